@@ -135,7 +135,7 @@ test('by mouse: a series is booked around a date that is taken; from its second 
   await panel.getByRole('button', { name: t('Cancel|visit'), exact: true }).click()
   const cancelling = page.getByRole('dialog', { name: t('Cancel the visit') })
   await cancelling.getByLabel(t('This visit and those after it')).check()
-  await cancelling.getByLabel(t('Reason')).fill('Wyjazd')
+  await cancelling.getByLabel(t('Note')).fill('Wyjazd')
   await cancelling.getByRole('button', { name: t('Cancel these visits') }).click()
   const off = news(t('Cancelled {count} visits of the series: {client}', { count: 4, client: booking.name }))
   await off.hover()

@@ -27,6 +27,9 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Too many attempts. Try again in {count} seconds.': {
     one: 'Too many attempts. Try again in {count} second.',
   },
+  'You can cancel each visit by its link until {count} hours before it.': {
+    one: 'You can cancel each visit by its link until {count} hour before it.',
+  },
   'You can cancel by the link until {count} hours before the visit.': {
     one: 'You can cancel by the link until {count} hour before the visit.',
   },
@@ -40,8 +43,12 @@ export const en: Record<PluralSentence, { one: string }> = {
   },
   '{count} addresses': { one: '{count} address' },
   '{count} visits': { one: '{count} visit' },
+  'mail about {count} visits': { one: 'mail about {count} visit' },
+  '{count} calendar entries': { one: '{count} calendar entry' },
   '{count} years': { one: '{count} year' },
   '{count} off': { one: '{count} off' },
+  '{count} late cancellations': { one: '{count} late cancellation' },
+  'Late from {count} hours before the visit.': { one: 'Late from {count} hour before the visit.' },
   '{count} no-shows': { one: '{count} no-show' },
   '{count} no-shows – limit of the salon: {limit}': {
     one: '{count} no-show – limit of the salon: {limit}',

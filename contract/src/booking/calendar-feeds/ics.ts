@@ -1,6 +1,9 @@
 /** A visit as an entry of a calendar (RFC 5545). Written by the server for mails and by the browser for the link's page. */
 export interface CalendarEntry {
-  /** `publish`: a copy to keep. `request` and `cancel`: an invitation that the calendar follows (RFC 5546). */
+  /**
+   * `publish`: copies to keep, of one visit or several. `request` and `cancel`: an invitation that the calendar follows;
+   * RFC 5546 allows one visit in it.
+   */
   method: 'publish' | 'request' | 'cancel'
   /** Stays the same as long as the visit exists. */
   uid: string
@@ -14,6 +17,8 @@ export interface CalendarEntry {
   description: string
   location: string
   url: string | null
+  /** The visit does not take place; of a `publish`. */
+  is_off?: boolean
   /** Organizer and attendee; left out of a copy. */
   organizer?: { name: string; email: string; sent_by?: string }
   attendee?: { name: string; email: string }
@@ -21,15 +26,25 @@ export interface CalendarEntry {
   product: string
 }
 
-/** Writes the entry as a file: lines end with CRLF and hold 75 octets at most. Values cannot break out of their line. */
-export function writeCalendar(entry: CalendarEntry): string {
-  const { organizer, attendee } = entry
+/**
+ * Writes entries of one method as a file: lines end with CRLF and hold 75 octets at most. Values cannot break out of
+ * their line.
+ */
+export function writeCalendar(first: CalendarEntry, ...others: CalendarEntry[]): string {
   return written([
-    ...opening(entry.product),
-    `METHOD:${entry.method.toUpperCase()}`,
+    ...opening(first.product),
+    `METHOD:${first.method.toUpperCase()}`,
+    ...[first, ...others].flatMap(event),
+    'END:VCALENDAR',
+  ])
+}
+
+function event(entry: CalendarEntry): (string | null | undefined | false)[] {
+  const { organizer, attendee } = entry
+  return [
     'BEGIN:VEVENT',
     ...lasting(entry),
-    `STATUS:${entry.method === 'cancel' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${entry.method === 'cancel' || entry.is_off ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     entry.description && `DESCRIPTION:${text(entry.description)}`,
     entry.location && `LOCATION:${text(entry.location)}`,
@@ -39,8 +54,7 @@ export function writeCalendar(entry: CalendarEntry): string {
     attendee &&
       `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${withoutControls(attendee.email)}`,
     'END:VEVENT',
-    'END:VCALENDAR',
-  ])
+  ]
 }
 
 /** One of the entries of a feed. A subscriber drops entries that are no longer in it. */
@@ -91,7 +105,7 @@ const lasting = (
   `SUMMARY:${text(entry.summary)}`,
 ]
 
-const written = (lines: (string | null | undefined)[]) =>
+const written = (lines: (string | null | undefined | false)[]) =>
   lines
     .filter((line) => typeof line === 'string' && line !== '')
     .map((line) => `${fold(line as string)}\r\n`)

@@ -63,9 +63,10 @@ export const calendarFeature = feature({
         cancelled_at: 'Cancelled|log',
         cancelled_by: {
           label: 'Cancelled by|log',
-          words: { client: 'Link|log value', staff: 'Staff|log value' },
+          words: { client: 'Client', staff: 'Salon' },
         },
         cancel_reason: 'Reason for cancelling|log',
+        cancel_note: 'Note on the cancellation',
         cancelled_late: 'Cancelled late|log',
         override_reason: 'Reason for booking over|log',
         override_by: 'Booked over by|log',

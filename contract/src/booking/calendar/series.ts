@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { instant, localDate, minutes, optionalText } from '../../kit/field.ts'
-import { clash, visitChange, visitLineInput, visitMove } from './visit-input.ts'
+import { instant, localDate, minutes } from '../../kit/field.ts'
+import { cancellation, clash, visitChange, visitLineInput, visitMove } from './visit-input.ts'
 import { visitStatuses } from './visit-status.ts'
 import { visit } from './visits.ts'
 
@@ -29,7 +29,8 @@ export const seriesChange = z
     scope: z.enum(seriesScopes),
     move: seriesMove.optional(),
     change: seriesContent.optional(),
-    cancellation: z.strictObject({ reason: optionalText(200) }).optional(),
+    /** `cancelled_late` speaks of the chosen visit; the others are late by the salon's rule. */
+    cancellation: z.strictObject(cancellation).optional(),
     choices: z.array(seriesChoice).max(60).optional(),
     ...decisions,
   })

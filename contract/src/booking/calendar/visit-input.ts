@@ -153,10 +153,19 @@ export const visitMove = z
   .meta({ id: 'VisitMove' })
 export type VisitMove = z.input<typeof visitMove>
 
+/** Details of a cancellation. Absent: by the salon; late by the salon's rule. */
+export const cancellation = {
+  reason: optionalText(200),
+  note: optionalText(500),
+  cancelled_by: z.enum(['client', 'staff']).optional(),
+  /** Only a client is late. */
+  cancelled_late: z.boolean().optional(),
+}
+
 export const visitStep = z
   .strictObject({
     to: z.enum(visitStatuses),
-    reason: optionalText(200),
+    ...cancellation,
     ...decisions,
   })
   .meta({ id: 'VisitStep' })

@@ -115,6 +115,20 @@ export function otherSteps(visit: Stepping, moment: Moment): VisitStatus[] {
   })
 }
 
+/** Returns true when a confirmation still holds after a move: same day, and closer than the salon's limit. */
+export function keepsConfirmation(
+  from: string | number,
+  to: string | number,
+  { zone, reconfirm_after_min }: { zone: string; reconfirm_after_min: number },
+): boolean {
+  const minutes = Math.abs(new Date(to).getTime() - new Date(from).getTime()) / 60_000
+  return minutes < reconfirm_after_min && localDay(from, zone) === localDay(to, zone)
+}
+
+/** Returns true when a cancellation by the client counts as late. `now` in epoch milliseconds. */
+export const isLateCancellation = (startsAt: string | number, now: number, lateHours: number) =>
+  now > new Date(startsAt).getTime() - lateHours * 3_600_000
+
 export const canCancel = ({ status }: { status: VisitStatus }) => followers(status).includes('cancelled')
 
 const followers = (status: VisitStatus) => Object.keys(steps[status]) as VisitStatus[]

@@ -63,6 +63,7 @@ export const visit = z
         ...toldHealth.shape,
         visit_count: z.int(),
         no_show_count: z.int(),
+        late_cancel_count: z.int(),
       })
       .nullable(),
     walk_in_name: z.string().nullable(),
@@ -77,9 +78,10 @@ export const visit = z
     client_note: z.string().nullable(),
     confirmed_at: instant.nullable(),
     cancelled_at: instant.nullable(),
-    /** `client`: by the secret link that the client was sent. Any holder of the link can do it. */
+    /** `client`: by the link that the client was sent, or by staff for the client. */
     cancelled_by: z.enum(['client', 'staff']).nullable(),
     cancel_reason: z.string().nullable(),
+    cancel_note: z.string().nullable(),
     cancelled_late: z.boolean(),
     override_reason: z.string().nullable(),
     messages: z.array(visitMessage),

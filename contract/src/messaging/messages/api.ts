@@ -17,6 +17,8 @@ export const message = visitMessage
     /** When a message that failed for a while is tried again. */
     next_attempt_at: instant.nullable(),
     visit_starts_at: instant,
+    /** Visits that its mail speaks of. */
+    visit_count: z.int(),
     created_at: instant,
   })
   .meta({ id: 'Message' })

@@ -11,6 +11,12 @@ const quietHours = z
     'The end must not be the start.',
   )
 
+const reasonList = z
+  .array(z.string().trim().min(1, 'A line is empty.').max(80, 'A reason has at most 80 characters.'))
+  .min(1, 'Enter at least one reason.')
+  .max(20, 'Enter at most 20 reasons.')
+  .refine((reasons) => new Set(reasons).size === reasons.length, 'A reason is listed twice.')
+
 /** Every setting. What is not set is as its default says. */
 export const settingSpecs = {
   calendar_step_min: setting({
@@ -55,6 +61,42 @@ export const settingSpecs = {
     explanation:
       'Clients can cancel by link until this many hours before the visit. After that they are asked to call.',
     unit: 'h',
+  }),
+  late_cancel_hours: setting({
+    group: 'booking',
+    scope: 'business',
+    value: count(0, 168, 'Enter 0 to 168 hours.'),
+    default: 24,
+    label: 'Late cancellation',
+    explanation:
+      'A cancellation by the client counts as late from this many hours before the visit. Staff can decide otherwise.',
+    unit: 'h',
+  }),
+  cancel_reasons: setting({
+    group: 'booking',
+    scope: 'business',
+    value: reasonList,
+    default: [
+      'Choroba',
+      'Choroba dziecka',
+      'Zmiana planów',
+      'Nie może dojechać',
+      'Prosi o inny termin',
+      'Nieobecność pracownika',
+      'Pomyłka w rezerwacji',
+    ],
+    label: 'Reasons for cancelling',
+    explanation: 'Staff choose one of these when they cancel a visit. One reason per line.',
+  }),
+  reconfirm_after_min: setting({
+    group: 'booking',
+    scope: 'business',
+    value: count(5, 720, 'Enter 5 to 720 minutes.'),
+    default: 15,
+    label: 'New confirmation after a move',
+    explanation:
+      'A confirmed visit moved by this many minutes or more, or to another day, has to be confirmed again.',
+    unit: 'min',
   }),
   no_show_limit: setting({
     group: 'booking',

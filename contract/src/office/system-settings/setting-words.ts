@@ -31,6 +31,8 @@ export function settingText(tongue: SettingTongue, key: SettingKey, value: unkno
       const { from, to } = value as NonNullable<SystemSettings['quiet_hours']>
       return `${wallTimeText(from)}–${wallTimeText(to)}`
     }
+    case 'cancel_reasons':
+      return (value as SystemSettings['cancel_reasons']).join(', ')
     case 'price_mode':
       return say(value === 'net' ? 'net|prices' : 'gross|prices')
     case 'rounding':

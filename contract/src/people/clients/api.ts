@@ -89,6 +89,8 @@ export const client = z
     ...toldHealth.shape,
     health_consent_on: localDate.nullable(),
     no_show_count: z.int(),
+    /** Visits that the client cancelled late. */
+    late_cancel_count: z.int(),
     visit_count: z.int(),
     last_visit_at: instant.nullable(),
   })

@@ -16,6 +16,7 @@ export const activityColumns = {
   'Done|log': 'Wykonano',
   'Cancelled|log': 'Odwołano',
   'Cancelled by|log': 'Kto odwołał',
+  'Note on the cancellation': 'Notatka do odwołania',
   'Reason for cancelling|log': 'Powód odwołania',
   'Cancelled late|log': 'Odwołano późno',
   'Reason for booking over|log': 'Powód nałożenia',

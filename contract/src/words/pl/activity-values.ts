@@ -17,8 +17,6 @@ export const activityValues = {
   'Manager|log value': 'Manager',
   'Cashier|log value': 'Cashier',
   'Specialist|log value': 'Specjalista',
-  'Link|log value': 'Przez link',
-  'Staff|log value': 'Personel',
   'Not paid|log value': 'Nieopłacona',
   'Holiday|log value': 'Urlop',
   'Sick leave|log value': 'Zwolnienie',

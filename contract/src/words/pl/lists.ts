@@ -56,6 +56,7 @@ export const lists = {
   Source: 'Źródło',
   'Last visit': 'Ostatnia wizyta',
   'No-shows': 'Nieobecności',
+  'Late cancellations': 'Późne odwołania',
   'No-shows: {count}': 'Nieobecności: {count}',
   'Polish|language': 'Polski',
   'English|language': 'Angielski',

@@ -42,6 +42,18 @@ export const mailbox = {
   'Show the visit': 'Pokaż wizytę',
   'removes the entry from the calendar': 'usuwa wpis z kalendarza',
   'entry for the calendar': 'wpis do kalendarza',
+  '{count} calendar entries': {
+    one: '{count} wpis do kalendarza',
+    few: '{count} wpisy do kalendarza',
+    many: '{count} wpisów do kalendarza',
+    other: '{count} wpisu do kalendarza',
+  },
+  'mail about {count} visits': {
+    one: 'wiadomość o {count} wizycie',
+    few: 'wiadomość o {count} wizytach',
+    many: 'wiadomość o {count} wizytach',
+    other: 'wiadomość o {count} wizyty',
+  },
   Download: 'Pobierz',
   'The text is written when the message is sent, so that it is up to date.':
     'Treść powstaje w chwili wysłania, aby zgadzała się z tym, co wtedy aktualne.',

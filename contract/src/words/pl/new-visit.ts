@@ -11,6 +11,12 @@ export const newVisit = {
     many: '{count} nieobecności – limit salonu: {limit}',
     other: '{count} nieobecności – limit salonu: {limit}',
   },
+  '{count} late cancellations': {
+    one: '{count} późne odwołanie',
+    few: '{count} późne odwołania',
+    many: '{count} późnych odwołań',
+    other: '{count} późnego odwołania',
+  },
   '{count} no-shows': {
     one: '{count} nieobecność',
     few: '{count} nieobecności',

@@ -16,6 +16,20 @@ export const systemSettings = {
   'Cancelling by the link': 'Odwołanie przez link',
   'Clients can cancel by link until this many hours before the visit. After that they are asked to call.':
     'Do tylu godzin przed wizytą klient może ją odwołać linkiem z wiadomości. Później prosimy go o telefon.',
+  'Late cancellation': 'Późne odwołanie',
+  'A cancellation by the client counts as late from this many hours before the visit. Staff can decide otherwise.':
+    'Od tylu godzin przed wizytą odwołanie przez klienta liczy się jako późne. Przy odwołaniu można to zmienić.',
+  'Reasons for cancelling': 'Powody odwołania',
+  'Staff choose one of these when they cancel a visit. One reason per line.':
+    'Lista do wyboru przy odwoływaniu wizyty. Jeden powód w wierszu.',
+  'A line is empty.': 'Jeden z wierszy jest pusty.',
+  'A reason has at most 80 characters.': 'Powód może mieć najwyżej 80 znaków.',
+  'Enter at least one reason.': 'Podaj przynajmniej jeden powód.',
+  'Enter at most 20 reasons.': 'Podaj najwyżej 20 powodów.',
+  'A reason is listed twice.': 'Powód jest na liście dwa razy.',
+  'New confirmation after a move': 'Ponowne potwierdzenie po przesunięciu',
+  'A confirmed visit moved by this many minutes or more, or to another day, has to be confirmed again.':
+    'Potwierdzona wizyta przesunięta o co najmniej tyle minut albo na inny dzień wymaga ponownego potwierdzenia.',
   Reminder: 'Przypomnienie',
   'Send the reminder this many hours before the visit. 0: no reminders.':
     'Tyle godzin przed wizytą klient dostaje przypomnienie. 0: bez przypomnień.',
@@ -100,6 +114,7 @@ export const systemSettings = {
   'Enter 1 to 10.': 'Wpisz od 1 do 10.',
   'Enter 0 to 100 percent.': 'Wpisz od 0 do 100 procent.',
   'Enter 5 to 60 minutes.': 'Wpisz od 5 do 60 minut.',
+  'Enter 5 to 720 minutes.': 'Wpisz od 5 do 720 minut.',
   'Enter 5 to 120 minutes.': 'Wpisz od 5 do 120 minut.',
   'Enter 1 to 20 years.': 'Wpisz od 1 do 20 lat.',
   'Enter a whole amount.': 'Wpisz pełną kwotę, bez groszy.',

@@ -18,6 +18,22 @@ export const toClients = {
   Where: 'Miejsce',
   Phone: 'Telefon',
   'See the visit, confirm or cancel': 'Zobacz, potwierdź lub odwołaj wizytę',
+  'See the visit and confirm': 'Zobacz i potwierdź wizytę',
+  'See or cancel the visit': 'Zobacz lub odwołaj wizytę',
+  'See the visit': 'Zobacz wizytę',
+  'Visits booked: {count}, the first: {when}': 'Umówione wizyty: {count}, pierwsza: {when}',
+  'Visits changed: {count}, the first: {when}': 'Zmienione wizyty: {count}, pierwsza: {when}',
+  'New times of your visits: {count}, the first: {when}': 'Nowe terminy wizyt: {count}, pierwsza: {when}',
+  'Visits cancelled: {count}, the first: {when}': 'Odwołane wizyty: {count}, pierwsza: {when}',
+  'Your visits are booked.': 'Wizyty są umówione.',
+  'Your visits have changed.': 'Wizyty zostały zmienione.',
+  'Your visits have new times.': 'Terminy wizyt zostały zmienione.',
+  'Your visits have been cancelled.': 'Wizyty zostały odwołane.',
+  'We confirm that your visits are cancelled.': 'Potwierdzamy odwołanie wizyt.',
+  'Please confirm the new times.': 'Prosimy o potwierdzenie nowych terminów.',
+  'The links are meant for you alone. Please do not pass them on.':
+    'Linki są przeznaczone wyłącznie dla odbiorcy tej wiadomości. Prosimy ich nie przekazywać.',
+  'Please confirm the new time.': 'Prosimy o potwierdzenie nowego terminu.',
   'The link is meant for you alone. Please do not pass it on.':
     'Link jest przeznaczony wyłącznie dla odbiorcy tej wiadomości. Prosimy go nie przekazywać.',
   'You can cancel by the link until the visit starts.':
@@ -27,6 +43,14 @@ export const toClients = {
     few: 'Wizytę można odwołać przez ten link najpóźniej {count} godziny przed jej rozpoczęciem.',
     many: 'Wizytę można odwołać przez ten link najpóźniej {count} godzin przed jej rozpoczęciem.',
     other: 'Wizytę można odwołać przez ten link najpóźniej {count} godziny przed jej rozpoczęciem.',
+  },
+  'You can cancel each visit by its link until it starts.':
+    'Każdą wizytę można odwołać przez jej link do chwili jej rozpoczęcia.',
+  'You can cancel each visit by its link until {count} hours before it.': {
+    one: 'Każdą wizytę można odwołać przez jej link najpóźniej {count} godzinę przed jej rozpoczęciem.',
+    few: 'Każdą wizytę można odwołać przez jej link najpóźniej {count} godziny przed jej rozpoczęciem.',
+    many: 'Każdą wizytę można odwołać przez jej link najpóźniej {count} godzin przed jej rozpoczęciem.',
+    other: 'Każdą wizytę można odwołać przez jej link najpóźniej {count} godziny przed jej rozpoczęciem.',
   },
   'For anything else, please call {phone}.': 'W innych sprawach prosimy o telefon: {phone}.',
   'To change or cancel the visit, please call {phone}.':

@@ -6,9 +6,18 @@ export const visitPanel = {
   'The visit could not be loaded. {reason}': 'Nie udało się wczytać wizyty. {reason}',
   'Visit progress': 'Przebieg wizyty',
   'One of a series': 'Z serii',
-  'Cancelled by link': 'Odwołana przez link',
-  'Cancelled by the staff': 'Odwołana przez salon',
-  'after the limit': 'po terminie bezpłatnego odwołania',
+  'Cancelled by the client|visit': 'Odwołana przez klienta',
+  'Cancelled by the salon|visit': 'Odwołana przez salon',
+  'late cancellation': 'późne odwołanie',
+  'Who cancels?': 'Kto odwołuje?',
+  'Not given|reason': 'Nie podano',
+  'Late from {count} hours before the visit.': {
+    one: 'Późne od {count} godziny przed wizytą.',
+    few: 'Późne od {count} godzin przed wizytą.',
+    many: 'Późne od {count} godzin przed wizytą.',
+    other: 'Późne od {count} godziny przed wizytą.',
+  },
+  'Note: {value}': 'Notatka: {value}',
 
   // Steps
   Decline: 'Odrzuć',
@@ -103,8 +112,8 @@ export const visitPanel = {
   'The message goes out in a minute.': 'Wiadomość wyjdzie za minutę.',
   'The message will not be sent.': 'Wiadomość nie zostanie wysłana.',
   'Copy the link for the client': 'Kopiuj link dla klienta',
-  "The client's link was copied. Anyone with it can confirm or cancel the visit.":
-    'Skopiowano link dla klienta. Kto go ma, może potwierdzić lub odwołać wizytę.',
+  "The client's link was copied. Pass it on to the client alone.":
+    'Skopiowano link dla klienta. Należy go przekazać tylko klientowi.',
   "The client's link": 'Link dla klienta',
   'The browser did not allow copying. Select the link and copy it.':
     'Przeglądarka nie pozwala skopiować linku. Zaznacz go i skopiuj ręcznie.',
@@ -131,6 +140,7 @@ export const visitPanel = {
   'Service: {before} → {after}': 'Usługa: {before} → {after}',
   'Employee: {before} → {after}': 'Pracownik: {before} → {after}',
   'End: {before} → {after}': 'Koniec: {before} → {after}',
+  'The new time needs a new confirmation': 'Nowy termin wymaga ponownego potwierdzenia',
   'Moved from {before} to {after}': 'Przeniesiono z {before} na {after}',
   'Reason: {reason}': 'Powód: {reason}',
   'Booked over something else: {reason}': 'Nałożona na zajęty termin: {reason}',

@@ -14,14 +14,16 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
     from (
       select v.id, v.version, v.created_at, v.updated_at, v.status, v.starts_at, v.ends_at, v.walk_in_name, v.total,
         v.payment_status, v.deposit, v.first_visit, v.source, v.series_id, v.note, v.client_note, v.confirmed_at,
-        v.cancelled_at, v.cancelled_by, v.cancel_reason, v.cancelled_late, v.override_reason,
+        v.cancelled_at, v.cancelled_by, v.cancel_reason, v.cancel_note, v.cancelled_late, v.override_reason,
         (select json_build_object('id', c.id, 'name', ${fullName('c')}, 'phone', shown_phone(c.phone), 'email', shown_email(c.email), 'language', c.language,
             'note', c.note, 'alert', c.alert, 'tags', c.tags, 'notify_by_email', c.notify_by_email,
             'allergies', shown_health(c.allergies), 'contraindications', shown_health(c.contraindications), 'health_note', shown_health(c.health_note),
-            'visit_count', h.visit_count, 'no_show_count', h.no_show_count)
+            'visit_count', h.visit_count, 'no_show_count', h.no_show_count,
+            'late_cancel_count', h.late_cancel_count)
           from clients c cross join lateral (
             select count(*) filter (where ${isOneOf('o.status', attendedStatuses)}) as visit_count,
-              count(*) filter (where o.status = 'no_show') as no_show_count
+              count(*) filter (where o.status = 'no_show') as no_show_count,
+              count(*) filter (where o.status = 'cancelled' and o.cancelled_by = 'client' and o.cancelled_late) as late_cancel_count
             from visits o where o.business_id = c.business_id and o.client_id = c.id) h
           where c.business_id = v.business_id and c.id = v.client_id) as client,
         (select coalesce(json_agg(json_build_object('id', l.id, 'position', l.position, 'service_id', l.service_id,

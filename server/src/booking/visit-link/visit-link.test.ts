@@ -1,6 +1,6 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
 import { signedToken } from '../../kit/security/signed-token.ts'
 
@@ -132,7 +132,12 @@ test('after the limit only the telephone helps', async () => {
   await o.anna.patch('/tenant/system-settings', { cancel_limit_hours: 2 })
   expect((await outside('POST', `${path}/cancellation`, {})).status).toBe(200)
   await o.anna.patch('/tenant/system-settings', { cancel_limit_hours: 24 })
-  expect((await o.anna.get(`/tenant/events/${visit.id}`)).body.status).toBe('cancelled')
+  expect((await o.anna.get(`/tenant/events/${visit.id}`)).body).toMatchObject({
+    status: 'cancelled',
+    cancelled_by: 'client',
+    cancelled_late: true,
+    client: { late_cancel_count: 1 },
+  })
 })
 
 test('once the visit has started nothing can be done by the link', async () => {
@@ -212,4 +217,43 @@ test('two cancellations at once are one', async () => {
       entry.part === 'visits' && entry.action === 'update' && entry.changes.status,
   )
   expect(cancellations).toHaveLength(1)
+})
+
+describe('the mail’s button and the page agree', () => {
+  const words = {
+    'true,true': 'Zobacz, potwierdź lub odwołaj wizytę',
+    'true,false': 'Zobacz i potwierdź wizytę',
+    'false,true': 'Zobacz lub odwołaj wizytę',
+    'false,false': 'Zobacz wizytę',
+  }
+  const soon = (hours: number) =>
+    new Date(Math.ceil(Date.now() / 300_000) * 300_000 + hours * 3_600_000).toISOString()
+  const moves = [
+    ['booked, in time', undefined, null],
+    ['booked, after the limit', 6, null],
+    ['confirmed, in time', undefined, 'confirmed'],
+    ['confirmed, after the limit', 9, 'confirmed'],
+    ['the client is here', 1.5, 'arrived'],
+  ] as const
+  test.each(moves)('%s', async (_, hours, status) => {
+    const { visit, path } = await linked({}, hours === undefined ? undefined : soon(hours))
+    const iga = { lines: [{ service_id: o.cut, employee_id: o.iga }] }
+    let now = visit
+    if (status) {
+      // What happens on the day is set here, since the tests take place at any hour.
+      await o.inSalon((tx) => sql`update visits set status = ${status} where id = ${visit.id}`.execute(tx))
+      now = (await o.anna.get(`/tenant/events/${visit.id}`)).body
+    }
+    const accept = ['outside_hours', 'closed', 'absence', 'break', 'not_performed', 'not_employed', 'client']
+    const changed = await o.anna.patch(
+      `/tenant/events/${visit.id}`,
+      { ...iga, notify: true, accept },
+      { version: now.version },
+    )
+    expect(changed.status).toBe(200)
+    const [caught] = await o.pass(61)
+    const { body } = await outside('GET', path)
+    const label = words[`${body.can_confirm},${body.can_cancel}` as keyof typeof words]
+    expect(caught?.mail.text).toContain(`${label}:`)
+  })
 })

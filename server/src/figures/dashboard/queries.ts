@@ -8,6 +8,7 @@ import { isToClose, visitListColumns, visitListFrom } from '../../booking/calend
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
+import { carriesMail } from '../../messaging/messages/outbox.ts'
 import { employeeName, visitorName } from '../../people/names/names.ts'
 
 interface CalendarPart {
@@ -68,10 +69,9 @@ export async function readVisits(
 /** As the mailbox counts them: failed, and not older than seven days. */
 export async function countFailedMessages(tx: Tx, businessId: string): Promise<number> {
   const { rows } = await sql<{ failed: number }>`
-    select count(*) as failed from messages
-    where business_id = ${businessId} and status = 'failed' and created_at > now() - interval '7 days'`.execute(
-    tx,
-  )
+    select count(*) as failed from messages m
+    where m.business_id = ${businessId} and m.status = 'failed' and m.created_at > now() - interval '7 days'
+      and ${carriesMail}`.execute(tx)
   return found(rows).failed
 }
 

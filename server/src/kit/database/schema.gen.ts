@@ -397,6 +397,7 @@ export interface DB {
     sent_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    mail_id: string | null
   }
   notices: {
     business_id: string
@@ -852,6 +853,7 @@ export interface DB {
     version: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
+    cancel_note: string | null
   }
   waiting_links: {
     browser_hash: Buffer

@@ -10,9 +10,18 @@ export interface MailText {
   greeting: string
   opening: string
   facts: { label: string; lines: string[]; struck?: boolean }[]
+  /** Several things that the mail speaks of, each with a link of its own. */
+  items?: MailItem[]
   button: { label: string; url: string } | null
   notes: string[]
   footer: string
+}
+
+export interface MailItem {
+  title: string
+  struck: boolean
+  lines: string[]
+  link: { label: string; url: string } | null
 }
 
 /** Returns the frame of the product's own mails to users. Mails of a business bear its own name and colour. */
@@ -34,6 +43,7 @@ export function writeText(mail: MailText): string {
   return [
     mail.greeting,
     mail.opening,
+    ...(mail.items ?? []).map(itemText),
     facts.join('\n'),
     mail.button ? `${mail.button.label}:\n${mail.button.url}` : '',
     mail.notes.join('\n'),
@@ -44,6 +54,9 @@ export function writeText(mail: MailText): string {
     .join('\n\n')
     .concat('\n')
 }
+
+const itemText = ({ title, lines, link }: MailItem, index: number) =>
+  [`${index + 1}. ${title}`, ...lines, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n   ')
 
 /**
  * The mail as HTML: one column of tables, styles in place, nothing loaded from elsewhere. Mail programs that follow
@@ -58,6 +71,19 @@ export function writeHtml(mail: MailText): string {
       `<tr><td class="quiet" style="padding:6px 16px 6px 0;vertical-align:top;color:#64748b;white-space:nowrap">${escape(label)}</td>` +
       `<td class="ink" style="padding:6px 0;vertical-align:top;color:#0f172a${struck ? ';text-decoration:line-through' : ''}">${lines.map(escape).join('<br>')}</td></tr>`,
   )
+  const items = (mail.items ?? []).map(
+    ({ title, struck, lines, link }) =>
+      `<tr><td class="ink" style="padding:10px 0;border-bottom:1px solid #e5e7eb;color:#0f172a">` +
+      `<strong${struck ? ' style="text-decoration:line-through"' : ''}>${escape(title)}</strong>` +
+      lines.map((line) => `<br>${escape(line)}`).join('') +
+      (link
+        ? `<br><a href="${escape(link.url)}" class="ink" style="color:#0f172a">${escape(link.label)}</a>`
+        : '') +
+      '</td></tr>',
+  )
+  const list = items.length
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px">${items.join('')}</table>`
+    : ''
   const button = mail.button
     ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px"><tr><td style="border-radius:8px;background:${brand}">` +
       `<a href="${escape(mail.button.url)}" style="display:inline-block;padding:12px 20px;color:${onBrand};font-weight:600;text-decoration:none;border-radius:8px">${escape(mail.button.label)}</a></td></tr></table>`
@@ -83,14 +109,14 @@ export function writeHtml(mail: MailText): string {
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f5f5f6">
-<div style="display:none;max-height:0;overflow:hidden">${escape(mail.opening)} ${escape(mail.facts[0]?.lines[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escape(mail.opening)} ${escape(mail.items?.[0]?.title ?? mail.facts[0]?.lines[0] ?? '')}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f5f6"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e5e7eb;border-radius:12px;${font};font-size:15px;line-height:1.5">
 <tr><td style="padding:16px 24px;background:${brand};color:${onBrand};border-radius:12px 12px 0 0;font-size:17px;font-weight:600">${escape(mail.business)}</td></tr>
 <tr><td style="padding:24px">
 <p class="ink" style="margin:0 0 12px;color:#0f172a">${escape(mail.greeting)}</p>
 <p class="ink" style="margin:0 0 16px;color:#0f172a;font-size:18px;font-weight:600">${escape(mail.opening)}</p>
-<table role="presentation" cellpadding="0" cellspacing="0">${facts.join('')}</table>
+${list}<table role="presentation" cellpadding="0" cellspacing="0">${facts.join('')}</table>
 ${button}${notes.join('')}
 </td></tr>
 </table>

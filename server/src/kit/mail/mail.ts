@@ -9,6 +9,12 @@ interface Address {
   email: string
 }
 
+/** An iCalendar file, and the method it states. */
+export interface MailCalendar {
+  method: 'publish' | 'request' | 'cancel'
+  content: string
+}
+
 /** A mail to one person. */
 export interface Mail {
   from: Address
@@ -19,8 +25,7 @@ export interface Mail {
   html: string
   /** With angle brackets; the same for every attempt at one message. */
   message_id: string
-  /** An iCalendar file, and the method it states. */
-  calendar: { method: 'request' | 'cancel'; content: string } | null
+  calendar: MailCalendar | null
 }
 
 /** Outcome of sending a mail. */

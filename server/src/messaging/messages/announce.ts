@@ -24,7 +24,7 @@ import {
  * written; for a visit that passes to another client, too.
  *
  * A queued message always says what is left to tell. Changes within the undo window become one message, and an undone
- * change leaves none. With `notify: false` nothing is sent. It is stored that the client may know another state than
+ * change leaves none. Messages about visits of one series share a mail. With `notify: false` nothing is sent. It is stored that the client may know another state than
  * the last message said. A client without an address is skipped, with the reason on the message.
  * @param kind what happened; of a visit that comes back, `booked`
  * @param options.previousStart ISO start before a move; used for visits of which nothing was announced before

@@ -7,6 +7,7 @@ import { type Facts, type Kind, leftToTell, type Told } from './facts.ts'
 import {
   expiry,
   findPending,
+  joinMail,
   loadNews,
   type News,
   type Pending,
@@ -86,6 +87,7 @@ async function tellAfterAll(tx: Tx, news: News): Promise<void> {
       where business_id = ${news.business_id} and id = ${message.id}
     )
     select pg_notify('messages', '')`.execute(tx)
+  await joinMail(tx, news, message.id)
 }
 
 /** The latest message that tells the visit's client how it stands. */

@@ -6,9 +6,10 @@ import type { Mail } from '../../kit/mail/mail.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { type Facts, leftToTell } from './facts.ts'
 import { findLetter, type Letter, type LetterKind } from './letter.ts'
+import type { Sender } from './mail-parts.ts'
 import { rememberTold } from './outbox.ts'
 import { waitForMorning } from './quiet-hours.ts'
-import { render, type Sender } from './render.ts'
+import { type Rendered, render } from './render.ts'
 
 /** Seconds for which an attempt has a message to itself. */
 const leaseSeconds = 60
@@ -18,9 +19,11 @@ export interface MessageKey {
   id: string
 }
 
-/** A message that this attempt, and no other, may send. */
+/** A mail that this attempt, and no other, may send. */
 export interface Claimed extends MessageKey {
   attempt: number
+  /** Messages that the mail carries, the named one included, each with its own attempt. */
+  carried: { id: string; attempt: number }[]
   mail: Mail
 }
 
@@ -37,6 +40,12 @@ interface Row extends MessageKey {
   expired: boolean
   /** A later message speaks of the same visit to the same client. */
   overtaken: boolean
+}
+/** A message that is ready to leave, with its content. */
+interface Ready {
+  row: Row
+  letter: Letter
+  kind: LetterKind
 }
 
 /** Whose messages a round takes, as a condition on the messages `m`. */
@@ -84,8 +93,9 @@ export async function secondsToNextDue(
 }
 
 /**
- * Takes a message for one attempt. The attempt's number, the lease and the content are committed before the mail
- * server is called. Null: another worker has it, or there is nothing to send any more, which is then recorded.
+ * Takes a message for one attempt, with the messages that share its mail and say the same of their visits. The
+ * attempt's number, the lease and the content are committed before the mail server is called. Null: another worker
+ * has it, or there is nothing to send any more, which is then recorded.
  * @param keep true: no mail leaves, the message is kept in the demo mailbox
  */
 export function claimMessage(
@@ -95,7 +105,8 @@ export function claimMessage(
   keep: boolean,
 ): Promise<Claimed | null> {
   return database.transaction({ role: 'worker', businessId: key.business_id }, async (tx) => {
-    const row = (await lockVisit(tx, key)) ? await lockMessage(tx, key) : undefined
+    const rows = await lockMail(tx, key)
+    const row = rows.find(({ id }) => id === key.id)
     if (!row) return null
     const letter = await findLetter(tx, key.business_id, key.id)
     const verdict = judge(row, letter)
@@ -106,31 +117,31 @@ export function claimMessage(
     const settings = await readSettings(tx, key.business_id)
     if (verdict.kind === 'reminder' && row.status === 'queued' && (await waitForMorning(tx, row, settings)))
       return null
-    const message = { ...row, kind: verdict.kind }
-    const rendered = render(letter, message, settings.cancel_limit_hours, sender)
+    const own = { row, letter, kind: verdict.kind }
+    const carried = [own, ...(await matesOf(tx, own, rows))].sort(byStart)
+    const rendered = render(
+      carried.map(({ row, letter, kind }) => ({ letter, message: { ...row, kind } })),
+      settings.cancel_limit_hours,
+      sender,
+    )
     const messageId = row.provider_id ?? `<${randomUUID()}@${new URL(sender.appOrigin).hostname}>`
-    const attempt = row.attempts + 1
-    await sql`
-      update messages
-      set status = ${keep ? 'kept' : 'sending'}, kind = ${verdict.kind}, attempts = ${attempt}, facts = ${JSON.stringify(letter.facts)}::jsonb,
-        lease_until = ${keep ? null : sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`}, next_attempt_at = null,
-        recipient = ${letter.client.email}, subject = ${rendered.subject}, text = ${rendered.text}, html = ${rendered.html},
-        ics = ${rendered.ics}, provider_id = ${messageId}, reason = null, updated_at = now()
-      where business_id = ${row.business_id} and id = ${row.id}`.execute(tx)
+    await writeAttempt(tx, carried, { ...rendered, messageId, keep, recipient: letter.client.email })
     if (keep) {
-      await rememberTold(tx, row, {
-        alive: verdict.kind !== 'cancelled',
-        heard: 'sure',
-        facts: letter.facts,
-        starts_at: letter.starts_at,
-      })
+      for (const { row, letter, kind } of carried)
+        await rememberTold(tx, row, {
+          alive: kind !== 'cancelled',
+          heard: 'sure',
+          facts: letter.facts,
+          starts_at: letter.starts_at,
+        })
       return null
     }
     const { name, email } = letter.business
     const answerTo = sender.replyTo ?? email
     return {
       ...key,
-      attempt,
+      attempt: row.attempts + 1,
+      carried: carried.map(({ row }) => ({ id: row.id, attempt: row.attempts + 1 })),
       mail: {
         from: { name: sender.mailName ?? name, email: sender.mailFrom },
         reply_to: answerTo ? { name: sender.mailName ?? name, email: answerTo } : null,
@@ -139,39 +150,95 @@ export function claimMessage(
         text: rendered.text,
         html: rendered.html,
         message_id: messageId,
-        calendar: rendered.ics
-          ? { method: verdict.kind === 'cancelled' ? 'cancel' : 'request', content: rendered.ics }
-          : null,
+        calendar: rendered.calendar,
       },
     }
   })
 }
 
+const byStart = ({ row: a }: Ready, { row: b }: Ready) =>
+  Date.parse(a.starts_at) - Date.parse(b.starts_at) || (a.id < b.id ? -1 : 1)
+
+/** Returns the other messages of the mail that say the same; what differs leaves by itself. */
+async function matesOf(tx: Tx, own: Ready, rows: readonly Row[]): Promise<Ready[]> {
+  const mates: Ready[] = []
+  for (const row of rows) {
+    const isSameMail = (row.provider_id ?? own.row.provider_id) === own.row.provider_id
+    if (row === own.row || row.client_id !== own.row.client_id || !isSameMail) continue
+    const letter = await findLetter(tx, row.business_id, row.id)
+    const verdict = judge(row, letter)
+    if (!letter || 'status' in verdict || verdict.kind !== own.kind) continue
+    if (letter.is_client === own.letter.is_client) mates.push({ row, letter, kind: verdict.kind })
+  }
+  return mates
+}
+
+interface Attempt extends Rendered {
+  messageId: string
+  keep: boolean
+  recipient: string | null
+}
+
+/** Writes an attempt on all messages of a mail. The first one carries its text. */
+async function writeAttempt(
+  tx: Tx,
+  carried: readonly Ready[],
+  { messageId, keep, recipient, subject, text, html, calendar }: Attempt,
+): Promise<void> {
+  const first = (carried[0] as Ready).row
+  const claims = carried.map(({ row, letter }) => ({
+    id: row.id,
+    attempt: row.attempts + 1,
+    facts: letter.facts,
+  }))
+  await sql`
+    update messages m
+    set status = ${keep ? 'kept' : 'sending'}, kind = ${(carried[0] as Ready).kind}, attempts = n.attempt, facts = n.facts,
+      lease_until = ${keep ? null : sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`}, next_attempt_at = null,
+      mail_id = ${carried.length > 1 ? first.id : null}, recipient = ${recipient}, subject = ${subject},
+      text = case when m.id = ${first.id} then ${text} end, html = case when m.id = ${first.id} then ${html} end,
+      ics = case when m.id = ${first.id} then ${calendar?.content ?? null} end,
+      provider_id = ${messageId}, reason = null, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n (id uuid, attempt int, facts jsonb)
+    where m.business_id = ${first.business_id} and m.id = n.id`.execute(tx)
+}
+
 /**
- * Locks the visit before its message, in the order of every change of a visit; the opposite order could deadlock.
- * False while the visit is being changed; its message is then looked at again in a moment.
+ * Locks the visits of a mail before its messages, in the order of every change of a visit. The opposite order could
+ * deadlock. Empty while one of the visits is being changed; the mail is then looked at again in a moment.
  */
-async function lockVisit(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
-  const { rows } = await sql`
-    select from visits v
-    where v.business_id = ${business_id} and v.id = (select visit_id from messages where business_id = ${business_id} and id = ${id})
-    for key share skip locked`.execute(tx)
-  return rows.length === 1
+async function lockMail(tx: Tx, { business_id, id }: MessageKey): Promise<Row[]> {
+  const { rows: mail } = await sql<{ id: string; visit_id: string }>`
+    select o.id, o.visit_id
+    from messages m
+    join messages o on o.business_id = m.business_id and (o.id = m.id or o.mail_id = m.mail_id)
+    where m.business_id = ${business_id} and m.id = ${id} and o.status in ('queued', 'sending')`.execute(tx)
+  const visitIds = [...new Set(mail.map(({ visit_id }) => visit_id))]
+  const { rows: visits } = await sql`
+    select from visits v where v.business_id = ${business_id} and v.id = any (${visitIds}::uuid[])
+    order by v.id for key share skip locked`.execute(tx)
+  if (visits.length < visitIds.length) return []
+  return lockMessages(
+    tx,
+    business_id,
+    mail.map((one) => one.id),
+  )
 }
 
 /** Skips locked messages, and delays a message while an earlier one of the visit is being sent. */
-async function lockMessage(tx: Tx, { business_id, id }: MessageKey): Promise<Row | undefined> {
+async function lockMessages(tx: Tx, businessId: string, ids: readonly string[]): Promise<Row[]> {
   const others = sql`select from messages o where o.business_id = m.business_id and o.visit_id = m.visit_id
     and o.client_id = m.client_id and o.kind <> 'reminder' and o.status in ('queued', 'sending')`
   const { rows } = await sql<Row>`
     select business_id, id, visit_id, client_id, kind, status, sequence, starts_at, facts, provider_id, attempts,
       expires_at <= now() as expired, kind <> 'reminder' and exists (${others} and o.sequence > m.sequence) as overtaken
     from messages m
-    where business_id = ${business_id} and id = ${id}
+    where business_id = ${businessId} and id = any (${ids}::uuid[])
       and (status = 'queued' and coalesce(next_attempt_at, due_at) <= now() or status = 'sending' and lease_until <= now())
       and not exists (${others} and o.sequence < m.sequence and o.status = 'sending')
+    order by id
     for update skip locked`.execute(tx)
-  return rows[0]
+  return rows
 }
 
 interface Dismissal {

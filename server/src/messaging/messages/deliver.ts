@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../kit/database/database.ts'
 import type { MailRoute, Outcome } from '../../kit/mail/mail.ts'
 import { type Claimed, claimMessage, findDue, type Whose, whoseWayIsShared } from './claim.ts'
+import type { Sender } from './mail-parts.ts'
 import { holdsLease, recordOutcome } from './outcome.ts'
-import type { Sender } from './render.ts'
 
 interface Delivering {
   database: Database

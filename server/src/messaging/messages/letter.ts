@@ -1,3 +1,4 @@
+import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -11,7 +12,7 @@ export interface Letter {
   language: Language
   visit_id: string
   link_generation: number
-  status: string
+  status: VisitStatus
   starts_at: string
   ends_at: string
   alive: boolean

@@ -7,6 +7,10 @@ import { type Facts, type Kind, type Told, visitFacts, visitIsAlive } from './fa
 
 /** Seconds in which a change can be taken back before the client hears of it. */
 export const undoSeconds = 60
+/** True of the message `m` that carries its mail: the only one, or the first of several. */
+export const carriesMail = sql<boolean>`not exists (select from messages o where o.business_id = m.business_id
+  and o.id = m.mail_id and o.id <> m.id and o.mail_id = o.id and o.status = m.status)`
+
 /** However often a visit changes, its message leaves this many seconds after the first change at the latest. */
 const longestWaitSeconds = 180
 
@@ -23,6 +27,7 @@ export interface News {
   /** True when a message named that sequence. */
   sequence_used: boolean
   client_id: string | null
+  series_id: string | null
   /** State that the client last heard. */
   told: Told | null
   /** True when no message or assumption about the visit is stored. */
@@ -48,7 +53,7 @@ export interface Pending {
 export async function loadNews(tx: Tx, businessId: string, visitId: string): Promise<News> {
   const { rows } = await sql<News>`
     select v.business_id, v.id as visit_id, now() as now, ${visitIsAlive} as alive, ${visitFacts} as facts, v.starts_at,
-      v.ics_sequence as sequence, v.client_id, v.starts_at < now() + interval '1 hour' as soon,
+      v.ics_sequence as sequence, v.client_id, v.series_id, v.starts_at < now() + interval '1 hour' as soon,
       exists (select from messages m where m.business_id = v.business_id and m.visit_id = v.id
         and m.kind <> 'reminder' and m.status <> 'skipped') as sequence_used,
       not exists (select from told_visits o where o.business_id = v.business_id and o.visit_id = v.id)
@@ -89,13 +94,42 @@ export async function queueMessage(
 ): Promise<void> {
   const { business_id, visit_id } = news
   await raiseSequence(tx, news, kind)
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     with queued as (
       insert into messages (business_id, visit_id, client_id, kind, sequence, starts_at, due_at, expires_at)
       values (${business_id}, ${visit_id}, ${clientId}, ${kind}, ${news.sequence}, ${startsAt},
         now() + make_interval(secs => ${undoSeconds}), ${expiry(kind, startsAt)})
+      returning id
     )
-    select pg_notify('messages', '')`.execute(tx)
+    select id, pg_notify('messages', '') from queued`.execute(tx)
+  await joinMail(tx, news, found(rows).id)
+}
+
+/**
+ * Joins a waiting message with those that say the same of other visits of its series to the same client. They leave
+ * as one mail: each waits for the last, within limits.
+ */
+export async function joinMail(tx: Tx, { business_id, series_id }: News, id: string): Promise<void> {
+  if (series_id === null) return
+  // Two changes at once would wait for each other's messages; then each has a mail of its own.
+  const { rows: mates } = await sql<{ id: string; leads: boolean }>`
+    select m.id, m.mail_id = m.id as leads
+    from messages own
+    join visits v on v.business_id = own.business_id and v.series_id = ${series_id}
+    join messages m on m.business_id = v.business_id and m.visit_id = v.id and m.client_id = own.client_id
+      and m.kind = own.kind and m.status = 'queued' and m.facts is null and m.next_attempt_at is null and m.id <> own.id
+    where own.business_id = ${business_id} and own.id = ${id}
+    order by m.created_at, m.id
+    for update of m skip locked`.execute(tx)
+  const lead = mates.find(({ leads }) => leads) ?? mates[0]
+  const ids = [id, ...mates.map((mate) => mate.id)]
+  await sql`
+    update messages m
+    set mail_id = ${lead?.id ?? null}, due_at = waiting.due_at
+    from (select o.id, greatest(o.due_at, least(max(o.due_at) over (), o.created_at + make_interval(secs => ${longestWaitSeconds}))) as due_at
+      from messages o where o.business_id = ${business_id} and o.id = any (${ids}::uuid[])) as waiting
+    where m.business_id = ${business_id} and m.id = waiting.id
+      and (m.mail_id is distinct from ${lead?.id ?? null}::uuid or m.due_at < waiting.due_at)`.execute(tx)
 }
 
 /** The number that the next message of this kind speaks of: a calendar takes an entry for new by it. */
@@ -124,6 +158,7 @@ export async function rewriteMessage(
         then greatest(due_at, least(now() + make_interval(secs => ${undoSeconds}), created_at + make_interval(secs => ${longestWaitSeconds})))
         else due_at end
     where business_id = ${news.business_id} and id = ${id}`.execute(tx)
+  await joinMail(tx, news, id)
 }
 
 export async function cancelMessage(

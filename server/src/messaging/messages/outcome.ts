@@ -19,31 +19,34 @@ const pauses = [1, 2, 5, 15, 60]
 /** After so many attempts a message has failed; sending it again by hand gives it as many more. */
 const mostAttempts = 12
 
-/** Returns true while the attempt still holds the lease of the message. Asked right before the content goes out. */
-export async function holdsLease(
-  database: Database,
-  { business_id, id, attempt }: Claimed,
-): Promise<boolean> {
+/** Returns true while the attempt still holds the lease of its mail. Asked right before the content goes out. */
+export async function holdsLease(database: Database, { business_id, carried }: Claimed): Promise<boolean> {
   return database.transaction({ role: 'worker', businessId: business_id, readOnly: true }, async (tx) => {
     const { rows } = await sql`
-      select from messages
-      where business_id = ${business_id} and id = ${id} and attempts = ${attempt} and status = 'sending' and lease_until > clock_timestamp()`.execute(
+      select from messages m ${claimedBy(carried)}
+      where m.business_id = ${business_id} and m.status = 'sending' and m.lease_until > clock_timestamp()`.execute(
       tx,
     )
-    return rows.length === 1
+    return rows.length === carried.length
   })
 }
+
+/** Joins the messages `m` to those that an attempt has claimed. */
+const claimedBy = (carried: Claimed['carried']) => sql`
+  join jsonb_to_recordset(${JSON.stringify(carried)}::jsonb) as n (id uuid, attempt int)
+    on n.id = m.id and n.attempt = m.attempts`
 
 interface Attempted extends MessageKey {
   visit_id: string
   client_id: string | null
   kind: LetterKind
   sequence: number
+  attempts: number
   facts: Facts
 }
 
 /**
- * Writes down what became of an attempt, unless a later attempt has taken over meanwhile.
+ * Writes down the outcome of an attempt on each message of its mail, unless a later attempt has taken over.
  * @returns false when it had
  */
 export async function recordOutcome(
@@ -54,26 +57,42 @@ export async function recordOutcome(
   const became = await database.transaction(
     { role: 'worker', businessId: claimed.business_id },
     async (tx) => {
-      const { business_id, id, attempt } = claimed
-      // The visit is locked before its message, in the order of every change of a visit.
-      await sql`
-      select from visits v
-      where v.business_id = ${business_id} and v.id = (select visit_id from messages where business_id = ${business_id} and id = ${id})
-      for key share`.execute(tx)
-      const { rows } = await sql<Attempted>`
-      select business_id, id, visit_id, client_id, kind, sequence, facts
-      from messages
-      where business_id = ${business_id} and id = ${id} and attempts = ${attempt} and status = 'sending'
-      for update`.execute(tx)
-      const [row] = rows
-      if (!row) return null
-      if (!outcome.sent) return markUnsent(tx, row, attempt, outcome)
-      await markSent(tx, row)
-      return 'sent'
+      const rows = await lockAttempted(tx, claimed)
+      const first = rows.find(({ id }) => id === claimed.id) ?? rows[0]
+      if (!first) return null
+      if (outcome.sent) {
+        for (const row of rows) await markSent(tx, row)
+        return 'sent'
+      }
+      // Messages that failed together do not come back together; those of one mail do.
+      const spread = 0.8 + Math.random() * 0.4
+      const unsent = new Map<Attempted, Awaited<ReturnType<typeof markUnsent>>>()
+      for (const row of rows) unsent.set(row, await markUnsent(tx, row, outcome, spread))
+      const failed = rows.find((row) => unsent.get(row) === 'failed')
+      if (failed) await noticeFailedMessage(tx, failed.business_id, failed.id)
+      return unsent.get(first) ?? null
     },
   )
   if (became) attempts.inc({ outcome: became })
   return became !== null
+}
+
+/** Locks visits before messages, in the order of every change of a visit. */
+async function lockAttempted(tx: Tx, { business_id, carried }: Claimed): Promise<Attempted[]> {
+  const ids = carried.map(({ id }) => id)
+  await sql`
+    select from visits v
+    where v.business_id = ${business_id}
+      and v.id in (select visit_id from messages where business_id = ${business_id} and id = any (${ids}::uuid[]))
+    order by v.id
+    for key share`.execute(tx)
+  const { rows } = await sql<Attempted>`
+    select m.business_id, m.id, m.visit_id, m.client_id, m.kind, m.sequence, m.attempts, m.facts
+    from messages m ${claimedBy(carried)}
+    where m.business_id = ${business_id} and m.status = 'sending'
+    order by m.id
+    for update of m`.execute(tx)
+  return rows
 }
 
 async function markSent(tx: Tx, row: Attempted): Promise<void> {
@@ -88,22 +107,20 @@ async function markSent(tx: Tx, row: Attempted): Promise<void> {
 async function markUnsent(
   tx: Tx,
   row: Attempted,
-  attempt: number,
   outcome: Outcome & { sent: false },
+  spread: number,
 ): Promise<'cancelled' | 'failed' | 'queued'> {
   const overtaken = await isOvertaken(tx, row)
-  const over = outcome.permanent || attempt % mostAttempts === 0
-  const minutes = pauses[Math.min(attempt % mostAttempts, pauses.length) - 1] ?? 60
+  const over = outcome.permanent || row.attempts % mostAttempts === 0
+  const minutes = pauses[Math.min(row.attempts % mostAttempts, pauses.length) - 1] ?? 60
   const status = overtaken ? 'cancelled' : over ? 'failed' : 'queued'
-  // Messages that failed together do not come back together.
-  const seconds = minutes * 60 * (0.8 + Math.random() * 0.4)
+  const seconds = minutes * 60 * spread
   await sql`
     update messages
     set status = ${status}, reason = ${overtaken ? messageReasons.overtaken : outcome.reason},
       next_attempt_at = ${overtaken || over ? null : sql`now() + make_interval(secs => ${seconds})`},
       lease_until = null, facts = case when ${outcome.perhaps} then facts end, updated_at = now()
     where business_id = ${row.business_id} and id = ${row.id}`.execute(tx)
-  if (over && !overtaken) await noticeFailedMessage(tx, row.business_id, row.id)
   if ((overtaken || over) && outcome.perhaps && row.client_id && row.kind !== 'reminder') {
     await rememberTold(tx, row, {
       alive: row.kind !== 'cancelled',

@@ -9,12 +9,15 @@ import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { fullName } from '../../people/names/names.ts'
+import { carriesMail } from './outbox.ts'
 
 const columns = sql`
   m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, without_email(m.reason, m.recipient) as reason, m.visit_id,
   ${fullName('c')} as client_name,
   coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject, c.language, m.attempts, m.next_attempt_at,
-  m.starts_at as visit_starts_at, m.created_at`
+  m.starts_at as visit_starts_at, m.created_at,
+  (select count(*) from messages o where o.business_id = m.business_id and (o.id = m.id or o.mail_id = m.mail_id)
+    and o.status = m.status) as visit_count`
 const from = sql`
   from messages m
   left join clients c on c.business_id = m.business_id and c.id = m.client_id`
@@ -28,6 +31,8 @@ export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
     defaultSort: '-created_at',
     archivable: false,
     filters: { since: () => sql`m.created_at > now() - interval '7 days'` },
+    // A mail is one row. Those of a visit include what another visit's message carries.
+    within: query.filter?.visit_id ? null : carriesMail,
     search: (term) =>
       everyWordIn(
         sql`concat_ws(' ', ${fullName('c')}, case when not hides_contact() then m.recipient end, m.subject)`,
@@ -47,11 +52,13 @@ export async function findMessage(
 ): Promise<ShownMessage> {
   const isOpen = allows(session, { permission: secretAddresses['visit link'].worth })
   const said = (column: 'text' | 'html' | 'ics') => sql`
-    without_email(case when ${isOpen} and m.status = 'kept' then ${sql.ref(`m.${column}`)}
-      else without_addresses(${sql.ref(`m.${column}`)}) end, m.recipient)`
+    without_email(case when ${isOpen} and m.status = 'kept' then ${sql.ref(`mail.${column}`)}
+      else without_addresses(${sql.ref(`mail.${column}`)}) end, m.recipient)`
   const { rows } = await sql<ShownMessage>`
     select ${columns}, coalesce(${said('text')}, '') as text, coalesce(${said('html')}, '') as html, ${said('ics')} as ics
-    ${from} where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
+    ${from}
+    join messages mail on mail.business_id = m.business_id and mail.id = coalesce(m.mail_id, m.id)
+    where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
   return found(rows)
 }
 
@@ -60,19 +67,23 @@ export async function countMessages(tx: Tx, businessId: string): Promise<{ queue
   const { rows } = await sql<{ queued: number; failed: number }>`
     select count(*) filter (where status in ('queued', 'sending')) as queued,
       count(*) filter (where status = 'failed' and created_at > now() - interval '7 days') as failed
-    from messages where business_id = ${businessId} and status in ('queued', 'sending', 'failed')`.execute(tx)
+    from messages m
+    where m.business_id = ${businessId} and m.status in ('queued', 'sending', 'failed') and ${carriesMail}`.execute(
+    tx,
+  )
   return found(rows)
 }
 
-/** Queues a failed message once more, as long as it can still help. */
+/** Queues a failed mail once more, as long as it can still help. */
 export async function retryMessage(tx: Tx, businessId: string, id: string): Promise<Message> {
   const { rows: retried } = await sql`
     with retried as (
       update messages set status = 'queued', due_at = now(), next_attempt_at = null, reason = null, updated_at = now()
-      where business_id = ${businessId} and id = ${id} and status = 'failed' and expires_at > now()
+      where business_id = ${businessId} and status = 'failed' and expires_at > now()
+        and (id = ${id} or mail_id = (select mail_id from messages where business_id = ${businessId} and id = ${id}))
       returning id
     )
-    select pg_notify('messages', '') from retried`.execute(tx)
+    select pg_notify('messages', '') from retried where id = ${id}`.execute(tx)
   const { rows } = await sql<Message>`
     select ${columns} ${from} where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
   const message = found(rows)

@@ -56,6 +56,8 @@ test('the defaults are values that their settings may have', () => {
     deposit_percent: 0,
     hold_min: 10,
     offer_min: 15,
+    late_cancel_hours: 24,
+    reconfirm_after_min: 15,
     no_show_limit: 2,
     price_mode: 'gross',
     rounding: 'none',

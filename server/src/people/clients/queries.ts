@@ -22,12 +22,13 @@ const columns = sql`
   c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email,
   shown_health(c.allergies) as allergies, shown_health(c.contraindications) as contraindications,
   shown_health(c.health_note) as health_note, case when not hides_health() then c.health_consent_on end as health_consent_on,
-  v.no_show_count, v.visit_count, v.last_visit_at`
+  v.no_show_count, v.late_cancel_count, v.visit_count, v.last_visit_at`
 const hasAttended = isOneOf('status', attendedStatuses)
 const from = sql`
   from clients c
   cross join lateral (
     select count(*) filter (where status = 'no_show') as no_show_count,
+      count(*) filter (where status = 'cancelled' and cancelled_by = 'client' and cancelled_late) as late_cancel_count,
       count(*) filter (where ${hasAttended}) as visit_count,
       max(starts_at) filter (where ${hasAttended}) as last_visit_at
     from visits

@@ -23,7 +23,11 @@ export function CalendarFileCard({ ics }: { ics: string }) {
           {formatLongDay(dateOf(file.starts_at, timezone))},{' '}
           {formatTimeRange(file.starts_at, file.ends_at, timezone)}
           {' · '}
-          {file.method === 'cancel' ? t('removes the entry from the calendar') : t('entry for the calendar')}
+          {file.count > 1
+            ? t('{count} calendar entries', { count: file.count })
+            : file.method === 'cancel'
+              ? t('removes the entry from the calendar')
+              : t('entry for the calendar')}
         </p>
       </div>
       <Button size="small" onClick={() => download('visit.ics', 'text/calendar', ics)}>

@@ -2,8 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { Message } from '@wizyta/contract/messaging/messages/api'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import { kindWords, statusTones, statusWords, writtenIn } from './words.ts'
+
+/** Returns the title of a message that is not written yet. */
+export const titleOf = ({ kind, visit_count }: Pick<Message, 'kind' | 'visit_count'>) =>
+  visit_count > 1
+    ? `${kindWords()[kind]} · ${t('{count} visits', { count: visit_count })}`
+    : kindWords()[kind]
 
 /** A message in the list: to whom, what, what became of it. */
 export function MessageLink({ message, isOpen }: { message: Message; isOpen: boolean }) {
@@ -21,7 +28,7 @@ export function MessageLink({ message, isOpen }: { message: Message; isOpen: boo
         {momentText(message.sent_at ?? message.due_at, timezone)}
       </span>
       <span lang={writtenIn(message)} className="min-w-0 truncate text-soft">
-        {message.subject || kindWords()[message.kind]}
+        {message.subject || titleOf(message)}
       </span>
       <Badge tone={statusTones[message.status]} className="justify-self-end">
         {statusWords()[message.status]}

@@ -18,7 +18,8 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { CalendarFileCard } from './calendar-file.tsx'
 import { MessageBody } from './message-body.tsx'
-import { kindWords, statusTones, statusWords, writtenIn } from './words.ts'
+import { titleOf } from './message-link.tsx'
+import { statusTones, statusWords, writtenIn } from './words.ts'
 
 /** One message: to whom, what became of it and why, and the mail itself. */
 export function MessagePane({ id }: { id: string }) {
@@ -74,7 +75,7 @@ function Shown({ message }: { message: ShownMessage }) {
     <div className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <h2 lang={writtenIn(message)} className="min-w-0 flex-1 basis-64 text-lg font-semibold">
-          {message.subject || kindWords()[message.kind]}
+          {message.subject || titleOf(message)}
         </h2>
         <Badge tone={statusTones[message.status]}>{statusWords()[message.status]}</Badge>
       </div>
@@ -83,7 +84,10 @@ function Shown({ message }: { message: ShownMessage }) {
           {[message.client_name, message.recipient && `<${message.recipient}>`].filter(Boolean).join(' ') ||
             '–'}
         </Term>
-        <Term label={t('Visit')}>{at(message.visit_starts_at)}</Term>
+        <Term label={t('Visit')}>
+          {at(message.visit_starts_at)}
+          {message.visit_count > 1 && ` · ${t('mail about {count} visits', { count: message.visit_count })}`}
+        </Term>
         {message.sent_at && <Term label={t('Sent')}>{at(message.sent_at)}</Term>}
         {message.status === 'queued' && (
           <Term label={message.attempts > 0 ? t('Next attempt') : t('Goes out')}>

@@ -23,6 +23,29 @@ test('what the server writes is read back', () => {
     starts_at: '2026-11-20T09:00:00Z',
     ends_at: '2026-11-20T10:30:00Z',
     sequence: 4,
+    count: 1,
+  })
+})
+
+test('of a file with several visits the first one is shown, and their number', () => {
+  const entry = (day: number) => ({
+    method: 'publish' as const,
+    is_off: true,
+    uid: `${day}@b.c`,
+    sequence: 1,
+    starts_at: `2026-11-${day}T10:00:00Z`,
+    ends_at: `2026-11-${day}T11:00:00Z`,
+    written_at: '2026-11-01T00:00:00Z',
+    summary: 'Masaż',
+    description: '',
+    location: '',
+    url: null,
+    product: 'Wizyta',
+  })
+  expect(readCalendar(writeCalendar(entry(20), entry(27)))).toMatchObject({
+    method: 'cancel',
+    starts_at: '2026-11-20T10:00:00Z',
+    count: 2,
   })
 })
 

@@ -6,6 +6,8 @@ export interface CalendarFile {
   starts_at: string
   ends_at: string
   sequence: number
+  /** Entries of the file; the others belong to further visits of a series. */
+  count: number
 }
 
 /** Reads a calendar file that the server wrote; null when it is none. */
@@ -16,13 +18,15 @@ export function readCalendar(file: string): CalendarFile | null {
     return line?.slice(name.length + 1) ?? ''
   }
   const [starts_at, ends_at] = [instantOf(value('DTSTART')), instantOf(value('DTEND'))]
-  const method = value('METHOD').toLowerCase()
+  const isOff = value('STATUS') === 'CANCELLED'
+  const method = isOff ? 'cancel' : value('METHOD').toLowerCase()
+  const count = lines.filter((line) => line === 'BEGIN:VEVENT').length
   if (!starts_at || !ends_at || (method !== 'request' && method !== 'cancel' && method !== 'publish'))
     return null
   const summary = value('SUMMARY').replace(/\\([\\;,nN])/g, (_, sign: string) =>
     /n/i.test(sign) ? ' ' : sign,
   )
-  return { method, summary, starts_at, ends_at, sequence: Number(value('SEQUENCE')) }
+  return { method, summary, starts_at, ends_at, sequence: Number(value('SEQUENCE')), count }
 }
 
 function instantOf(written: string): string | null {

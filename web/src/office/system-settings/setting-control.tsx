@@ -3,7 +3,7 @@ import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'
 import { TimeInput } from '../../kit/form/time-input.tsx'
 import { Switch } from '../../kit/ui/choice.tsx'
-import { Select } from '../../kit/ui/input.tsx'
+import { Select, Textarea } from '../../kit/ui/input.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -91,6 +91,18 @@ export function SettingControl({
           labelledBy={labelledBy}
           onType={onType}
           onDone={onDone}
+        />
+      )
+    case 'cancel_reasons':
+      return (
+        <Textarea
+          {...typed}
+          rows={7}
+          value={(value as string[]).join('\n')}
+          // Enter begins the next line.
+          onKeyDown={undefined}
+          onChange={({ target }) => onType(target.value.split('\n'))}
+          onBlur={() => onDone((value as string[]).map((line) => line.trim()).filter(Boolean))}
         />
       )
     case 'price_mode':

@@ -29,7 +29,7 @@ function ClientCard({ client }: { client: Client }) {
       actions={<RecordMenu calls={clients} row={client} name={fullName(client)} back={clientsLink} />}
     >
       <ArchivedNotice calls={clients} row={client} name={fullName(client)} />
-      <NoShowWarning count={client.no_show_count} />
+      <NoShowWarning client={client} />
       {client.alert && (
         <Alert tone="warning">
           <strong>{t('Alert')}:</strong> {client.alert}

@@ -1,10 +1,15 @@
+import type { Client } from '@wizyta/contract/people/clients/api'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { systemSettingCalls } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** Says of a client who did not come too often that the limit of the business is reached. */
-export function NoShowWarning({ count }: { count: number }) {
+/** Warns of a client whose no-shows reach the limit of the business, and counts the late cancellations with them. */
+export function NoShowWarning({
+  client: { no_show_count: count, late_cancel_count },
+}: {
+  client: Pick<Client, 'no_show_count' | 'late_cancel_count'>
+}) {
   const settings = useCall(
     systemSettingCalls.show,
     {},
@@ -13,5 +18,10 @@ export function NoShowWarning({ count }: { count: number }) {
   )
   const limit = settings.data?.no_show_limit
   if (limit === undefined || count < limit) return null
-  return <Alert tone="danger">{t('{count} no-shows – limit of the salon: {limit}', { count, limit })}</Alert>
+  return (
+    <Alert tone="danger">
+      {t('{count} no-shows – limit of the salon: {limit}', { count, limit })}
+      {late_cancel_count > 0 && ` · ${t('{count} late cancellations', { count: late_cancel_count })}`}
+    </Alert>
+  )
 }

@@ -178,6 +178,7 @@ function ChosenPerson({ person, zone, onRemove }: { person: Person; zone: Zone; 
             ),
           }),
         client.no_show_count > 0 && t('{count} no-shows', { count: client.no_show_count }),
+        client.late_cancel_count > 0 && t('{count} late cancellations', { count: client.late_cancel_count }),
       ]
     : [t('Without a client card')]
   return (
@@ -192,7 +193,7 @@ function ChosenPerson({ person, zone, onRemove }: { person: Person; zone: Zone; 
           <X aria-hidden="true" />
         </Button>
       </div>
-      {client && <NoShowWarning count={client.no_show_count} />}
+      {client && <NoShowWarning client={client} />}
       {client?.alert && <Alert tone="warning">{client.alert}</Alert>}
       {client && <HealthNotice client={client} />}
       {client?.note && <p className="text-sm whitespace-pre-line text-soft">{client.note}</p>}

@@ -69,6 +69,11 @@ function Visits({ client }: { client: Client }) {
         <Figure label={t('No-shows')}>
           <span className={client.no_show_count > 0 ? 'text-danger' : ''}>{client.no_show_count}</span>
         </Figure>
+        <Figure label={t('Late cancellations')}>
+          <span className={client.late_cancel_count > 0 ? 'text-danger' : ''}>
+            {client.late_cancel_count}
+          </span>
+        </Figure>
       </dl>
       <LoadState
         of={list}

@@ -84,14 +84,14 @@ describe('a move', () => {
     expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['move.resize.position']])
   })
 
-  test('asks for a new confirmation on another day alone', async () => {
+  test('asks for a new confirmation at another time', async () => {
     const { visits } = await weekly(2)
     for (const visit of visits) await salon.step(visit, 'confirmed')
     const [first] = await now(visits)
-    const later = await change(first, { scope: 'all', move: { starts_at: '2027-03-10T11:00:00+01:00' } })
+    const later = await change(first, { scope: 'all', move: { starts_at: '2027-03-10T09:10:00+01:00' } })
     expect(later.body.data.map(({ status }: Visit) => status)).toEqual(['confirmed', 'confirmed'])
     const [again] = later.body.data
-    const moved = await change(again, { scope: 'all', move: { starts_at: '2027-03-11T11:00:00+01:00' } })
+    const moved = await change(again, { scope: 'all', move: { starts_at: '2027-03-10T11:00:00+01:00' } })
     expect(moved.body.data.map(({ status }: Visit) => status)).toEqual(['booked', 'booked'])
   })
 

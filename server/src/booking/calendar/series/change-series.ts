@@ -31,7 +31,7 @@ export async function changeSeries(
   const { left, ...asked } = partOf(all, acted, change)
 
   const changed = change.cancellation
-    ? await cancelAll(context, asked.part, change)
+    ? await cancelAll(context, acted, asked.part, change)
     : change.move
       ? await rewriteAll(context, await plannedMove(context, { ...asked, acted, change }), acted, change)
       : await changeAll(context, { ...asked, acted, change })
@@ -94,11 +94,14 @@ function refusalOf({ cancellation, change }: Change): string {
 
 async function cancelAll(
   context: BusinessContext,
+  acted: StoredVisit,
   part: readonly StoredVisit[],
-  { cancellation, notify }: Change,
+  { cancellation: { cancelled_late, ...cancellation } = {}, notify }: Change,
 ) {
-  for (const visit of part)
-    await takeStep(context, visit, { to: 'cancelled', reason: cancellation?.reason, notify })
+  for (const visit of part) {
+    const late = visit === acted ? { cancelled_late } : {}
+    await takeStep(context, visit, { to: 'cancelled', ...cancellation, ...late, notify })
+  }
   return part
 }
 

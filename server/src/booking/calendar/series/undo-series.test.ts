@@ -72,10 +72,21 @@ describe('a change of services', () => {
 test('a cancellation frees the time of all and names the reason; taken back, they are booked again', async () => {
   const { lines, visits } = await weekly(3)
   await salon.step(visits[1] as Visit, 'confirmed')
-  const off = await change((await now(visits))[1], { cancellation: { reason: 'Wyjazd' } })
-  expect(off.body.data.map(({ status, cancel_reason }: Visit) => [status, cancel_reason])).toEqual(
-    Array(2).fill(['cancelled', 'Wyjazd']),
-  )
+  const off = await change((await now(visits))[1], {
+    cancellation: { reason: 'Wyjazd', note: 'Do maja', cancelled_by: 'client', cancelled_late: true },
+  })
+  expect(
+    off.body.data.map((visit: Visit) => [
+      visit.status,
+      visit.cancel_reason,
+      visit.cancel_note,
+      visit.cancelled_by,
+      visit.cancelled_late,
+    ]),
+  ).toEqual([
+    ['cancelled', 'Wyjazd', 'Do maja', 'client', true],
+    ['cancelled', 'Wyjazd', 'Do maja', 'client', false],
+  ])
   const guest = await salon.booked(lines, '2027-03-17T09:30:00+01:00')
   expect((await undo(off.body.undo)).status).toBe(409)
   expect((await now(visits)).map(({ status }) => status)).toEqual(['booked', 'cancelled', 'cancelled'])
@@ -87,10 +98,12 @@ test('a cancellation frees the time of all and names the reason; taken back, the
   ])
   expect((await undo(off.body.undo, clerk)).status).toBe(403)
   const back = await undo(off.body.undo)
-  expect(back.body.data.map(({ status, cancelled_at }: Visit) => [status, cancelled_at])).toEqual([
-    ['confirmed', null],
-    ['booked', null],
-  ])
+  expect(back.body.data.map((visit: Visit) => [visit.status, visit.cancelled_at, visit.cancel_note])).toEqual(
+    [
+      ['confirmed', null, null],
+      ['booked', null, null],
+    ],
+  )
 })
 
 test('taken back, a move leaves everything as it was: times, people, lengths, confirmations', async () => {

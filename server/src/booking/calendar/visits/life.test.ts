@@ -106,16 +106,53 @@ describe('the life of a visit', () => {
 describe('a cancelled visit', () => {
   test('frees its time, says why and whether it was late', async () => {
     const soon = await newVisit(iso(Date.now() + 3_600_000))
-    const late = (await salon.step(soon, 'cancelled', { reason: 'Choroba' })).body
+    const late = (
+      await salon.step(soon, 'cancelled', { reason: 'Choroba', note: 'Grypa', cancelled_by: 'client' })
+    ).body
     expect(late).toMatchObject({
       status: 'cancelled',
-      cancelled_by: 'staff',
+      cancelled_by: 'client',
+      cancel_note: 'Grypa',
       cancel_reason: 'Choroba',
       cancelled_late: true,
     })
     expect((await again(soon)).status).toBe(201)
     const early = await walk(await newVisit(iso(Date.now() + 3 * day)), 'cancelled')
     expect(early.cancelled_late).toBe(false)
+  })
+
+  test('by the client counts as late by the salon’s rule, unless staff decide otherwise; by the salon never', async () => {
+    const clientId = await salon.client()
+    const cancelled = async (hours: number, rest: object) => {
+      const visit = await newVisit(iso(Date.now() + hours * 3_600_000), {
+        client_id: clientId,
+        walk_in_name: null,
+      })
+      return (await salon.step(visit, 'cancelled', rest)).body as Visit
+    }
+    const byClient = { cancelled_by: 'client' }
+    expect((await cancelled(5, byClient)).cancelled_late).toBe(true)
+    expect((await cancelled(30, byClient)).cancelled_late).toBe(false)
+    expect((await cancelled(5, { ...byClient, cancelled_late: false })).cancelled_late).toBe(false)
+    expect((await cancelled(30, { ...byClient, cancelled_late: true })).cancelled_late).toBe(true)
+    expect((await cancelled(5, { cancelled_late: true })).cancelled_late).toBe(false)
+    await salon.anna.patch('/tenant/system-settings', { late_cancel_hours: 48 })
+    const last = await cancelled(30, byClient)
+    await salon.anna.patch('/tenant/system-settings', { late_cancel_hours: 24 })
+    expect([last.cancelled_late, last.client]).toMatchObject([
+      true,
+      { late_cancel_count: 3, no_show_count: 0 },
+    ])
+    expect((await salon.anna.get(`/tenant/customers/${clientId}`)).body.late_cancel_count).toBe(3)
+
+    const back = (await salon.step(last, 'booked')).body
+    expect(back).toMatchObject({
+      cancelled_by: null,
+      cancel_reason: null,
+      cancel_note: null,
+      cancelled_late: false,
+      client: { late_cancel_count: 2 },
+    })
   })
 
   test('comes back under the same check as a new one', async () => {

@@ -19,8 +19,8 @@ type Move = z.output<typeof visitMove>
 export type Course = Pick<Move, 'starts_at' | 'employee' | 'resource' | 'resize'>
 
 /**
- * Moves a visit to another time, person or resource, or makes one of its lines longer or shorter. A confirmation
- * holds for the day it was given for, so another date takes it back.
+ * Moves a visit to another time, person or resource, or makes one of its lines longer or shorter. A new time needs a
+ * new confirmation.
  */
 export async function moveVisit(
   context: BusinessContext,

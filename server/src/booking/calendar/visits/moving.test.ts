@@ -67,16 +67,28 @@ describe('a move', () => {
     expect((await salon.move(body, { resize: { ...resize, line_id: crypto.randomUUID() } })).status).toBe(422)
   })
 
-  test('of a confirmed visit to another day asks for a new confirmation; to another person or time it does not', async () => {
+  test('of a confirmed visit asks for a new confirmation from the minutes that the salon has set', async () => {
     const [ola, iga] = [await salon.employee({}, [cut]), await salon.employee({}, [cut])]
     const visit = await salon.booked([line(ola)], at('10:00'))
     const confirmed = (await salon.step(visit, 'confirmed')).body
     const swapped = (await salon.move(confirmed, { employee: { from: ola, to: iga } })).body
     expect([swapped.status, swapped.confirmed_at]).toEqual(['confirmed', confirmed.confirmed_at])
-    const later = (await salon.move(swapped, { starts_at: at('11:00') })).body
+    const later = (await salon.move(swapped, { starts_at: at('10:14') })).body
     expect([later.status, later.confirmed_at]).toEqual(['confirmed', confirmed.confirmed_at])
-    const moved = (await salon.move(later, { starts_at: '2027-03-11T11:00:00+01:00' })).body
+    const moved = (await salon.move(later, { starts_at: at('10:29') })).body
     expect([moved.status, moved.confirmed_at]).toEqual(['booked', null])
+    const { body: history } = await salon.anna.get(`/tenant/events/${visit.id}/history`)
+    expect(history.data.find(({ part }: { part: string }) => part === 'visits').changes).toMatchObject({
+      status: ['confirmed', 'booked'],
+    })
+
+    await salon.anna.patch('/tenant/system-settings', { reconfirm_after_min: 120 })
+    const again = (await salon.step(moved, 'confirmed')).body
+    const near = (await salon.move(again, { starts_at: at('12:00') })).body
+    expect(near.status).toBe('confirmed')
+    const nextDay = await salon.move(near, { starts_at: '2027-03-11T12:00:00+01:00' })
+    expect(nextDay.body.status).toBe('booked')
+    await salon.anna.patch('/tenant/system-settings', { reconfirm_after_min: 15 })
   })
 
   test('of a stale version is refused with the visit as it is now', async () => {

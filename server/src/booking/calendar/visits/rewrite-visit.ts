@@ -1,30 +1,33 @@
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
-import { localDay } from '@wizyta/contract/kit/wall-time'
+import { keepsConfirmation } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { BusinessContext } from '../../../kit/http/http.ts'
+import { readSettings } from '../../../office/system-settings/settings.ts'
 import { removeBookings, replaceBookings } from '../placement/place-visit.ts'
 import type { Placed } from '../placement/try-visit.ts'
 import { overrideOf, totalOf, whenOf } from './insert-visit.ts'
 import { type StoredLine, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
 
 /**
- * Rewrites a visit where it was found to fit: its lines, its time, and what follows from them. On another date it has
- * to be confirmed again.
+ * Rewrites a visit where it was found to fit: its lines, its time, and what follows from them. A new time has to be
+ * confirmed again.
  * @param columns what changes besides
  */
 export async function rewriteVisit(
-  { tx, businessId, session }: BusinessContext,
-  { id, status, starts_at }: StoredVisit,
+  context: BusinessContext,
+  visit: StoredVisit,
   placed: Placed<StoredLine>,
   overrideReason: string | null | undefined,
   columns: Record<string, unknown> = {},
 ) {
+  const { tx, businessId, session } = context
+  const { id } = visit
   const span = visitSpan(placed.lines)
-  const isOtherDay = localDay(span.from, session.timezone) !== localDay(starts_at, session.timezone)
+  const losesConfirmation = await needsConfirmation(context, visit, span.from)
   await Promise.all([
     updateVisit(tx, businessId, id, {
       ...whenOf(span, session.timezone),
       ...overrideOf(placed, overrideReason, session),
-      ...(status === 'confirmed' && isOtherDay && { status: 'booked', confirmed_at: null }),
+      ...(losesConfirmation && { status: 'booked', confirmed_at: null }),
       total: totalOf(placed.lines),
       ...columns,
     }),
@@ -37,6 +40,16 @@ export async function rewriteVisit(
       placed.seats,
     ),
   ])
+}
+
+async function needsConfirmation(
+  { tx, businessId, session }: BusinessContext,
+  { status, starts_at }: StoredVisit,
+  start: number,
+): Promise<boolean> {
+  if (status !== 'confirmed' || start === Date.parse(starts_at)) return false
+  const { reconfirm_after_min } = await readSettings(tx, businessId)
+  return !keepsConfirmation(starts_at, start, { zone: session.timezone, reconfirm_after_min })
 }
 
 /** Rewrites several visits together; each may take the time of another. */

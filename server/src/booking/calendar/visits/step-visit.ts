@@ -2,7 +2,12 @@ import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { visitStep } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
 import { occupies, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
-import { isRestore, isSlip, stepRefusal } from '@wizyta/contract/booking/calendar/visit-steps'
+import {
+  isLateCancellation,
+  isRestore,
+  isSlip,
+  stepRefusal,
+} from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { allows } from '@wizyta/contract/kit/permission'
 import type { z } from 'zod'
@@ -111,6 +116,7 @@ export const notCancelled = {
   cancelled_at: null,
   cancelled_by: null,
   cancel_reason: null,
+  cancel_note: null,
   cancelled_late: false,
 }
 
@@ -141,17 +147,20 @@ function marksOf(from: VisitStatus, to: VisitStatus): Record<string, string | nu
 async function cancellationOf(
   { tx, businessId }: BusinessContext,
   visit: StoredVisit,
-  { to, reason }: Step,
+  { to, reason = null, note = null, cancelled_by = 'staff', cancelled_late }: Step,
   by: 'staff' | 'client',
 ) {
-  if (to === 'no_show' || to === 'declined') return { cancel_reason: reason ?? null }
+  if (to === 'no_show' || to === 'declined') return { cancel_reason: reason }
   if (to !== 'cancelled') return {}
-  const { cancel_limit_hours } = await readSettings(tx, businessId)
+  const { late_cancel_hours } = await readSettings(tx, businessId)
   const { from } = visitSpan(visit.lines)
+  const canceller = by === 'client' ? 'client' : cancelled_by
   return {
     cancelled_at: new Date().toISOString(),
-    cancelled_by: by,
-    cancel_reason: reason ?? null,
-    cancelled_late: Date.now() > from - cancel_limit_hours * 3_600_000,
+    cancelled_by: canceller,
+    cancel_reason: reason,
+    cancel_note: note,
+    cancelled_late:
+      canceller === 'client' && (cancelled_late ?? isLateCancellation(from, Date.now(), late_cancel_hours)),
   }
 }

@@ -1,7 +1,8 @@
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { fullName } from '@wizyta/contract/people/names/names'
 import type { Letter, LetterKind } from '../../../messaging/messages/letter.ts'
-import { render, type Sender } from '../../../messaging/messages/render.ts'
+import type { Sender } from '../../../messaging/messages/mail-parts.ts'
+import { render } from '../../../messaging/messages/render.ts'
 import type { House } from '../house.ts'
 import type { DemoVisit } from '../planning.ts'
 import type { Random } from '../random.ts'
@@ -24,6 +25,7 @@ interface Written {
   ends_at: string
   client_note: string | null
   cancelled_by: string | null
+  confirmed_at: string | null
 }
 
 interface Around {
@@ -68,7 +70,7 @@ export function lettersOf(
     const id = random.uuid()
     const letter = obstacle ? null : letterOf(visit, plan, kind, { at: due, shift, isBefore }, around)
     const about = { kind, sequence, starts_at: iso(own) }
-    const rendered = letter && render(letter, about, limitHours, around.sender)
+    const rendered = letter && render([{ letter, message: about }], limitHours, around.sender)
     const entry = { entity: 'notifications', entity_id: id, part: 'messages' } as const
     messages.push({
       row: {
@@ -87,7 +89,7 @@ export function lettersOf(
         subject: rendered?.subject ?? null,
         text: rendered?.text ?? null,
         html: rendered?.html ?? null,
-        ics: rendered?.ics ?? null,
+        ics: rendered?.calendar?.content ?? null,
         created_at: iso(at),
         updated_at: iso(due),
       },
@@ -140,7 +142,7 @@ function letterOf(
     language: client?.language ?? 'pl',
     visit_id: visit.id,
     link_generation: 0,
-    status: visit.status,
+    status: kind === 'cancelled' ? 'cancelled' : isConfirmed(visit, at) ? 'confirmed' : 'booked',
     starts_at: moved(visit.starts_at),
     ends_at: moved(visit.ends_at),
     alive: kind !== 'cancelled',
@@ -184,3 +186,6 @@ function letterOf(
 }
 
 const iso = (at: number) => new Date(at).toISOString()
+
+const isConfirmed = ({ confirmed_at }: Written, at: number) =>
+  confirmed_at !== null && Date.parse(confirmed_at) <= at

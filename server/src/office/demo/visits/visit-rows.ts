@@ -1,6 +1,6 @@
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
-import type { Sender } from '../../../messaging/messages/render.ts'
+import type { Sender } from '../../../messaging/messages/mail-parts.ts'
 import type { DemoClient } from '../clients.ts'
 import type { House } from '../house.ts'
 import type { Plan } from '../plan.ts'

@@ -147,7 +147,7 @@ async function chooseTelling(moved: Moved, notify: boolean): Promise<void> {
 
 /** Lists the differences between the stored visit and the intent. */
 function differencesOf(theirs: Visit, visit: CalendarVisit, intent: Intent, setup: Setup): Difference[] {
-  const mine = applyMove(visit, intent, setup.timezone)
+  const mine = applyMove(visit, intent)
   const stored = toCalendarVisit(theirs)
   const rows = [
     { label: t('Time'), read: (one: CalendarVisit) => whenText(one, setup) },

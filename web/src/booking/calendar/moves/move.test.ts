@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { VisitCard } from '../grid/cards.ts'
 import { anna, at, cardsOf, days, line, olga, room, setup, visit } from '../test/salon.ts'
-import { applyMove, type Intent, intentOf, inverseOf } from './move.ts'
+import { applyMove, type Intent, intentOf, inverseOf, predictMove } from './move.ts'
 import { contextFor, nearestStart, tryMove } from './verdict.ts'
-
-const zone = setup.timezone
 
 describe('a card that is taken elsewhere', () => {
   const moved = visit('v', [line('10:00', '11:00', anna), line('11:00', '12:00', olga)])
@@ -20,7 +18,7 @@ describe('a card that is taken elsewhere', () => {
       'move',
     ) as Intent
     expect(intent).toEqual({ starts_at: at('10:30') })
-    expect(applyMove(moved, intent, zone).lines.map(({ starts_at }) => starts_at)).toEqual([
+    expect(applyMove(moved, intent).lines.map(({ starts_at }) => starts_at)).toEqual([
       at('10:30'),
       at('11:30'),
     ])
@@ -30,7 +28,7 @@ describe('a card that is taken elsewhere', () => {
     const target = { column: { id: anna, kind: 'employee' as const }, from: second.from, to: second.to }
     const intent = intentOf(second, from, target, 'move') as Intent
     expect(intent).toEqual({ employee: { from: olga, to: anna } })
-    expect(applyMove(moved, intent, zone).lines.map(({ employee_id }) => employee_id)).toEqual([anna, anna])
+    expect(applyMove(moved, intent).lines.map(({ employee_id }) => employee_id)).toEqual([anna, anna])
   })
 
   test('back on its place asks for nothing', () => {
@@ -52,18 +50,14 @@ describe('a card that is taken elsewhere', () => {
       { column: from, from: first.from, to: Date.parse(at('11:30')) },
       'resize',
     ) as Intent
-    expect(applyMove(moved, intent, zone).lines.map(({ ends_at }) => ends_at)).toEqual([
-      at('11:30'),
-      at('12:30'),
-    ])
+    expect(applyMove(moved, intent).lines.map(({ ends_at }) => ends_at)).toEqual([at('11:30'), at('12:30')])
   })
 
-  test('a confirmation holds for its own day only', () => {
+  test('a confirmation holds for its own time only', () => {
     const confirmed = { ...moved, status: 'confirmed' as const }
-    const dayLater = new Date(Date.parse(confirmed.starts_at) + 86_400_000).toISOString()
-    expect(applyMove(confirmed, { starts_at: dayLater }, zone).status).toBe('booked')
-    expect(applyMove(confirmed, { starts_at: at('10:15') }, zone).status).toBe('confirmed')
-    expect(applyMove(confirmed, { employee: { from: anna, to: olga } }, zone).status).toBe('confirmed')
+    expect(predictMove(confirmed, { starts_at: at('10:15') }, setup).status).toBe('booked')
+    expect(predictMove(confirmed, { starts_at: at('10:10') }, setup).status).toBe('confirmed')
+    expect(predictMove(confirmed, { employee: { from: anna, to: olga } }, setup).status).toBe('confirmed')
   })
 
   test('undone is as it was, whatever was done', () => {
@@ -81,8 +75,8 @@ describe('a card that is taken elsewhere', () => {
     )
     fc.assert(
       fc.property(intents, (intent) => {
-        const there = applyMove(moved, intent, zone)
-        const { lines, starts_at, ends_at } = applyMove(there, inverseOf(moved, intent), zone)
+        const there = applyMove(moved, intent)
+        const { lines, starts_at, ends_at } = applyMove(there, inverseOf(moved, intent))
         expect({ lines, starts_at, ends_at }).toEqual({
           lines: moved.lines,
           starts_at: moved.starts_at,

@@ -1,7 +1,7 @@
-import type { CalendarVisit } from '@wizyta/contract/booking/calendar/api'
+import type { CalendarSetup, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import { resizeLine, shiftLine, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Clash, VisitMove } from '@wizyta/contract/booking/calendar/visit-input'
-import { localDay } from '@wizyta/contract/kit/wall-time'
+import { keepsConfirmation } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { VisitCard } from '../grid/cards.ts'
 import type { Column } from '../grid/columns.ts'
 
@@ -40,11 +40,21 @@ export function intentOf(
   return Object.keys(intent).length > 0 ? intent : null
 }
 
-/** The visit as it will be, before the server has answered. */
+/** Returns the visit as it will be, before the server has answered. */
+export function predictMove(
+  visit: CalendarVisit,
+  intent: Intent,
+  { timezone, settings: { reconfirm_after_min } }: Pick<CalendarSetup, 'timezone' | 'settings'>,
+): CalendarVisit {
+  const moved = applyMove(visit, intent)
+  const isKept = keepsConfirmation(visit.starts_at, moved.starts_at, { zone: timezone, reconfirm_after_min })
+  return visit.status === 'confirmed' && !isKept ? { ...moved, status: 'booked' } : moved
+}
+
+/** Applies an intent to the times, people and resources of a visit. */
 export function applyMove(
   visit: CalendarVisit,
   { starts_at, employee, resource, resize }: Intent,
-  timezone: string,
 ): CalendarVisit {
   let { lines } = visit
   if (resize)
@@ -66,14 +76,11 @@ export function applyMove(
   const delta = starts_at ? Date.parse(starts_at) - Date.parse(visit.starts_at) : 0
   if (delta !== 0) lines = lines.map((line) => shiftLine(line, delta))
   const span = visitSpan(lines)
-  const isOtherDay = localDay(span.from, timezone) !== localDay(visit.starts_at, timezone)
   return {
     ...visit,
     lines,
     starts_at: new Date(span.from).toISOString(),
     ends_at: new Date(span.to).toISOString(),
-    // A confirmation holds for the day it was given for.
-    status: visit.status === 'confirmed' && isOtherDay ? 'booked' : visit.status,
   }
 }
 

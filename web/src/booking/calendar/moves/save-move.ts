@@ -3,7 +3,7 @@ import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { Setup } from '../state/setup.ts'
 import { awaitVisit } from '../state/use-days.ts'
 import { carryOutMove } from './carry-out-move.ts'
-import { applyMove, type Intent } from './move.ts'
+import { type Intent, predictMove } from './move.ts'
 
 export interface MoveOptions {
   setup: Setup
@@ -19,7 +19,7 @@ const running = new Map<string, Promise<unknown>>()
 
 /** Moves or resizes a visit: shown at once, saved at once, put back with a reason if it is refused. */
 export function saveMove(visit: CalendarVisit, intent: Intent, options: MoveOptions): Promise<void> {
-  awaitVisit(applyMove(visit, intent, options.setup.timezone))
+  awaitVisit(predictMove(visit, intent, options.setup))
   const saved = (running.get(visit.id) ?? Promise.resolve()).then(() =>
     carryOutMove(saveMove, visit, intent, options),
   )

@@ -30,7 +30,7 @@ export function tryMove(
   context: FitContext,
   before = clashesOf(visit, context),
 ): Verdict {
-  const { clashes } = fitOf(fitLines(visit, intent, context.timezone), context)
+  const { clashes } = fitOf(fitLines(visit, intent), context)
   const fresh = newClashes(clashes, before)
   return {
     level: fresh.some(({ hard }) => hard) ? 'hard' : fresh.length > 0 ? 'soft' : 'fits',
@@ -45,7 +45,7 @@ export function nearestStart(
   context: FitContext,
   step_min: number,
 ): number | null {
-  const lines = fitLines(visit, intent, context.timezone)
+  const lines = fitLines(visit, intent)
   const { from } = visitSpan(lines)
   const day = dayBounds(localDay(from, context.timezone), context.timezone)
   return nearestFree(lines, context, {
@@ -54,9 +54,9 @@ export function nearestStart(
   })
 }
 
-function fitLines(visit: CalendarVisit, intent: Intent, timezone: string): FitLine[] {
+function fitLines(visit: CalendarVisit, intent: Intent): FitLine[] {
   const { to } = intent.resource ?? {}
-  return applyMove(visit, intent, timezone).lines.map((line) =>
+  return applyMove(visit, intent).lines.map((line) =>
     to && line.resource_ids.includes(to) ? { ...line, resources_fixed: true } : line,
   )
 }

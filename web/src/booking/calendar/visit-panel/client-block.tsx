@@ -41,6 +41,11 @@ export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => voi
                 {client.no_show_count > 0 && (
                   <Badge tone="warning">{t('{count} no-shows', { count: client.no_show_count })}</Badge>
                 )}
+                {client.late_cancel_count > 0 && (
+                  <Badge tone="warning">
+                    {t('{count} late cancellations', { count: client.late_cancel_count })}
+                  </Badge>
+                )}
                 {client.tags.map((tag) => (
                   <Badge key={tag}>{tag}</Badge>
                 ))}
@@ -51,7 +56,7 @@ export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => voi
           )}
         </div>
       </div>
-      {client && <NoShowWarning count={client.no_show_count} />}
+      {client && <NoShowWarning client={client} />}
       {client?.alert && (
         <Alert tone="warning" className="whitespace-pre-line">
           {client.alert}

@@ -6,9 +6,11 @@ import { Dialog, DialogContent, DialogFooter } from '../../../kit/ui/dialog.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Textarea } from '../../../kit/ui/input.tsx'
 import { t } from '../../../platform/text/i18n.ts'
-import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
+import { dateOf, formatDay, formatTime } from '../../../platform/text/time.ts'
 import { NotifyField } from '../planning/notify-field.tsx'
 import { type Scope, ScopeField } from '../saving/scope-field.tsx'
+import type { Setup } from '../state/setup.ts'
+import { CancellationFields, useCancellation } from './cancellation-fields.tsx'
 import { silentFor } from './silent-for.ts'
 import type { WantedStep } from './use-visit-saves.ts'
 import { stepWord } from './words.ts'
@@ -20,24 +22,27 @@ export type DecidedStep = 'cancelled' | 'declined' | 'booked' | 'no_show'
 export function DecideDialog({
   visit,
   to,
-  zone,
+  setup,
   onDecide,
   onClose,
 }: {
   visit: Visit
   to: DecidedStep
-  zone: Zone
+  setup: Setup
   onDecide: (step: WantedStep, scope: Scope) => void
   onClose: () => void
 }) {
   const [reason, setReason] = useState('')
+  const cancellation = useCancellation(visit, setup)
+  const { timezone: zone, settings } = setup
   const [notify, setNotify] = useState(true)
   const [scope, setScope] = useState<Scope>('one')
   const silent = silentFor(visit)
   const tells = to === 'cancelled' || to === 'booked'
   const decide = () => {
     onClose()
-    onDecide({ to, reason: reason.trim() || undefined, notify: tells && silent === null && notify }, scope)
+    const details = to === 'cancelled' ? cancellation.body : { reason: reason.trim() || undefined }
+    onDecide({ to, ...details, notify: tells && silent === null && notify }, scope)
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -50,7 +55,15 @@ export function DecideDialog({
         }}
       >
         {to === 'cancelled' && visit.series_id && <ScopeField value={scope} onChange={setScope} />}
-        {to !== 'booked' && (
+        {to === 'cancelled' && (
+          <CancellationFields
+            value={cancellation.value}
+            reasons={settings.cancel_reasons}
+            lateHours={settings.late_cancel_hours}
+            onChange={cancellation.change}
+          />
+        )}
+        {to !== 'booked' && to !== 'cancelled' && (
           <Field label={t('Reason')} optional={t('optional')}>
             {(control) => (
               <Textarea

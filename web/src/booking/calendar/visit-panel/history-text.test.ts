@@ -70,6 +70,18 @@ test('a move to another day and another person tells both', () => {
   ])
 })
 
+test('a move that takes the confirmation back says so', () => {
+  expect(
+    said(
+      entry('visits', {
+        starts_at: ['2026-11-20T09:00:00Z', '2026-11-20T10:30:00Z'],
+        status: ['confirmed', 'booked'],
+        confirmed_at: ['x', null],
+      }),
+    ),
+  ).toEqual([['Kinga Nowak', 'Przeniesiono z 10:00 na 11:30', 'Nowy termin wymaga ponownego potwierdzenia']])
+})
+
 test('steps are told in the words of the calendar', () => {
   expect(said(entry('visits', { status: ['booked', 'arrived'], arrived_at: [null, 'x'] }))).toEqual([
     ['Kinga Nowak', 'Status: Umówiona → Klient w salonie'],
@@ -77,6 +89,26 @@ test('steps are told in the words of the calendar', () => {
   expect(
     said(entry('visits', { status: ['booked', 'cancelled'], cancel_reason: [null, 'choroba'] })),
   ).toEqual([['Kinga Nowak', 'Odwołano wizytę', 'Powód: choroba']])
+  expect(
+    said(
+      entry('visits', {
+        status: ['booked', 'cancelled'],
+        cancelled_by: [null, 'client'],
+        cancelled_late: [false, true],
+        cancel_reason: [null, 'Choroba'],
+        cancel_note: [null, 'grypa'],
+      }),
+    ),
+  ).toEqual([
+    [
+      'Kinga Nowak',
+      'Odwołano wizytę',
+      'Odwołana przez klienta',
+      'Późne odwołanie',
+      'Powód: Choroba',
+      'Notatka: grypa',
+    ],
+  ])
 })
 
 test('masked values stay masked', () => {

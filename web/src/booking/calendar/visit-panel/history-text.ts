@@ -53,8 +53,11 @@ function sentencesOf(group: readonly HistoryEntry[], known: Known): string[] {
 function visitSentences(changes: Changes, known: Known): string[] {
   const said: string[] = []
   const { status, starts_at, total } = changes
-  if (status && isStatus(status[0]) && isStatus(status[1])) said.push(stepSentence(status[0], status[1]))
+  const asksAgain = starts_at && status?.[0] === 'confirmed' && status[1] === 'booked'
+  if (status && !asksAgain && isStatus(status[0]) && isStatus(status[1]))
+    said.push(stepSentence(status[0], status[1]))
   if (starts_at) said.push(moveSentence(String(starts_at[0]), String(starts_at[1]), known.timezone))
+  if (asksAgain) said.push(t('The new time needs a new confirmation'))
   if (changes.client_id || changes.walk_in_name) said.push(t('Changed the client'))
   if (total)
     said.push(
@@ -63,7 +66,15 @@ function visitSentences(changes: Changes, known: Known): string[] {
   if (changes.note) said.push(t('Changed the note: {value}', { value: masked(changes.note) }))
   if (changes.client_note)
     said.push(t('Changed the note for the client: {value}', { value: masked(changes.client_note) }))
+  if (changes.cancelled_by?.[1])
+    said.push(
+      changes.cancelled_by[1] === 'client'
+        ? t('Cancelled by the client|visit')
+        : t('Cancelled by the salon|visit'),
+    )
+  if (changes.cancelled_late?.[1] === true) said.push(t('Late cancellation'))
   if (changes.cancel_reason?.[1]) said.push(t('Reason: {reason}', { reason: text(changes.cancel_reason[1]) }))
+  if (changes.cancel_note?.[1]) said.push(t('Note: {value}', { value: text(changes.cancel_note[1]) }))
   if (changes.override_reason?.[1])
     said.push(t('Booked over something else: {reason}', { reason: text(changes.override_reason[1]) }))
   return said

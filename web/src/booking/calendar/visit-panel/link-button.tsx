@@ -24,7 +24,7 @@ export function LinkButton({ visit }: { visit: Visit }) {
     if (known === null) return
     setUncopied(copied ? null : known)
     if (copied)
-      toast.success(t("The client's link was copied. Anyone with it can confirm or cancel the visit."), {
+      toast.success(t("The client's link was copied. Pass it on to the client alone."), {
         id: 'link',
       })
   }

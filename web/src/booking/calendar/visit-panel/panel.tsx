@@ -173,14 +173,14 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
         <DecideDialog
           visit={visit}
           to={decided}
-          zone={zone}
+          setup={setup}
           onClose={() => setDecided(null)}
-          onDecide={({ reason, notify = false, ...wanted }, scope) =>
+          onDecide={({ to, notify = false, ...details }, scope) =>
             void (scope === 'one'
-              ? saves.step(visit, { ...wanted, reason, notify })
+              ? saves.step(visit, { to, notify, ...details })
               : saves.ofSeries(
                   visit,
-                  { scope, cancellation: { reason }, notify },
+                  { scope, cancellation: details, notify },
                   { status: statusWord('cancelled') },
                 ))
           }
@@ -204,9 +204,12 @@ function Facts({ visit }: { visit: Visit }) {
         <Alert>
           {[
             visit.cancelled_at &&
-              (visit.cancelled_by === 'client' ? t('Cancelled by link') : t('Cancelled by the staff')),
-            visit.cancelled_late && t('after the limit'),
+              (visit.cancelled_by === 'client'
+                ? t('Cancelled by the client|visit')
+                : t('Cancelled by the salon|visit')),
+            visit.cancelled_late && visit.cancelled_by === 'client' && t('late cancellation'),
             visit.cancel_reason,
+            visit.cancel_note,
           ]
             .filter(Boolean)
             .join(' · ')}

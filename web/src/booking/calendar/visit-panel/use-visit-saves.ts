@@ -1,5 +1,5 @@
 import type { SeriesChange } from '@wizyta/contract/booking/calendar/series'
-import type { VisitChange } from '@wizyta/contract/booking/calendar/visit-input'
+import type { VisitChange, VisitStep } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
 import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import { isSlip, undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
@@ -23,9 +23,8 @@ import { statusWord } from '../visit-words.ts'
 import { differencesOf, type VisitPart } from './differences.ts'
 
 /** The step as it is asked for; `notify` matters where the client is told of it. */
-export interface WantedStep {
+export interface WantedStep extends Pick<VisitStep, 'reason' | 'note' | 'cancelled_by' | 'cancelled_late'> {
   to: VisitStatus
-  reason?: string
   notify?: boolean
 }
 
@@ -85,20 +84,20 @@ export function useVisitSaves(setup: Setup) {
   async function step(seen: Visit, wanted: WantedStep, { isUndo = false } = {}): Promise<boolean> {
     if (isSaving) return false
     const { id, status: from } = seen
-    const { to, notify = false, reason } = wanted
+    const { to, notify = false, ...details } = wanted
     queryClient.setQueryData(keyOf(visits.show, { params: { id } }), { ...seen, status: to })
     awaitVisit(toCalendarVisit({ ...seen, status: to }))
     const saved = await save({
       seen,
       mine: { status: statusWord(to) },
       attempt: (decision, version = seen.version) =>
-        stepCall.mutateAsync({ params: { id }, version, body: { to, notify, reason, ...decision } }),
+        stepCall.mutateAsync({ params: { id }, version, body: { to, notify, ...details, ...decision } }),
     })
     if (typeof saved === 'string') {
       putBack(seen)
       return false
     }
-    if (to === 'no_show' || from === 'no_show') void forget(clients.index)
+    if ([to, from].some((one) => one === 'no_show' || one === 'cancelled')) void forget(clients.index)
     const back = isUndo
       ? null
       : undoStep(

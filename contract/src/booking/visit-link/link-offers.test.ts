@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { visitStatuses } from '../calendar/visit-status.ts'
+import { linkOffers, linkWords } from './link-offers.ts'
+
+const starts_at = '2026-11-20T10:00:00Z'
+const offers = (status: (typeof visitStatuses)[number], hoursLeft: number, cancel_limit_hours = 24) =>
+  linkOffers(
+    { status, starts_at },
+    { now: new Date(Date.parse(starts_at) - hoursLeft * 3_600_000).toISOString(), cancel_limit_hours },
+  )
+
+test.each([
+  ['booked', 48, 'See the visit, confirm or cancel'],
+  ['booked', 24, 'See the visit, confirm or cancel'],
+  ['booked', 5, 'See the visit and confirm'],
+  ['confirmed', 48, 'See or cancel the visit'],
+  ['confirmed', 5, 'See the visit'],
+  ['booked', 0, 'See the visit'],
+  ['arrived', 1, 'See the visit'],
+  ['completed', -2, 'See the visit'],
+  ['cancelled', 48, 'See the visit'],
+] as const)('of a visit that is %s, %d hours before it', (status, hours, words) => {
+  expect(linkWords(offers(status, hours))).toBe(words)
+})
+
+test('without a limit a visit can be cancelled until it starts', () => {
+  expect(offers('confirmed', 0.1, 0).can_cancel).toBe(true)
+  expect(offers('confirmed', 0, 0).can_cancel).toBe(false)
+})
+
+test('the words name an action exactly where the page offers it', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...visitStatuses),
+      fc.double({ min: -50, max: 200, noNaN: true }),
+      fc.integer({ min: 0, max: 168 }),
+      (status, hours, limit) => {
+        const { can_confirm, can_cancel } = offers(status, hours, limit)
+        const words = linkWords({ can_confirm, can_cancel })
+        expect([/confirm/.test(words), /cancel/.test(words)]).toEqual([can_confirm, can_cancel])
+        if (hours <= 0) expect([can_confirm, can_cancel]).toEqual([false, false])
+      },
+    ),
+  )
+})

@@ -1,0 +1,73 @@
+import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { pageOf, sample } from '../../../../test/sample.ts'
+import { openScreen } from '../../../../test/screen.ts'
+import { startingWith } from '../../../../test/words.ts'
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const stored = (hours: number, given: Partial<Visit> = {}) =>
+  sample(visit, {
+    status: 'booked',
+    walk_in_name: 'Pani z ulicy',
+    starts_at: inHours(hours),
+    ends_at: inHours(hours + 1),
+    updated_at: inHours(-24),
+    ...given,
+  })
+
+const late = (dialog: Locator) => dialog.getByRole('switch', { name: startingWith('Późne odwołanie') })
+
+async function openPanel(one: Visit) {
+  const asked: Record<string, unknown>[] = []
+  await openScreen(`/calendar?visit=${one.id}`, (server) => {
+    server.answers(calendar.setup, () =>
+      sample(calendarSetup, {
+        timezone: 'Europe/Warsaw',
+        currency: 'PLN',
+        settings: sample(systemSettings, { ...settingDefaults, cancel_reasons: ['Choroba', 'Remont'] }),
+      }),
+    )
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(visits.show, () => one)
+    server.answers(visits.history, () => ({ data: [] }))
+    server.answers(visits.index, () => pageOf())
+    server.answers(visits.step, ({ body }) => {
+      asked.push(body)
+      return { ...one, status: 'cancelled' as const, version: one.version + 1 }
+    })
+  })
+  await page.getByRole('button', { name: 'Odwołaj', exact: true }).click()
+  return { asked, dialog: page.getByRole('dialog', { name: 'Odwołaj wizytę' }) }
+}
+
+test('who cancels, a reason of the salon’s list, a note; late as the rule proposes, unless staff decide otherwise', async () => {
+  const { asked, dialog } = await openPanel(stored(5))
+  await expect.element(late(dialog)).toBeChecked()
+  await dialog.getByLabelText(/^Powód/).selectOptions('Remont')
+  await dialog.getByLabelText(/^Notatka/).fill('Zadzwoni sama')
+  await late(dialog).click()
+  await dialog.getByRole('button', { name: 'Odwołaj wizytę' }).click()
+  await expect
+    .poll(() => asked)
+    .toMatchObject([
+      {
+        to: 'cancelled',
+        cancelled_by: 'client',
+        reason: 'Remont',
+        note: 'Zadzwoni sama',
+        cancelled_late: false,
+      },
+    ])
+})
+
+test('the salon is never late', async () => {
+  const { asked, dialog } = await openPanel(stored(5))
+  await expect.element(late(dialog)).toBeVisible()
+  await dialog.getByText('Salon', { exact: true }).click()
+  await expect.poll(() => late(dialog).elements()).toEqual([])
+  await dialog.getByRole('button', { name: 'Odwołaj wizytę' }).click()
+  await expect.poll(() => asked).toMatchObject([{ cancelled_by: 'staff', cancelled_late: false }])
+})
