@@ -247,6 +247,16 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'visits.step': (ids) => ({ id: ids.visit, body: { to: 'confirmed', notify: false } }),
+  'affectedVisits.ofHours': (ids) => ({
+    body: {
+      kind: 'absence',
+      employee_id: ids.employee,
+      id: ids.absence,
+      starts_on: day(0),
+      ends_on: day(40),
+    },
+  }),
+  'affectedVisits.ofArchiving': (ids) => ({ id: ids.employee }),
   'visits.usualVariants': (ids) => ({ query: `client_id=${ids.client}` }),
   'visits.check': (ids) => ({
     body: { visit_id: ids.visit, client_id: ids.client, starts_at: slot().starts_at, lines: lines(ids) },
