@@ -16,13 +16,16 @@ export function RecordMenu({
   row,
   name,
   back,
+  asksToArchive,
 }: {
   calls: EntityCalls
   row: EntityRow
   name: string
   back: RowLink
+  /** Asks before the row is archived; false: it is not. */
+  asksToArchive?: () => Promise<boolean>
 }) {
-  const { archive } = useArchive(calls, () => name)
+  const { archive } = useArchive(calls, () => name, asksToArchive)
   const goTo = useGoTo()
   const mayArchive = useAllows(calls.delete)
   const mayLookBack = useAllows(auditLog.index)

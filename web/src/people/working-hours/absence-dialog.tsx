@@ -3,6 +3,7 @@ import { absenceForm } from '@wizyta/contract/people/working-hours/api'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
@@ -53,6 +54,13 @@ export function AbsenceDialog({
     },
   })
   const create = useChange(workingHours.createAbsence, { forgets: [workingHours.show], onSuccess: onClose })
+  const affected = useAffectedVisits()
+  const save = async (body: z.output<typeof absenceForm>) => {
+    if (create.isPending) return
+    const { reason: _reason, note: _note, ...time } = body
+    const change = { kind: 'hours', body: { kind: 'absence', ...time }, name: owner.name } as const
+    if (await affected.ask(change)) create.mutate({ body })
+  }
   const restored = useDraft<z.input<typeof absenceForm>>(absenceDraft(owner), formState.isDirty, {
     read: getValues,
     restore: (typed) => {
@@ -72,12 +80,8 @@ export function AbsenceDialog({
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={title} description={owner.name} closeLabel={t('Close')}>
-        <form
-          noValidate
-          onSubmit={(event) =>
-            void handleSubmit((body) => create.isPending || create.mutate({ body }))(event)
-          }
-        >
+        {affected.dialog}
+        <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
           <RestoredNotice of={restored} className="mb-3" />
           <div className="grid grid-cols-2 gap-3">
             <DateField control={control} name="starts_on" label={t('First day')} />

@@ -1,6 +1,7 @@
 import type { DatedHours } from '@wizyta/contract/people/working-hours/api'
 import { CalendarClock, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { DateInput } from '../../kit/form/date-input.tsx'
 import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
 import { isSame } from '../../kit/form/versions.ts'
@@ -113,18 +114,25 @@ function DateDialog({ owner, taken, onClose }: { owner: Owner; taken: string[]; 
     discard: () => setForm(start),
   })
   const create = useChange(workingHours.createDated, { forgets: [workingHours.show], onSuccess: onClose })
+  const affected = useAffectedVisits()
   const dateError = taken.includes(date) ? t('This date has hours of its own already.') : undefined
   const works = day.intervals.length > 0
+  const save = async () => {
+    if (dateError || dayError(day) || create.isPending) return
+    const hours = { ...owner.query, date, ...sortedDay(day) }
+    const change = { kind: 'hours', body: { kind: 'date', ...hours }, name: owner.name } as const
+    if (await affected.ask(change)) create.mutate({ body: { ...hours, note } })
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={t('Other hours on a date')} description={owner.name} closeLabel={t('Close')}>
+        {affected.dialog}
         <form
           noValidate
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (dateError || dayError(day) || create.isPending) return
-            create.mutate({ body: { ...owner.query, date, ...sortedDay(day), note } })
+            void save()
           }}
         >
           <RestoredNotice of={restored} />
