@@ -104,7 +104,7 @@ test('new hours of the week or of a date list what falls out of them, each once'
   expect(evening.status).toBe('booked')
 })
 
-test('a closed salon hits everybody, so that nobody takes over', async () => {
+test('a closed salon hits all employees, so that none takes over', async () => {
   const date = '2027-02-10'
   const visit = await salon.booked([by(ewa)], at(date, '10:00'))
   const closed = await affected({ kind: 'absence', starts_on: date, ends_on: date })

@@ -5,7 +5,7 @@ import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { changedHours, type HoursChange } from '@wizyta/contract/people/working-hours/changed-hours'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { loadCatalogue, type VisitCatalogue } from '../calendar/catalogue.ts'
-import { type Availability, loadAvailability } from '../calendar/placement/availability.ts'
+import { type Availability, type Booked, loadAvailability } from '../calendar/placement/availability.ts'
 import { tryVisit } from '../calendar/placement/try-visit.ts'
 import { movedLines } from '../calendar/visits/move-visit.ts'
 import type { StoredLine } from '../calendar/visits/visit-rows.ts'
@@ -41,10 +41,11 @@ export async function findHandovers(
     },
   })
   const isListed = ({ visit_id }: { visit_id: string | null }) => visit_id !== null && stored.has(visit_id)
-  const listed = availability.busy.filter(isListed)
+  const booked: readonly Booked[] = availability.busy
+  const listed = booked.filter(isListed)
   const before: Availability = {
     ...availability,
-    busy: availability.busy.filter((one) => !isListed(one)),
+    busy: booked.filter((one) => !isListed(one)),
   }
   const after = changedHours(before, change)
 
