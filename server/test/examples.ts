@@ -128,6 +128,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       note: 'Serwis',
     },
   }),
+  'workingHours.updateAbsence': (ids) => ({ id: ids.absence, body: { note: 'Przedłużone', reason: 'sick' } }),
   'workingHours.deleteAbsence': (ids) => ({ id: ids.absence }),
 
   'resources.index': () => ({ query: 'filter[category]=room&sort=-name' }),

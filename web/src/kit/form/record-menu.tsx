@@ -5,6 +5,7 @@ import type { EntityCalls, EntityRow } from '../../platform/net/entity-calls.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useGoTo } from '../list/entity-link.tsx'
+import { useBackToList } from '../list/list-places.ts'
 import type { RowLink } from '../list/row-link.ts'
 import { useArchive } from '../list/use-archive.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,6 +28,7 @@ export function RecordMenu({
 }) {
   const { archive } = useArchive(calls, () => name, asksToArchive)
   const goTo = useGoTo()
+  const backToList = useBackToList()
   const mayArchive = useAllows(calls.delete)
   const mayLookBack = useAllows(auditLog.index)
   return (
@@ -51,7 +53,7 @@ export function RecordMenu({
         )}
         {mayArchive && row.archived_at === null && (
           <MenuItem
-            onSelect={() => void archive([row]).then((archived) => archived.length > 0 && goTo(back))}
+            onSelect={() => void archive([row]).then((archived) => archived.length > 0 && backToList(back))}
           >
             <Archive aria-hidden="true" />
             {t('Archive|verb')}

@@ -40,7 +40,8 @@ export function ListToolbar({
 }: ListToolbarProps) {
   const setFilter = (name: string, values: string[]) =>
     change({ filter: { ...state.filter, [name]: values } })
-  const showsArchived = state.filter.archived !== undefined
+  const archived = state.filter.archived?.[0]
+  const showsArchived = archived !== undefined
   return (
     <div
       data-print="hide"
@@ -69,10 +70,20 @@ export function ListToolbar({
           </Button>
         )}
         <SortSelect columns={columns} sort={state.sort} onChange={(sort) => change({ sort })} />
-        {hasArchive && (
+        {hasArchive && showsArchived && (
           <Button
             variant="ghost"
             className="ms-auto text-muted"
+            aria-pressed={archived === 'only'}
+            onClick={() => setFilter('archived', [archived === 'only' ? 'with' : 'only'])}
+          >
+            {t('Only archived')}
+          </Button>
+        )}
+        {hasArchive && (
+          <Button
+            variant="ghost"
+            className={showsArchived ? 'text-muted' : 'ms-auto text-muted'}
             aria-pressed={showsArchived}
             onClick={() => setFilter('archived', showsArchived ? [] : ['with'])}
           >

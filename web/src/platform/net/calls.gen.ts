@@ -431,6 +431,7 @@ export const workingHours = {
   createDated: { method: 'POST', path: '/tenant/dated-hours', permission: 'employees.update', idempotent: true },
   deleteDated: { method: 'DELETE', path: '/tenant/dated-hours/:id', permission: 'employees.update', status: 204 },
   createAbsence: { method: 'POST', path: '/tenant/absences', permission: 'employees.update', idempotent: true },
+  updateAbsence: { method: 'PATCH', path: '/tenant/absences/:id', permission: 'employees.update' },
   deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update', status: 204 },
 } as unknown as typeof workingHoursCalls
 
