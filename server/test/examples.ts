@@ -252,7 +252,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     body: {
       kind: 'absence',
       employee_id: ids.employee,
-      id: ids.absence,
+      absence_id: ids.absence,
       starts_on: day(0),
       ends_on: day(40),
     },

@@ -13,7 +13,7 @@ export const hoursChange = z
       kind: z.literal('absence'),
       ...owner,
       /** The absence that is edited; absent: a new one. */
-      id: z.uuid().optional(),
+      absence_id: z.uuid().optional(),
       starts_on: localDate,
       ends_on: localDate,
       from_time: localTime.nullable().optional(),

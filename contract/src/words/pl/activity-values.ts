@@ -32,19 +32,19 @@ export const activityValues = {
   'PIN|log value': 'PIN-em',
   'Codes by e-mail|log value': 'Kody e-mailem',
   'every {count} days|log': {
-    one: 'codziennie',
+    one: 'co {count} dzień',
     few: 'co {count} dni',
     many: 'co {count} dni',
     other: 'co {count} dnia',
   },
   'every {count} weeks|log': {
-    one: 'co tydzień',
+    one: 'co {count} tydzień',
     few: 'co {count} tygodnie',
     many: 'co {count} tygodni',
     other: 'co {count} tygodnia',
   },
   'every {count} months|log': {
-    one: 'co miesiąc',
+    one: 'co {count} miesiąc',
     few: 'co {count} miesiące',
     many: 'co {count} miesięcy',
     other: 'co {count} miesiąca',

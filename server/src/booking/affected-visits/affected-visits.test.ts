@@ -74,8 +74,8 @@ test('an edited absence lists what it newly covers, and not what it covered befo
   ).body
   await salon.booked([by(ola)], at(date, '13:00'))
   const morning = await salon.booked([by(ola)], at(date, '09:00'))
-  expect((await affected(away(date, { id: absence.id, from_time: '12:30' }))).count).toBe(0)
-  expect(ids(await affected(away(date, { id: absence.id })))).toEqual([morning.id])
+  expect((await affected(away(date, { absence_id: absence.id, from_time: '12:30' }))).count).toBe(0)
+  expect(ids(await affected(away(date, { absence_id: absence.id })))).toEqual([morning.id])
 })
 
 test('new hours of the week or of a date list what falls out of them, each once', async () => {

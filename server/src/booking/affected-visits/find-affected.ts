@@ -75,15 +75,15 @@ async function readChange(tx: Tx, businessId: string, asked: Asked): Promise<Hou
   await checkReferences(tx, businessId, 'employees', { employee_id: owner.employee_id })
   await checkReferences(tx, businessId, 'resources', { resource_id: owner.resource_id })
   if (asked.kind !== 'absence') return { ...asked, ...owner }
-  const { id, starts_on, ends_on, from_time = null, to_time = null } = asked
+  const { absence_id, starts_on, ends_on, from_time = null, to_time = null } = asked
   const { rows } = await sql<AwayTime>`
     select starts_on, ends_on, from_time, to_time from absences
-    where business_id = ${businessId} and id = ${id ?? null}::uuid`.execute(tx)
+    where business_id = ${businessId} and id = ${absence_id ?? null}::uuid`.execute(tx)
   return {
     kind: 'absence',
     ...owner,
     away: { starts_on, ends_on, from_time, to_time },
-    replaced: id === undefined ? null : found(rows),
+    replaced: absence_id === undefined ? null : found(rows),
   }
 }
 

@@ -71,7 +71,7 @@ export function AbsenceDialog({
     const { reason: _reason, note: _note, ...time } = body
     const change = {
       kind: 'hours',
-      body: { kind: 'absence', ...(absence && { id: absence.id }), ...time },
+      body: { kind: 'absence', ...(absence && { absence_id: absence.id }), ...time },
       name: owner.name,
     } as const
     if (await affected.ask(change)) await saved.save(body)
