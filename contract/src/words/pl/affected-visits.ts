@@ -12,5 +12,6 @@ export const affectedVisits = {
   'What becomes of the visit: {client}': 'Co zrobić z wizytą: {client}',
   'Find another time in the calendar': 'Znajdź inny termin w kalendarzu',
   'Find another time in the calendar: {client}': 'Znajdź inny termin w kalendarzu: {client}',
+  'Away today': 'Nieobecność dziś',
   'Notify clients by e-mail': 'Powiadom klientów e-mailem',
 } as const

@@ -48,18 +48,23 @@ export function AffectedVisitsDialog({
   const chosen = listed.filter((visit) => choiceOf(visit, choices) !== 'leave')
   const isLeft = affected.count > chosen.length
 
-  const refresh = async () => {
+  const canSave = !isSaving && (!isArchiving || !isLeft || chosen.length > 0)
+
+  const refresh = async (): Promise<Affected> => {
     try {
-      setAffected(await readAgain())
+      const now = await readAgain()
+      setAffected(now)
+      return now
     } catch {
       // What is listed stays; saving says what is wrong.
+      return affected
     }
   }
   // A visit that was moved in the calendar meanwhile leaves the list.
   useChanges(['events'], () => !isSaving && void refresh())
 
   const save = async () => {
-    if (isSaving || (isArchiving && isLeft)) return
+    if (!canSave) return
     setSaving(true)
     const refused: Record<string, string> = {}
     try {
@@ -73,11 +78,12 @@ export function AffectedVisitsDialog({
       return setSaving(false)
     }
     if (chosen.length > 0) void forget(calendar.days, calendar.month, visits.index, visits.show)
-    if (Object.keys(refused).length === 0) return onAnswer(true)
+    if (Object.keys(refused).length === 0 && !(isArchiving && isLeft)) return onAnswer(true)
     setErrors(refused)
     setChoices(Object.fromEntries(Object.entries(choices).filter(([id]) => !(id in refused))))
-    await refresh()
+    const left = await refresh()
     setSaving(false)
+    if (left.count === 0) onAnswer(true)
   }
 
   return (
@@ -135,18 +141,20 @@ export function AffectedVisitsDialog({
           )}
           <DialogFooter>
             <Button onClick={() => onAnswer(false)}>{t('Go back')}</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              aria-disabled={isSaving || (isArchiving && isLeft) || undefined}
-            >
-              {isArchiving ? t('Archive|verb') : isLeft ? t('Save anyway') : t('Save')}
+            <Button type="submit" variant="primary" aria-disabled={!canSave || undefined}>
+              {saveWord(isArchiving, isLeft)}
             </Button>
           </DialogFooter>
         </form>
       </DialogContent>
     </Dialog>
   )
+}
+
+function saveWord(isArchiving: boolean, isLeft: boolean): string {
+  // Those that are listed go first, and the others are listed then.
+  if (isArchiving) return isLeft ? t('Save this choice') : t('Archive|verb')
+  return isLeft ? t('Save anyway') : t('Save')
 }
 
 /** One choice for all visits of the list. */

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { Conflict } from '../../kit/form/use-entity-form.ts'
 import { changedFields, compareVersions, type Fields } from '../../kit/form/versions.ts'
+import { toast } from '../../platform/browser/toast.ts'
 import { ApiProblem } from '../../platform/net/api.ts'
 import { workingHours } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
+import { t } from '../../platform/text/i18n.ts'
 
 const fields = ['starts_on', 'ends_on', 'from_time', 'to_time', 'reason', 'note']
 
@@ -22,11 +24,15 @@ export function useSavedAbsence(absence: Absence | undefined, onSaved: () => voi
     handles: ({ status }) => status === 412,
   })
 
+  const finish = () => {
+    toast.success(t('Saved.'), { id: 'saved' })
+    onSaved()
+  }
   const send = async (changes: Fields, against: Absence): Promise<void> => {
     if (Object.keys(changes).length === 0) return onSaved()
     try {
       await update.mutateAsync({ params: { id: against.id }, version: against.version, body: changes })
-      onSaved()
+      finish()
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.status !== 412) return
       const stored = problem.current as Absence
@@ -36,7 +42,7 @@ export function useSavedAbsence(absence: Absence | undefined, onSaved: () => voi
     }
   }
   const save = async (body: z.output<typeof absenceForm>) => {
-    if (!absence) return create.mutate({ body }, { onSuccess: onSaved })
+    if (!absence) return create.mutate({ body }, { onSuccess: finish })
     const { employee_id: _employee, resource_id: _resource, ...values } = body
     await send(changedFields(values, absence), absence)
   }
