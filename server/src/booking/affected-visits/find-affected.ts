@@ -35,7 +35,7 @@ export async function affectedByHours(context: BusinessContext, asked: Asked): P
   const { tx, businessId, session } = context
   const change = await readChange(tx, businessId, asked)
   const lines = await linesAhead(tx, change, spanOf(change, session.timezone), ['hold', ...openStatuses])
-  if (lines.length === 0) return new Computed(nothing)
+  if (lines.length === 0) return listVisits(context, [], change)
   const before = await hoursAround(context, lines)
   const after = changedHours(before, change)
   const hit = lines.filter((line) => leavesNoTime(line, before, after))
@@ -60,10 +60,6 @@ export async function affectedByArchiving(
   }
   const lines = await linesAhead(tx, change, { from: null, to: null }, occupyingStatuses)
   return listVisits(context, lines, change)
-}
-
-function* nothing() {
-  return { count: 0, visits: [] }
 }
 
 /** The change as the engine takes it, its owner and the stored absence checked. */

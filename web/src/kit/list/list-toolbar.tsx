@@ -73,7 +73,7 @@ export function ListToolbar({
         {hasArchive && showsArchived && (
           <Button
             variant="ghost"
-            className="ms-auto text-muted"
+            className={`ms-auto ${toggle}`}
             aria-pressed={archived === 'only'}
             onClick={() => setFilter('archived', [archived === 'only' ? 'with' : 'only'])}
           >
@@ -83,7 +83,7 @@ export function ListToolbar({
         {hasArchive && (
           <Button
             variant="ghost"
-            className={showsArchived ? 'text-muted' : 'ms-auto text-muted'}
+            className={showsArchived ? toggle : `ms-auto ${toggle}`}
             aria-pressed={showsArchived}
             onClick={() => setFilter('archived', showsArchived ? [] : ['with'])}
           >
@@ -100,6 +100,8 @@ export function ListToolbar({
     </div>
   )
 }
+
+const toggle = 'text-muted aria-pressed:bg-hover aria-pressed:text-ink'
 
 /** On a phone, rows are cards without headings: the order is chosen here. */
 function SortSelect({
