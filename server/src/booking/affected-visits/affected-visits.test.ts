@@ -48,6 +48,8 @@ test('an absence lists the visits in its time, with those who perform the servic
   expect(all.visits[0]).toMatchObject({ client_name: 'Pani Ewa', employees: 'Ola', is_told: false })
   expect(ids(await affected(away(date, { from_time: '10:00' })))).toEqual([late.id])
   expect(ids(await affected(away(date, { to_time: '09:00' })))).toEqual([])
+  expect((await affected(away('0000-01-01'))).count).toBe(0)
+  expect((await affected(away('9998-01-01', { ends_on: '9999-12-31' }))).count).toBe(0)
 })
 
 test('what is offered can be carried out by the move of the visit, and leaves the list', async () => {

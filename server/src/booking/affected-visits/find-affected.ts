@@ -17,6 +17,7 @@ import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
 import { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { runInTurns, type Steps } from '../../kit/http/turns.ts'
 import { loadCatalogue } from '../calendar/catalogue.ts'
 import { type Availability, loadAvailability } from '../calendar/placement/availability.ts'
 import { earliestVisits } from '../calendar/visits/visits-ahead.ts'
@@ -38,7 +39,7 @@ export async function affectedByHours(context: BusinessContext, asked: Asked): P
   if (lines.length === 0) return listVisits(context, [], change)
   const before = await hoursAround(context, lines)
   const after = changedHours(before, change)
-  const hit = lines.filter((line) => leavesNoTime(line, before, after))
+  const hit = await runInTurns(hitSteps(lines, before, after))
   return listVisits(context, hit, change)
 }
 
@@ -100,14 +101,19 @@ function spanOf(change: HoursChange, timezone: string): { from: number | null; t
   }
 }
 
+/** No visit is booked beyond. */
+const latest = Date.UTC(2100, 0, 1)
+
 async function linesAhead(
   tx: Tx,
   { employee_id, resource_id }: HoursChange,
   { from, to }: { from: number | null; to: number | null },
   statuses: readonly string[],
 ): Promise<LineAhead[]> {
-  const since = from === null ? '-infinity' : new Date(from).toISOString()
-  const until = to === null ? 'infinity' : new Date(to).toISOString()
+  const now = Date.now()
+  if (to !== null && to <= now) return []
+  const since = new Date(Math.min(Math.max(from ?? now, now), latest)).toISOString()
+  const until = new Date(Math.min(to ?? latest, latest)).toISOString()
   const { rows } = await sql<Omit<LineAhead, 'buffer_before_min' | 'buffer_after_min'>>`
     select * from lines_ahead(${employee_id}::uuid, ${resource_id}::uuid, ${since}, ${until}, ${[...statuses]}::text[])`.execute(
     tx,
@@ -130,6 +136,20 @@ async function hoursAround({ tx, businessId, session }: BusinessContext, lines: 
     },
   })
   return { ...availability, busy: [], elsewhere: [] }
+}
+
+// A change of the weekly hours of a salon asks of every visit ahead.
+function* hitSteps(
+  lines: readonly LineAhead[],
+  before: Availability,
+  after: Availability,
+): Steps<LineAhead[]> {
+  const hit: LineAhead[] = []
+  for (const line of lines) {
+    if (leavesNoTime(line, before, after)) hit.push(line)
+    yield
+  }
+  return hit
 }
 
 const hoursKinds: readonly Clash['kind'][] = ['outside_hours', 'break', 'absence', 'closed', 'not_employed']
@@ -155,10 +175,8 @@ async function listVisits(
       : null
   return new Computed(function* (budget) {
     const listed: Affected['visits'] = []
-    for (const visit of shown) {
-      listed.push({ ...rowOf(visit), handovers: handovers && !budget.isSpent ? handovers(visit) : [] })
-      yield
-    }
+    for (const visit of shown)
+      listed.push({ ...rowOf(visit), handovers: handovers ? yield* handovers(visit, budget) : [] })
     return { count: ids.length, visits: listed }
   })
 }

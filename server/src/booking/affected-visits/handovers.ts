@@ -4,6 +4,7 @@ import { movable } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { changedHours, type HoursChange } from '@wizyta/contract/people/working-hours/changed-hours'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import type { Budget, Steps } from '../../kit/http/turns.ts'
 import { loadCatalogue, type VisitCatalogue } from '../calendar/catalogue.ts'
 import { type Availability, type Booked, loadAvailability } from '../calendar/placement/availability.ts'
 import { tryVisit } from '../calendar/placement/try-visit.ts'
@@ -25,7 +26,7 @@ export async function findHandovers(
   visits: readonly Visit[],
   hit: readonly HitLine[],
   change: HoursChange,
-): Promise<(visit: Visit) => Handover[]> {
+): Promise<(visit: Visit, budget: Budget) => Steps<Handover[]>> {
   const stored = new Map(visits.map((visit) => [visit.id, visit.lines.map(storedLine)]))
   const lines = [...stored.values()].flat()
   const anyone = lines.map((line) => ({ ...line, employee_id: null }))
@@ -49,18 +50,25 @@ export async function findHandovers(
   }
   const after = changedHours(before, change)
 
-  return (visit) => {
+  return function* (visit, budget) {
     if (!movable(visit.status)) return []
     const own = stored.get(visit.id) ?? []
     // The visit itself is not in its own way.
     const others = listed.filter(({ visit_id }) => visit_id !== visit.id)
     const around = { before: withBusy(before, others), after: withBusy(after, others) }
-    return candidatesFor(
+    const candidates = candidatesFor(
       own,
       hit.filter(({ visit_id }) => visit_id === visit.id),
       change,
       catalogue,
-    ).filter((candidate) => fitsWith(candidate, { ...visit, lines: own }, catalogue, around))
+    )
+    const free: Handover[] = []
+    for (const candidate of candidates) {
+      if (budget.isSpent) break
+      if (fitsWith(candidate, { ...visit, lines: own }, catalogue, around)) free.push(candidate)
+      yield
+    }
+    return free
   }
 }
 

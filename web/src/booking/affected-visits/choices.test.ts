@@ -16,7 +16,7 @@ const visit = (id: string, from: string, to: string, takers: string[], rest = {}
   ...rest,
 })
 
-test('handing over all gives nobody two visits at once', () => {
+test('handing over all gives no employee two visits at once', () => {
   const visits = [
     visit('first', '09:00', '10:00', ['ewa', 'iga']),
     visit('meets', '09:30', '10:30', ['ewa', 'iga']),

@@ -1,7 +1,7 @@
 import type { AffectedVisit, Handover } from '@wizyta/contract/booking/affected-visits/api'
 import { movable } from '@wizyta/contract/booking/calendar/visit-status'
 
-/** What becomes of a visit: it stays, it is cancelled, or the employee or resource of this id takes it over. */
+/** The choice for a visit: it stays, is cancelled, or goes to the employee or resource of this id. */
 export type Choice = 'leave' | 'cancel' | `to ${string}`
 export type Choices = Readonly<Record<string, Choice>>
 
@@ -22,7 +22,7 @@ export function choiceOf(visit: AffectedVisit, choices: Choices): Choice {
   return handoverOf(visit, choice) ? choice : 'leave'
 }
 
-/** Hands over each visit to the first who is free; nobody gets two visits that overlap. */
+/** Hands over each visit to the first who is free. No employee gets two visits that overlap. */
 export function handOverAll(visits: readonly AffectedVisit[]): Choices {
   const choices: Record<string, Choice> = {}
   const given: { taker: string; visit: AffectedVisit }[] = []

@@ -19,7 +19,7 @@ export function useListPlace(search: Record<string, unknown>) {
   })
 }
 
-/** Goes back to the list of a record as it was left: one step back restores what was scrolled to, too. */
+/** Goes back to the list of a record as it was left. One step back restores the scroll position, too. */
 export function useBackToList() {
   const { history } = useRouter()
   const goTo = useGoTo()

@@ -162,7 +162,7 @@ const valuesOf = ({ starts_on, ends_on, from_time, to_time, reason, note }: Abse
 
 const isOfWholeDays = ({ from_time, to_time }: Partial<Values>) => !from_time && !to_time
 
-/** Moves the last day with a first day that comes after it, and back while the first is still being typed. */
+/** Moves the last day with a first day that comes after it. Moves it back while the first is being typed. */
 function useFollowingDay(first: string, last: string, setLast: (day: string) => void) {
   const moved = useRef<{ own: string; to: string } | null>(null)
   const latest = useRef({ last, setLast })
