@@ -1,9 +1,12 @@
 import type { Affected, HoursChange } from '@wizyta/contract/booking/affected-visits/api'
 import { type ReactNode, useRef, useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { call } from '../../platform/net/api.ts'
 import { affectedVisits } from '../../platform/net/calls.gen.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
-import { AffectedVisitsDialog } from './dialog.tsx'
+
+// Most changes hit no visit: the dialog is fetched for those that do.
+const AffectedVisitsDialog = lazyPart(() => import('./dialog.tsx').then((file) => file.AffectedVisitsDialog))
 
 /** A change that may leave visits without their time. */
 export type AffectingChange =
