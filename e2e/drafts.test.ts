@@ -99,6 +99,9 @@ test('what was typed when the session ended is there again after signing in, and
     ['Dodaj dzień', 'Krótszy dzień'],
   ] as const) {
     await page.getByRole('button', { name: button }).click()
+    // A day without visits: those that are hit would be asked about.
+    const firstDay = page.getByRole('dialog').getByLabel('Pierwszy dzień')
+    if (note === 'Remont łazienki') await firstDay.fill('1.1.2030')
     await page.getByRole('dialog').getByLabel('Notatka').fill(note)
     await endLatestSession(product)
     await clickAfterTheEnd(page, page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }))

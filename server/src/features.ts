@@ -5,6 +5,7 @@ import { rolesFeature } from './access/roles/feature.ts'
 import { sessionsFeature } from './access/sessions/feature.ts'
 import { signInFeature } from './access/sign-in/feature.ts'
 import { usersFeature } from './access/users/feature.ts'
+import { affectedVisitsFeature } from './booking/affected-visits/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { visitLinkFeature } from './booking/visit-link/feature.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   sessionsFeature,
   signInFeature,
   usersFeature,
+  affectedVisitsFeature,
   calendarFeedsFeature,
   calendarFeature,
   visitLinkFeature,

@@ -128,6 +128,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       note: 'Serwis',
     },
   }),
+  'workingHours.updateAbsence': (ids) => ({ id: ids.absence, body: { note: 'Przedłużone', reason: 'sick' } }),
   'workingHours.deleteAbsence': (ids) => ({ id: ids.absence }),
 
   'resources.index': () => ({ query: 'filter[category]=room&sort=-name' }),
@@ -247,6 +248,16 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'visits.step': (ids) => ({ id: ids.visit, body: { to: 'confirmed', notify: false } }),
+  'affectedVisits.ofHours': (ids) => ({
+    body: {
+      kind: 'absence',
+      employee_id: ids.employee,
+      absence_id: ids.absence,
+      starts_on: day(0),
+      ends_on: day(40),
+    },
+  }),
+  'affectedVisits.ofArchiving': (ids) => ({ id: ids.employee }),
   'visits.usualVariants': (ids) => ({ query: `client_id=${ids.client}` }),
   'visits.check': (ids) => ({
     body: { visit_id: ids.visit, client_id: ids.client, starts_at: slot().starts_at, lines: lines(ids) },

@@ -15,6 +15,7 @@ let short: string
 let long: string
 let placed: string
 let staff: string[]
+let leaving: string
 beforeAll(async () => {
   salon = await testSalon()
   origin = await salon.listen()
@@ -33,6 +34,9 @@ beforeAll(async () => {
         { service_id: placed },
       ]),
     )
+  leaving = await salon.employee({}, [placed])
+  const series = { repeat: { every: 1, unit: 'weeks', count: 60 } }
+  await salon.booked([{ service_id: placed, employee_id: leaving }], '2027-04-07T10:00:00+02:00', series)
 })
 afterAll(() => salon.close())
 
@@ -51,7 +55,7 @@ interface Asked {
   name: string
   what: string
   method?: 'GET'
-  path: string
+  path: string | (() => string)
   body?: () => object
   status?: number
 }
@@ -127,6 +131,28 @@ const worst: Asked[] = [
     status: 409,
   },
   {
+    name: 'affectedVisits.ofHours',
+    what: 'hours of a week that leave no time for sixty visits in fifty rooms',
+    path: '/tenant/affected-visits',
+    body: () => ({
+      kind: 'week',
+      employee_id: leaving,
+      week: [{ weekday: 1, intervals: [{ from: '09:00', to: '17:00' }], breaks: [] }],
+    }),
+  },
+  {
+    name: 'affectedVisits.ofArchiving',
+    what: 'an employee with sixty visits in fifty rooms',
+    method: 'GET',
+    path: () => `/tenant/employees/${leaving}/affected-visits`,
+  },
+  {
+    name: 'affectedVisits.ofHours',
+    what: 'a salon that closes for ten years',
+    path: '/tenant/affected-visits',
+    body: () => ({ kind: 'absence', starts_on: '2027-01-01', ends_on: '2036-12-31' }),
+  },
+  {
     name: 'calendar.month',
     what: 'the figures of six weeks',
     method: 'GET',
@@ -150,7 +176,7 @@ describe('LIM-1: the process answers all the while that it works out', () => {
   for (const { name, what, method = 'POST', path, body, status = 200 } of worst)
     test(`${name}: ${what}`, async () => {
       const waits = watchHealth()
-      const answer = await fetch(`${origin}/api/v1${path}`, {
+      const answer = await fetch(`${origin}/api/v1${typeof path === 'string' ? path : path()}`, {
         method,
         headers: { ...salon.anna.headers(), ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body()) }),

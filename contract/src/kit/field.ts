@@ -66,9 +66,13 @@ export const gender = choice({ female: 'Female', male: 'Male', unknown: 'Unknown
 export const sortOrder = z.int().min(0).max(10_000).meta({ label: 'Order' })
 
 /** A calendar date of the business, `2026-11-20`. */
-export const localDate = z.iso.date('Enter a date.')
+export const localDate = z.iso.date({
+  error: ({ input }) => (input ? 'There is no such date.' : 'Enter a date.'),
+})
 /** A wall time of the business in whole minutes, `09:30`; `24:00` ends a day. */
-export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time.')
+export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, {
+  error: ({ input }) => (input ? 'There is no such time.' : 'Enter a time.'),
+})
 /** An instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true, error: 'Enter a time.' })
 

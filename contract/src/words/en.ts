@@ -66,6 +66,9 @@ export const en: Record<PluralSentence, { one: string }> = {
   'every {count} days|log': { one: 'every {count} day' },
   'every {count} weeks|log': { one: 'every {count} week' },
   'every {count} months|log': { one: 'every {count} month' },
+  'every {count} days': { one: 'every {count} day' },
+  'every {count} weeks': { one: 'every {count} week' },
+  'every {count} months': { one: 'every {count} month' },
   'Delete {count} roles?': { one: 'Delete {count} role?' },
   '{count} people lose it. They stay in the business, but have no rights without another role.': {
     one: '{count} person loses it. They stay in the business, but have no rights without another role.',

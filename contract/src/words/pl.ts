@@ -3,6 +3,7 @@ import { activityColumns } from './pl/activity-columns.ts'
 import { activityHappenings } from './pl/activity-happenings.ts'
 import { activityLog } from './pl/activity-log.ts'
 import { activityValues } from './pl/activity-values.ts'
+import { affectedVisits } from './pl/affected-visits.ts'
 import { apiKeys } from './pl/api-keys.ts'
 import { apps } from './pl/apps.ts'
 import { booking } from './pl/booking.ts'
@@ -72,6 +73,7 @@ export const areas = {
   newVisit,
   refusals,
   series,
+  affectedVisits,
   validation,
   visitPanel,
   calendarParts,
@@ -124,6 +126,7 @@ export const pl = {
   ...newVisit,
   ...refusals,
   ...series,
+  ...affectedVisits,
   ...validation,
   ...visitPanel,
   ...calendarParts,

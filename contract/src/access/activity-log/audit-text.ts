@@ -98,7 +98,9 @@ export function auditText(say: Say, place: Place) {
       return `${say(kind === 'processing' ? 'Processing' : 'Work')} ${minutes}\u00a0min`
     if (typeof unit === 'string' && Object.hasOwn(everyWords, unit))
       return [
-        say(everyWords[unit] as string, { count: Number(every) }),
+        every === 1
+          ? say(everyOneWords[unit] as string)
+          : say(everyWords[unit] as string, { count: Number(every) }),
         typeof count === 'number' && say('{count} visits', { count }),
         typeof until === 'string' && say('until {time}', { time: day(until) }),
       ]
@@ -140,6 +142,12 @@ function asDate(text: string, write: (text: string) => string): string {
   } catch {
     return text
   }
+}
+
+const everyOneWords: Readonly<Record<string, string>> = {
+  days: 'every day',
+  weeks: 'every week',
+  months: 'every month',
 }
 
 const everyWords: Readonly<Record<string, string>> = {

@@ -80,6 +80,11 @@ export const absenceInput = z
     note: optionalText(500),
   })
   .meta({ id: 'AbsenceInput' })
+/** A change of an absence; whose it is stays. */
+export const absenceChange = absenceInput
+  .omit({ employee_id: true, resource_id: true })
+  .partial()
+  .meta({ id: 'AbsenceChange' })
 export const absenceForm = absenceInput
   .refine((given) => given.starts_on <= given.ends_on, {
     message: 'The end must not be before the start.',
@@ -172,6 +177,16 @@ export const workingHours = {
     body: absenceInput,
     answer: absence,
     idempotent: true,
+  }),
+  updateAbsence: endpoint({
+    method: 'PATCH',
+    path: '/tenant/absences/:id',
+    permission: 'employees.update',
+    summary: 'Change the time, the reason or the note of an absence.',
+    params: idParams,
+    body: absenceChange,
+    answer: absence,
+    versioned: true,
   }),
   deleteAbsence: endpoint({
     method: 'DELETE',

@@ -8,7 +8,6 @@ export const day = {
     many: '{count} wizyt',
     other: '{count} wizyty',
   },
-  days: 'dni',
   'No visits.': 'Brak wizyt.',
   'Confirm|step': 'Potwierdź',
   'Arrived|step': 'Przyszedł',

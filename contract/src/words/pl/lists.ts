@@ -9,6 +9,7 @@ export const lists = {
   },
   'Clear the selection': 'Odznacz',
   'Archive|verb': 'Archiwizuj',
+  'Only archived': 'Tylko archiwalne',
   'Nothing matches what you are looking for.': 'Nic nie pasuje do wyszukiwania.',
   'Clear search and filters': 'Wyczyść wyszukiwanie i filtry',
   'The list could not be loaded. {reason}': 'Nie udało się wczytać listy. {reason}',

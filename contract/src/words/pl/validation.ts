@@ -4,6 +4,8 @@ export const validation = {
   'This is too short.': 'To jest za krótkie.',
   'This is not an e-mail address.': 'To nie jest adres e-mail.',
   'This is not a phone number.': 'Sprawdź numer telefonu.',
+  'There is no such date.': 'Nie ma takiej daty.',
+  'There is no such time.': 'Nie ma takiej godziny.',
   'Enter a date.': 'Podaj datę.',
   'Enter a time.': 'Podaj godzinę.',
   'Enter a number of minutes.': 'Podaj liczbę minut.',

@@ -365,6 +365,9 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker delete',
     'wizyta_worker select',
   ],
+  'lines_ahead()': [
+    'wizyta_app execute',
+  ],
   'linked_accounts': [
     'wizyta_app delete',
     'wizyta_app insert',

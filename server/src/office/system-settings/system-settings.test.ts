@@ -83,7 +83,7 @@ test('the day shown ends after it starts, whichever of the two is changed', asyn
     calendar_to: ['The end must be after the start.'],
   })
   expect((await anna.patch(path, { calendar_from: '25:00' })).body.errors).toEqual({
-    calendar_from: ['Enter a time.'],
+    calendar_from: ['There is no such time.'],
   })
   expect((await anna.patch(path, { calendar_from: '06:00', calendar_to: '24:00' })).status).toBe(200)
 })

@@ -8,10 +8,11 @@ import type {
   workingHours,
 } from '@wizyta/contract/people/working-hours/api'
 import { lasts } from '@wizyta/contract/people/working-hours/api'
+import type { AwayTime } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { found } from '../../kit/database/rows.ts'
+import { changeRow, found } from '../../kit/database/rows.ts'
 import { conflict, invalid, notFound } from '../../kit/http/refusal.ts'
 
 /** Whose hours: an employee's, a resource's, or with neither those of the business. */
@@ -131,16 +132,40 @@ export async function insertAbsence(
 ): Promise<Absence> {
   const { employee_id = null, resource_id = null, starts_on, ends_on, reason, note = null } = input
   const { from_time = null, to_time = null } = input
-  checkYears({ starts_on, ends_on })
-  if (ends_on < starts_on) throw invalid({ ends_on: ['The end must not be before the start.'] })
-  if (from_time === '24:00') throw invalid({ from_time: ['Enter a time.'] })
-  if (ends_on === starts_on && !lasts(input)) throw invalid({ to_time: ['The end must be after the start.'] })
+  checkAway({ starts_on, ends_on, from_time, to_time })
   await checkGivenOwner(tx, businessId, input)
   const { rows } = await sql<Absence>`
     insert into absences (business_id, employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason, note)
     values (${businessId}, ${employee_id}, ${resource_id}, ${starts_on}, ${ends_on}, ${from_time}, ${to_time}, ${reason}, ${note})
     returning ${absenceColumns}`.execute(tx)
   return found(rows)
+}
+
+export async function updateAbsence(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  change: BodyOf<typeof workingHours.updateAbsence>,
+): Promise<Absence> {
+  const before = await findAbsence(tx, businessId, id)
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  checkAway({ ...before, ...given })
+  return changeRow(tx, 'absences', { businessId, id, version }, change, findAbsence)
+}
+
+async function findAbsence(tx: Tx, businessId: string, id: string): Promise<Absence> {
+  const { rows } = await sql<Absence>`
+    select ${absenceColumns} from absences where business_id = ${businessId} and id = ${id}`.execute(tx)
+  return found(rows)
+}
+
+function checkAway({ starts_on, ends_on, from_time, to_time }: AwayTime) {
+  checkYears({ starts_on, ends_on })
+  if (ends_on < starts_on) throw invalid({ ends_on: ['The end must not be before the start.'] })
+  if (from_time === '24:00') throw invalid({ from_time: ['Enter a time.'] })
+  if (ends_on === starts_on && !lasts({ from_time, to_time }))
+    throw invalid({ to_time: ['The end must be after the start.'] })
 }
 
 export async function deleteAbsence(tx: Tx, businessId: string, id: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
   insertAbsence,
   insertDatedHours,
   replaceWeek,
+  updateAbsence,
 } from './queries.ts'
 
 export const workingHoursRoutes = implement('workingHours', workingHours, {
@@ -17,5 +18,7 @@ export const workingHoursRoutes = implement('workingHours', workingHours, {
   createDated: ({ tx, businessId, body }) => insertDatedHours(tx, businessId, body),
   deleteDated: ({ tx, businessId, params }) => deleteDatedHours(tx, businessId, params.id),
   createAbsence: ({ tx, businessId, body }) => insertAbsence(tx, businessId, body),
+  updateAbsence: ({ tx, businessId, params, version, body }) =>
+    updateAbsence(tx, businessId, params.id, version, body),
   deleteAbsence: ({ tx, businessId, params }) => deleteAbsence(tx, businessId, params.id),
 })

@@ -130,6 +130,27 @@ test('an absence does not end before it starts, and long past ones are left out'
   expect((await anna.delete(`/tenant/absences/${body.id}`)).status).toBe(204)
 })
 
+test('an absence is changed in part, by the version that was seen, and stays in order', async () => {
+  const { anna } = t.world
+  const given = { employee_id: ola, starts_on: inDays(20), ends_on: inDays(22), reason: 'holiday' }
+  const { body } = await anna.post('/tenant/absences', { ...given, from_time: '12:00' })
+  const path = `/tenant/absences/${body.id}`
+  const longer = await anna.patch(path, { ends_on: inDays(25), from_time: null }, { version: body.version })
+  expect([longer.status, longer.body]).toMatchObject([
+    200,
+    { ...given, ends_on: inDays(25), from_time: null },
+  ])
+  const late = await anna.patch(path, { reason: 'sick' }, { version: body.version })
+  expect([late.status, late.body.current]).toMatchObject([412, { ends_on: inDays(25), reason: 'holiday' }])
+  const version = body.version + 1
+  const before = await anna.patch(path, { ends_on: inDays(19) }, { version })
+  expect([before.status, Object.keys(before.body.errors)]).toEqual([422, ['ends_on']])
+  const empty = { starts_on: inDays(20), ends_on: inDays(20), from_time: '12:00', to_time: '12:00' }
+  expect((await anna.patch(path, empty, { version })).status).toBe(422)
+  expect((await t.world.dorota.patch(path, { note: 'Obca' }, { version })).status).toBe(404)
+  await anna.delete(path)
+})
+
 test('hours of others are not found, and belong to an employee or a resource but not to both', async () => {
   const { anna, dorota } = t.world
   const foreign = (await dorota.post('/tenant/employees', { first_name: 'Obca', last_name: 'Osoba' })).body.id

@@ -5,6 +5,7 @@ import type { EntityCalls, EntityRow } from '../../platform/net/entity-calls.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useGoTo } from '../list/entity-link.tsx'
+import { useBackToList } from '../list/list-places.ts'
 import type { RowLink } from '../list/row-link.ts'
 import { useArchive } from '../list/use-archive.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,14 +17,18 @@ export function RecordMenu({
   row,
   name,
   back,
+  asksToArchive,
 }: {
   calls: EntityCalls
   row: EntityRow
   name: string
   back: RowLink
+  /** Asks before the row is archived; false: it is not. */
+  asksToArchive?: () => Promise<boolean>
 }) {
-  const { archive } = useArchive(calls, () => name)
+  const { archive } = useArchive(calls, () => name, asksToArchive)
   const goTo = useGoTo()
+  const backToList = useBackToList()
   const mayArchive = useAllows(calls.delete)
   const mayLookBack = useAllows(auditLog.index)
   return (
@@ -48,7 +53,7 @@ export function RecordMenu({
         )}
         {mayArchive && row.archived_at === null && (
           <MenuItem
-            onSelect={() => void archive([row]).then((archived) => archived.length > 0 && goTo(back))}
+            onSelect={() => void archive([row]).then((archived) => archived.length > 0 && backToList(back))}
           >
             <Archive aria-hidden="true" />
             {t('Archive|verb')}

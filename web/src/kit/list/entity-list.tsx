@@ -40,6 +40,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   orderOf?: Calls extends OrderedCalls ? (row: RowOf<Calls>) => readonly RowOf<Calls>[] : never
   /** Where a row's menu leads besides. */
   menuLinks?: (row: RowOf<Calls>) => RowActionsProps['links']
+  /** Asks before a row is archived; false: it is not. */
+  asksToArchive?: (row: RowOf<Calls>) => Promise<boolean>
   /** A panel beside the list. */
   children?: ReactNode
 }
@@ -51,7 +53,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
   type Row = RowOf<Calls>
   const { calls, schema, words, nameOf } = props
   const list = useListPage<Row, Spec>(calls.index, props.spec)
-  const { archive, restore, isLeaving } = useArchive<Row>(calls, nameOf)
+  const { archive, restore, isLeaving } = useArchive<Row>(calls, nameOf, props.asksToArchive)
   const mayEdit = useAllows(calls.update)
   const mayArchive = useAllows(calls.delete)
   const showsArchived = list.state.filter.archived !== undefined

@@ -92,3 +92,13 @@ test('ranges and pages', () => {
   expect(rangeOf({ page: 9, per_page: 10 }, 0)).toEqual({ from: 0, to: 0 })
   expect([pagesOf(0, 10), pagesOf(10, 10), pagesOf(11, 10)]).toEqual([1, 1, 2])
 })
+
+test('known relations are asked for; unknown ones, and fields, leave the address', () => {
+  const people = { ...spec, includes: ['default_resource'] } as const
+  const state = listReader(people)({ include: 'default_resource,anything', fields: { employees: 'id' } })
+  expect(listQueryOf(state).include).toEqual(['default_resource'])
+  const written = writeListState(state, people)
+  expect(written).toMatchObject({ include: 'default_resource' })
+  expect(Object.entries(written).find(([name]) => name === 'fields')).toEqual(['fields', undefined])
+  expect(listQueryOf(listReader(people)({ include: 'anything' })).include).toBeUndefined()
+})

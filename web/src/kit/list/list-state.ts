@@ -13,6 +13,8 @@ export interface ListState {
   filter: Readonly<Record<string, readonly string[]>>
   /** `last_name`, or downwards `-last_name`. */
   sort: string
+  /** Relations that the rows are asked for with. */
+  include?: readonly string[]
 }
 
 /** The search parameters that a link to a list may give. */
@@ -22,13 +24,15 @@ export interface ListSearchOf<Spec extends ListSpec> {
   name?: string
   filter?: { readonly [Name in keyof Spec['filters']]?: string | readonly string[] }
   sort?: Spec['sorts'][number] | `-${SortOf<Spec>}`
+  include?: string
 }
 
 /** A reader of addresses for one list: whatever is invalid in one falls back to its default. */
 export function listReader(spec: ListSpec): (search: unknown) => ListState {
   const rules = listSearch(listSpecOf(spec))
   return (search) => {
-    const { page, per_page, name = '', filter = {}, sort = spec.sorts[0] } = rules.parse(search)
+    const { page, per_page, name = '', filter = {}, sort = spec.sorts[0], include = '' } = rules.parse(search)
+    const relations = include.split(',').filter((one) => spec.includes.includes(one))
     const chosen = Object.entries(filter).map(
       ([key, given]) => [key, [given].flat().flatMap((one) => one.split(','))] as const,
     )
@@ -37,12 +41,16 @@ export function listReader(spec: ListSpec): (search: unknown) => ListState {
       per_page,
       name,
       sort,
+      include: relations.length > 0 ? relations : undefined,
       filter: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
     }
   }
 }
 
-/** The search parameters of a state; defaults are left out of the address. */
+/**
+ * The search parameters of a state; defaults are left out of the address. `fields` has no effect on a screen, whose columns
+ * need theirs, and leaves the address.
+ */
 export function writeListState(state: ListState, spec: ListSpec): Record<string, unknown> {
   return {
     page: state.page === defaultPage ? undefined : state.page,
@@ -50,17 +58,20 @@ export function writeListState(state: ListState, spec: ListSpec): Record<string,
     name: state.name || undefined,
     filter: Object.keys(state.filter).length > 0 ? state.filter : undefined,
     sort: state.sort === spec.sorts[0] ? undefined : state.sort,
+    include: state.include?.join(',') || undefined,
+    fields: undefined,
   }
 }
 
 /** Returns the query for the API. */
-export function listQueryOf({ page, per_page, name, filter, sort }: ListState) {
+export function listQueryOf({ page, per_page, name, filter, sort, include }: ListState) {
   return {
     page,
     per_page,
     name: name || undefined,
     filter: Object.keys(filter).length > 0 ? filter : undefined,
     sort,
+    include: include?.length ? include : undefined,
   }
 }
 

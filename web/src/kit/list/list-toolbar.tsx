@@ -40,7 +40,8 @@ export function ListToolbar({
 }: ListToolbarProps) {
   const setFilter = (name: string, values: string[]) =>
     change({ filter: { ...state.filter, [name]: values } })
-  const showsArchived = state.filter.archived !== undefined
+  const archived = state.filter.archived?.[0]
+  const showsArchived = archived !== undefined
   return (
     <div
       data-print="hide"
@@ -69,10 +70,20 @@ export function ListToolbar({
           </Button>
         )}
         <SortSelect columns={columns} sort={state.sort} onChange={(sort) => change({ sort })} />
+        {hasArchive && showsArchived && (
+          <Button
+            variant="ghost"
+            className={`ms-auto ${toggle}`}
+            aria-pressed={archived === 'only'}
+            onClick={() => setFilter('archived', [archived === 'only' ? 'with' : 'only'])}
+          >
+            {t('Only archived')}
+          </Button>
+        )}
         {hasArchive && (
           <Button
             variant="ghost"
-            className="ms-auto text-muted"
+            className={showsArchived ? toggle : `ms-auto ${toggle}`}
             aria-pressed={showsArchived}
             onClick={() => setFilter('archived', showsArchived ? [] : ['with'])}
           >
@@ -89,6 +100,8 @@ export function ListToolbar({
     </div>
   )
 }
+
+const toggle = 'text-muted aria-pressed:bg-hover aria-pressed:text-ink'
 
 /** On a phone, rows are cards without headings: the order is chosen here. */
 function SortSelect({

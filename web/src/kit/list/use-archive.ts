@@ -7,8 +7,13 @@ import { t } from '../../platform/text/i18n.ts'
 /**
  * Archives rows: they leave the screen at once, the calls follow, and a toast takes it back. A refusal brings them
  * back with the reason.
+ * @param asks asks before a row is archived; false: it is not
  */
-export function useArchive<Row extends EntityRow>(calls: EntityCalls, nameOf: (row: Row) => string) {
+export function useArchive<Row extends EntityRow>(
+  calls: EntityCalls,
+  nameOf: (row: Row) => string,
+  asks?: (row: Row) => Promise<boolean>,
+) {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
   const remove = useChange(calls.delete as RowCall<Row>)
   const restore = useChange(calls.restore as RowCall<Row>)
@@ -24,7 +29,9 @@ export function useArchive<Row extends EntityRow>(calls: EntityCalls, nameOf: (r
     return changed
   }
 
-  const archive = async (rows: readonly Row[]): Promise<Row[]> => {
+  const archive = async (given: readonly Row[]): Promise<Row[]> => {
+    const rows: Row[] = []
+    for (const row of given) if (!asks || (await asks(row))) rows.push(row)
     setLeaving(new Set(rows.map(({ id }) => id)))
     const archived = await run(remove, rows)
     setLeaving(new Set())

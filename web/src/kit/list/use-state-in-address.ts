@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
 import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
+import { useListPlace } from './list-places.ts'
 import { changeList, type ListState } from './list-state.ts'
 
 /**
@@ -17,6 +18,7 @@ export function useStateInAddress(
   const changeSearch = useChangeSearch()
   const state = useMemo(() => read(search), [read, search])
   useTidyAddress(write(state))
+  useListPlace(search)
 
   /** @param how `replace` for what is typed: the way back does not lead through every letter */
   const change = (part: Partial<ListState>, how: { replace?: boolean } = {}) => {

@@ -122,3 +122,26 @@ test('WEB-2: two hundred ways to smuggle markup into a name are shown as the nam
   }
   expect(boom).not.toHaveBeenCalled()
 })
+
+test('archiving a client leads back to the list as it was searched, and archived ones can be listed alone', async () => {
+  const iga = person({ version: 1 })
+  const asked: unknown[] = []
+  let stored = [iga]
+  await openScreen('/clients?name=nowak&filter[archived]=with', (server) => {
+    answerClients(server, stored)
+    server.answers(clients.index, ({ query }) => {
+      asked.push(query)
+      return pageOf(...stored)
+    })
+    server.answers(clients.delete, () => {
+      stored = [{ ...iga, archived_at: '2026-11-25T09:00:00Z', version: 2 }]
+      return stored[0] as Client
+    })
+  })
+  await page.getByRole('link', { name: 'Iga Nowak' }).first().click()
+  await page.getByRole('button', { name: t('Actions: {name}', { name: 'Iga Nowak' }) }).click()
+  await page.getByRole('menuitem', { name: t('Archive|verb') }).click()
+  await expect.element(page.getByLabelText(t('Name, phone or e-mail'))).toHaveValue('nowak')
+  await page.getByRole('button', { name: t('Only archived') }).click()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ name: 'nowak', filter: { archived: ['only'] } })
+})

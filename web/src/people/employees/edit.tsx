@@ -1,5 +1,6 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { PageTabs } from '../../kit/form/page-tabs.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
@@ -31,6 +32,7 @@ export function EmployeeEdit() {
 function EmployeeCard({ employee }: { employee: Employee }) {
   const tab = useGuardedParams('tab').tab === 'services' ? 'services' : 'data'
   const name = employeeName(employee)
+  const { ask, dialog } = useAffectedVisits()
   return (
     <Page
       record={name}
@@ -41,7 +43,15 @@ function EmployeeCard({ employee }: { employee: Employee }) {
         </span>
       }
       description={<EmployeeAccount employeeId={employee.id} />}
-      actions={<RecordMenu calls={employees} row={employee} name={name} back={employeesLink} />}
+      actions={
+        <RecordMenu
+          calls={employees}
+          row={employee}
+          name={name}
+          back={employeesLink}
+          asksToArchive={() => ask({ kind: 'archive', employeeId: employee.id, name })}
+        />
+      }
       toolbar={
         <PageTabs
           label={t('Parts of the employee’s record')}
@@ -57,6 +67,7 @@ function EmployeeCard({ employee }: { employee: Employee }) {
         />
       }
     >
+      {dialog}
       <ArchivedNotice calls={employees} row={employee} name={name} />
       {tab === 'services' ? <EmployeeServices employee={employee} /> : <EmployeeForm employee={employee} />}
     </Page>

@@ -1,5 +1,7 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeInput } from '@wizyta/contract/people/employees/api'
+import { employeeName } from '@wizyta/contract/people/names/names'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { CheckboxesField, SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
@@ -16,6 +18,7 @@ import { ResourceField } from '../../sales/resources/picker.tsx'
 export const employeesLink: RowLink = { to: '/employees' }
 
 export function EmployeeForm({ employee }: { employee: Employee | null }) {
+  const { ask, dialog } = useAffectedVisits()
   const form = useEntityForm({
     schema: employeeInput,
     calls: employees,
@@ -30,12 +33,18 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
       max_parallel: 1,
       languages: ['pl'],
     },
+    asks: async ({ left_on }) => {
+      if (!employee || !left_on || left_on === employee.left_on) return true
+      const body = { kind: 'last_day', employee_id: employee.id, left_on } as const
+      return ask({ kind: 'hours', body, name: employeeName(employee) })
+    },
     after: ({ id }, isNew) =>
       isNew ? { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } } : undefined,
   })
   const { control } = form
   return (
     <Card>
+      {dialog}
       <EntityForm form={form} cancel={employeesLink}>
         <FormSection title={t('Person')}>
           <TextField control={control} name="first_name" autoFocus={!employee} />

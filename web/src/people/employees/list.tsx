@@ -3,6 +3,7 @@ import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeInput, employeeList } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { Clock, Scissors, UsersRound } from 'lucide-react'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
@@ -25,6 +26,7 @@ declare module '../../platform/browser/page-search.ts' {
 export function EmployeeList() {
   const mayEdit = useAllows(employees.update)
   const all = useEmployees()
+  const { ask, dialog } = useAffectedVisits()
   const { rows: groups } = useAllRows(employeeGroups)
   return (
     <EntityList
@@ -59,6 +61,9 @@ export function EmployeeList() {
       editLink={({ id }) => ({ to: '/employees/$id/edit', params: { id } })}
       viewLink={({ id }) => ({ to: '/employees/$id', params: { id } })}
       orderOf={() => all}
+      asksToArchive={(employee) =>
+        ask({ kind: 'archive', employeeId: employee.id, name: employeeName(employee) })
+      }
       menuLinks={({ id }) => [
         ...(mayEdit
           ? [
@@ -75,7 +80,9 @@ export function EmployeeList() {
           link: { to: '/employees/working-hours', search: { employee: id } },
         },
       ]}
-    />
+    >
+      {dialog}
+    </EntityList>
   )
 }
 

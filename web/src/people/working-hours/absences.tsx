@@ -1,5 +1,5 @@
 import type { Absence } from '@wizyta/contract/people/working-hours/api'
-import { CalendarOff, Plus, Trash2 } from 'lucide-react'
+import { CalendarOff, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -19,6 +19,9 @@ import { absenceText, reasonWord } from './words.ts'
 export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Absence[] }) {
   const { timezone } = useBusiness()
   const [isAdding, setAdding] = useState(() => hasDraft(absenceDraft(owner)))
+  const [edited, setEdited] = useState<Absence | null>(
+    () => absences.find((absence) => hasDraft(absenceDraft(owner, absence))) ?? null,
+  )
   const mayEdit = useAllows(workingHours.createAbsence)
   const remove = useChange(workingHours.deleteAbsence, { forgets: [workingHours.show] })
   const create = useChange(workingHours.createAbsence, { forgets: [workingHours.show] })
@@ -64,6 +67,16 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
               note={absence.note}
             />
             {isNow(absence, timezone) && <Badge tone="warning">{t('Now|absence')}</Badge>}
+            {mayEdit && absence.reason !== 'away' && (
+              <Button
+                variant="ghost"
+                size="small-icon"
+                aria-label={t('Edit {name}', { name: absenceText(absence) })}
+                onClick={() => setEdited(absence)}
+              >
+                <Pencil aria-hidden="true" />
+              </Button>
+            )}
             {mayEdit && (
               <Button
                 variant="ghost"
@@ -78,6 +91,15 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
         )}
       </HoursCard>
       {isAdding && <AbsenceDialog owner={owner} title={words.add} onClose={() => setAdding(false)} />}
+      {edited && (
+        <AbsenceDialog
+          key={edited.id}
+          owner={owner}
+          title={words.edit}
+          absence={edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   )
 }
@@ -95,18 +117,21 @@ function wordsOf({ kind }: Owner) {
         title: t('Absences'),
         hint: t('This employee cannot be booked then.'),
         add: t('Add an absence'),
+        edit: t('Edit the absence'),
       }
     case 'resource':
       return {
         title: t('Maintenance'),
         hint: t('It cannot be used then.'),
         add: t('Add maintenance'),
+        edit: t('Edit the maintenance'),
       }
     case 'business':
       return {
         title: t('Closed days'),
         hint: t('The salon is closed for everyone then.'),
         add: t('Add closed days'),
+        edit: t('Edit the closed days'),
       }
   }
 }

@@ -1,6 +1,7 @@
-import type { DatedHours } from '@wizyta/contract/people/working-hours/api'
+import type { DatedHours, WeekdayHours } from '@wizyta/contract/people/working-hours/api'
 import { CalendarClock, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { DateInput } from '../../kit/form/date-input.tsx'
 import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
 import { isSame } from '../../kit/form/versions.ts'
@@ -20,11 +21,20 @@ import { DayEditor } from './day-editor.tsx'
 import { DateText, HoursCard } from './hours-card.tsx'
 import type { Owner } from './owner.ts'
 import type { DayHours } from './week.ts'
-import { dayError, sortedDay, switchedDay } from './week.ts'
+import { dayError, hoursOfDate, sortedDay, switchedDay } from './week.ts'
 import { intervalsText } from './words.ts'
 
 /** Dates with hours of their own, instead of the week's. */
-export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHours[] }) {
+export function DatedHoursCard({
+  owner,
+  dated,
+  week,
+}: {
+  owner: Owner
+  dated: DatedHours[]
+  /** The weekly hours that count, own or the salon's: a date starts as they are. */
+  week: readonly WeekdayHours[]
+}) {
   const { timezone } = useBusiness()
   const [isAdding, setAdding] = useState(() => hasDraft(draftName(owner)))
   const mayEdit = useAllows(workingHours.createDated)
@@ -83,7 +93,12 @@ export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHou
         )}
       </HoursCard>
       {isAdding && (
-        <DateDialog owner={owner} taken={dated.map(({ date }) => date)} onClose={() => setAdding(false)} />
+        <DateDialog
+          owner={owner}
+          taken={dated.map(({ date }) => date)}
+          week={week}
+          onClose={() => setAdding(false)}
+        />
       )}
     </>
   )
@@ -91,21 +106,33 @@ export function DatedHoursCard({ owner, dated }: { owner: Owner; dated: DatedHou
 
 interface DateForm {
   date: string
-  day: DayHours
+  /** Null: as in the week, whichever date is chosen. */
+  day: DayHours | null
   note: string
 }
 
 const draftName = (owner: Owner) => `/tenant/dated-hours ${JSON.stringify(owner.query)}`
 
-function DateDialog({ owner, taken, onClose }: { owner: Owner; taken: string[]; onClose: () => void }) {
+function DateDialog({
+  owner,
+  taken,
+  week,
+  onClose,
+}: {
+  owner: Owner
+  taken: string[]
+  week: readonly WeekdayHours[]
+  onClose: () => void
+}) {
   const { timezone } = useBusiness()
   const [start] = useState<DateForm>(() => ({
     date: today(timezone).add({ days: 1 }).toString(),
-    day: { intervals: [{ from: '09:00', to: '17:00' }], breaks: [] },
+    day: null,
     note: '',
   }))
   const [form, setForm] = useState(start)
-  const { date, day, note } = form
+  const { date, note } = form
+  const day = form.day ?? hoursOfDate(date, week)
   const setDay = (next: DayHours) => setForm({ ...form, day: next })
   const restored = useDraft<DateForm>(draftName(owner), !isSame(form, start), {
     read: () => form,
@@ -113,18 +140,25 @@ function DateDialog({ owner, taken, onClose }: { owner: Owner; taken: string[]; 
     discard: () => setForm(start),
   })
   const create = useChange(workingHours.createDated, { forgets: [workingHours.show], onSuccess: onClose })
+  const affected = useAffectedVisits()
   const dateError = taken.includes(date) ? t('This date has hours of its own already.') : undefined
   const works = day.intervals.length > 0
+  const save = async () => {
+    if (dateError || dayError(day) || create.isPending) return
+    const hours = { ...owner.query, date, ...sortedDay(day) }
+    const change = { kind: 'hours', body: { kind: 'date', ...hours }, name: owner.name } as const
+    if (await affected.ask(change)) create.mutate({ body: { ...hours, note } })
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={t('Other hours on a date')} description={owner.name} closeLabel={t('Close')}>
+        {affected.dialog}
         <form
           noValidate
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (dateError || dayError(day) || create.isPending) return
-            create.mutate({ body: { ...owner.query, date, ...sortedDay(day), note } })
+            void save()
           }}
         >
           <RestoredNotice of={restored} />

@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { employeeName } from '@wizyta/contract/people/names/names'
+import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
 import type { ReactNode } from 'react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -89,16 +90,18 @@ function OwnerHours({ owner }: { owner: Owner }): ReactNode {
   const handles = ({ status }: { status: number }) => status !== 401 && status !== 403 && status !== 500
   const hours = useCall(workingHours.show, { query: owner.query }, { handles })
   const opening = useCall(workingHours.show, { query: {} }, { enabled: owner.kind !== 'business', handles })
+  const weekFor = (own: WeekdayHours[]) =>
+    own.length > 0 || owner.kind === 'resource' ? own : (opening.data?.week ?? [])
   // Links to certain dates show them on top.
   const isSet = usePath() === '/employees/working-hours/set'
   return (
     <LoadState of={hours} loading={<FormSkeleton />} look="card">
       {({ week, dated, absences, holidays }) => (
         <>
-          {isSet && <DatedHoursCard owner={owner} dated={dated} />}
+          {isSet && <DatedHoursCard owner={owner} dated={dated} week={weekFor(week)} />}
           <WeekEditor owner={owner} week={week} inherited={opening.data?.week ?? []} />
           <AbsencesCard owner={owner} absences={absences} />
-          {!isSet && <DatedHoursCard owner={owner} dated={dated} />}
+          {!isSet && <DatedHoursCard owner={owner} dated={dated} week={weekFor(week)} />}
           {holidays.length > 0 && <HolidaysCard holidays={holidays} />}
         </>
       )}

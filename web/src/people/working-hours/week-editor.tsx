@@ -1,6 +1,7 @@
 import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { useEdited } from '../../kit/form/use-edited.ts'
@@ -41,19 +42,18 @@ export function WeekEditor({
   const { value: days, isDirty } = edited
 
   const replace = useChange(workingHours.replaceWeek, { forgets: [workingHours.show] })
-  const save = () => {
+  const affected = useAffectedVisits()
+  const save = async () => {
     if (days.some((day) => dayError(day) !== null)) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    edited.save((now) =>
-      replace.mutateAsync({
-        query: owner.query,
-        body: { week: now.map(({ weekday, ...day }) => ({ weekday, ...sortedDay(day) })) },
-      }),
-    )
+    if (!isDirty || replace.isPending) return
+    const body = { kind: 'week', ...owner.query, week: weekOf(days) } as const
+    if (!(await affected.ask({ kind: 'hours', body, name: owner.name }))) return
+    edited.save((now) => replace.mutateAsync({ query: owner.query, body: { week: weekOf(now) } }))
   }
-  useSaveKeys(form, save)
+  useSaveKeys(form, () => void save())
 
   const setDay = (day: WeekdayHours) =>
     edited.set(days.map((one) => (one.weekday === day.weekday ? day : one)))
@@ -61,12 +61,13 @@ export function WeekEditor({
   const freeWord = owner.kind === 'business' ? t('Closed') : t('Day off')
   return (
     <Card aria-labelledby="week">
+      {affected.dialog}
       <form
         ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          void save()
         }}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
@@ -110,6 +111,9 @@ export function WeekEditor({
     </Card>
   )
 }
+
+const weekOf = (days: readonly WeekdayHours[]) =>
+  days.map(({ weekday, ...day }) => ({ weekday, ...sortedDay(day) }))
 
 const asItIs = (week: WeekdayHours[]) => week
 const weekJson = { write: asItIs, read: asItIs }

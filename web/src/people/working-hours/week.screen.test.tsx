@@ -1,3 +1,4 @@
+import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { type Hours, type WeekdayHours, workingHours } from '@wizyta/contract/people/working-hours/api'
 import { resources } from '@wizyta/contract/sales/resources/api'
@@ -24,6 +25,7 @@ test('what is changed while a save is under way stays, and is saved by the next'
     server.answers(employees.index, () => pageOf())
     server.answers(resources.index, () => pageOf())
     server.answers(workingHours.show, () => hours)
+    server.answers(affectedVisits.ofHours, () => ({ count: 0, visits: [] }))
     server.answers(workingHours.replaceWeek, async ({ body }) => {
       saved.push(body.week.find(({ weekday }) => weekday === 1))
       await new Promise<void>((done) => {

@@ -24,6 +24,15 @@ export function fullWeek(week: readonly WeekdayHours[]): WeekdayHours[] {
 export const usualWeek = () =>
   fullWeek(weekdays.slice(0, 5).map((weekday) => ({ weekday, intervals: [usual], breaks: [] })))
 
+/** Returns the hours of a date by the week, to start from; for a day off the usual ones. */
+export function hoursOfDate(date: string, week: readonly WeekdayHours[]): DayHours {
+  const weekday = Temporal.PlainDate.from(date).dayOfWeek
+  const day = week.find((one) => one.weekday === weekday)
+  return day && day.intervals.length > 0
+    ? { intervals: day.intervals, breaks: day.breaks }
+    : { intervals: [usual], breaks: [] }
+}
+
 /** One day's hours on other days too. */
 export function copiedDay(
   week: readonly WeekdayHours[],

@@ -15,6 +15,7 @@ import type { ownSecondFactor as ownSecondFactorCalls } from '@wizyta/contract/a
 import type { signInChallenges as signInChallengesCalls } from '@wizyta/contract/access/sign-in/second-factor'
 import type { users as usersCalls } from '@wizyta/contract/access/users/api'
 import type { invitations as invitationsCalls } from '@wizyta/contract/access/users/invitations'
+import type { affectedVisits as affectedVisitsCalls } from '@wizyta/contract/booking/affected-visits/api'
 import type { calendarFeeds as calendarFeedsCalls } from '@wizyta/contract/booking/calendar-feeds/api'
 import type { clientCalendars as clientCalendarsCalls } from '@wizyta/contract/booking/calendar-feeds/api'
 import type { calendar as calendarCalls } from '@wizyta/contract/booking/calendar/api'
@@ -181,6 +182,11 @@ export const invitations = {
   join: { method: 'POST', path: '/tenant/me/memberships', permission: 'signed-in' },
   decline: { method: 'POST', path: '/tenant/invitation-refusals', permission: 'public', status: 204 },
 } as unknown as typeof invitationsCalls
+
+export const affectedVisits = {
+  ofHours: { method: 'POST', path: '/tenant/affected-visits', permission: 'employees.update' },
+  ofArchiving: { method: 'GET', path: '/tenant/employees/:id/affected-visits', permission: 'employees.delete' },
+} as unknown as typeof affectedVisitsCalls
 
 export const calendarFeeds = {
   index: { method: 'GET', path: '/tenant/calendar-feeds', permission: ['employees.update', 'events.index', 'events-others.index', 'customers.index'] },
@@ -425,6 +431,7 @@ export const workingHours = {
   createDated: { method: 'POST', path: '/tenant/dated-hours', permission: 'employees.update', idempotent: true },
   deleteDated: { method: 'DELETE', path: '/tenant/dated-hours/:id', permission: 'employees.update', status: 204 },
   createAbsence: { method: 'POST', path: '/tenant/absences', permission: 'employees.update', idempotent: true },
+  updateAbsence: { method: 'PATCH', path: '/tenant/absences/:id', permission: 'employees.update' },
   deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update', status: 204 },
 } as unknown as typeof workingHoursCalls
 

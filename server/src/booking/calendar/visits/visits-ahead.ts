@@ -1,8 +1,10 @@
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kit/database/database.ts'
 import { found } from '../../../kit/database/rows.ts'
 import { conflict } from '../../../kit/http/refusal.ts'
 import type { HeldSubject } from '../lock-subjects.ts'
+import { findVisits } from '../queries.ts'
 
 /** How many visits with an employee lie ahead, those included that the caller does not see. */
 export async function visitsOfEmployee(tx: Tx, { id }: HeldSubject): Promise<number> {
@@ -51,4 +53,21 @@ function refuseFewer(most: number, places: number) {
     throw conflict('More upcoming visits overlap: {count}. Move some of them first.', {
       values: { count: most },
     })
+}
+
+/** Returns the earliest of some visits, of those that the caller sees. */
+export async function earliestVisits(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+  most: number,
+): Promise<Visit[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from visits where business_id = ${businessId} and id = any (${[...ids]}::uuid[])
+    order by starts_at, id limit ${most}`.execute(tx)
+  return findVisits(
+    tx,
+    businessId,
+    rows.map(({ id }) => id),
+  )
 }

@@ -3,12 +3,13 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'r
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { absenceWord } from '../../../people/working-hours/away-words.ts'
 import { actionOf, headKeys } from '../../../platform/browser/keys.ts'
-import { employees } from '../../../platform/net/calls.gen.ts'
+import { employees, workingHours } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { formatDay, formatWallTime, formatWeekday, timeSpan } from '../../../platform/text/time.ts'
 import { goTo } from '../state/search.ts'
 import type { Column, Figures } from './columns.ts'
+import { HeadMenu } from './head-menu.tsx'
 import { reorderColumns } from './reorder.ts'
 
 interface HeadsProps {
@@ -60,6 +61,7 @@ export function ColumnHeads({ columns, figures, today, of, children }: HeadsProp
               column={column}
               figures={figures.get(column.key)}
               mayReorder={mayReorder}
+              isToday={column.date === today}
             />
           ),
         )}
@@ -68,8 +70,14 @@ export function ColumnHeads({ columns, figures, today, of, children }: HeadsProp
   )
 }
 
-function PersonHead(props: { column: Column; figures: Figures | undefined; mayReorder: boolean }) {
-  const { column, figures, mayReorder } = props
+function PersonHead(props: {
+  column: Column
+  figures: Figures | undefined
+  mayReorder: boolean
+  isToday: boolean
+}) {
+  const { column, figures, mayReorder, isToday } = props
+  const mayNoteAbsence = useAllows(workingHours.createAbsence)
   const percent = percentOf(figures)
   const content = (
     <>
@@ -79,7 +87,7 @@ function PersonHead(props: { column: Column; figures: Figures | undefined; mayRe
     </>
   )
   if (column.kind === 'resource') return <div className="head">{content}</div>
-  return (
+  const head = (
     <button
       type="button"
       className="head"
@@ -94,6 +102,13 @@ function PersonHead(props: { column: Column; figures: Figures | undefined; mayRe
     >
       {content}
     </button>
+  )
+  if (!mayNoteAbsence) return head
+  return (
+    <div className="head-cell">
+      {head}
+      <HeadMenu column={column} isToday={isToday} />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { loadOfDays } from '@wizyta/contract/booking/calendar/day-load'
 import { expect, test } from 'vitest'
 import { anna, at, columnsOf, days, line, olga, setup, visit } from '../test/salon.ts'
-import { figuresOf, totalOf } from './columns.ts'
+import { awayFrom, figuresOf, totalOf } from './columns.ts'
 
 test('the figures of a day are those that the month shows for it', () => {
   const segments = [
@@ -29,4 +29,13 @@ test('the figures of a day are those that the month shows for it', () => {
   expect([{ date, ...total }]).toEqual(loadOfDays([date], ids, { ...setup, ...whole }))
   expect(total).toMatchObject({ visits: 2, busy_min: 30 + 60 + 30 + 30 + 60 })
   expect(share).toBeCloseTo(total.busy_min / total.open_min)
+})
+
+test('an absence of today begins now, and with the day while that has not begun', () => {
+  const [column] = columnsOf(days())
+  if (!column) throw new Error('no column')
+  const working = { hours: { ...column.hours, intervals: [{ from: '09:00', to: '17:00' }] } }
+  expect(awayFrom(working, '11:20')).toBe('11:20')
+  expect(awayFrom(working, '07:50')).toBeNull()
+  expect(awayFrom({ hours: { ...column.hours, intervals: [] } }, '11:20')).toBeNull()
 })

@@ -167,3 +167,9 @@ export function totalOf(
   }
   return { visits, value, busy_min, open_min, share: open_min === 0 ? null : busy_min / open_min }
 }
+
+/** Returns the time at which an absence of today begins: now; null while the working day has not begun. */
+export function awayFrom({ hours }: Pick<Column, 'hours'>, now: string): string | null {
+  const [first] = hours.intervals
+  return first && first.from < now ? now : null
+}

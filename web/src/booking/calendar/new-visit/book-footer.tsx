@@ -34,7 +34,11 @@ export function BookFooter({
         <p className="text-muted">
           {plan.startsAt && plan.endsAt
             ? `${formatDay(dateOf(plan.startsAt, zone))} · ${formatTimeRange(plan.startsAt, plan.endsAt, zone)}`
-            : t('Choose a client and a service')}
+            : plan.verdict.state === 'unknown'
+              ? t('Choose a client and a service')
+              : plan.isLooking
+                ? t('Checking…')
+                : t('Choose a time')}
         </p>
         {plan.planned.length > 0 && (
           <p className="font-semibold whitespace-nowrap">

@@ -51,9 +51,15 @@ export function RepeatFields({
                   value={value.unit}
                   onChange={({ target }) => onChange({ ...value, unit: target.value as Repeat['unit'] })}
                 >
-                  <option value="days">{t('days')}</option>
-                  <option value="weeks">{t('weeks')}</option>
-                  <option value="months">{t('months')}</option>
+                  <option value="days">
+                    {value.every === 1 ? t('every day') : t('every {count} days', { count: value.every })}
+                  </option>
+                  <option value="weeks">
+                    {value.every === 1 ? t('every week') : t('every {count} weeks', { count: value.every })}
+                  </option>
+                  <option value="months">
+                    {value.every === 1 ? t('every month') : t('every {count} months', { count: value.every })}
+                  </option>
                 </Select>
               )}
             </Field>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { instant, localDate, localTime } from '../../kit/field.ts'
+import { intervals, weekdayHours } from '../../people/working-hours/api.ts'
+import { visitStatuses } from '../calendar/visit-status.ts'
+
+const owner = { employee_id: z.uuid().nullable().optional(), resource_id: z.uuid().nullable().optional() }
+
+/** A change of hours that is about to be saved. Without employee and resource it is one of the business. */
+export const hoursChange = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('absence'),
+      ...owner,
+      /** The absence that is edited; absent: a new one. */
+      absence_id: z.uuid().optional(),
+      starts_on: localDate,
+      ends_on: localDate,
+      from_time: localTime.nullable().optional(),
+      to_time: localTime.nullable().optional(),
+    }),
+    z.strictObject({ kind: z.literal('week'), ...owner, week: z.array(weekdayHours).max(7) }),
+    z.strictObject({ kind: z.literal('date'), ...owner, date: localDate, intervals, breaks: intervals }),
+    z.strictObject({ kind: z.literal('last_day'), employee_id: z.uuid(), left_on: localDate }),
+  ])
+  .meta({ id: 'HoursChange' })
+export type HoursChange = z.input<typeof hoursChange>
+
+const swap = z.object({ from: z.uuid(), to: z.uuid() })
+/** An employee or a resource that is free for the visit, as a move of the visit names it. */
+export const handover = z.object({
+  name: z.string(),
+  employee: swap.optional(),
+  resource: swap.optional(),
+})
+export type Handover = z.infer<typeof handover>
+
+export const affectedVisit = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    status: z.enum(visitStatuses),
+    starts_at: instant,
+    ends_at: instant,
+    client_name: z.string(),
+    /** False for a client who gets no e-mail. */
+    is_told: z.boolean(),
+    services: z.string(),
+    employees: z.string(),
+    /** Those who could take it over at its time; none where the caller may not move visits. */
+    handovers: z.array(handover),
+  })
+  .meta({ id: 'AffectedVisit' })
+export type AffectedVisit = z.infer<typeof affectedVisit>
+
+/** How many visits are listed at most, the earliest first. */
+export const mostListed = 50
+
+const affected = z.object({
+  /** All of them, those included that the caller may not see. */
+  count: z.int(),
+  visits: z.array(affectedVisit),
+})
+export type Affected = z.infer<typeof affected>
+
+const listed = `The earliest ${mostListed} that the caller may see are listed, with employees who are free to take them over.`
+
+/** Asks before a change is saved: each call needs the right that the change itself needs. */
+export const affectedVisits = {
+  ofHours: endpoint({
+    method: 'POST',
+    path: '/tenant/affected-visits',
+    permission: 'employees.update',
+    summary: `Upcoming visits for which an absence, other hours or a last day of work leave no time. ${listed}`,
+    body: hoursChange,
+    answer: affected,
+    status: 200,
+    computed: true,
+  }),
+  ofArchiving: endpoint({
+    method: 'GET',
+    path: '/tenant/employees/:id/affected-visits',
+    permission: 'employees.delete',
+    summary: `Upcoming visits with an employee, which keep them from being archived. ${listed}`,
+    params: idParams,
+    answer: affected,
+    computed: true,
+  }),
+}

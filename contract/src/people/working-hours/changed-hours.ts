@@ -1,0 +1,59 @@
+import type { Interval, WeekdayHours } from './api.ts'
+import type { AwayTime, HoursSource } from './hours.ts'
+
+interface Owner {
+  employee_id: string | null
+  resource_id: string | null
+}
+
+/** A change of hours that is not saved yet. */
+export type HoursChange = Owner &
+  (
+    | { kind: 'week'; week: readonly WeekdayHours[] }
+    | { kind: 'date'; date: string; intervals: Interval[]; breaks: Interval[] }
+    | {
+        kind: 'absence'
+        away: AwayTime
+        /** The absence as it is stored, where it is edited. */
+        replaced: AwayTime | null
+      }
+    | { kind: 'last_day'; left_on: string }
+  )
+
+/** Returns the hours as they will be after a change. */
+export function changedHours<Source extends HoursSource>(source: Source, change: HoursChange): Source {
+  const { employee_id, resource_id } = change
+  const isOwn = (row: Owner) => row.employee_id === employee_id && row.resource_id === resource_id
+  switch (change.kind) {
+    case 'week': {
+      const weeks = change.week.map((day) => ({ ...day, employee_id, resource_id }))
+      return { ...source, weeks: [...source.weeks.filter((row) => !isOwn(row)), ...weeks] }
+    }
+    case 'date': {
+      const { date, intervals, breaks } = change
+      const others = source.dated.filter((row) => !(isOwn(row) && row.date === date))
+      return { ...source, dated: [...others, { date, intervals, breaks, employee_id, resource_id }] }
+    }
+    case 'absence': {
+      const { away, replaced } = change
+      const index = source.absences.findIndex(
+        (row) => replaced !== null && isOwn(row) && isSameTime(row, replaced),
+      )
+      const others = source.absences.filter((_, other) => other !== index)
+      return { ...source, absences: [...others, { ...away, reason: 'other', employee_id, resource_id }] }
+    }
+    case 'last_day': {
+      const { left_on } = change
+      return {
+        ...source,
+        employees: source.employees.map((one) => (one.id === employee_id ? { ...one, left_on } : one)),
+      }
+    }
+  }
+}
+
+const isSameTime = (a: AwayTime, b: AwayTime) =>
+  a.starts_on === b.starts_on &&
+  a.ends_on === b.ends_on &&
+  a.from_time === b.from_time &&
+  a.to_time === b.to_time

@@ -1,0 +1,161 @@
+import type { Affected } from '@wizyta/contract/booking/affected-visits/api'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/app.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let salon: Salon
+let [cut, colour, ola, ewa, iga] = ['', '', '', '', '']
+beforeAll(async () => {
+  salon = await testSalon()
+  cut = await salon.service()
+  colour = await salon.service()
+  ola = await salon.employee({ display_name: 'Ola' }, [cut, colour])
+  ewa = await salon.employee({ display_name: 'Ewa' }, [cut, colour])
+  iga = await salon.employee({ display_name: 'Iga' }, [cut])
+})
+afterAll(() => salon.close())
+
+const at = (date: string, time: string) => `${date}T${time}:00+01:00`
+const by = (employee_id: string, service_id = cut) => ({ service_id, employee_id })
+const affected = async (body: object, person: Person = salon.anna): Promise<Affected> => {
+  const answer = await person.post('/tenant/affected-visits', body)
+  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+  return answer.body
+}
+const away = (date: string, rest = {}) => ({
+  kind: 'absence',
+  employee_id: ola,
+  starts_on: date,
+  ends_on: date,
+  ...rest,
+})
+const ids = ({ visits }: Affected) => visits.map(({ id }) => id)
+const names = ({ visits }: Affected) => visits.map(({ handovers }) => handovers.map(({ name }) => name))
+
+test('an absence lists the visits in its time, with those who perform the services and are free', async () => {
+  const date = '2027-01-13'
+  const early = await salon.booked([by(ola)], at(date, '09:00'))
+  const late = await salon.booked([by(ola, colour)], at(date, '12:00'))
+  await salon.booked([by(ewa)], at(date, '09:30'))
+  await salon.booked([by(iga)], at(date, '12:00'))
+  await salon.step(await salon.booked([by(ola)], at(date, '15:00')), 'cancelled')
+
+  const all = await affected(away(date))
+  expect([all.count, ids(all)]).toEqual([2, [early.id, late.id]])
+  expect(names(all)).toEqual([['Iga'], ['Ewa']])
+  expect(all.visits[0]).toMatchObject({ client_name: 'Pani Ewa', employees: 'Ola', is_told: false })
+  expect(ids(await affected(away(date, { from_time: '10:00' })))).toEqual([late.id])
+  expect(ids(await affected(away(date, { to_time: '09:00' })))).toEqual([])
+  expect((await affected(away('0000-01-01'))).count).toBe(0)
+  expect((await affected(away('9998-01-01', { ends_on: '9999-12-31' }))).count).toBe(0)
+})
+
+test('what is offered can be carried out by the move of the visit, and leaves the list', async () => {
+  const date = '2027-01-14'
+  await salon.booked([by(ola)], at(date, '09:00'))
+  const { visits } = await affected(away(date))
+  const [visit] = visits
+  const employee = visit?.handovers[0]?.employee
+  const { status, body } = await salon.move(visit as unknown as Visit, { accept: [], employee })
+  expect([status, body.lines[0].employee_id]).toEqual([200, ewa])
+  expect((await affected(away(date))).count).toBe(0)
+})
+
+test('an edited absence lists what it newly covers, and not what it covered before', async () => {
+  const date = '2027-01-20'
+  const absence = (
+    await salon.anna.post('/tenant/absences', {
+      employee_id: ola,
+      starts_on: date,
+      ends_on: date,
+      from_time: '12:00',
+      reason: 'sick',
+    })
+  ).body
+  await salon.booked([by(ola)], at(date, '13:00'))
+  const morning = await salon.booked([by(ola)], at(date, '09:00'))
+  expect((await affected(away(date, { absence_id: absence.id, from_time: '12:30' }))).count).toBe(0)
+  expect(ids(await affected(away(date, { absence_id: absence.id })))).toEqual([morning.id])
+})
+
+test('new hours of the week or of a date list what falls out of them, each once', async () => {
+  const date = '2027-02-03'
+  const morning = await salon.booked([by(iga)], at(date, '08:30'))
+  const noon = await salon.booked([by(iga)], at(date, '11:30'))
+  const evening = await salon.booked([by(iga)], at(date, '20:30'))
+  const hours = (from: string, to: string, breaks: object[] = []) => ({ intervals: [{ from, to }], breaks })
+  const week = (from: string, to: string) => ({
+    kind: 'week',
+    employee_id: iga,
+    week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...hours(from, to) })),
+  })
+  // The evening lies outside the hours that count today, too.
+  expect(ids(await affected(week('10:00', '19:00')))).toEqual([morning.id])
+  const lunch = {
+    kind: 'date',
+    employee_id: iga,
+    date,
+    ...hours('08:00', '21:30', [{ from: '12:00', to: '12:30' }]),
+  }
+  expect(ids(await affected(lunch))).toEqual([noon.id])
+  const off = { ...lunch, intervals: [], breaks: [] }
+  expect(ids(await affected(off))).toEqual([morning.id, noon.id])
+  expect(ids(await affected({ ...off, date: '2027-02-04' }))).toEqual([])
+  expect(evening.status).toBe('booked')
+})
+
+test('a closed salon hits all employees, so that none takes over', async () => {
+  const date = '2027-02-10'
+  const visit = await salon.booked([by(ewa)], at(date, '10:00'))
+  const closed = await affected({ kind: 'absence', starts_on: date, ends_on: date })
+  expect([ids(closed), names(closed)]).toEqual([[visit.id], [[]]])
+})
+
+test('maintenance of a room lists the visits in it, with the rooms that serve instead', async () => {
+  const date = '2027-02-17'
+  const [left, right] = [await salon.resource({ name: 'Lewy' }), await salon.resource({ name: 'Prawy' })]
+  const tan = await salon.service({ resource_rule: [{ any_of: [left, right], work_only: false }] })
+  const una = await salon.employee({}, [tan])
+  const visit = await salon.booked([by(una, tan)], at(date, '10:00'))
+  const repair = { kind: 'absence', resource_id: left, starts_on: date, ends_on: date }
+  const hit = await affected(repair)
+  expect([ids(hit), names(hit)]).toEqual([[visit.id], [['Prawy']]])
+  const [{ version, handovers } = { version: 0, handovers: [] }] = hit.visits
+  const moved = await salon.move({ ...visit, version }, { accept: [], resource: handovers[0]?.resource })
+  expect(moved.status).toBe(200)
+  expect((await affected(repair)).count).toBe(0)
+})
+
+test('the last day of work lists what comes after it, archiving everything ahead', async () => {
+  const zoe = await salon.employee({ display_name: 'Zoe' }, [cut])
+  await salon.booked([by(zoe)], at('2027-03-03', '10:00'))
+  const after = await salon.booked([by(zoe)], at('2027-03-04', '10:00'))
+  const leaving = { kind: 'last_day', employee_id: zoe, left_on: '2027-03-03' }
+  expect(ids(await affected(leaving))).toEqual([after.id])
+  const { body } = await salon.anna.get(`/tenant/employees/${zoe}/affected-visits`)
+  expect(body.count).toBe(2)
+  expect(names(body)).toEqual([
+    ['Ola', 'Ewa', 'Iga'],
+    ['Ola', 'Ewa', 'Iga'],
+  ])
+})
+
+test('callers who may not see the visits of others hear how many there are, and no more', async () => {
+  const date = '2027-03-10'
+  const visit = await salon.booked([by(ola)], at(date, '10:00'))
+  const rights = (without: string) => permissions.filter((one) => one !== without)
+  const own = await salon.person(salon.world.a, rights('events-others.index'), 'Dla siebie')
+  const none = await salon.person(salon.world.a, rights('events.index'), 'Bez wizyt')
+  for (const person of [own, none])
+    expect(await affected(away(date), person)).toEqual({ count: 1, visits: [] })
+  // The control: with the rights it is listed.
+  expect(ids(await affected(away(date)))).toEqual([visit.id])
+  const reader = await salon.person(salon.world.a, rights('events.update'), 'Bez zmian')
+  expect(names(await affected(away(date), reader))).toEqual([[]])
+  const plain = await salon.person(salon.world.a, rights('employees.update'), 'Bez kadr')
+  expect((await plain.post('/tenant/affected-visits', away(date))).status).toBe(403)
+  const keeper = await salon.person(salon.world.a, rights('employees.delete'), 'Bez archiwum')
+  expect((await keeper.get(`/tenant/employees/${ola}/affected-visits`)).status).toBe(403)
+})

@@ -1,0 +1,194 @@
+import type { Affected, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
+import { mostListed } from '@wizyta/contract/booking/affected-visits/api'
+import { newClashes } from '@wizyta/contract/booking/calendar/clash'
+import { type FitLine, fitOf } from '@wizyta/contract/booking/calendar/fit'
+import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
+import { occupyingStatuses, openStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { type Visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
+import { allows } from '@wizyta/contract/kit/permission'
+import { addDays, dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
+import { visitorName } from '@wizyta/contract/people/names/names'
+import { changedHours, type HoursChange } from '@wizyta/contract/people/working-hours/changed-hours'
+import type { AwayTime } from '@wizyta/contract/people/working-hours/hours'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { found } from '../../kit/database/rows.ts'
+import { Computed } from '../../kit/http/computed.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { runInTurns, type Steps } from '../../kit/http/turns.ts'
+import { loadCatalogue } from '../calendar/catalogue.ts'
+import { type Availability, loadAvailability } from '../calendar/placement/availability.ts'
+import { earliestVisits } from '../calendar/visits/visits-ahead.ts'
+import { findHandovers } from './handovers.ts'
+
+type Asked = BodyOf<typeof affectedVisits.ofHours>
+
+/** A line of an upcoming visit: its times, and no more. */
+interface LineAhead extends FitLine {
+  visit_id: string
+  resource_ids: string[]
+}
+
+/** Finds the visits for which a change of hours leaves no time. What did not fit before is not listed again. */
+export async function affectedByHours(context: BusinessContext, asked: Asked): Promise<Computed<Affected>> {
+  const { tx, businessId, session } = context
+  const change = await readChange(tx, businessId, asked)
+  const lines = await linesAhead(tx, change, spanOf(change, session.timezone), ['hold', ...openStatuses])
+  if (lines.length === 0) return listVisits(context, [], change)
+  const before = await hoursAround(context, lines)
+  const after = changedHours(before, change)
+  const hit = await runInTurns(hitSteps(lines, before, after))
+  return listVisits(context, hit, change)
+}
+
+/** Finds the visits that keep an employee from being archived. */
+export async function affectedByArchiving(
+  context: BusinessContext,
+  employeeId: string,
+): Promise<Computed<Affected>> {
+  const { tx, businessId, session } = context
+  const { rows } = await sql`
+    select from employees where business_id = ${businessId} and id = ${employeeId}`.execute(tx)
+  found(rows)
+  const yesterday = addDays(localDay(Date.now(), session.timezone), -1)
+  const change: HoursChange = {
+    kind: 'last_day',
+    employee_id: employeeId.toLowerCase(),
+    resource_id: null,
+    left_on: yesterday,
+  }
+  const lines = await linesAhead(tx, change, { from: null, to: null }, occupyingStatuses)
+  return listVisits(context, lines, change)
+}
+
+/** The change as the engine takes it, its owner and the stored absence checked. */
+async function readChange(tx: Tx, businessId: string, asked: Asked): Promise<HoursChange> {
+  const owner = {
+    employee_id: asked.employee_id?.toLowerCase() ?? null,
+    resource_id: ('resource_id' in asked && asked.resource_id?.toLowerCase()) || null,
+  }
+  await checkReferences(tx, businessId, 'employees', { employee_id: owner.employee_id })
+  await checkReferences(tx, businessId, 'resources', { resource_id: owner.resource_id })
+  if (asked.kind !== 'absence') return { ...asked, ...owner }
+  const { absence_id, starts_on, ends_on, from_time = null, to_time = null } = asked
+  const { rows } = await sql<AwayTime>`
+    select starts_on, ends_on, from_time, to_time from absences
+    where business_id = ${businessId} and id = ${absence_id ?? null}::uuid`.execute(tx)
+  return {
+    kind: 'absence',
+    ...owner,
+    away: { starts_on, ends_on, from_time, to_time },
+    replaced: absence_id === undefined ? null : found(rows),
+  }
+}
+
+/** The time in which visits may be hit; null is open. */
+function spanOf(change: HoursChange, timezone: string): { from: number | null; to: number | null } {
+  switch (change.kind) {
+    case 'week':
+      return { from: null, to: null }
+    case 'date':
+      return dayBounds(change.date, timezone)
+    case 'absence':
+      return {
+        from: dayBounds(change.away.starts_on, timezone).from,
+        to: dayBounds(change.away.ends_on, timezone).to,
+      }
+    case 'last_day':
+      return { from: dayBounds(change.left_on, timezone).to, to: null }
+  }
+}
+
+/** No visit is booked beyond. */
+const latest = Date.UTC(2100, 0, 1)
+
+async function linesAhead(
+  tx: Tx,
+  { employee_id, resource_id }: HoursChange,
+  { from, to }: { from: number | null; to: number | null },
+  statuses: readonly string[],
+): Promise<LineAhead[]> {
+  const now = Date.now()
+  if (to !== null && to <= now) return []
+  const since = new Date(Math.min(Math.max(from ?? now, now), latest)).toISOString()
+  const until = new Date(Math.min(to ?? latest, latest)).toISOString()
+  const { rows } = await sql<Omit<LineAhead, 'buffer_before_min' | 'buffer_after_min'>>`
+    select * from lines_ahead(${employee_id}::uuid, ${resource_id}::uuid, ${since}, ${until}, ${[...statuses]}::text[])`.execute(
+    tx,
+  )
+  // Hours are asked of the work alone, not of the time around it.
+  return rows.map((row) => ({ ...row, buffer_before_min: 0, buffer_after_min: 0, resources_fixed: true }))
+}
+
+/** The hours around some lines. What is booked there does not matter: the lines stand already. */
+async function hoursAround({ tx, businessId, session }: BusinessContext, lines: readonly LineAhead[]) {
+  const catalogue = await loadCatalogue(tx, businessId, { lines })
+  const availability = await loadAvailability(tx, businessId, {
+    timezone: session.timezone,
+    catalogue,
+    employees: catalogue.employees.map(({ id }) => id),
+    resources: catalogue.resources.map(({ id }) => id),
+    span: {
+      from: Math.min(...lines.map(({ starts_at }) => Date.parse(starts_at))),
+      to: Math.max(...lines.map(({ ends_at }) => Date.parse(ends_at))),
+    },
+  })
+  return { ...availability, busy: [], elsewhere: [] }
+}
+
+// A change of the weekly hours of a salon asks of every visit ahead.
+function* hitSteps(
+  lines: readonly LineAhead[],
+  before: Availability,
+  after: Availability,
+): Steps<LineAhead[]> {
+  const hit: LineAhead[] = []
+  for (const line of lines) {
+    if (leavesNoTime(line, before, after)) hit.push(line)
+    yield
+  }
+  return hit
+}
+
+const hoursKinds: readonly Clash['kind'][] = ['outside_hours', 'break', 'absence', 'closed', 'not_employed']
+
+function leavesNoTime(line: LineAhead, before: Availability, after: Availability): boolean {
+  const clashesIn = (around: Availability) =>
+    fitOf([line], around).clashes.filter(({ kind }) => hoursKinds.includes(kind))
+  return newClashes(clashesIn(after), clashesIn(before)).length > 0
+}
+
+/** Counts the visits of some lines, and lists those that the caller may see with their handovers. */
+async function listVisits(
+  context: BusinessContext,
+  lines: readonly LineAhead[],
+  change: HoursChange,
+): Promise<Computed<Affected>> {
+  const { tx, businessId, session } = context
+  const ids = [...new Set(lines.map(({ visit_id }) => visit_id))]
+  const shown = allows(session, visits.index) ? await earliestVisits(tx, businessId, ids, mostListed) : []
+  const handovers =
+    allows(session, visits.move) && shown.length > 0
+      ? await findHandovers(context, shown, lines, change)
+      : null
+  return new Computed(function* (budget) {
+    const listed: Affected['visits'] = []
+    for (const visit of shown)
+      listed.push({ ...rowOf(visit), handovers: handovers ? yield* handovers(visit, budget) : [] })
+    return { count: ids.length, visits: listed }
+  })
+}
+
+const rowOf = (visit: Visit) => ({
+  id: visit.id,
+  version: visit.version,
+  status: visit.status,
+  starts_at: visit.starts_at,
+  ends_at: visit.ends_at,
+  client_name: visitorName(visit),
+  is_told: visit.client !== null && visit.client.email !== null && visit.client.notify_by_email,
+  services: visit.lines.map(({ service_name }) => service_name).join(', '),
+  employees: [...new Set(visit.lines.map(({ employee_name }) => employee_name))].join(', '),
+})

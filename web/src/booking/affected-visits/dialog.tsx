@@ -1,0 +1,212 @@
+import type { Affected, AffectedVisit } from '@wizyta/contract/booking/affected-visits/api'
+import { useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
+import { Choice as LabelledChoice, Switch } from '../../kit/ui/choice.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { ApiProblem, call } from '../../platform/net/api.ts'
+import { calendar, visits } from '../../platform/net/calls.gen.ts'
+import { useChanges } from '../../platform/net/changes.ts'
+import { onChangeProblem } from '../../platform/net/problems.ts'
+import { forget } from '../../platform/net/query.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { AffectedVisitRow } from './affected-visit.tsx'
+import {
+  type Choice,
+  type Choices,
+  canChange,
+  choiceOf,
+  choiceOfAll,
+  handOverAll,
+  handoverOf,
+} from './choices.ts'
+
+/** The visits that a change hits: what becomes of each is chosen before the change is saved. */
+export function AffectedVisitsDialog({
+  name,
+  isArchiving,
+  first,
+  readAgain,
+  onAnswer,
+}: {
+  /** Whose hours change. */
+  name: string
+  /** True: no visit may be left as it is. */
+  isArchiving: boolean
+  first: Affected
+  readAgain: () => Promise<Affected>
+  onAnswer: (isDecided: boolean) => void
+}) {
+  const [affected, setAffected] = useState(first)
+  const [choices, setChoices] = useState<Choices>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [notify, setNotify] = useState(true)
+  const [isSaving, setSaving] = useState(false)
+  const listed = affected.visits
+  const unlisted = affected.count - listed.length
+  const chosen = listed.filter((visit) => choiceOf(visit, choices) !== 'leave')
+  const isLeft = affected.count > chosen.length
+
+  const canSave = !isSaving && (!isArchiving || !isLeft || chosen.length > 0)
+
+  const refresh = async (): Promise<Affected> => {
+    try {
+      const now = await readAgain()
+      setAffected(now)
+      return now
+    } catch {
+      // What is listed stays; saving says what is wrong.
+      return affected
+    }
+  }
+  // A visit that was moved in the calendar meanwhile leaves the list.
+  useChanges(['events'], () => !isSaving && void refresh())
+
+  const save = async () => {
+    if (!canSave) return
+    setSaving(true)
+    const refused: Record<string, string> = {}
+    try {
+      for (const visit of chosen) {
+        const sentence = await carryOut(visit, choiceOf(visit, choices), notify)
+        if (sentence) refused[visit.id] = sentence
+      }
+    } catch (problem) {
+      onChangeProblem(problem)
+      await refresh()
+      return setSaving(false)
+    }
+    if (chosen.length > 0) void forget(calendar.days, calendar.month, visits.index, visits.show)
+    if (Object.keys(refused).length === 0 && !(isArchiving && isLeft)) return onAnswer(true)
+    setErrors(refused)
+    setChoices(Object.fromEntries(Object.entries(choices).filter(([id]) => !(id in refused))))
+    const left = await refresh()
+    setSaving(false)
+    if (left.count === 0) onAnswer(true)
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onAnswer(false)}>
+      <DialogContent
+        title={
+          isArchiving
+            ? t('Upcoming visits: {number}', { number: affected.count })
+            : t('Visits affected: {number}', { number: affected.count })
+        }
+        description={name}
+        closeLabel={t('Close')}
+        className="w-[min(42rem,calc(100vw-2rem))]!"
+      >
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            // React passes events on through portals: the form below must not be sent.
+            event.stopPropagation()
+            void save()
+          }}
+        >
+          <p className="text-muted">
+            {isArchiving
+              ? t('Hand over or cancel all of them first.')
+              : t('Choose what becomes of each before you save.')}
+          </p>
+          {listed.length > 1 && <ForAll visits={listed} choices={choices} onChoose={setChoices} />}
+          {listed.length > 0 && (
+            <ul className="-mx-1 flex max-h-[45dvh] flex-col divide-y divide-hair overflow-y-auto border-y px-1">
+              {listed.map((visit) => (
+                <AffectedVisitRow
+                  key={visit.id}
+                  visit={visit}
+                  choice={choiceOf(visit, choices)}
+                  error={errors[visit.id]}
+                  onChoose={(choice) => {
+                    setChoices({ ...choices, [visit.id]: choice })
+                    setErrors({ ...errors, [visit.id]: '' })
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+          {unlisted > 0 && (
+            <p className="text-muted">
+              {t('Visits that are not listed here: {number}', { number: unlisted })}
+            </p>
+          )}
+          {chosen.some(({ is_told }) => is_told) && (
+            <LabelledChoice label={t('Notify clients by e-mail')}>
+              <Switch checked={notify} onChange={({ target }) => setNotify(target.checked)} />
+            </LabelledChoice>
+          )}
+          <DialogFooter>
+            <Button onClick={() => onAnswer(false)}>{t('Go back')}</Button>
+            <Button type="submit" variant="primary" aria-disabled={!canSave || undefined}>
+              {saveWord(isArchiving, isLeft)}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function saveWord(isArchiving: boolean, isLeft: boolean): string {
+  // Those that are listed go first, and the others are listed then.
+  if (isArchiving) return isLeft ? t('Save this choice') : t('Archive|verb')
+  return isLeft ? t('Save anyway') : t('Save')
+}
+
+/** One choice for all visits of the list. */
+function ForAll({
+  visits,
+  choices,
+  onChoose,
+}: {
+  visits: readonly AffectedVisit[]
+  choices: Choices
+  onChoose: (choices: Choices) => void
+}) {
+  const alike = choiceOfAll(visits, choices)
+  const choose = (value: string) => {
+    if (value === 'hand over') return onChoose(handOverAll(visits))
+    const choice: Choice = value === 'cancel' ? 'cancel' : 'leave'
+    onChoose(Object.fromEntries(visits.map(({ id }) => [id, choice])))
+  }
+  return (
+    <Field label={t('All of them at once')}>
+      {(control) => (
+        <Select {...control} value={alike ?? ''} onChange={({ target }) => choose(target.value)}>
+          {!alike && <option value="">{t('Each as chosen below')}</option>}
+          <option value="leave">{t('Leave these visits as they are')}</option>
+          {visits.some(({ handovers }) => handovers.length > 0) && (
+            <option value="hand over">{t('Hand over to those who are free')}</option>
+          )}
+          {visits.some(canChange) && <option value="cancel">{t('Cancel these visits')}</option>}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/**
+ * Hands a visit over as a move in the calendar does, or cancels it.
+ * @returns why it was refused; null: it is done
+ */
+async function carryOut(visit: AffectedVisit, choice: Choice, notify: boolean): Promise<string | null> {
+  const { id, version } = visit
+  const handover = handoverOf(visit, choice)
+  try {
+    if (choice === 'cancel')
+      await call(visits.step, { params: { id }, version, body: { to: 'cancelled', notify } })
+    else if (handover) {
+      const { employee, resource } = handover
+      await call(visits.move, { params: { id }, version, body: { employee, resource, notify } })
+    }
+    return null
+  } catch (problem) {
+    // The visit was changed meanwhile, or its place was taken.
+    if (problem instanceof ApiProblem && [404, 409, 412, 422].includes(problem.status)) return problem.message
+    throw problem
+  }
+}

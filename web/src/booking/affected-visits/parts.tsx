@@ -1,0 +1,65 @@
+import type { Affected, HoursChange } from '@wizyta/contract/booking/affected-visits/api'
+import { type ReactNode, useRef, useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { call } from '../../platform/net/api.ts'
+import { affectedVisits } from '../../platform/net/calls.gen.ts'
+import { onChangeProblem } from '../../platform/net/problems.ts'
+
+// Most changes hit no visit: the dialog is fetched for those that do.
+const AffectedVisitsDialog = lazyPart(() => import('./dialog.tsx').then((file) => file.AffectedVisitsDialog))
+
+/** A change that may leave visits without their time. */
+export type AffectingChange =
+  | { kind: 'hours'; body: HoursChange; name: string }
+  /** Archiving an employee, which is refused while visits are left. */
+  | { kind: 'archive'; employeeId: string; name: string }
+
+interface Asking {
+  change: AffectingChange
+  affected: Affected
+  answer: (isDecided: boolean) => void
+}
+
+/**
+ * Asks before a change is saved that hits visits: what becomes of each is chosen and carried out.
+ * @returns `ask` answers whether to save; false: the user went back, or the visits are not known
+ */
+export function useAffectedVisits(): {
+  ask: (change: AffectingChange) => Promise<boolean>
+  dialog: ReactNode
+} {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const isBusy = useRef(false)
+  const ask = async (change: AffectingChange): Promise<boolean> => {
+    // A second press while the first is under way is the same wish.
+    if (isBusy.current) return false
+    isBusy.current = true
+    try {
+      const affected = await readAffected(change)
+      if (affected.count === 0) return true
+      return await new Promise<boolean>((answer) => setAsking({ change, affected, answer }))
+    } catch (problem) {
+      onChangeProblem(problem)
+      return false
+    } finally {
+      isBusy.current = false
+      setAsking(null)
+    }
+  }
+  const dialog = asking && (
+    <AffectedVisitsDialog
+      name={asking.change.name}
+      isArchiving={asking.change.kind === 'archive'}
+      first={asking.affected}
+      readAgain={() => readAffected(asking.change)}
+      onAnswer={asking.answer}
+    />
+  )
+  return { ask, dialog }
+}
+
+function readAffected(change: AffectingChange): Promise<Affected> {
+  return change.kind === 'hours'
+    ? call(affectedVisits.ofHours, { body: change.body })
+    : call(affectedVisits.ofArchiving, { params: { id: change.employeeId } })
+}

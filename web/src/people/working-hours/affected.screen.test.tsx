@@ -1,0 +1,104 @@
+import { type AffectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
+import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { employee, employees } from '@wizyta/contract/people/employees/api'
+import { absence, workingHours } from '@wizyta/contract/people/working-hours/api'
+import { resources } from '@wizyta/contract/sales/resources/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeServer, Refused } from '../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur', display_name: null })
+const [ewa, iga] = [newId(), newId()]
+const hit = (client_name: string, takers: Record<string, string>): AffectedVisit => ({
+  id: newId(),
+  version: 3,
+  status: 'booked',
+  starts_at: '2027-01-13T09:00:00+01:00',
+  ends_at: '2027-01-13T10:00:00+01:00',
+  client_name,
+  is_told: true,
+  services: 'Strzyżenie',
+  employees: 'Ola Mazur',
+  handovers: Object.entries(takers).map(([name, to]) => ({ name, employee: { from: ola.id, to } })),
+})
+
+/** A salon in which an absence of Ola hits these visits; what is saved, in its order. */
+async function openHours(affected: AffectedVisit[], prepare: (server: FakeServer) => void = () => {}) {
+  const calls: string[] = []
+  await openScreen(`/employees/working-hours?employee=${ola.id}`, (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(resources.index, () => pageOf())
+    server.answers(workingHours.show, () => ({ week: [], dated: [], absences: [], holidays: [] }))
+    server.answers(affectedVisits.ofHours, () => ({ count: affected.length, visits: affected }))
+    server.answers(visits.move, ({ body, params }) => {
+      calls.push(`move ${affected.find(({ id }) => id === params.id)?.client_name} ${body.employee?.to}`)
+      return sample(visit, { id: params.id })
+    })
+    server.answers(visits.step, ({ body, params }) => {
+      calls.push(`${body.to} ${affected.find(({ id }) => id === params.id)?.client_name} ${body.notify}`)
+      return sample(visit, { id: params.id })
+    })
+    server.answers(workingHours.createAbsence, ({ body }) => {
+      calls.push(`absence ${body.starts_on}`)
+      return sample(absence, {})
+    })
+    prepare(server)
+  })
+  await page.getByRole('button', { name: t('Add an absence') }).click()
+  await page.getByLabelText(t('First day')).fill('13.1.2027')
+  await page.getByLabelText(t('Last day')).fill('13.1.2027')
+  await page
+    .getByRole('button', { name: t('Save') })
+    .last()
+    .click()
+  return calls
+}
+const choiceFor = (client: string) =>
+  page.getByLabelText(t('What becomes of the visit: {client}', { client }))
+const save = (name: string) => page.getByRole('button', { name, exact: true }).last()
+
+test('what becomes of each visit is carried out, and then the absence is saved', async () => {
+  const calls = await openHours([
+    hit('Anna Lis', { Ewa: ewa, Iga: iga }),
+    hit('Jan Kot', {}),
+    hit('Iza Wilk', {}),
+  ])
+  await choiceFor('Anna Lis').selectOptions(t('Hand over: {name}', { name: 'Iga' }))
+  await choiceFor('Jan Kot').selectOptions(t('Cancel the visit'))
+  await page.getByText(t('Notify clients by e-mail')).click()
+  expect(calls).toEqual([])
+  await save(t('Save anyway')).click()
+  await expect
+    .poll(() => calls)
+    .toEqual([`move Anna Lis ${iga}`, 'cancelled Jan Kot false', 'absence 2027-01-13'])
+})
+
+test('going back saves nothing and loses nothing of the form', async () => {
+  const calls = await openHours([hit('Anna Lis', { Ewa: ewa })])
+  await page.getByRole('button', { name: t('Go back') }).click()
+  await expect.element(page.getByText(t('Visits affected: {number}', { number: 1 }))).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText(t('First day'))).toHaveValue('13.01.2027')
+  expect(calls).toEqual([])
+})
+
+test('a handover that is refused says why at its visit, and the absence waits', async () => {
+  const calls = await openHours([hit('Anna Lis', { Ewa: ewa })], (server) => {
+    server.answers(visits.move, () => {
+      throw new Refused(409, { message: 'This person already has a visit at this time.' })
+    })
+  })
+  await choiceFor('Anna Lis').selectOptions(t('Hand over: {name}', { name: 'Ewa' }))
+  await save(t('Save')).click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: t('This person already has a visit at this time.') }))
+    .toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('without visits in its time an absence is saved at once', async () => {
+  const calls = await openHours([])
+  await expect.poll(() => calls).toEqual(['absence 2027-01-13'])
+})
