@@ -43,7 +43,7 @@ async function openPanel(one: Visit) {
   return { asked, dialog: page.getByRole('dialog', { name: 'Odwołaj wizytę' }) }
 }
 
-test('who cancels, a reason of the salon’s list, a note; late as the rule proposes, unless staff decide otherwise', async () => {
+test('the canceller, a reason of the salon’s list and a note are saved; staff may overrule what counts as late', async () => {
   const { asked, dialog } = await openPanel(stored(5))
   await expect.element(late(dialog)).toBeChecked()
   await dialog.getByLabelText(/^Powód/).selectOptions('Remont')
