@@ -14,7 +14,7 @@ type Walk = [subject: string, at: string, more: string[]]
 const declared: Walk[] = [
   ['events', '/calendar', ['create']],
   ['events', '/calendar?visit=~', ['update']],
-  ['events', '/calendar/visits', []],
+  ['events', '/calendar/visits', ['update']],
   ['employees', '/employees', ['create', 'update', 'delete']],
   ['employees', '/employees/working-hours', ['update']],
   ['customers', '/clients', ['create', 'update', 'delete']],

@@ -42,12 +42,15 @@ export function VisitList() {
           ? [...columnsOf(timezone, true), closingColumn(closing, mayClose)]
           : [...columnsOf(timezone, false), valueColumn(currency)]
       }
-      bulk={(selected) =>
-        selected.some(mayClose) ? (
-          <ClosingButtons chosen={selected} closing={closing} />
-        ) : (
-          <p className="text-soft">{t('None of them is waiting to be closed.')}</p>
-        )
+      bulk={
+        closing.mayStep
+          ? (selected) =>
+              selected.some(mayClose) ? (
+                <ClosingButtons chosen={selected} closing={closing} />
+              ) : (
+                <p className="text-soft">{t('None of them is waiting to be closed.')}</p>
+              )
+          : undefined
       }
       filters={filters()}
       toolbar={<DateRange {...list} zone={timezone} />}

@@ -54,6 +54,7 @@ export function useClosing() {
 
   return {
     isBusy,
+    mayStep,
     mayClose,
     close: (chosen: readonly VisitListRow[], to: Closing) =>
       void run(
