@@ -157,7 +157,6 @@ const closingColumn = (
   key: 'closing',
   label: t('To close'),
   width: '13.5rem',
-  from: 'lg',
   cell: (visit) =>
     mayClose(visit) && (
       <span className="relative z-1 flex gap-2">
