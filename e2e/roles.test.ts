@@ -113,7 +113,7 @@ test('a right that is taken away is gone at the next click', async ({ open, prod
   await page.goto('/sign-in')
   await fillSignIn(page, email, demoPassword)
   await page
-    .getByRole('link', { name: t('Tasks') })
+    .getByRole('link', { name: t('Calendar') })
     .first()
     .waitFor()
   const owner = await desk('superadmin')

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 export type Section =
   | 'Dashboard'
   | 'Calendar'
+  | 'Visits'
   | 'Employees'
   | 'Clients'
   | 'Sales'

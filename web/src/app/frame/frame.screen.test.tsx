@@ -33,8 +33,8 @@ test('the menu is 16, 3 and 18 rem wide, answers Ctrl+B, and is a sheet below 76
   await expect
     .poll(() => menu()?.querySelector('[aria-current="page"]')?.textContent)
     .toBe(t('Contact support'))
-  await inMenu.getByRole('link', { name: t('Tasks') }).click()
-  await expect.poll(() => location.pathname).toBe('/tasks')
+  await inMenu.getByRole('link', { name: t('Settings') }).click()
+  await expect.poll(() => location.pathname).toBe('/settings')
   await expect
     .element(inMenu.getByRole('button', { name: t('Help') }))
     .toHaveAttribute('aria-expanded', 'true')
