@@ -9,7 +9,10 @@ import { t } from '../../../test/words.ts'
 
 const answerContact = (server: FakeServer) =>
   server.answers(help.contact, () =>
-    sample(helpContact, { business: { name: 'Salon', email: null, phone: null } }),
+    sample(helpContact, {
+      business: { name: 'Salon', email: null, phone: null },
+      product: { email: null, phone: null },
+    }),
   )
 const menu = () => document.querySelector('[data-slot="sidebar"]')
 const widthOfMenu = () => Math.round(menu()?.getBoundingClientRect().width ?? 0)
