@@ -36,8 +36,9 @@ test('the menu is 16, 3 and 18 rem wide, answers Ctrl+B, and is a sheet below 76
   await expect
     .poll(() => menu()?.querySelector('[aria-current="page"]')?.textContent)
     .toBe(t('Contact support'))
-  await inMenu.getByRole('link', { name: t('Settings') }).click()
-  await expect.poll(() => location.pathname).toBe('/settings')
+  await inMenu.getByRole('button', { name: t('Communication') }).click()
+  await inMenu.getByRole('link', { name: t('Internal communication') }).click()
+  await expect.poll(() => location.pathname).toBe('/chats')
   await expect
     .element(inMenu.getByRole('button', { name: t('Help') }))
     .toHaveAttribute('aria-expanded', 'true')
