@@ -17,6 +17,8 @@ export const palette = {
   'Theme: {name}': 'Motyw: {name}',
   'Language: {name}': 'Język: {name}',
   'Change appearance': 'Zmień wygląd',
+  'Calendar: {day}': 'Kalendarz: {day}',
+  'Print the day': 'Drukuj dzień',
   'Keyboard shortcuts': 'Skróty klawiszowe',
 
   // What screens are called by those who look for them
