@@ -62,7 +62,7 @@ test('seen as the role of a specialist, contacts are masked, nothing can be chan
   await page.goto('/roles')
   await page.getByRole('button', { name: 'Działania: specjalista' }).click()
   await page.getByRole('menuitem', { name: t('Preview role') }).click()
-  const bar = page.getByText('Oglądasz program jako rola specjalista. Nic nie można zmienić.')
+  const bar = page.getByText('Podgląd roli „specjalista”. Zmiany są wyłączone.')
   await bar.waitFor()
   await expect.poll(() => page.getByRole('link', { name: t('Roles'), exact: true }).count()).toBe(0)
 

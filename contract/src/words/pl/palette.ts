@@ -54,9 +54,9 @@ export const palette = {
   // Keys
   Everywhere: 'Wszędzie',
   'Find anything, do anything': 'Znajdź i zrób wszystko',
-  'The same, outside lists and text fields': 'To samo, poza listami i polami tekstowymi',
+  'The same, outside lists and text fields': 'Szukaj (poza listami i polami tekstowymi)',
   Similar: 'Podobne',
-  'Go to the notification': 'Do komunikatu, który się pojawił',
+  'Go to the notification': 'Przejdź do powiadomienia',
   'Menu wide or narrow': 'Szerokie lub wąskie menu',
   'This help': 'Ta pomoc',
   'In lists': 'Na listach',

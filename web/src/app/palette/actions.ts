@@ -64,7 +64,7 @@ export function actionEntries(
     seesCalendar &&
       allows(user, visits.create) && {
         id: 'new-visit',
-        title: t('New visit'),
+        title: t('New appointment'),
         icon: CalendarPlus,
         run: () => void bookVisit(),
       },

@@ -32,7 +32,7 @@ export function MatrixHead() {
       <span className="max-lg:hidden">{t('As the service says')}</span>
       <span>{t('Own price')}</span>
       <span>{t('Own duration')}</span>
-      <span>{t('Booking')}</span>
+      <span>{t('Online|column')}</span>
     </div>
   )
 }
