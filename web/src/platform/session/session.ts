@@ -161,10 +161,7 @@ export const useSession = <Selected>(select: (session: Session) => Selected) => 
 export const useUser = () => useSession((now) => now.user)
 export const useBusinessId = () => useSession((now) => now.currentBusinessId)
 
-/**
- * Returns false once the token's cookie has run out or was deleted in the browser, although this tab still knows
- * the token.
- */
+/** Returns false once the token's cookie has run out or was deleted. The tab itself still knows the token then. */
 export const useHasToken = () =>
   useSyncExternalStore(
     (listener) => {
