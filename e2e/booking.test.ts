@@ -43,9 +43,9 @@ test.for([
     const { x, y } = await pointOf(page, booking.by, booking.start)
     await page.mouse.click(x, y)
     await fillVisit(page, booking, t)
-    const panel = panelOf(page, t, 'New visit')
+    const panel = panelOf(page, t, 'New appointment')
     await panel.getByText(booking.name).first().waitFor()
-    await panel.getByRole('button', { name: t('Book the visit') }).click()
+    await panel.getByRole('button', { name: t('Book|visit') }).click()
     await panel.waitFor({ state: 'detached' })
     await cardOf(page, booking).waitFor()
 

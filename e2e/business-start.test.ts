@@ -75,13 +75,13 @@ test('a new salon is opened and books its first visit, step by step; nothing is 
   await page.getByLabel(t('Last name')).fill('Ochocka')
   await button(/^Dodaj osoby/).click()
 
-  await page.getByRole('link', { name: t('Book a visit') }).waitFor()
+  await page.getByRole('link', { name: t('Book appointment') }).waitFor()
   await expectAccessible(page, 'the step of the first visit')
-  await page.getByRole('link', { name: t('Book a visit') }).click()
+  await page.getByRole('link', { name: t('Book appointment') }).click()
   await page.waitForURL('**/calendar?**')
   // On its first open day: today no visit could be booked.
   expect(new URL(page.url()).searchParams.get('date')).toBe(first)
-  const panel = panelOf(page, t, 'New visit')
+  const panel = panelOf(page, t, 'New appointment')
   await choose(panel.getByRole('combobox', { name: t('Client') }), 'Anna Nowa', /^Bez karty/)
   await choose(
     panel.getByRole('combobox', { name: t('Service'), exact: true }),
@@ -93,7 +93,7 @@ test('a new salon is opened and books its first visit, step by step; nothing is 
     .locator('button[aria-pressed]')
     .first()
     .click()
-  await panel.getByRole('button', { name: startingWith(t('Book a visit')) }).click()
+  await panel.getByRole('button', { name: startingWith(t('Book appointment')) }).click()
   const booked = `select v.total from visits v join businesses b on b.id = v.business_id where b.name = 'Atelier Urody Ochota'`
   await expect.poll(() => product.query(booked)).toEqual([{ total: 15_000 }])
   expect(

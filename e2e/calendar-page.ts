@@ -94,12 +94,12 @@ export async function pointOf(
 }
 
 /** The panel beside the calendar: a visit, or the form of a new one. */
-export const panelOf = (page: Page, t: Translate, name: 'Visit' | 'New visit') =>
+export const panelOf = (page: Page, t: Translate, name: 'Visit' | 'New appointment') =>
   page.getByRole('complementary', { name: t(name), exact: true })
 
 /** Fills the form of a new visit, which knows person and time already. */
 export async function fillVisit(page: Page, booking: Booking, t: Translate) {
-  const panel = panelOf(page, t, 'New visit')
+  const panel = panelOf(page, t, 'New appointment')
   const english = t('Client') === 'Client'
   await choose(panel.getByRole('combobox', { name: t('Client') }), booking.name, startingWith(booking.name))
   for (const [index, service] of booking.services.entries()) {

@@ -23,7 +23,7 @@ test('each number of the dashboard is the length of the list that it leads to, c
   for (const label of [
     t('Visits today'),
     t('First visits'),
-    t('Visits to close'),
+    t('Appointments to close'),
     t('Messages not delivered'),
   ]) {
     await page.goto('/')
@@ -45,7 +45,7 @@ test('each number of the dashboard is the length of the list that it leads to, c
   await expect.poll(() => states.count()).toBe(day?.by_status.length)
 
   const cashier = await desk('cashier')
-  const label = t('Visits to close')
+  const label = t('Appointments to close')
   const before = await numberOf(page, label)
   const today = localDay(Date.now(), 'Europe/Warsaw')
   const { data } = await cashier.call(

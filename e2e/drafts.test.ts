@@ -74,11 +74,11 @@ test('what was typed when the session ended is there again after signing in, and
   const booking = await planBooking(manager)
   await openDay(page, booking.date, '&new=~')
   await fillVisit(page, booking, t)
-  const visit = panelOf(page, t, 'New visit')
+  const visit = panelOf(page, t, 'New appointment')
   await visit.getByRole('button', { name: t('Note'), exact: true }).click()
   await page.keyboard.type('Przyjdzie z psem')
   await endLatestSession(product)
-  await clickAfterTheEnd(page, visit.getByRole('button', { name: t('Book the visit') }))
+  await clickAfterTheEnd(page, visit.getByRole('button', { name: t('Book|visit') }))
   await fill(page, 'superadmin@demo.test', demoPassword)
   await visit.getByText(t('Your unsaved input has been restored.')).waitFor()
   await visit.getByText(booking.name).first().waitFor()
@@ -87,7 +87,7 @@ test('what was typed when the session ended is there again after signing in, and
   await expect
     .poll(() => visit.getByRole('combobox', { name: label }).inputValue())
     .toBe(booking.services[1].name)
-  await visit.getByRole('button', { name: t('Book the visit') }).click()
+  await visit.getByRole('button', { name: t('Book|visit') }).click()
   await visit.waitFor({ state: 'detached' })
 
   // Dialogs, in another business.

@@ -73,7 +73,7 @@ test('with the keyboard alone: the day is reached, walked through and left; a kn
 
   // N, the client, Enter, the service, Enter, Enter: the first free time of any employee.
   await page.keyboard.press('n')
-  const panel = panelOf(page, t, 'New visit')
+  const panel = panelOf(page, t, 'New appointment')
   await panel.getByRole('combobox', { name: t('Client') }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
   await page.keyboard.type(booking.name)

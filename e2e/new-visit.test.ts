@@ -45,7 +45,7 @@ test('a second service that moves the time says so, leaves the shown day alone, 
   const page = await open({ as: 'manager' })
   await openDay(page, date)
   await page.keyboard.press('n')
-  const panel = panelOf(page, t, 'New visit')
+  const panel = panelOf(page, t, 'New appointment')
   await fillVisit(page, { ...booking, name, services: [booking.services[0]] as never }, t)
   await panel.getByLabel(t('Employee')).selectOption({ label: booking.by.name })
   const start = panel.getByLabel(t('Start'), { exact: true })
@@ -77,7 +77,7 @@ test('a second service that moves the time says so, leaves the shown day alone, 
   await start.fill(localTimeOf(both, zone))
   await start.press('Enter')
   await panel.getByText(/^Wolne: /).waitFor()
-  await panel.getByRole('button', { name: t('Book the visit') }).click()
+  await panel.getByRole('button', { name: t('Book|visit') }).click()
   await panel.waitFor({ state: 'detached' })
 
   const id = new URL(page.url()).searchParams.get('visit')
@@ -124,7 +124,7 @@ test('with the keyboard alone: a service is booked in the variant that the clien
   })
 
   const page = await open({ as: 'manager' })
-  const panel = panelOf(page, t, 'New visit')
+  const panel = panelOf(page, t, 'New appointment')
   const variants = panel.getByRole('group', { name: t('Variant') })
   const bookedVariant = async () => {
     await panel.waitFor({ state: 'detached' })
@@ -174,7 +174,7 @@ test('with the keyboard alone: a service is booked in the variant that the clien
 test('a date is typed as one says it, or chosen in the month with the keys', async ({ open }) => {
   const page = await open({ as: 'manager' })
   await openDay(page, '2030-03-15', '&new=~')
-  const date = panelOf(page, t, 'New visit').getByLabel(new RegExp(`^${t('Date')}`))
+  const date = panelOf(page, t, 'New appointment').getByLabel(new RegExp(`^${t('Date')}`))
   await date.fill('26.4.2030')
   await date.press('Enter')
   await expect.poll(() => date.inputValue()).toBe('26.04.2030')

@@ -21,7 +21,7 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
   const page = await open({ as: 'cashier' })
   await openDay(page, booking.date, `&new=${booking.starts_at}~${booking.by.id}`)
   await fillVisit(page, booking, t)
-  const panel = panelOf(page, t, 'New visit')
+  const panel = panelOf(page, t, 'New appointment')
   const visible = await page.locator('.grid-field [data-visit]').count()
   const bar = page.getByText(t('No connection. What you see may be out of date. It catches up by itself.'))
 
@@ -31,7 +31,7 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await panel.getByRole('button', { name: t('Note'), exact: true }).click()
   await panel.getByLabel(t('Note'), { exact: true }).fill('Prosi o kawę bez mleka')
-  await panel.getByRole('button', { name: t('Book the visit') }).click()
+  await panel.getByRole('button', { name: t('Book|visit') }).click()
   await page
     .getByRole('region', { name: /Notifications/ })
     .getByText(/./)
@@ -52,7 +52,7 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
   await page.context().setOffline(false)
   await bar.waitFor({ state: 'detached' })
   if (elsewhere.date === booking.date) await cardOf(page, elsewhere).waitFor()
-  await panel.getByRole('button', { name: t('Book the visit') }).click()
+  await panel.getByRole('button', { name: t('Book|visit') }).click()
   await panel.waitFor({ state: 'detached' })
   await cardOf(page, booking).waitFor()
   await expect.poll(() => cardOf(page, booking).count()).toBe(1)
@@ -70,7 +70,7 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await panel.getByRole('button', { name: t('Book the visit') }).click()
+  await panel.getByRole('button', { name: t('Book|visit') }).click()
   await expect.poll(() => lost).toBe(1)
   const made = async () => {
     const path = `/tenant/events?filter[client_id]=${next.client.id}&per_page=100`
@@ -79,7 +79,7 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
   }
   await expect.poll(made).toBe(1)
   await bar.waitFor({ state: 'detached' })
-  await panel.getByRole('button', { name: t('Book the visit') }).click()
+  await panel.getByRole('button', { name: t('Book|visit') }).click()
   await panel.waitFor({ state: 'detached' })
   expect(await made()).toBe(1)
 })

@@ -41,7 +41,7 @@ test('from any screen Ctrl+K leads to a client by a part of the phone number, to
   await palette.waitFor()
   await page.keyboard.type('nowa wiz')
   await page.keyboard.press('Enter')
-  const form = panelOf(page, t, 'New visit')
+  const form = panelOf(page, t, 'New appointment')
   await form.getByRole('combobox', { name: t('Client') }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
 

@@ -46,6 +46,7 @@ export async function startProduct({
       SMTP_URL: smtpUrl,
       MAIL_FROM: 'Wizyta <wiadomosci@wizyta.example>',
       SUPPORT_EMAIL: supportEmail,
+      SUPPORT_PHONE: '+48 22 555 01 00',
     }),
     ...(await env?.(origin)),
   })

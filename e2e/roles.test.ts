@@ -62,7 +62,7 @@ test('seen as the role of a specialist, contacts are masked, nothing can be chan
   await page.goto('/roles')
   await page.getByRole('button', { name: 'Działania: specjalista' }).click()
   await page.getByRole('menuitem', { name: t('Preview role') }).click()
-  const bar = page.getByText('Oglądasz program jako rola specjalista. Nic nie można zmienić.')
+  const bar = page.getByText('Podgląd roli „specjalista”. Zmiany są wyłączone.')
   await bar.waitFor()
   await expect.poll(() => page.getByRole('link', { name: t('Roles'), exact: true }).count()).toBe(0)
 
@@ -113,7 +113,7 @@ test('a right that is taken away is gone at the next click', async ({ open, prod
   await page.goto('/sign-in')
   await fillSignIn(page, email, demoPassword)
   await page
-    .getByRole('link', { name: t('Tasks') })
+    .getByRole('link', { name: t('Calendar') })
     .first()
     .waitFor()
   const owner = await desk('superadmin')

@@ -164,14 +164,14 @@ const searchFor = (name: string) => async (page: Page, t: Translate) => {
 }
 
 const typeClient = (text: string) => async (page: Page, t: Translate) => {
-  await panelOf(page, t, 'New visit')
+  await panelOf(page, t, 'New appointment')
     .getByRole('combobox', { name: t('Client') })
     .fill(text)
   await page.getByRole('listbox').getByRole('option').nth(2).waitFor()
 }
 
 const fill = (client: string, service: string) => async (page: Page, t: Translate) => {
-  const panel = panelOf(page, t, 'New visit')
+  const panel = panelOf(page, t, 'New appointment')
   await choose(panel.getByRole('combobox', { name: t('Client') }), client, startingWith(client))
   await choose(panel.getByRole('combobox', { name: t('Service'), exact: true }), service, /./)
   await panel
@@ -183,5 +183,5 @@ const fill = (client: string, service: string) => async (page: Page, t: Translat
 
 const fillSeries = (client: string, service: string) => async (page: Page, t: Translate) => {
   await fill(client, service)(page, t)
-  await panelOf(page, t, 'New visit').getByText(t('Repeat'), { exact: true }).click()
+  await panelOf(page, t, 'New appointment').getByText(t('Repeat'), { exact: true }).click()
 }

@@ -96,7 +96,7 @@ test('by mouse: a series is booked around a date that is taken; from its second 
   const { x, y } = await pointOf(page, booking.by, booking.start)
   await page.mouse.click(x, y)
   await fillVisit(page, booking, t)
-  const form = panelOf(page, t, 'New visit')
+  const form = panelOf(page, t, 'New appointment')
   await form.getByText(t('Repeat'), { exact: true }).click()
   await form.getByLabel(t('Every'), { exact: true }).fill('1')
   await form.getByLabel(t('Number of visits')).fill('6')

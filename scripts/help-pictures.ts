@@ -76,7 +76,7 @@ async function shotsOf({ call }: Desk): Promise<Record<PictureName, Shot>> {
       at: `/calendar?view=day&date=${date}&new=~${employee.id}`,
       wait: panel,
       act: async (page, t) => {
-        const form = panelOf(page, t, 'New visit')
+        const form = panelOf(page, t, 'New appointment')
         const client: string = visit.client_name
         await choose(form.getByRole('combobox', { name: t('Client') }), client, startingWith(client))
         const services = form.getByRole('combobox', { name: t('Service'), exact: true })

@@ -31,6 +31,7 @@ test('everything has a default', () => {
     smtpUrl: null,
     mailFrom: 'Wizyta <wizyta@127.0.0.1>',
     supportEmail: null,
+    supportPhone: null,
     secretKey: expect.stringMatching(/^[\w-]{43}$/),
     formerSecretKey: null,
     metricsToken: null,

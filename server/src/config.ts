@@ -34,6 +34,8 @@ export type Config = {
   mailFrom: string
   /** Where questions from the help centre go; null: there is no support, the page names the owner instead. */
   supportEmail: string | null
+  /** Phone of the support, shown beside its address; null: none. */
+  supportPhone: string | null
   secretKey: string
   /** The one before, as long as something encrypted with it is left. */
   formerSecretKey: string | null
@@ -104,6 +106,11 @@ const settings = z.object({
     )
     .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address such as pomoc@example.com').optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9 ()/.-]{6,24}$/, 'must be a phone number such as +48 22 123 45 67')
+    .optional(),
   SECRET_KEY: z.string().min(32, 'must have 32 characters at least').optional(),
   SECRET_KEY_BEFORE: z.string().min(32, 'must have 32 characters at least').optional(),
   METRICS_TOKEN: z
@@ -154,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom:
       MAIL_FROM ?? `${APP_BRAND.replaceAll(/[<>"\r\n]/g, '')} <wizyta@${new URL(appOrigin).hostname}>`,
     supportEmail: SUPPORT_EMAIL ?? null,
+    supportPhone: rest.SUPPORT_PHONE ?? null,
     secretKey: rest.SECRET_KEY ?? keptSecretKey(dataDir, DATABASE_URL),
     formerSecretKey: rest.SECRET_KEY_BEFORE ?? null,
     metricsToken: rest.METRICS_TOKEN ?? null,

@@ -13,6 +13,7 @@ export const testConfig: Config = {
   smtpUrl: null,
   mailFrom: 'wizyta@example.test',
   supportEmail: 'support@example.test',
+  supportPhone: '+48 22 765 43 21',
   secretKey: 'a secret of the tests, long enough to serve',
   formerSecretKey: null,
   metricsToken: null,

@@ -25,10 +25,10 @@
   const menu = cookie('sidebar_state')
   const isExpanded = menu ? menu === 'true' : matchMedia('(min-width: 64rem)').matches
   root.dataset.menu = isExpanded ? 'expanded' : 'collapsed'
-  root.classList.toggle(
-    'dark',
-    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches),
-  )
+  const isDark =
+    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.classList.toggle('dark', isDark)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#020817' : '#ffffff')
 
   // The build writes here which files follow from these choices, the address and the token: ask for them now, all at
   // once, and not each when the one before has come.

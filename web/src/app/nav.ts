@@ -1,6 +1,7 @@
 import type { PlainSentence } from '@wizyta/contract/words/translate'
 import type { LucideIcon } from 'lucide-react'
 import {
+  BookOpenText,
   Building2,
   CalendarDays,
   ChartColumn,
@@ -29,6 +30,7 @@ interface Row {
 const rows: Record<Section, Row> = {
   Dashboard: { icon: LayoutDashboard },
   Calendar: { icon: CalendarDays },
+  Visits: { icon: BookOpenText },
   Employees: { icon: UsersRound },
   Clients: { icon: Contact },
   Sales: { icon: ShoppingBag },
@@ -54,14 +56,15 @@ export const nav: readonly NavRow[] = Object.entries(rows).flatMap(([title, row]
 
 function pagesOf(section: Section): NavPage[] {
   return screens
-    .flatMap(({ path, title, needs, menu }) => (menu ? [{ path, title, needs, menu }] : []))
+    .flatMap(({ path, title, needs, menu, page }) => (menu ? [{ path, title, needs, menu, page }] : []))
     .filter(({ menu }) => menu.section === section && menu.isThere?.() !== false)
     .sort((a, b) => a.menu.at - b.menu.at)
-    .map(({ path, title, needs, menu: { title: name = title, also, part } }) => ({
+    .map(({ path, title, needs, page, menu: { title: name = title, also, part } }) => ({
       title: name,
       pageTitle: title,
       to: path as NavPage['to'],
       needs,
+      isInConstruction: !page,
       ...(also && { also }),
       ...(part && { part }),
     }))

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { ComponentType } from 'react'
 import { fetched } from '../platform/net/missing-file.ts'
 import { safeRedirect } from '../platform/session/guard.ts'
-import { session } from '../platform/session/session.ts'
+import { currentBusiness, session } from '../platform/session/session.ts'
 import { isSessionOver, loadUser } from '../platform/session/sign-in.ts'
 
 import type { ErrorCode } from './frame/error-pages.tsx'
@@ -185,9 +185,11 @@ function signInRoute<const Path extends '/sign-in' | '/sign-in-2'>(
   })
 }
 
-/** Leads signed-in users on from the sign-in pages. */
+/** Leads signed-in users on from the sign-in pages. Users without a business may have been sent here by their page. */
 function leadOnIfSignedIn(search: { redirect?: string }) {
-  if (session.get().accessToken !== null)
+  const { accessToken, user } = session.get()
+  if (user && !currentBusiness(session.get())) return
+  if (accessToken !== null)
     throw redirect({ href: safeRedirect(search.redirect, location.origin), replace: true })
 }
 

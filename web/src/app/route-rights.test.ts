@@ -105,6 +105,24 @@ test('each right alone opens its own screens and no other', async () => {
     expect([right, (await openedWith([right], screens())).sort()]).toEqual([right, publishedFor([right])])
 })
 
+test('without a business the products lead to the sign-in page, which does not lead back; other screens say why', async () => {
+  const [{ router }, { session }] = await Promise.all([
+    import('./routes.tsx'),
+    import('../platform/session/session.ts'),
+  ])
+  session.setUser({ id: 'u1', name: 'Anna' } as Me, [])
+  const led = await Promise.all(screens().map(async (route) => [route.fullPath, await redirectOf(route)]))
+  expect(Object.fromEntries(led.filter(([, to]) => to !== null))).toEqual({
+    '/sales/products': '/sign-in',
+    '/sales/products/create': '/sign-in',
+    '/sales/products/$id/edit': '/sign-in',
+  })
+  const signIn = router.routesById['/sign-in'].options.beforeLoad as (given: object) => unknown
+  expect(signIn({ search: { redirect: '/sales/products' } })).toBeUndefined()
+  giveRights([])
+  expect(() => signIn({ search: {} })).toThrow()
+})
+
 test('a section leads to a screen that opens, or refuses', async () => {
   const sections = routes.filter((route) => !screens().includes(route) && !route.options.staticData?.isOpen)
   for (const [role, rights] of Object.entries(roles)) {

@@ -72,7 +72,7 @@ function toSignIn(back: string) {
 
 /** Makes the route of a declared screen. */
 export function routeOf<const Path extends string>(declared: Screen<Path>) {
-  const { path, title, page = loadPendingPage, needs } = declared
+  const { path, title, page = loadPendingPage, needs, needsBusiness } = declared
   return createRoute({
     getParentRoute: () => signedIn,
     path,
@@ -89,7 +89,9 @@ export function routeOf<const Path extends string>(declared: Screen<Path>) {
       search as Record<string, unknown>,
     beforeLoad: ({ location }) => {
       // Where no business is open to the user the frame says why, in place of any screen.
-      if (currentBusiness(session.get()) && !allows(session.get().user, needs))
+      const business = currentBusiness(session.get())
+      if (!business && needsBusiness) throw toSignIn(location.href)
+      if (business && !allows(session.get().user, needs))
         throw redirect({ to: '/403', replace: true, state: { wanted: location.href } })
     },
   })

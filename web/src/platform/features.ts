@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 export type Section =
   | 'Dashboard'
   | 'Calendar'
+  | 'Visits'
   | 'Employees'
   | 'Clients'
   | 'Sales'
@@ -40,6 +41,8 @@ export interface Screen<Path extends string = string> {
   title: PlainSentence
   /** The endpoint that the screen depends on; its permission guards route, menu and palette. */
   needs: { permission: Access }
+  /** Without a current business the screen leads to the sign-in page; others let the frame say why there is none. */
+  needsBusiness?: true
   menu?: MenuPlace
   /** Makes the palette offer a screen that the menu does not list. */
   within?: Section

@@ -18,6 +18,8 @@ export const helpContact = z
   .object({
     /** The business itself, as clients reach it; null: not given. */
     business: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+    /** The support of the product, as the operator of the installation gave it; null: not given. */
+    product: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
     /** State of the support of this installation, and the fate of messages to it. */
     support: z.enum(['mail', 'kept', 'none']),
     /** Users with every right in the business: contacts where there is no support. */

@@ -3,7 +3,7 @@ export const dashboard = {
   'Today could not be loaded. {reason}': 'Nie udało się wczytać dzisiejszego dnia. {reason}',
   'Your role does not include today’s overview. Use the menu.':
     'Ta rola nie pokazuje tu niczego z dzisiejszego dnia. To, co jest dostępne, znajduje się w menu.',
-  'Book a visit': 'Umów wizytę',
+  'Book appointment': 'Umów wizytę',
   'The day in figures': 'Dzień w liczbach',
   'Visits today': 'Wizyty dziś',
   'First visits': 'Pierwsze wizyty',
@@ -11,7 +11,7 @@ export const dashboard = {
   '{share}% of the day is taken': 'zajęte {share}% dnia',
   'Working now': 'W pracy teraz',
   'available: {number}': 'wolne osoby: {number}',
-  'Visits to close': 'Wizyty do zamknięcia',
+  'Appointments to close': 'Wizyty do zamknięcia',
   'Messages not delivered': 'Niedostarczone wiadomości',
   'in the last 7 days': 'z ostatnich 7 dni',
   'Last 7 days': 'Ostatnie 7 dni',

@@ -21,7 +21,7 @@ export const day = {
   '{name} has a visit {range}': '{name} ma wizytę {range}',
   '{name} needs a pause around the visit {range}': '{name}: za krótka przerwa przy wizycie {range}',
   '{name} is taken {range}': '{name}: zajęte {range}',
-  '{name}: outside working hours {range}': '{name}: poza godzinami pracy {range}',
+  '{name}: outside working hours {range}': '{range} – poza godzinami pracy ({name})',
   '{name} has a break {range}': '{name} ma przerwę {range}',
   '{name} cannot do two services at once': '{name}: dwie usługi w tym samym czasie',
   '{name} is not available that day': '{name}: nieobecność w tym dniu',
@@ -29,7 +29,7 @@ export const day = {
   '{name} does not work here on that day': '{name} nie pracuje tu w tym dniu',
   '{name} is busy in another salon {range}': '{name} pracuje {range} w innym salonie',
   'The business is closed that day': 'Salon jest tego dnia nieczynny',
-  'The business is closed {range}': 'Firma nieczynna {range}',
+  'The business is closed {range}': 'Salon nieczynny {range}',
   'The client has another visit {range}': 'Klient ma inną wizytę {range}',
   '{name} does not perform this service': '{name}: nie wykonuje tej usługi',
 

@@ -27,6 +27,8 @@ export const help = {
   // Contact
   Contact: 'Kontakt',
   'Contact of the business': 'Kontakt do firmy',
+  'Support of {brand}': 'Pomoc {brand}',
+  'Questions about the program.': 'Pytania o program.',
   'not given': 'nie podano',
   'Clients find the phone in each message; their replies go to the e-mail.':
     'Klienci znajdują telefon w każdej wiadomości, a ich odpowiedzi trafiają na ten e-mail.',

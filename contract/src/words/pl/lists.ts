@@ -13,6 +13,7 @@ export const lists = {
   'Nothing matches what you are looking for.': 'Nic nie pasuje do wyszukiwania.',
   'Clear search and filters': 'Wyczyść wyszukiwanie i filtry',
   'The list could not be loaded. {reason}': 'Nie udało się wczytać listy. {reason}',
+  'It is taking longer. Trying again…': 'To trwa dłużej. Próbujemy ponownie…',
   'This could not be loaded. {reason}': 'Nie udało się tego wczytać. {reason}',
   'This entry does not exist in this business, or the link to it is incomplete.':
     'Nie ma takiej pozycji w tej firmie albo link jest niepełny.',

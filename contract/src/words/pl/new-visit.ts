@@ -87,7 +87,7 @@ export const newVisit = {
     'Nie wszystkie terminy udało się sprawdzić. Wybierz osobę albo mniej usług.',
   'No free time nearby was found in time.': 'Nie udało się na czas znaleźć wolnego terminu w pobliżu.',
   'No free time within a month. Choose another employee or a later date.':
-    'Brak wolnych terminów w ciągu miesiąca. Wybierz inną osobę albo późniejsze dni.',
+    'W najbliższym miesiącu nie ma wolnych terminów. Wybierz inną osobę lub późniejszą datę.',
 
   // Why a time does not fit
 
@@ -148,7 +148,7 @@ export const newVisit = {
   'Choose a client and a service': 'Wybierz klienta i usługę',
   'Choose a time': 'Wybierz termin',
   'Booking…': 'Zapisywanie…',
-  'Book the visit': 'Umów wizytę',
+  'Book|visit': 'Umów wizytę',
   'Book {count} visits': {
     one: 'Umów {count} wizytę',
     few: 'Umów {count} wizyty',

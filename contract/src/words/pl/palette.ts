@@ -17,6 +17,8 @@ export const palette = {
   'Theme: {name}': 'Motyw: {name}',
   'Language: {name}': 'Język: {name}',
   'Change appearance': 'Zmień wygląd',
+  'Calendar: {day}': 'Kalendarz: {day}',
+  'Print the day': 'Drukuj dzień',
   'Keyboard shortcuts': 'Skróty klawiszowe',
 
   // What screens are called by those who look for them
@@ -52,9 +54,9 @@ export const palette = {
   // Keys
   Everywhere: 'Wszędzie',
   'Find anything, do anything': 'Znajdź i zrób wszystko',
-  'The same, outside lists and text fields': 'To samo, poza listami i polami tekstowymi',
+  'The same, outside lists and text fields': 'Szukaj (poza listami i polami tekstowymi)',
   Similar: 'Podobne',
-  'Go to the notification': 'Do komunikatu, który się pojawił',
+  'Go to the notification': 'Przejdź do powiadomienia',
   'Menu wide or narrow': 'Szerokie lub wąskie menu',
   'This help': 'Ta pomoc',
   'In lists': 'Na listach',

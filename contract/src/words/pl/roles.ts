@@ -21,7 +21,7 @@ export const roles = {
   'Business is required.': 'Firma jest wymagana.',
   'At least one permission is required.': 'Wymagane jest co najmniej jedno uprawnienie.',
   'Changes are disabled in a role preview. Leave the preview first.':
-    'Oglądasz program jako rola i nic nie można zmienić. Najpierw zakończ podgląd.',
+    'Podgląd roli: zmiany są wyłączone. Najpierw zakończ podgląd.',
   'This preview has ended. Leave it to continue.':
     'Ten podgląd się skończył. Wyjdź z niego, aby pracować dalej.',
   'You see health data of a client only around your visit with them.':
@@ -123,7 +123,7 @@ export const roles = {
   'granted, not default': 'ponad zwykły zakres',
   'default, not granted': 'brak ze zwykłego zakresu',
   'Reset to default': 'Przywróć zwykły zakres',
-  'Everything shown': 'Wszystko, co widać',
+  'Everything shown': 'Wszystkie widoczne',
   'Whole group {name}': 'Cała grupa {name}',
   'Part of the product': 'Część programu',
   'View rights': 'Zobacz uprawnienia',
@@ -152,7 +152,7 @@ export const roles = {
     other: 'Usunięto {count} roli',
   },
   'Restored: {name}': 'Przywrócono: {name}',
-  'All|rights': 'Całość',
+  'All|rights': 'Razem',
   'See|right': 'Widzi',
   'Add|right': 'Dodaje',
   'Change|right': 'Zmienia',
@@ -163,8 +163,7 @@ export const roles = {
   'Books visits and takes payments': 'Umawia wizyty i rozlicza klientów',
   'Performs services; sees an own calendar and own clients':
     'Wykonuje usługi; widzi własny kalendarz i własnych klientów',
-  'Preview of the role {name}. Changes are disabled.':
-    'Oglądasz program jako rola {name}. Nic nie można zmienić.',
+  'Preview of the role {name}. Changes are disabled.': 'Podgląd roli „{name}”. Zmiany są wyłączone.',
   'Leave the preview': 'Zakończ podgląd',
   'Show the contact': 'Pokaż kontakt',
   'Your role masks contacts of clients. Around your visit you can reveal one; that is logged.':

@@ -17,7 +17,7 @@ export const services = {
   'As the group': 'Jak grupa',
   'Once off, it cannot be chosen for new visits.': 'Po wyłączeniu usługi nie można umówić.',
   'No employee performs it yet, so it cannot be booked. Tick it on an employee under “Services”.':
-    'Jeszcze nikt: nie można jej umówić. Otwórz pracownika i zaznacz usługę w części „Usługi”.',
+    'Nikt jej jeszcze nie wykonuje, więc nie można jej umówić. Otwórz pracownika i zaznacz usługę w części „Usługi”.',
   'Price and tax': 'Cena i podatek',
   'Prices are gross. A visit keeps the price it was booked with.':
     'Ceny są brutto. Wizyta zachowuje cenę z chwili umówienia.',
@@ -81,8 +81,7 @@ export const services = {
   Booking: 'Rezerwowanie',
   Places: 'Miejsca',
   'Visits that may use it at once.': 'Ile wizyt może go używać naraz.',
-  'Clean-up time': 'Przygotowanie',
-  'To clean or reset it after a visit.': 'Na sprzątanie po wizycie.',
+  'Clean-up time': 'Sprzątanie po wizycie',
   'Priority of use': 'Kolejność użycia',
   'From 1 to 5; 1 is taken first when several would do.': 'Od 1 do 5; pierwszy wybierany jest zasób z 1.',
   'Hours and maintenance': 'Godziny i serwis',

@@ -33,7 +33,7 @@ export const settings = {
   'This picture has too many pixels. Choose a smaller one.':
     'To zdjęcie ma zbyt dużą rozdzielczość. Wybierz mniejsze.',
   'This picture is damaged. Choose another one.': 'To zdjęcie jest uszkodzone. Wybierz inne.',
-  'Name|person': 'Jak się nazywasz',
+  'Name|person': 'Imię i nazwisko',
   'First and last name': 'Imię i nazwisko',
   'Enter your name.': 'Podaj imię i nazwisko.',
 

@@ -22,11 +22,11 @@ export const visitPanel = {
   // Steps
   Decline: 'Odrzuć',
   'Confirm the visit': 'Potwierdź wizytę',
-  'The client is here': 'Klient przyszedł',
+  'The client is here': 'W salonie',
   'Start the visit': 'Rozpocznij wizytę',
   'Finish the visit': 'Zakończ wizytę',
   'The visit took place': 'Wizyta się odbyła',
-  'The client did not come': 'Klient nie przyszedł',
+  'The client did not come': 'Nieobecność',
   'Cancel the visit': 'Odwołaj wizytę',
   'Restore the visit': 'Przywróć wizytę',
   'Back to: {status}': 'Cofnij do: {status}',

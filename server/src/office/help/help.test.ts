@@ -40,7 +40,7 @@ const later = (minutes: number) =>
     ),
   )
 
-test('every member sees the e-mail and phone of the business, and its owner', async () => {
+test('every member sees e-mail and phone of the business and of the product’s support, and the owner', async () => {
   const guest = await t.person(t.world.a, [])
   await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
     await sql`update roles set key = 'superadmin' where id in (select role_id from memberships where user_id = ${t.world.anna.user.id})`.execute(
@@ -49,6 +49,7 @@ test('every member sees the e-mail and phone of the business, and its owner', as
   })
   expect((await guest.get('/tenant/help-contact')).body).toEqual({
     business: { name: 'Mokotów', email: 'salon@example.test', phone: '+48221234567' },
+    product: { email: 'support@example.test', phone: '+48 22 765 43 21' },
     support: 'mail',
     owners: [{ name: 'Anna', email: t.world.anna.user.email }],
   })

@@ -1,7 +1,9 @@
 import type { HelpContact } from '@wizyta/contract/office/help/api'
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
+import { supportOf } from './ask-support.ts'
 
 /**
  * Returns the contacts for help in this business. Owners are those whose role has every right by its name:
@@ -10,9 +12,9 @@ import { found } from '../../kit/database/rows.ts'
 export async function readContact(
   tx: Tx,
   businessId: string,
-  support: HelpContact['support'],
+  config: Parameters<typeof supportOf>[0] & Pick<Config, 'supportPhone'>,
 ): Promise<HelpContact> {
-  const { rows } = await sql<Omit<HelpContact, 'support'>>`
+  const { rows } = await sql<Pick<HelpContact, 'business' | 'owners'>>`
     select json_build_object('name', b.name, 'email', nullif(b.email, ''), 'phone', nullif(b.phone, '')) as business,
       (select coalesce(json_agg(json_build_object('name', o.name, 'email', o.email) order by o.created_at, o.id), '[]')
         from (
@@ -23,5 +25,6 @@ export async function readContact(
           where m.business_id = b.id and m.status = 'active' and u.status in ('active', 'invited')
             and r.key = 'superadmin' and r.active and r.archived_at is null) o) as owners
     from businesses b where b.id = ${businessId}`.execute(tx)
-  return { ...found(rows), support }
+  const product = { email: config.supportEmail, phone: config.supportPhone }
+  return { ...found(rows), product, support: supportOf(config) }
 }

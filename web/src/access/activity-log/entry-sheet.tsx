@@ -116,7 +116,7 @@ function Changes({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
       <table className="w-full table-fixed border-collapse text-start [&_td]:break-words [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:text-start [&_th]:align-top">
         <caption className="sr-only">{t('Changes|log')}</caption>
         <thead>
-          <tr className="border-b bg-canvas text-muted">
+          <tr className="border-b bg-tint text-muted">
             <th scope="col">{t('Column|log')}</th>
             {hasBefore && <th scope="col">{t('Before|log')}</th>}
             {hasAfter && <th scope="col">{hasBefore ? t('After|log') : t('Value')}</th>}

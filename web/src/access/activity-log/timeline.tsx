@@ -25,7 +25,7 @@ export function Timeline({ entries, names, openEntry, onOpen, isStale }: Timelin
     <div aria-busy={isStale} className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200">
       {daysOf(entries, timezone).map(({ date, happenings }) => (
         <section key={date} aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`} className="border-b bg-canvas px-4 py-2 font-semibold not-first:border-t">
+          <h2 id={`day-${date}`} className="border-b bg-tint px-4 py-2 font-semibold not-first:border-t">
             {dayText(date, timezone)}
           </h2>
           <ol className="divide-y">
@@ -75,7 +75,7 @@ function HappeningRow({ happening, names, words, openEntry, onOpen, timezone }: 
         ) : (
           <span
             aria-hidden="true"
-            className="grid size-7 shrink-0 place-items-center rounded-full bg-canvas text-muted max-md:hidden"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-tint text-muted max-md:hidden"
           >
             <Cog className="size-4" />
           </span>

@@ -36,7 +36,7 @@ function Code({ children }: { children: string }) {
   return (
     <code
       dir="ltr"
-      className="mt-1 block rounded-md border bg-canvas px-2 py-1.5 text-start font-mono text-sm wrap-anywhere text-ink"
+      className="mt-1 block rounded-md border bg-tint px-2 py-1.5 text-start font-mono text-sm wrap-anywhere text-ink"
     >
       {children}
     </code>

@@ -18,7 +18,7 @@ import { buttonLook } from '../../kit/ui/button.tsx'
 import { currentAddress } from '../../platform/browser/address.ts'
 import { roles } from '../../platform/net/calls.gen.ts'
 import { signInAddress } from '../../platform/session/guard.ts'
-import { useAllows, useSession } from '../../platform/session/session.ts'
+import { useAllows, useHasToken } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { columns } from './columns.tsx'
@@ -44,7 +44,7 @@ export function RoleList() {
   const changes = useRoleChanges(list.selection.clear)
   const mayEdit = useAllows(roles.update)
   const mayDelete = useAllows(roles.delete)
-  const isSignedIn = useSession(({ accessToken }) => accessToken !== null)
+  const isSignedIn = useHasToken()
   const problem = list.query.data ? null : list.query.error
   useEffect(() => {
     if (problem) console.error(problem)

@@ -38,7 +38,7 @@ export function RightsTable(shown: ShownRights) {
     element.current?.querySelector<HTMLElement>(`[data-cell="${to.row.key}:${to.column}"]`)?.focus()
   }
   const rowOf = (row: RightsRow) => (
-    <tr key={row.key} className={`border-b last:border-b-0 ${row.isGroup ? 'bg-canvas' : 'hover:bg-hover'}`}>
+    <tr key={row.key} className={`border-b last:border-b-0 ${row.isGroup ? 'bg-tint' : 'hover:bg-hover'}`}>
       <th
         scope="row"
         className={`min-w-0 py-1 text-start wrap-anywhere ${row.isGroup ? 'ps-2 font-semibold' : 'ps-4 font-normal'}`}

@@ -142,3 +142,15 @@ test('PRM-2: a reader of roles finds no button that changes them, on a phone too
   expect(page.getByRole('menuitem').elements()).toHaveLength(1)
   expect(server.written()).toEqual([])
 })
+
+test('once the token’s cookie is gone, the open screen says so and leads to the sign-in', async () => {
+  await openScreen('/roles', (server) => answerRoles(server, [cashier()]))
+  const words = page.getByText('Brak tokenu dostępu. Zaloguj się.')
+  await expect.element(page.getByRole('row', { name: /cashier/ })).toBeVisible()
+  expect(words.elements()).toEqual([])
+  await cookieStore.delete('access_token')
+  await expect.element(words).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: t('Sign in') }))
+    .toHaveAttribute('href', '/sign-in?redirect=%2Froles')
+})

@@ -105,7 +105,7 @@ export function CrashPage({ error, reset, isInFrame }: ErrorComponentProps & { i
         {isShown ? t('Hide Error') : t('Show Error')}
       </Button>
       {isShown && (
-        <pre className="order-last w-full overflow-auto rounded-lg border bg-canvas p-3 text-start font-mono text-sm whitespace-pre-wrap">
+        <pre className="order-last w-full overflow-auto rounded-lg border bg-tint p-3 text-start font-mono text-sm whitespace-pre-wrap">
           {messageOf(error)}
           {/* The number finds it in the log of the browser. */}
           {`\n${t('Error number {id}', { id })}`}

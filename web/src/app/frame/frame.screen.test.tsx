@@ -9,7 +9,10 @@ import { t } from '../../../test/words.ts'
 
 const answerContact = (server: FakeServer) =>
   server.answers(help.contact, () =>
-    sample(helpContact, { business: { name: 'Salon', email: null, phone: null } }),
+    sample(helpContact, {
+      business: { name: 'Salon', email: null, phone: null },
+      product: { email: null, phone: null },
+    }),
   )
 const menu = () => document.querySelector('[data-slot="sidebar"]')
 const widthOfMenu = () => Math.round(menu()?.getBoundingClientRect().width ?? 0)
@@ -33,8 +36,9 @@ test('the menu is 16, 3 and 18 rem wide, answers Ctrl+B, and is a sheet below 76
   await expect
     .poll(() => menu()?.querySelector('[aria-current="page"]')?.textContent)
     .toBe(t('Contact support'))
-  await inMenu.getByRole('link', { name: t('Tasks') }).click()
-  await expect.poll(() => location.pathname).toBe('/tasks')
+  await inMenu.getByRole('button', { name: t('Communication') }).click()
+  await inMenu.getByRole('link', { name: t('Internal communication') }).click()
+  await expect.poll(() => location.pathname).toBe('/chats')
   await expect
     .element(inMenu.getByRole('button', { name: t('Help') }))
     .toHaveAttribute('aria-expanded', 'true')

@@ -44,3 +44,27 @@ test('a heading disappears with its last visible page', () => {
   expect(under(rights).Management).toEqual(['Roles'])
   expect(under(rights, ['/roles']).Management).toBeUndefined()
 })
+
+test('a section in which a role has nothing but pages in construction is not shown to it', () => {
+  const titles = (rights: readonly string[], hidden: string[] = []) =>
+    Object.values(under(rights, hidden)).flat()
+  expect(defaultRights('cashier')).toContain('surveys.index')
+  expect(titles(defaultRights('cashier'))).not.toContain('Configuration')
+  expect(titles(defaultRights('superadmin'))).toContain('Configuration')
+  expect(titles(permissions)).not.toContain('Tasks')
+})
+
+test('a section with a page that works keeps its pages in construction', () => {
+  const pages = (rights: readonly string[]) =>
+    modules
+      .menuRows({ permissions: [...rights], hidden_pages: [] })
+      .find(({ title }) => title === 'Configuration')
+      ?.pages.map(({ to }) => to)
+  expect(pages(['payments.index'])).toBeUndefined()
+  expect(pages(['payments.index', 'system-settings.index'])).toContain('/configuration/payments')
+})
+
+test('the list of visits stands beside the calendar', () => {
+  const titles = under(['events.index'])['']
+  expect(titles?.slice(titles.indexOf('Calendar'))).toEqual(['Calendar', 'Visits'])
+})

@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { allows } from '@wizyta/contract/kit/permission'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
-import type { NavPage, NavRow } from '../../kit/nav/menu.ts'
+import { type NavPage, type NavRow, openPages } from '../../kit/nav/menu.ts'
 import { type User, useUser } from '../../platform/session/session.ts'
 import { nav } from '../nav.ts'
 
@@ -12,9 +11,7 @@ export function menuRows(user: Pick<User, 'permissions' | 'hidden_pages'> | null
   let heading: PlainSentence | undefined
   return nav.flatMap((row) => {
     heading = row.heading ?? heading
-    const [first, ...rest] = row.pages.filter(
-      (page) => allows(user, page.needs) && !user?.hidden_pages.includes(page.to),
-    )
+    const [first, ...rest] = openPages(row, user).filter(({ to }) => !user?.hidden_pages.includes(to))
     return first ? [{ ...row, heading, pages: [first, ...rest] as const }] : []
   })
 }

@@ -3,20 +3,24 @@ import { allows } from '@wizyta/contract/kit/permission'
 import type { Language, PlainSentence } from '@wizyta/contract/words/translate'
 import {
   CalendarCheck,
+  CalendarDays,
   CalendarPlus,
   Keyboard,
   Languages,
   Lock,
   LogOut,
   Palette,
+  Printer,
   Store,
   SunMoon,
   Tag,
   UserPlus,
 } from 'lucide-react'
-import { bookVisit, showToday } from '../../booking/calendar/state/go-to-calendar.ts'
+import { bookVisit, showDay, showToday } from '../../booking/calendar/state/go-to-calendar.ts'
+import { readWholeDate } from '../../kit/form/read-date.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { setOverlay } from '../../platform/browser/open-overlay.ts'
+import { printPage } from '../../platform/browser/print-page.ts'
 import { calendar, clients, employees, services, visits } from '../../platform/net/calls.gen.ts'
 import { chooseBusiness } from '../../platform/session/business.ts'
 import { chooseLanguage, choosePreference } from '../../platform/session/own-choices.ts'
@@ -25,6 +29,7 @@ import type { User } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-in.ts'
 import { autonyms } from '../../platform/text/autonyms.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { formatDay } from '../../platform/text/time.ts'
 import { openSettingsDrawer } from '../frame/open-settings-drawer.ts'
 import type { Entry } from './entry.ts'
 
@@ -59,7 +64,7 @@ export function actionEntries(
     seesCalendar &&
       allows(user, visits.create) && {
         id: 'new-visit',
-        title: t('New visit'),
+        title: t('New appointment'),
         icon: CalendarPlus,
         run: () => void bookVisit(),
       },
@@ -89,6 +94,13 @@ export function actionEntries(
       also: [t('Appearance')],
       icon: Palette,
       run: openSettingsDrawer,
+    },
+    {
+      id: 'print',
+      title: location.pathname === '/calendar' ? t('Print the day') : t('Print'),
+      also: [t('Print')],
+      icon: Printer,
+      run: printPage,
     },
     { id: 'keys', title: t('Keyboard shortcuts'), icon: Keyboard, keys: '?', run: () => setOverlay('keys') },
     ...themes
@@ -123,4 +135,20 @@ export function actionEntries(
     },
   ]
   return actions.flatMap((action) => (action ? [{ ...action, group: 'actions' as const }] : []))
+}
+
+/** Returns the day of the calendar that the typed text means: `jutro`, `24.11`, `monday`. */
+export function dayEntries(user: User, typed: string, today: string): Entry[] {
+  const date = allows(user, calendar.days) ? readWholeDate(typed, today) : null
+  if (date === null) return []
+  return [
+    {
+      id: `day:${date}`,
+      group: 'actions',
+      title: t('Calendar: {day}', { day: formatDay(date) }),
+      also: [typed],
+      icon: CalendarDays,
+      run: () => void showDay(date),
+    },
+  ]
 }

@@ -104,7 +104,7 @@ test('on the calendar its keys come first, elsewhere those of everywhere', () =>
 test('the keys of forbidden actions are not listed', () => {
   const texts = (given: readonly string[]) =>
     keySections({ permissions: given }, true).flatMap(({ lines }) => lines.map(({ text }) => text))
-  expect(texts(['events.index'])).not.toContain('New visit')
+  expect(texts(['events.index'])).not.toContain('New appointment')
   expect(texts(['events.index'])).not.toContain('Move a visit')
   expect(texts(['events.index'])).not.toContain('Change the order of the columns')
   expect(texts(['events.index'])).toContain('From visit to visit')

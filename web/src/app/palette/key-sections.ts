@@ -68,7 +68,7 @@ function calendarSections(mayBook: boolean, mayMove: boolean, mayReorder: boolea
     agenda: 'List',
     larger: 'Larger, smaller',
     smaller: 'Larger, smaller',
-    new: 'New visit',
+    new: 'New appointment',
     copy: 'Copy the chosen visit',
     paste: 'Book the copied visit again',
     close: 'Close the panel',
@@ -110,7 +110,7 @@ function calendarSections(mayBook: boolean, mayMove: boolean, mayReorder: boolea
 }
 
 const ofBooking: readonly PlainSentence[] = [
-  'New visit',
+  'New appointment',
   'Copy the chosen visit',
   'Book the copied visit again',
 ]

@@ -16,11 +16,13 @@ vi.mock('../../platform/session/own-choices.ts', () => ({
 vi.mock('../../platform/session/sign-in.ts', () => ({ signOut: () => {} }))
 vi.mock('../../booking/calendar/state/go-to-calendar.ts', () => ({
   bookVisit() {},
+  showDay() {},
   showToday() {},
   showVisit() {},
 }))
 vi.mock('../frame/open-settings-drawer.ts', () => ({ openSettingsDrawer: () => {} }))
-const { actionEntries, formAddresses } = await import('./actions.ts')
+vi.stubGlobal('location', { pathname: '/clients' })
+const { actionEntries, dayEntries, formAddresses } = await import('./actions.ts')
 const { pageEntries } = await import('./pages.ts')
 const { ranked } = await import('./ranking.ts')
 
@@ -111,4 +113,24 @@ test('a screen is found by what people call it, too', () => {
   expect(first('haslo')).toBe('page:/settings/account')
   // Its own name comes before another's synonym.
   expect(first('produkty')).toBe('page:/sales/products')
+})
+
+test('a typed date is a day of the calendar, and only there for readers of it', () => {
+  const days = (typed: string, given: readonly Permission[] = ['events.index']) =>
+    ranked(dayEntries(who(given), typed, '2026-11-20'), typed).map(({ id, title }) => [id, title])
+  expect(days('jutro')).toEqual([['day:2026-11-21', expect.stringMatching(/^Kalendarz: sob.*21 lis/)]])
+  expect(days('24.11').map(([id]) => id)).toEqual(['day:2026-11-24'])
+  expect(days('Nowak')).toEqual([])
+  expect(days('jutro', [])).toEqual([])
+})
+
+test('“drukuj” prints what is open', () => {
+  const titles = () =>
+    ranked(
+      actionEntries(who(permissions), 'a', 'system', () => {}),
+      'drukuj',
+    ).map(({ title }) => title)
+  expect(titles()).toEqual(['Drukuj'])
+  vi.stubGlobal('location', { pathname: '/calendar' })
+  expect(titles()).toEqual(['Drukuj dzień'])
 })

@@ -10,9 +10,10 @@ import { Kbd } from '../../kit/ui/kbd.tsx'
 import { setOverlay } from '../../platform/browser/open-overlay.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { usePreference } from '../../platform/session/preferences.ts'
-import { useBusinessId, useUser } from '../../platform/session/session.ts'
+import { useBusiness, useBusinessId, useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { actionEntries, formAddresses } from './actions.ts'
+import { today } from '../../platform/text/time.ts'
+import { actionEntries, dayEntries, formAddresses } from './actions.ts'
 import { chosenAt, type Found, onEnter, rowsOf, shownGroups, stepFrom } from './choice.ts'
 import { type Entry, groups } from './entry.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -161,6 +162,7 @@ function useOffered(text: string): ReturnType<typeof useFound> {
   const go = useGoTo()
   const goTo = (link: RowLink) => go(link, { asks: true })
   const { found, problem } = useFound(text, goTo)
+  const day = today(useBusiness().timezone).toString()
   if (!user || !business) return { found: [], problem: null }
   const actions = actionEntries(user, business, theme, goTo)
   const at = (group: Found['group'], rows: readonly Entry[]): Found => ({ group, rows, isPending: false })
@@ -174,7 +176,7 @@ function useOffered(text: string): ReturnType<typeof useFound> {
     found: [
       ...likeliestFirst(
         [
-          at('actions', ranked(actions, text).slice(0, most.actions)),
+          at('actions', ranked([...dayEntries(user, text, day), ...actions], text).slice(0, most.actions)),
           at('pages', ranked(pages, text).slice(0, most.pages)),
         ],
         text,

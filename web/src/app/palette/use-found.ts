@@ -28,6 +28,7 @@ import { ranked } from './ranking.ts'
 
 const askAfterMs = 100
 const shortest = 2
+const shortestInText = 4
 const most = { clients: 5, coming: 4, past: 3, others: 5, similar: 3 }
 
 type GoTo = (link: RowLink) => void
@@ -196,11 +197,12 @@ function useHelp(typed: string, goTo: GoTo) {
     meta: { handles: () => true },
   })
   const entries = data.map(
-    ({ to, search, title, tags }): Entry => ({
+    ({ to, search, title, tags, text }): Entry => ({
       id: `help:${Object.values(search)[0]}`,
       group: 'help',
       title,
-      also: tags,
+      // A word of the text is meant once enough of it is typed.
+      also: typed.length >= shortestInText ? [...tags, text] : tags,
       icon: CircleHelp,
       run: () => goTo({ to, search: search }),
     }),

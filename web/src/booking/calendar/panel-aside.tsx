@@ -57,7 +57,7 @@ export function PanelAside() {
         ref={aside}
         className="panel"
         data-overlay={isOverlay || undefined}
-        aria-label={panel.kind === 'visit' ? t('Visit') : t('New visit')}
+        aria-label={panel.kind === 'visit' ? t('Visit') : t('New appointment')}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented) close()
         }}

@@ -8,7 +8,7 @@ export const visitsFeature = feature({
       title: 'Visits',
       needs: visits.index,
       page: () => import('./list.tsx').then((file) => file.VisitList),
-      within: 'Calendar',
+      menu: { section: 'Visits', at: 10 },
       keywords: 'appointments, bookings, history',
     }),
   ],

@@ -45,7 +45,7 @@ export function Figures({ today: { date, day, people, to_close, failed_messages 
     })
   if (to_close)
     figures.push({
-      label: t('Visits to close'),
+      label: t('Appointments to close'),
       value: to_close.total,
       tone: to_close.total > 0 ? 'text-warning' : '',
       link: visitsToClose(),

@@ -40,7 +40,7 @@ const texts = (openDay: string | undefined): Record<FirstStep, StepText> => ({
   visit: {
     name: t('Book the first visit'),
     why: t('Click a time in the calendar, choose the client and the service.'),
-    button: t('Book a visit'),
+    button: t('Book appointment'),
     link: calendarAt({ date: openDay, new: '~' }),
   },
 })

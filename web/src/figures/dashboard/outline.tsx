@@ -16,7 +16,7 @@ export function Outline() {
           t('First visits'),
           t('Free until closing'),
           t('Working now'),
-          t('Visits to close'),
+          t('Appointments to close'),
         ]
       : []),
     ...(seesMessages ? [t('Messages not delivered')] : []),

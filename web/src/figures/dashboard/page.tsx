@@ -40,7 +40,7 @@ export function DashboardPage() {
         mayBook && (
           <EntityLink link={calendarAt({ new: '~' })} {...buttonLook({ variant: 'primary' })}>
             <CalendarPlus aria-hidden="true" />
-            {t('Book a visit')}
+            {t('Book appointment')}
           </EntityLink>
         )
       }

@@ -28,7 +28,7 @@ export function NextVisits({ visits, date }: { visits: VisitListRow[]; date: str
 export function VisitsToClose({ total, data }: { total: number; data: VisitListRow[] }) {
   return (
     <VisitCard
-      title={t('Visits to close')}
+      title={t('Appointments to close')}
       visits={data}
       date={null}
       empty={t('All past visits are closed.')}

@@ -17,7 +17,7 @@ export function EmptyState({
 }) {
   return (
     <div role={role} className="flex min-h-64 flex-col items-center justify-center gap-4 p-6 text-center">
-      <span aria-hidden="true" className="grid size-12 place-items-center rounded-full bg-canvas text-muted">
+      <span aria-hidden="true" className="grid size-12 place-items-center rounded-full bg-tint text-muted">
         <Icon className="size-6" strokeWidth={1.5} />
       </span>
       <div className="max-w-md">

@@ -27,8 +27,17 @@ const refused = (status: number) => ({
 })
 
 test('until there is data or a failure the outline is shown, then the data without the frame', () => {
-  expect(shown({ data: undefined, error: null })).toBe('<p>waiting</p>')
+  expect(shown({ data: undefined, error: null })).toMatch(/^<p><p role="status"[^>]*><\/p>waiting<\/p>$/)
   expect(shown({ data: 'Anna', error: null })).toBe('<b>Anna</b>')
+})
+
+test('from the first failed try on it is said that the read is being tried again', () => {
+  const again = 'Trying again…'
+  expect(shown({ data: undefined, error: null, failureCount: 0 })).not.toContain(again)
+  expect(shown({ data: undefined, error: null, failureCount: 1 })).toMatch(
+    /role="status"[^>]*>[^<]*Trying again…/,
+  )
+  expect(shown({ data: 'Anna', error: null, failureCount: 1 })).toBe('<b>Anna</b>')
 })
 
 test('data that was loaded stays when a later refetch fails', () => {

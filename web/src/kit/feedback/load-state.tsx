@@ -12,6 +12,8 @@ export interface Loadable<Data> {
   data: Data | undefined
   error: ApiProblem | null
   refetch: () => unknown
+  /** Tries that have failed since the last answer. */
+  failureCount?: number
 }
 
 interface LoadStateProps<Data> {
@@ -41,8 +43,23 @@ interface FailureWords {
 export function LoadState<Data>(props: LoadStateProps<Data>) {
   const { of: query, loading, frame = (state) => state, children } = props
   if (query.data !== undefined) return children(query.data)
-  if (!query.error) return frame(loading)
+  if (!query.error)
+    return frame(
+      <>
+        <Retrying isShown={(query.failureCount ?? 0) > 0} />
+        {loading}
+      </>,
+    )
   return frame(<Failure {...props} problem={query.error} />)
+}
+
+/** Line that appears while a read is tried again; its region is there before, so that it is announced. */
+function Retrying({ isShown }: { isShown: boolean }) {
+  return (
+    <p role="status" className={isShown ? 'p-2 text-sm text-muted' : 'sr-only'}>
+      {isShown && t('It is taking longer. Trying again…')}
+    </p>
+  )
 }
 
 /** Returns whether a query failed because the record of its id does not exist. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate } from './read-date.ts'
+import { readDate, readWholeDate } from './read-date.ts'
 
 // The 20th of November 2026 is a Friday.
 test.each([
@@ -39,4 +39,22 @@ test('two digits of a year are the last such year that can be meant', () => {
   expect(readDate('12.3.85', '2026-11-20')).toBe('2085-03-12')
   expect(readDate('12.3.85', '2026-11-20', '2026-11-20')).toBe('1985-03-12')
   expect(readDate('12.3.21', '2026-11-20', '2026-11-20')).toBe('2021-03-12')
+})
+
+test.each([
+  ['24.11', '2026-11-24'],
+  ['jutro', '2026-11-21'],
+  ['Pojutrze', '2026-11-22'],
+  ['poniedziałek', '2026-11-23'],
+  ['day after tomorrow', '2026-11-22'],
+  ['monday', '2026-11-23'],
+  ['pt', '2026-11-27'],
+  // Clients may be called so.
+  ['sob', null],
+  ['niedz', null],
+  ['24', null],
+  ['600 100 200', null],
+  ['600-100-200', null],
+])('among other things, “%s” means %s', (typed, date) => {
+  expect(readWholeDate(typed, '2026-11-20')).toBe(date)
 })

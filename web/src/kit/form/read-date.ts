@@ -25,6 +25,13 @@ export function readDate(text: string, today: string, latest?: string): string |
   return isLongPast ? dateOf(now.year + 1, month, day) : thisYear
 }
 
+/** Reads a date that is typed in full: `24.11`, `jutro`, `poniedziałek`. Names of people begin like weekdays. */
+export function readWholeDate(text: string, today: string): string | null {
+  const word = plainText(text.trim())
+  const isWhole = /^\d{1,4}[./-]\d/.test(word) || word in near || weekdays.flat().includes(word)
+  return isWhole ? readDate(text, today) : null
+}
+
 /** The next 31st may be two months away. */
 function nextDay(day: number, now: Temporal.PlainDate): string | null {
   if (day < 1 || day > 31) return null
@@ -43,6 +50,7 @@ const near: Record<string, number> = {
   jutro: 1,
   tomorrow: 1,
   pojutrze: 2,
+  'day after tomorrow': 2,
 }
 
 /** From Monday, as they are said and as they are cut short. */

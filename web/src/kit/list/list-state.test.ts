@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { writeSearch } from '../../platform/net/search-params.ts'
 import {
   changeList,
   isNarrowed,
@@ -48,6 +49,11 @@ test('what an address says is read, and written back the same', () => {
   })
   expect(read(writeListState(state, spec))).toEqual(state)
   expect(listQueryOf(state)).toEqual(state)
+})
+
+test('include and fields fall back to their defaults, whatever an address says', () => {
+  const search = { page: '2', include: 'anything', fields: { rows: 'id' } }
+  expect(writeSearch({ ...search, ...writeListState(read(search), spec) })).toBe('?page=2')
 })
 
 describe('a mistyped address falls back', () => {

@@ -40,7 +40,7 @@ export function MessageBody({ message }: { message: ShownMessage }) {
       ) : (
         <pre
           lang={writtenIn(message)}
-          className="overflow-x-auto rounded-lg border bg-canvas p-4 font-sans whitespace-pre-wrap"
+          className="overflow-x-auto rounded-lg border bg-tint p-4 font-sans whitespace-pre-wrap"
         >
           {message.text}
         </pre>

@@ -63,7 +63,7 @@ export function NoticeRow({
         <span
           aria-hidden="true"
           className={`row-span-3 grid size-8 place-items-center rounded-full ${
-            isUnread ? 'bg-brand-soft text-brand-text' : 'bg-canvas text-muted'
+            isUnread ? 'bg-brand-soft text-brand-text' : 'bg-tint text-muted'
           }`}
         >
           <Icon className="size-4" />

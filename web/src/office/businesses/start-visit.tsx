@@ -27,7 +27,7 @@ export function StartVisit() {
               {...buttonLook({ variant: 'primary', size: 'large' })}
             >
               <CalendarPlus aria-hidden="true" />
-              {t('Book a visit')}
+              {t('Book appointment')}
             </EntityLink>
           ))}
         <EntityLink link={{ to: '/' }} {...buttonLook({ size: 'large' })}>

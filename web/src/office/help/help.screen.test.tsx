@@ -11,6 +11,7 @@ const answerContact = (server: FakeServer) =>
   server.answers(help.contact, () =>
     sample(helpContact, {
       business: { name: 'Salon', email: 'salon@example.test', phone: '+48225550110' },
+      product: { email: 'pomoc@example.test', phone: '+48 22 555 01 00' },
       support: 'mail',
     }),
   )
@@ -42,6 +43,11 @@ test('all three addresses of the frequent questions show the nine, by category a
   await expect
     .poll(() => links.elements().map((one) => one.getAttribute('href')))
     .toEqual(['mailto:salon@example.test', 'tel:+48225550110'])
+  const support = page.getByRole('region', { name: 'Pomoc Wizyta' }).getByRole('link')
+  expect(support.elements().map((one) => one.getAttribute('href'))).toEqual([
+    'mailto:pomoc@example.test',
+    'tel:+48225550100',
+  ])
 })
 
 test('a question is found without Polish letters and unfolds; its address leads back to it', async () => {

@@ -4,7 +4,7 @@ import { meInput, type ShownMe } from '@wizyta/contract/office/settings/api'
 import { use } from 'react'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
-import { Menu } from '../../kit/nav/menu.ts'
+import { Menu, openPages } from '../../kit/nav/menu.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { rememberLooks } from '../../platform/session/own-choices.ts'
@@ -64,7 +64,8 @@ function DisplayForm({ me }: { me: ShownMe }) {
   const form = useOwnForm(displayInput, me)
   const { control } = form
   const user = useUser()
-  const rows = use(Menu).flatMap((row) => {
+  const menu = use(Menu)
+  const rows = menu.flatMap((row) => {
     const pages = row.pages.filter((page) => allows(user, page.needs))
     return pages.length > 0 ? [{ ...row, pages }] : []
   })
@@ -118,7 +119,7 @@ function DisplayForm({ me }: { me: ShownMe }) {
           control={control}
           name="hidden_pages"
           label={t('Menu|settings')}
-          rows={rows}
+          rows={menu.map((row) => ({ ...row, pages: openPages(row, user) }))}
           className={wide}
         />
       </FormSection>

@@ -79,7 +79,7 @@ export function NewClient({
       <div
         role="group"
         aria-label={t('New client')}
-        className="flex flex-col gap-2.5 rounded-xl border bg-canvas p-3"
+        className="flex flex-col gap-2.5 rounded-xl border bg-tint p-3"
         onKeyDown={onKeyDown}
       >
         <div className="grid grid-cols-2 gap-2">

@@ -32,7 +32,7 @@ export function MatrixHead() {
       <span className="max-lg:hidden">{t('As the service says')}</span>
       <span>{t('Own price')}</span>
       <span>{t('Own duration')}</span>
-      <span>{t('Booking')}</span>
+      <span>{t('Online|column')}</span>
     </div>
   )
 }
@@ -49,7 +49,7 @@ export function ServiceGroupRows({
   const ids = services.map(({ id }) => id)
   return (
     <section aria-label={group.name} className="border-b last-of-type:border-b-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-canvas px-4 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-tint px-4 py-2">
         <Checkbox
           aria-label={t('All of the group {name}', { name: group.name })}
           checked={performed.length === services.length}

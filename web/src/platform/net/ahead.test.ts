@@ -64,6 +64,7 @@ async function begin() {
     document: {
       cookie: jar,
       documentElement: { dataset: {}, classList: classes },
+      querySelector: () => null,
       head: { querySelector: () => null, append: () => {} },
       createElement: () => ({}),
     },

@@ -14,6 +14,8 @@ function browser(cookie = '', prefers: { dark?: boolean; wide?: boolean } = {}) 
     dataset: {} as Record<string, string>,
     classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
   }
+  let themeColour = ''
+  const themeMeta = { setAttribute: (_: string, value: string) => (themeColour = value) }
   const dark = {
     matches: prefers.dark ?? false,
     addEventListener: (_: string, listener: () => void) => listeners.push(listener),
@@ -21,6 +23,7 @@ function browser(cookie = '', prefers: { dark?: boolean; wide?: boolean } = {}) 
   const document = {
     documentElement: root,
     currentScript: { dataset: {} },
+    querySelector: () => themeMeta,
     head: { querySelector: () => null, append: () => {} },
     createElement: () => ({}),
     get cookie() {
@@ -39,7 +42,7 @@ function browser(cookie = '', prefers: { dark?: boolean; wide?: boolean } = {}) 
     dark.matches = matches
     for (const listener of listeners) listener()
   }
-  const look = () => ({ dir: root.dir, ...root.dataset, dark: classes.has('dark') })
+  const look = () => ({ dir: root.dir, ...root.dataset, dark: classes.has('dark'), themeColour })
   return { globals: { document, matchMedia, localStorage, location }, written, look, preferDark }
 }
 
@@ -67,6 +70,7 @@ test('without a choice: the theme of the system, Inter, from left to right, the 
     collapsible: 'icon',
     menu: 'expanded',
     dark: false,
+    themeColour: '#ffffff',
   })
 })
 
@@ -108,12 +112,15 @@ test('the theme of the system follows the device at once; a chosen theme does no
   const here = browser()
   const { setPreference } = await preferencesIn(here)
   here.preferDark(true)
-  expect(here.look().dark).toBe(true)
+  expect(here.look()).toMatchObject({ dark: true, themeColour: '#020817' })
   here.preferDark(false)
   expect(here.look().dark).toBe(false)
   setPreference('theme', 'light')
   here.preferDark(true)
-  expect(here.look().dark).toBe(false)
+  expect(here.look()).toMatchObject({ dark: false, themeColour: '#ffffff' })
+  setPreference('theme', 'dark')
+  here.preferDark(false)
+  expect(here.look()).toMatchObject({ dark: true, themeColour: '#020817' })
 })
 
 test.for([

@@ -60,7 +60,9 @@ systemIsDark.addEventListener('change', apply)
 function apply() {
   const { theme, font, direction, sidebar, collapsible } = preferences.get()
   const root = document.documentElement
-  root.classList.toggle('dark', theme === 'dark' || (theme === 'system' && systemIsDark.matches))
+  const isDark = theme === 'dark' || (theme === 'system' && systemIsDark.matches)
+  root.classList.toggle('dark', isDark)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#020817' : '#ffffff')
   root.dir = direction
   Object.assign(root.dataset, { font, sidebar, collapsible })
 }

@@ -1,6 +1,7 @@
 import type { Bar, Me, Membership } from '@wizyta/contract/access/sign-in/api'
 import type { Access } from '@wizyta/contract/kit/permission'
 import { allows } from '@wizyta/contract/kit/permission'
+import { useSyncExternalStore } from 'react'
 import { readCookie, removeCookie, writeCookie } from '../browser/cookies.ts'
 import { createStore, useStore } from '../browser/store.ts'
 import { forgetReads } from '../net/kept-reads.ts'
@@ -159,6 +160,24 @@ export const session = {
 export const useSession = <Selected>(select: (session: Session) => Selected) => useStore(state, select)
 export const useUser = () => useSession((now) => now.user)
 export const useBusinessId = () => useSession((now) => now.currentBusinessId)
+
+/** Returns false once the token's cookie has run out or was deleted. The tab itself still knows the token then. */
+export const useHasToken = () =>
+  useSyncExternalStore(
+    (listener) => {
+      const forget = state.subscribe(listener)
+      // Browsers without the event notice it when the tab is looked at again.
+      const store = globalThis.cookieStore as CookieStore | undefined
+      store?.addEventListener('change', listener)
+      window.addEventListener('focus', listener)
+      return () => {
+        forget()
+        store?.removeEventListener('change', listener)
+        window.removeEventListener('focus', listener)
+      }
+    },
+    () => state.get().accessToken !== null && readCookie(tokenCookie) !== null,
+  )
 
 /** The business this tab works in. Only below the signed-in frame, which renders nothing without one. */
 export function useBusiness(): Membership {

@@ -8,6 +8,7 @@ export const productsFeature = feature({
       path: '/sales/products',
       title: 'Products',
       needs: products.index,
+      needsBusiness: true,
       page: () => import('./list.tsx').then((file) => file.ProductList),
       menu: { section: 'Sales', at: 80, part: 'Catalogue' },
       keywords: 'goods, stock, cosmetics',
@@ -16,12 +17,14 @@ export const productsFeature = feature({
       path: '/sales/products/create',
       title: 'New product',
       needs: products.create,
+      needsBusiness: true,
       page: () => import('./create.tsx').then((file) => file.ProductCreate),
     }),
     screen({
       path: '/sales/products/$id/edit',
       title: 'Products',
       needs: products.update,
+      needsBusiness: true,
       page: () => import('./edit.tsx').then((file) => file.ProductEdit),
     }),
     screen({

@@ -34,7 +34,7 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
       </FormSection>
       <FormSection title={t('Booking')}>
         <NumberField control={control} name="capacity" hint={t('Visits that may use it at once.')} />
-        <MinutesField control={control} name="turnover_min" hint={t('To clean or reset it after a visit.')} />
+        <MinutesField control={control} name="turnover_min" />
         <NumberField
           control={control}
           name="priority"

@@ -20,6 +20,7 @@ export const BlockCard = memo(function BlockCard({ card, axis, scale, setup }: B
   const word = blockWord(block.kind)
   const label = block.paid && block.kind !== 'break' ? t('{block} (paid)', { block: word }) : word
   const person = setup.employeeById.get(block.employee_id)?.name
+  const height = ((card.to - card.from) / 60_000) * scale.px
   const name = [
     timeSpan(wallTime(axis, Date.parse(block.starts_at)), wallTime(axis, Date.parse(block.ends_at))),
     label,
@@ -34,20 +35,21 @@ export const BlockCard = memo(function BlockCard({ card, axis, scale, setup }: B
       tabIndex={-1}
       data-card={card.key}
       data-block={block.id}
-      data-size={((card.to - card.from) / 60_000) * scale.px < 30 ? 'xs' : undefined}
+      data-size={height < 28 ? 'xs' : undefined}
       data-over={block.bookable_over || undefined}
       aria-label={name.filter(Boolean).join(', ')}
       style={placeOf(card, axis, scale)}
     >
-      <span>{label}</span>
-      {block.note && (
-        <span className="block-note" aria-hidden="true">
-          {block.note}
-        </span>
-      )}
+      <span className="block-text" style={{ WebkitLineClamp: linesIn(height) }}>
+        {label}
+        {block.note && <span aria-hidden="true">{` · ${block.note}`}</span>}
+      </span>
     </button>
   )
 }, same)
+
+/** Whole lines of text in a card, of 13 pixels each between its edges. */
+const linesIn = (height: number) => Math.max(1, Math.floor((height - 4) / 13))
 
 function same(a: BlockProps, b: BlockProps) {
   return (

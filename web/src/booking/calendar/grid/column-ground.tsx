@@ -20,7 +20,7 @@ export const ColumnGround = memo(function ColumnGround({ column, px, count, hasO
     <div className="ground" style={place} data-first={index === 0 || undefined}>
       {off.map((span) => (
         <div key={span.from} className="ground-off" style={extent(span, column, px)}>
-          {reason && <span>{reason}</span>}
+          {reason && <span data-paper={hours.absence ? t('Absence') : undefined}>{reason}</span>}
         </div>
       ))}
       {reason === null &&
@@ -33,7 +33,7 @@ export const ColumnGround = memo(function ColumnGround({ column, px, count, hasO
         hours.away.flatMap((part) =>
           within(spansOf([part], column.date, axis.timezone), axis).map((span) => (
             <div key={span.from} className="ground-break ground-away" style={extent(span, column, px)}>
-              {part.closed ? t('Closed') : absenceWord(part.reason)}
+              {part.closed ? t('Closed') : <span data-paper={t('Absence')}>{absenceWord(part.reason)}</span>}
             </div>
           )),
         )}

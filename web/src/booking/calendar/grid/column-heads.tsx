@@ -83,7 +83,7 @@ function PersonHead(props: {
     <>
       <Avatar name={column.name} colour={column.colour} />
       <b className="head-name">{column.name}</b>
-      <HeadFigures hours={hoursText(column)} percent={percent} />
+      <HeadFigures hours={hoursText(column)} isAway={column.hours.absence !== null} percent={percent} />
     </>
   )
   if (column.kind === 'resource') return <div className="head">{content}</div>
@@ -140,17 +140,17 @@ function DayHead({
       <b className="head-name" aria-hidden="true">
         {formatWeekday(column.date, 'short')}
       </b>
-      <HeadFigures hours={hoursText(column)} percent={percent} />
+      <HeadFigures hours={hoursText(column)} isAway={column.hours.absence !== null} percent={percent} />
     </button>
   )
 }
 
 /** Where there is no room for the percentage, the bar alone says it. */
-function HeadFigures({ hours, percent }: { hours: string; percent: number | null }) {
+function HeadFigures({ hours, isAway, percent }: { hours: string; isAway: boolean; percent: number | null }) {
   return (
     <>
       <small aria-hidden="true">
-        <span>{hours}</span>
+        <span data-paper={isAway ? t('Absence') : undefined}>{hours}</span>
         {percent !== null && <span>{`${hours && ' · '}${percent}%`}</span>}
       </small>
       <span className="head-load" data-full={percent !== null && percent >= 100 ? '' : undefined}>

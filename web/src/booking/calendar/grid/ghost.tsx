@@ -91,7 +91,7 @@ const reasons = (clashes: readonly Clash[], zone: Zone) =>
 
 function nameOf({ card, mode }: Drag): string {
   if (card?.kind === 'visit') return card.visit.client
-  return card?.kind === 'block' ? blockWord(card.block.kind) : mode === 'range' ? t('New visit') : ''
+  return card?.kind === 'block' ? blockWord(card.block.kind) : mode === 'range' ? t('New appointment') : ''
 }
 
 /** The same in one sentence, for readers. */

@@ -20,6 +20,8 @@ interface RangeChoiceProps {
   onClose: () => void
 }
 
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
 /** Free time was drawn over: what is it for? */
 export function RangeChoice({ range, count, px, onVisit, onBlock, onClose }: RangeChoiceProps) {
   const { column, from, to } = range
@@ -45,9 +47,17 @@ export function RangeChoice({ range, count, px, onVisit, onBlock, onClose }: Ran
         className="range-choice"
         data-end={column.index > count / 2 || undefined}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          const step = steps[event.key]
+          if (event.key !== 'Escape' && event.key !== 'Enter' && step === undefined) return
+          // The day below has its own use of these keys.
+          event.nativeEvent.stopImmediatePropagation()
           event.stopPropagation()
-          onClose()
+          if (event.key === 'Escape') onClose()
+          if (step === undefined) return
+          event.preventDefault()
+          const buttons = [...event.currentTarget.querySelectorAll('button')]
+          const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+          buttons[(at + step + buttons.length) % buttons.length]?.focus()
         }}
       >
         <Button variant="ghost" onClick={onVisit}>

@@ -59,7 +59,7 @@ export function BookFooter({
           ? t('Booking…')
           : form.repeat && count > 1
             ? t('Book {count} visits', { count })
-            : t('Book the visit')}
+            : t('Book|visit')}
         <Kbd>{withCommandKey('↵')}</Kbd>
       </Button>
     </div>

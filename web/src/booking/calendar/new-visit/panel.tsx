@@ -36,7 +36,7 @@ import { justNow, WalkInFields } from './walk-in-fields.tsx'
 /** The form of a new visit, beside the calendar. */
 export function NewVisitPanel(props: NewVisitPanelProps) {
   const { data: setup } = useCalendarSetup()
-  if (!setup) return <PanelSkeleton title={t('New visit')} onClose={props.onClose} />
+  if (!setup) return <PanelSkeleton title={t('New appointment')} onClose={props.onClose} />
   return <NewVisit {...props} setup={setup} />
 }
 
@@ -133,7 +133,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
 
   return (
     <PanelFrame
-      title={t('New visit')}
+      title={t('New appointment')}
       onClose={onClose}
       onSubmit={save}
       footer={

@@ -66,7 +66,7 @@ export function FitVerdict({
       {nearest !== null && onTake && (
         <Button size="small" className="self-start" onClick={() => onTake(nearest)}>
           {t('Nearest free time: {time}', {
-            time: `${formatDay(dateOf(nearest, zone))} ${formatTime(nearest, zone)}`,
+            time: `${formatDay(dateOf(nearest, zone))}, ${formatTime(nearest, zone)}`,
           })}
         </Button>
       )}

@@ -116,4 +116,4 @@ function onceEach(clashes: readonly Clash[], zone: Zone): Clash[] {
 }
 
 const whenText = (instant: string, zone: Zone) =>
-  `${formatDay(dateOf(instant, zone))} ${formatTime(instant, zone)}`
+  `${formatDay(dateOf(instant, zone))}, ${formatTime(instant, zone)}`

@@ -19,5 +19,10 @@ export async function showToday() {
   if (await mayGo()) goTo({ date: null })
 }
 
+/** Opens the calendar as the user left it, at a day. */
+export async function showDay(date: string) {
+  if (await mayGo()) goTo({ date })
+}
+
 /** Asks before unsaved input is left. Within the calendar its panels ask themselves. */
 const mayGo = async () => location.pathname === '/calendar' || !hasUnsaved() || (await askToLeave())

@@ -1,4 +1,4 @@
-import type { CalendarSetup, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
+import type { CalendarDays, CalendarSetup, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { vi } from 'vitest'
 import { makeCards, type VisitCard } from '../grid/cards.ts'
@@ -117,7 +117,12 @@ export function visit(
     ...more,
   }
 }
-export const days = (...visits: CalendarVisit[]) => ({ visits, blocks: [], dated: [], absences: [] })
+export const days = (...visits: CalendarVisit[]): CalendarDays => ({
+  visits,
+  blocks: [],
+  dated: [],
+  absences: [],
+})
 export const shown = { status: [], groups: [], cancelled: false }
 export const columnsOf = (visits: ReturnType<typeof days>, kind: 'employee' | 'resource' = 'employee') =>
   makeColumns({

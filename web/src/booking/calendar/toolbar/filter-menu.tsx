@@ -1,10 +1,11 @@
 import { visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
-import { RotateCcw } from 'lucide-react'
+import { Printer, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Checkbox, Choice } from '../../../kit/ui/choice.tsx'
 import { Popover, PopoverContent, PopoverTrigger, type TriggerElement } from '../../../kit/ui/popover.tsx'
 import { Segmented } from '../../../kit/ui/segmented.tsx'
+import { printPage } from '../../../platform/browser/print-page.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { type CalendarSearch, type ColourMode, goTo, useCalendarSearch } from '../state/search.ts'
 import { localName, useCalendarSetup } from '../state/setup.ts'
@@ -92,6 +93,18 @@ export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
             </div>
           </fieldset>
         )}
+        <Button
+          size="small"
+          variant="ghost"
+          className="self-start"
+          onClick={() => {
+            setOpen(false)
+            printPage()
+          }}
+        >
+          <Printer aria-hidden="true" />
+          {search.view === null || search.view === 'day' ? t('Print the day') : t('Print')}
+        </Button>
         <Button
           size="small"
           variant="ghost"

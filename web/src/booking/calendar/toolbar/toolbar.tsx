@@ -123,7 +123,7 @@ export function Toolbar({
           onClick={() => void openNewVisit({})}
         >
           <Plus aria-hidden="true" />
-          <span>{t('New visit')}</span>
+          <span>{t('New appointment')}</span>
           <Kbd aria-hidden="true">N</Kbd>
         </Button>
       )}

@@ -117,7 +117,7 @@ function Details({
             tabIndex={0}
             dir="ltr"
             aria-label={t('Content|webhook')}
-            className="max-h-64 overflow-auto rounded-lg border bg-canvas p-3 font-mono text-sm"
+            className="max-h-64 overflow-auto rounded-lg border bg-tint p-3 font-mono text-sm"
           >
             {JSON.stringify(JSON.parse(body), null, 2)}
           </pre>
