@@ -3,5 +3,5 @@ import { implement } from '../../kit/http/http.ts'
 import { readToday } from './today.ts'
 
 export const dashboardRoutes = implement('dashboards', dashboards, {
-  show: ({ tx, businessId, session }) => readToday(tx, businessId, session),
+  show: ({ tx, businessId, session, request }) => readToday(tx, businessId, session, request.language),
 })

@@ -139,6 +139,24 @@ test('the month counts visits, minutes and value by the day of the business', as
 })
 
 describe('the list', () => {
+  test('names services in the language of the screen, where the salon has named them in it', async () => {
+    const client = await salon.client()
+    const trim = await salon.service({ name: 'Strzyżenie', name_en: 'Haircut' })
+    const mask = await salon.service({ name: 'Maska' })
+    const una = await salon.employee({}, [trim, mask])
+    const lines = [trim, mask].map((service_id) => ({ service_id, employee_id: una }))
+    await salon.booked(lines, '2027-07-05T10:00:00+02:00', { client_id: client, walk_in_name: null })
+    const named = async (language: string) => {
+      const answer = await salon.app.inject({
+        method: 'GET',
+        url: `/api/v1/tenant/events?filter[client_id]=${client}`,
+        headers: { ...salon.anna.headers(), 'accept-language': language },
+      })
+      return answer.json().data[0].services
+    }
+    expect([await named('en'), await named('pl')]).toEqual(['Haircut, Maska', 'Strzyżenie, Maska'])
+  })
+
   test('is narrowed by client, person, state and days, newest first', async () => {
     const client = await salon.client({ first_name: 'Żaneta', last_name: 'Łoś' })
     const whose = { client_id: client, walk_in_name: null }
