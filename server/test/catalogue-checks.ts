@@ -28,6 +28,7 @@ const asOwner = [
   'is_own_visit',
   'is_own_client',
   'times_of_client',
+  'lines_ahead',
   'visits_ahead',
   'was_chosen',
   'webhooks_of_visit_line',

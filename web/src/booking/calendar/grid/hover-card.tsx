@@ -24,9 +24,12 @@ export function HoverCard({ id, rect, setup }: { id: string; rect: DOMRect; setu
     { staleTime: 30_000, retry: false, handles: () => true },
   )
   if (!visit) return null
-  const end = document.querySelector('.panel:not([data-overlay])')?.getBoundingClientRect().left ?? innerWidth
-  const isRight = rect.right + gap + width <= end
-  const left = isRight ? rect.right + gap : Math.max(gap, rect.left - gap - width)
+  // Measured from the start of the line, as everything is placed.
+  const isMirrored = document.documentElement.dir === 'rtl'
+  const startOf = ({ x, width }: Pick<DOMRect, 'x' | 'width'>) => (isMirrored ? innerWidth - x - width : x)
+  const panel = document.querySelector('.panel:not([data-overlay])')?.getBoundingClientRect()
+  const [start, end] = [startOf(rect), panel ? startOf(panel) : innerWidth]
+  const after = start + rect.width + gap
   const isLow = rect.top > innerHeight * 0.6
   return createPortal(
     <div
@@ -34,8 +37,7 @@ export function HoverCard({ id, rect, setup }: { id: string; rect: DOMRect; setu
       data-slot="hover-card"
       className="pointer-events-none fixed z-40 flex flex-col gap-1.5 p-3 max-md:hidden"
       style={{
-        insetInlineStart: 'auto',
-        left,
+        insetInlineStart: after + width <= end ? after : Math.max(gap, start - gap - width),
         width,
         ...(isLow ? { bottom: Math.max(gap, innerHeight - rect.bottom) } : { top: Math.max(gap, rect.top) }),
       }}

@@ -20,7 +20,7 @@ export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => voi
           {client ? (
             <button
               type="button"
-              className="block max-w-full truncate text-start text-lg font-semibold hover:underline"
+              className="block min-h-6 max-w-full truncate text-start coarse:min-h-11 text-lg font-semibold hover:underline"
               aria-label={t('Client card: {name}', { name })}
               onClick={onOpen}
             >
