@@ -21,7 +21,7 @@ const small = /\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|over
 
 /** Parts of most forms, which screens without a form do not use. */
 const form =
-  /\/web\/src\/kit\/form\/(?!.*(input|read|parse|business|password|picture|crop|tabs|guarded|sheet|record|action|reset|secret|refusal|shown|edited))/
+  /\/web\/src\/kit\/form\/(?!.*(input|read|parse|business|password|picture|crop|tabs|guarded|sheet|record|action|reset|secret|refusal|shown|edited|conflict|packs))/
 
 /** Screens that between them use what most screens share. */
 const samples = [
@@ -46,7 +46,10 @@ function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   const isShared = users.length > 1 || small.test(id)
   if (isNeededBy('access/sign-in/start.tsx') && (isOfFrame || isShared || users.length > 0)) return 'base'
   if (isOfFrame) return 'frame'
-  if (isIcon(id)) return 'icons'
+  if (isIcon(id)) {
+    const importers = modules.getModuleInfo(id)?.importers ?? []
+    return importers.length === 1 ? groupOf(importers[0] as string, modules) : 'icons'
+  }
   if (isShared) return 'shared'
   if (form.test(id)) return 'form'
   return users[0] === 'kit/list/entity-list.tsx' ? 'list' : null

@@ -28,7 +28,7 @@ test('the help lists exactly the keys that have a listener', () => {
 // Listeners by table of keys.
 const listeners: Record<string, string> = {
   frameKeys: 'app/frame/palette-host.tsx',
-  listKeys: 'kit/list/search-field.tsx',
+  listKeys: 'kit/ui/search-field.tsx',
   formKeys: 'kit/form/use-save-keys.ts',
   calendarKeys: 'booking/calendar/grid/use-calendar-keys.ts',
   cardKeys: 'booking/calendar/grid/grid-keys.ts',

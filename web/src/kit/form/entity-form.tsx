@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { lazyPart } from '../feedback/lazy-part.tsx'
 import type { RowLink } from '../list/row-link.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormContext } from './form-context.ts'
 import { RestoredNotice } from './restored-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { EntityFormState } from './use-entity-form.ts'
 import { useSaveKeys } from './use-save-keys.ts'
+
+const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((file) => file.ConflictDialog))
 
 /**
  * The form of an entity: its sections, and a bar that saves, always in sight. Asks before unsaved input is lost.

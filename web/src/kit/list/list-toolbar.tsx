@@ -9,7 +9,7 @@ import type { ListLook } from './list-look.ts'
 import type { ListState } from './list-state.ts'
 import { isNarrowed } from './list-state.ts'
 import { LookButton } from './look-button.tsx'
-import { SearchField } from './search-field.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 
 interface ListToolbarProps {
   state: ListState

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
-import { SearchField } from '../../kit/list/search-field.tsx'
+import { SearchField } from '../../kit/ui/search-field.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'

@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { actionOf, isForPage, listKeys } from '../../platform/browser/keys.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Input } from '../ui/input.tsx'
+import { Button } from './button.tsx'
+import { Input } from './input.tsx'
 
 const pauseMs = 250
 
