@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import type { Column, Filter } from './column.ts'
 import { FilterButton } from './filter-button.tsx'
 import type { ListLook } from './list-look.ts'
 import type { ListState } from './list-state.ts'
 import { isNarrowed } from './list-state.ts'
 import { LookButton } from './look-button.tsx'
-import { SearchField } from '../ui/search-field.tsx'
 
 interface ListToolbarProps {
   state: ListState
