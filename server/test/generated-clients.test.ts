@@ -66,7 +66,7 @@ test.each(['openapi-fetch', 'hey-api'])('%s books, lists by filters, moves and c
   const employee = await salon.employee({}, [service])
   await salon.week(employee)
   const client = await salon.client()
-  const { secret: key } = await desk.key(await desk.maker(rights), rights)
+  const { secret: key } = await desk.key(await desk.maker(rights), rights, { name: `Strona ${name}` })
   const { run } = (await import(join(folder, `${name}.ts`))) as { run: Program }
   const result = await run({
     baseUrl,
@@ -80,4 +80,6 @@ test.each(['openapi-fetch', 'hey-api'])('%s books, lists by filters, moves and c
   expect(Date.parse(result.moved ?? '')).toBe(Date.parse('2027-03-10T11:00:00+01:00'))
   expect(result.refusal).toBe('This is not an id.')
   expect((await salon.anna.get(`/tenant/events/${result.id}`)).body.source).toBe('api')
+  const { data: history } = (await salon.anna.get(`/tenant/events/${result.id}/history`)).body
+  expect(new Set(history.map(({ key }: { key: string | null }) => key))).toEqual(new Set([`Strona ${name}`]))
 })

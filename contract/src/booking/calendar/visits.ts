@@ -135,6 +135,8 @@ export const historyEntry = z
     number: z.int(),
     at: instant,
     by: z.string().nullable(),
+    /** Name of the API key by which it was done; null: by none. */
+    key: z.string().nullable(),
     action: z.string(),
     /** Subject of the row: the visit, one of its lines, a message, or data that was viewed. */
     part: z.string(),

@@ -124,6 +124,7 @@ export const visitPanel = {
   'Show all {count} entries': 'Pokaż wszystkie wpisy ({count})',
   'Booked the visit': 'Umówiono wizytę',
   'The client, online': 'Klient, online',
+  '{user} by the API key “{key}”': '{user} kluczem API „{key}”',
   "Read the client's link": 'Odczytano link dla klienta',
   'Cancelled the visit': 'Odwołano wizytę',
   'Restored the visit': 'Przywrócono wizytę',

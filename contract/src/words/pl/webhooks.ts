@@ -18,6 +18,14 @@ export const webhooks = {
   'Secret renewed|log': 'Nowy sekret',
   'Stopped after failures|log': 'Wstrzymano po błędach',
 
+  // the mail about a paused one
+  'The webhook “{name}” was paused': 'Webhook „{name}” został wstrzymany',
+  'The address of this webhook has not accepted anything for days, or answers that it is gone. The other program no longer hears of what happens in the salon.':
+    'Adres tego webhooka od kilku dni niczego nie przyjmuje albo odpowiada, że już nie istnieje. Drugi program nie dowiaduje się, co dzieje się w salonie.',
+  'View webhooks': 'Zobacz webhooki',
+  'Contact the support of the other program. Then switch the webhook on again, and send again what is missing from its log.':
+    'Skontaktuj się z pomocą drugiego programu. Potem włącz webhook ponownie i wyślij z jego dziennika to, czego brakuje.',
+
   // states of a delivery
   'Waiting|delivery': 'Czeka',
   'Being sent|delivery': 'W trakcie wysyłania',

@@ -67,9 +67,10 @@ export async function visitHistory(
 ): Promise<{ data: HistoryEntry[] }> {
   const { rows } = await sql<{ known: boolean; data: HistoryEntry[] }>`
     select exists (select from visits where business_id = ${businessId} and id = ${id}) as known,
-      (select coalesce(json_agg(json_build_object('number', a.number, 'at', a.at, 'by', u.name, 'action', a.action, 'part', a.part,
+      (select coalesce(json_agg(json_build_object('number', a.number, 'at', a.at, 'by', u.name, 'key', k.name, 'action', a.action, 'part', a.part,
           'changes', a.changes) order by a.number desc), '[]')
         from audit_log a left join users u on u.id = a.user_id
+        left join api_keys k on k.business_id = a.business_id and k.id = a.api_key_id
         where a.business_id = ${businessId} and (a.entity_id = ${id}::uuid
           or a.entity_id in (select m.id from messages m where m.business_id = ${businessId} and m.visit_id = ${id}::uuid))) as data`.execute(
     tx,

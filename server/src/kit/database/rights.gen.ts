@@ -17,6 +17,7 @@ export const expectedRights: Record<string, readonly string[]> = {
   'account_mails': [
     'wizyta_app insert',
     'wizyta_worker delete',
+    'wizyta_worker insert',
     'wizyta_worker select',
     'wizyta_worker update',
   ],

@@ -64,7 +64,7 @@ async function deliverTo(delivering: Delivering, webhook: WebhookKey): Promise<b
     const claimed = await claimDelivery(database, config, webhook)
     if (!claimed) return true
     const answer = await attempt(claimed, config)
-    const recorded = await recordAnswer(database, claimed, answer)
+    const recorded = await recordAnswer({ database, config }, claimed, answer)
     const about = { delivery: claimed.id, business: claimed.business_id, attempt: claimed.attempts }
     if (!recorded) log.warn(about, 'another worker has taken the delivery over')
     else log.info({ ...about, ...answer }, 'webhook called')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { feature } from '../../kit/features.ts'
 import { deliverWebhooks, type Resting } from './deliver.ts'
 import { webhookRoutes } from './routes.ts'
+import { stoppedMails } from './stopped-mail.ts'
 
 export const webhooksFeature = feature({
   routes: webhookRoutes,
@@ -21,5 +22,6 @@ export const webhooksFeature = feature({
   forgets: [
     sql`delete from webhook_deliveries where created_at < now() - make_interval(days => ${deliveryDays})`,
   ],
+  mails: { account_mails: stoppedMails },
   recordNames: () => [{ rows: 'webhooks', name: sql`x.name` }],
 })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { counter } from '../../kit/metrics/measures.ts'
 import type { Claimed } from './claim.ts'
 import type { Answer } from './post.ts'
+import { queueStoppedMails } from './stopped-mail.ts'
 
 const attempts = counter(
   'wizyta_webhook_attempts_total',
@@ -22,12 +24,16 @@ export const isDelivered = (answer: Answer) => 'code' in answer && answer.code >
  * Writes down what became of an attempt, unless a later attempt has taken over meanwhile.
  * @returns false when it had
  */
-export async function recordAnswer(database: Database, claimed: Claimed, answer: Answer): Promise<boolean> {
+export async function recordAnswer(
+  { database, config }: { database: Database; config: Config },
+  claimed: Claimed,
+  answer: Answer,
+): Promise<boolean> {
   const context = { role: 'worker' as const, businessId: claimed.business_id }
   const status = statusAfter(claimed, answer)
   const recorded = await database.transaction(context, async (tx) => {
     if (!(await writeStatus(tx, claimed, answer, status))) return false
-    await recordRun(tx, claimed, answer)
+    if (await recordRun(tx, claimed, answer)) await queueStoppedMails(tx, claimed, config)
     return true
   })
   if (recorded) attempts.inc({ outcome: status })
@@ -59,8 +65,11 @@ async function writeStatus(
   return numAffectedRows === 1n
 }
 
-/** Writes down how the webhook does, and pauses one whose receiver has failed for days or is gone. */
-async function recordRun(tx: Tx, { business_id, webhook_id }: Claimed, answer: Answer): Promise<void> {
+/**
+ * Writes down how the webhook does, and pauses one whose receiver has failed for days or is gone.
+ * @returns true when it was paused
+ */
+async function recordRun(tx: Tx, { business_id, webhook_id }: Claimed, answer: Answer): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     update webhook_runs
     set ran_at = now(), failing_since = case when not ${isDelivered(answer)} then coalesce(failing_since, now()) end
@@ -68,8 +77,9 @@ async function recordRun(tx: Tx, { business_id, webhook_id }: Claimed, answer: A
     returning coalesce(failing_since < now() - make_interval(days => ${patienceDays}), false) as is_over`.execute(
     tx,
   )
-  if (!rows[0]?.is_over && !('code' in answer && answer.code === gone)) return
-  await sql`
+  if (!rows[0]?.is_over && !('code' in answer && answer.code === gone)) return false
+  const { numAffectedRows } = await sql`
     update webhooks set active = false, stopped_at = now(), version = version + 1, updated_at = now()
     where business_id = ${business_id} and id = ${webhook_id} and active`.execute(tx)
+  return numAffectedRows === 1n
 }

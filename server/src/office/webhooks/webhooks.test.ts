@@ -5,9 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
 import { type CaughtCall, type Receiver, startReceiver } from '../../../test/webhook-receiver.ts'
 import { purge } from '../../kit/database/purge.ts'
+import { openMailRoute } from '../../kit/mail/mail.ts'
+import { deliverStaffMails } from '../../kit/mail/staff-mail.ts'
 import { deliverWebhooks, type Resting } from './deliver.ts'
 import { webhooksFeature } from './feature.ts'
 import { postTo, receiverInside, receiverPort } from './post.ts'
+import { stoppedMails } from './stopped-mail.ts'
 
 const path = '/tenant/webhooks'
 let o: Outbox
@@ -314,6 +317,34 @@ describe('a delivery', () => {
     await later(10)
     await round()
     expect((await o.anna.get(`${path}/${one.id}`)).body.active).toBe(false)
+  })
+
+  test('is told by mail, once, to the members alone who may switch the paused webhook on again', async () => {
+    o.parts.config.smtpUrl = o.smtp.url
+    const tell = async () => {
+      const before = o.smtp.caught.length
+      const mails = { account_mails: stoppedMails }
+      await deliverStaffMails(o.parts.database, o.parts.config, mails, openMailRoute(o.smtp.url), () => false)
+      return o.smtp.caught
+        .slice(before)
+        .map(({ to, mail }) => [to[0], mail.subject, mail.text ?? ''] as const)
+    }
+    await tell()
+    const reader = await o.person(o.world.a, ['apps.index'])
+    const keeper = await o.person(o.world.a, ['apps.index', 'apps.update'])
+    const one = await made()
+    receiver.answers(410)
+    await o.anna.post(`${path}/${one.id}/tests`)
+    await round()
+    const told = await tell()
+    expect(told.map(([to]) => to)).toContain(keeper.user.email)
+    expect(told.map(([to]) => to)).not.toContain(reader.user.email)
+    const [, subject, text] = told.find(([to]) => to === keeper.user.email) ?? []
+    expect(subject).toBe(`Webhook „${one.name}” został wstrzymany`)
+    expect(text).toContain(new URL(receiver.url).host)
+    await later(10)
+    await round()
+    expect(await tell()).toEqual([])
   })
 
   test('is forgotten after 30 days, and goes with its webhook; others never see it', async () => {

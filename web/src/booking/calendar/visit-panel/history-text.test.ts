@@ -25,6 +25,7 @@ const entry = (
   number: ++number,
   at: '2026-11-20T09:00:00+00:00',
   by: 'Kinga Nowak',
+  key: null,
   action: 'update',
   part,
   changes,
@@ -50,6 +51,12 @@ test('a move tells the times, and the lines that follow it tell nothing of their
       entry('visits', { ...changes, local_start: ['a', 'b'], ics_sequence: [0, 1] }),
     ),
   ).toEqual([['Kinga Nowak', 'Przeniesiono z 10:00 na 11:30']])
+})
+
+test('what another program did is told with the name of its key', () => {
+  expect(said(entry('visits', { total: [1000, 2000] }, { key: 'Strona WWW' }))[0]?.[0]).toBe(
+    'Kinga Nowak kluczem API „Strona WWW”',
+  )
 })
 
 test('a move to another day and another person tells both', () => {

@@ -27,7 +27,7 @@ type Changes = HistoryEntry['changes']
  * out.
  */
 export function happenings(entries: readonly HistoryEntry[], known: Known): Happening[] {
-  const groups = Map.groupBy(entries, ({ at, by }) => `${at} ${by}`)
+  const groups = Map.groupBy(entries, ({ at, by, key }) => `${at} ${by} ${key}`)
   return [...groups.values()].flatMap((group) => {
     const [newest] = group
     if (!newest) return []
@@ -141,7 +141,8 @@ function messageSentence({ status }: Changes): string[] {
  * Returns the acting user. There is none when the client books online, a link is used, or the worker sends a message.
  */
 function whoDid(group: readonly HistoryEntry[]): string {
-  const { by } = group[0] as HistoryEntry
+  const { by, key } = group[0] as HistoryEntry
+  if (key !== null) return t('{user} by the API key “{key}”', { user: by ?? t('a former user'), key })
   if (by !== null) return by
   if (group.some(({ part, action }) => part === 'visits' && action === 'create'))
     return t('The client, online')
