@@ -25,6 +25,7 @@ import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
 import { resourcesFeature } from './sales/resources/feature.ts'
 import { serviceGroupsFeature } from './sales/service-groups/feature.ts'
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   employeesFeature,
   workingHoursFeature,
   productsFeature,
+  productGroupsFeature,
   resourcesFeature,
   serviceGroupsFeature,
   servicesFeature,

@@ -182,8 +182,19 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'suppliers.delete': (ids) => ({ id: ids.supplier }),
   'suppliers.restore': (ids) => ({ id: ids.supplier }),
 
+  'productGroups.index': (ids) => ({ query: `filter[parent_id]=${ids.outerProductGroup}` }),
+  'productGroups.show': (ids) => ({ id: ids.productGroup }),
+  'productGroups.create': (ids) => ({ body: { name: 'Farby', parent_id: ids.outerProductGroup } }),
+  'productGroups.update': (ids) => ({
+    id: ids.productGroup,
+    body: { name: 'Tonery', parent_id: ids.outerProductGroup, default_vat_rate: '8' },
+  }),
+  'productGroups.delete': (ids) => ({ id: ids.productGroup }),
+  'productGroups.restore': (ids) => ({ id: ids.productGroup }),
+  'productGroups.reorder': (ids) => ({ body: { ids: [ids.productGroup] } }),
+
   'products.index': (ids) => ({
-    query: `filter[supplier_id]=${ids.supplier}&filter[kind]=both&filter[below_minimum]=false&sort=-name`,
+    query: `filter[product_group_id]=${ids.productGroup}&filter[supplier_id]=${ids.supplier}&filter[kind]=both&filter[below_minimum]=false&sort=-name`,
   }),
   'products.show': (ids) => ({ id: ids.product }),
   'products.create': (ids) => ({
@@ -194,13 +205,21 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       sale_price: 3_900,
       vat_rate: '23',
       supplier_id: ids.supplier,
+      product_group_id: ids.productGroup,
+      extra_codes: ['5900000000001'],
     },
   }),
   'products.update': (ids) => ({
     id: ids.product,
-    body: { name: 'Szampon', sale_price: 5_900, supplier_id: ids.supplier },
+    body: {
+      name: 'Szampon',
+      sale_price: 5_900,
+      supplier_id: ids.supplier,
+      product_group_id: ids.productGroup,
+    },
   }),
   'products.delete': (ids) => ({ id: ids.emptyProduct }),
+  'products.prices': (ids) => ({ id: ids.product }),
   'products.restore': (ids) => ({ id: ids.emptyProduct }),
 
   'stockLevels.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&sort=-value` }),

@@ -11,6 +11,8 @@ export interface Ids {
   chair: string
   group: string
   outer: string
+  productGroup: string
+  outerProductGroup: string
   service: string
   variant: string
   supplier: string
@@ -99,8 +101,22 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     lead_days: 3,
     notes: text(900),
   })
+  const { id: outerProductGroup } = await create('/tenant/product-groups', { name: text(80) })
+  const { id: productGroup } = await create('/tenant/product-groups', {
+    name: text(80),
+    parent_id: outerProductGroup,
+    default_vat_rate: '23',
+  })
   const product = {
     name: text(160),
+    product_group_id: productGroup,
+    description: text(900),
+    fiscal_name: mark,
+    shelf_place: mark,
+    extra_codes: [mark],
+    max_stock: 750_000,
+    reorder_pack: 12,
+    weeks_to_repurchase: 8,
     kind: 'both',
     brand: text(80),
     sku: mark,
@@ -114,7 +130,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     supplier_id: supplier,
   }
   const { id: productId } = await create('/tenant/products', product)
-  const { id: emptyProduct } = await create('/tenant/products', product)
+  const { id: emptyProduct } = await create('/tenant/products', { ...product, extra_codes: [] })
   const move = (type: string, qty: number) =>
     create('/tenant/stock-movements', { product_id: productId, type, qty, reason: text(300) })
   await move('correction_in', 9_000_000)
@@ -233,6 +249,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     chair,
     group,
     outer,
+    productGroup,
+    outerProductGroup,
     service: service.id,
     variant: service.variants[0].id,
     supplier,

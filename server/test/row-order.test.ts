@@ -26,6 +26,7 @@ test('rows of these entities have an order', () => {
   expect(ordered.map(({ name }) => name.split('.')[0]).sort()).toEqual([
     'employeeGroups',
     'employees',
+    'productGroups',
     'resources',
     'serviceGroups',
     'services',

@@ -21,7 +21,6 @@ export const later = {
   deliveries: opens('deliveries.index'),
   products: opens('products.index'),
   editProduct: opens('products.update'),
-  productGroups: opens('product-groups.index'),
   discounts: opens('discounts.index'),
   vouchers: opens('vouchers.index'),
   financialOperations: opens('financial-operations.index'),

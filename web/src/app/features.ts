@@ -29,6 +29,7 @@ import { workingHoursFeature } from '../people/working-hours/feature.ts'
 import type { Feature, Screen } from '../platform/features.ts'
 import { commissionsFeature } from '../sales/commissions/feature.ts'
 import { discountsFeature } from '../sales/discounts/feature.ts'
+import { productGroupsFeature } from '../sales/product-groups/feature.ts'
 import { productsFeature } from '../sales/products/feature.ts'
 import { resourcesFeature } from '../sales/resources/feature.ts'
 import { serviceGroupsFeature } from '../sales/service-groups/feature.ts'
@@ -71,6 +72,7 @@ export const features = [
   commissionsFeature,
   discountsFeature,
   productsFeature,
+  productGroupsFeature,
   resourcesFeature,
   serviceGroupsFeature,
   servicesFeature,

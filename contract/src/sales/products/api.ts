@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entity, rowFields } from '../../kit/endpoint.ts'
-import { choice, money, optionalText, positiveQuantity, requiredText } from '../../kit/field.ts'
+import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
+import { choice, instant, money, optionalText, positiveQuantity, requiredText } from '../../kit/field.ts'
 import { readGtin } from '../../kit/gtin.ts'
 import { maxQuantity } from '../../kit/quantity.ts'
 import { readOrNone } from '../../office/businesses/business-fields.ts'
@@ -38,6 +38,10 @@ const fields = {
   ).meta({
     label: 'EAN',
   }),
+  /** Further codes on the same goods: another size of pack, an older label. */
+  extra_codes: z.array(z.string().trim().min(1).max(40)).max(20).optional().meta({ label: 'Further codes' }),
+  product_group_id: z.uuid().nullable().optional().meta({ label: 'Group' }),
+  description: optionalText(1_000).meta({ label: 'Description' }),
   /** Unit of the shelf. */
   unit: productUnit.meta({ label: 'Unit of measurement' }),
   /** Thousandths of the usage unit in one unit of the shelf: a bottle of 75 ml is 75,000. */
@@ -57,7 +61,33 @@ const fields = {
     .nullable()
     .optional()
     .meta({ label: 'Minimum stock', writtenAs: 'quantity' }),
+  /** Thousandths of the usage unit; an order fills the shelf up to it. */
+  max_stock: z
+    .int('Enter a quantity.')
+    .min(0, 'The quantity cannot be negative.')
+    .max(maxQuantity, 'The quantity is too large.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Maximum stock', writtenAs: 'quantity' }),
   supplier_id: z.uuid().nullable().optional().meta({ label: 'Supplier' }),
+  /** Units that the supplier sells together, a carton of 12. */
+  reorder_pack: z
+    .int('Enter a whole number.')
+    .min(1, 'Enter a whole number.')
+    .max(10_000)
+    .nullable()
+    .optional()
+    .meta({ label: 'Ordered by' }),
+  shelf_place: optionalText(40).meta({ label: 'Place on the shelf' }),
+  /** After how many weeks a client usually needs it again. */
+  weeks_to_repurchase: z
+    .int('Enter a whole number.')
+    .min(1, 'Enter a whole number.')
+    .max(104, 'Enter 104 weeks at most.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Lasts (weeks)' }),
+  fiscal_name: optionalText(40).meta({ label: 'Name on the receipt' }),
 }
 
 export const productInput = z.strictObject(fields).meta({ id: 'ProductInput' })
@@ -84,11 +114,19 @@ export const product = z
     brand: z.string().nullable(),
     sku: z.string().nullable(),
     gtin: z.string().nullable(),
+    extra_codes: z.array(z.string()),
+    product_group_id: z.uuid().nullable(),
+    description: z.string().nullable(),
     sale_price: z.int().nullable(),
     vat_rate: vatRate,
     purchase_price_net: z.int().nullable(),
     min_stock: z.int().nullable(),
+    max_stock: z.int().nullable(),
     supplier_id: z.uuid().nullable(),
+    reorder_pack: z.int().nullable(),
+    shelf_place: z.string().nullable(),
+    weeks_to_repurchase: z.int().nullable(),
+    fiscal_name: z.string().nullable(),
     /** Thousandths of the usage unit on the shelf. */
     stock: z.int(),
     below_minimum: z.boolean(),
@@ -98,13 +136,15 @@ export type Product = z.infer<typeof product>
 
 /** Names the fields in which a product is inconsistent, with a sentence each. */
 export function productFaults(
-  given: Pick<ProductInput, 'kind' | 'sale_price' | 'usage_unit' | 'pack_size'>,
+  given: Pick<ProductInput, 'kind' | 'sale_price' | 'usage_unit' | 'pack_size' | 'min_stock' | 'max_stock'>,
 ): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (given.kind !== 'professional' && (given.sale_price ?? null) === null)
     faults.sale_price = ['What is sold needs a price.']
   if (!given.usage_unit && given.pack_size !== undefined && given.pack_size !== 1000)
     faults.usage_unit = ['Say in which unit the content is measured.']
+  if ((given.max_stock ?? Number.POSITIVE_INFINITY) < (given.min_stock ?? 0))
+    faults.max_stock = ['The maximum lies below the minimum.']
   return faults
 }
 
@@ -118,16 +158,41 @@ export const productList = {
   filters: {
     kind: productKind,
     supplier_id: z.uuid(),
+    /** Its products and those of its subgroups. */
+    product_group_id: z.uuid(),
     below_minimum: z.stringbool(),
   },
   sorts: ['name', 'brand', 'sku', 'sale_price', 'created_at'],
   includes: [],
 } as const
 
-export const products = entity({
-  subject: 'products',
-  label: 'products',
-  row: product,
-  input: productInput,
-  list: productList,
-})
+/** The sale prices of a product, and the lowest that a reduction must be announced with. */
+export const productPrices = z
+  .object({
+    data: z.array(z.object({ begins_at: instant, sale_price: z.int().nullable() })),
+    /**
+     * Lowest price of the 30 days before the present one began, in gross grosze; null: there was none. Directive
+     * 98/6/EC, art. 6a (Omnibus); in Poland art. 4 ust. 2 of the act on price information.
+     */
+    lowest_before: z.int().nullable(),
+  })
+  .meta({ id: 'ProductPrices' })
+export type ProductPrices = z.infer<typeof productPrices>
+
+export const products = {
+  ...entity({
+    subject: 'products',
+    label: 'products',
+    row: product,
+    input: productInput,
+    list: productList,
+  }),
+  prices: endpoint({
+    method: 'GET',
+    path: '/tenant/products/:id/prices',
+    permission: 'products.index',
+    summary: 'List the sale prices of a product, the present one first.',
+    params: idParams,
+    answer: productPrices,
+  }),
+}

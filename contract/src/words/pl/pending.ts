@@ -47,8 +47,6 @@ export const pending = {
   'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.':
     'To, co salon sprzedaje i zużywa: ceny, VAT, stany, stany minimalne i kody kreskowe.',
   'Which products clients can order on the web.': 'Które produkty klienci mogą zamówić przez internet.',
-  'Groups of products, with VAT and commission for new ones.':
-    'Grupy produktów z domyślną stawką VAT i prowizją.',
   'The till’s day: opening, pay-in, pay-out, closing and differences.':
     'Dzień kasy: otwarcie, wpłaty, wypłaty, zamknięcie i różnice.',
   'Rules of discounts: for what, for whom, when and how often.':

@@ -14,6 +14,43 @@ export const products = {
 
   // Products
   Product: 'Produkt',
+  'Product group|log': 'Grupa produktów',
+  'VAT of new products': 'VAT nowych produktów',
+  'Further codes': 'Inne kody',
+  'Other barcodes on the same goods. Press Enter after each.':
+    'Inne kody kreskowe tego samego towaru. Po każdym naciśnij Enter.',
+  'Maximum stock': 'Stan maksymalny',
+  'An order fills the shelf up to it.': 'Zamówienie uzupełnia półkę do tego stanu.',
+  'The maximum lies below the minimum.': 'Maksimum jest niższe niż minimum.',
+  'Ordered by': 'Zamawiane po',
+  'Units in a carton; orders are rounded up to it.':
+    'Liczba jednostek w kartonie. Zamówienia zaokrąglają się do niej w górę.',
+  'Place on the shelf': 'Miejsce na półce',
+  'Lasts (weeks)': 'Wystarcza na (tygodnie)',
+  'After how long a client usually needs it again.': 'Po jakim czasie klient zwykle potrzebuje go znowu.',
+  'Enter a whole number.': 'Podaj liczbę całkowitą.',
+  'Enter 104 weeks at most.': 'Podaj najwyżej 104 tygodnie.',
+  'Name on the receipt': 'Nazwa na paragonie',
+  'No group': 'Bez grupy',
+  'Groups put the shelf in order: hair care, colour, nails. Three levels at most.':
+    'Grupy porządkują półkę: pielęgnacja włosów, koloryzacja, paznokcie. Najwyżej trzy poziomy.',
+  'Show its products': 'Pokaż produkty grupy',
+  'Proposed when a product is added to the group.': 'Proponowany, gdy do grupy dodaje się produkt.',
+  'Groups can be nested three levels deep at most.': 'Grupy mogą mieć najwyżej trzy poziomy.',
+  'This group still has products. Move them to another group or archive them first.':
+    'W tej grupie są jeszcze produkty. Najpierw przenieś je do innej grupy albo zarchiwizuj.',
+  'Sale prices': 'Ceny sprzedaży',
+  'Lowest price of the 30 days before the present one: {price}':
+    'Najniższa cena z 30 dni przed obecną: {price}',
+  'since {moment}': 'od {moment}',
+  'not for sale|price': 'bez ceny',
+  'No sale price yet.': 'Nie ma jeszcze ceny sprzedaży.',
+  Margin: 'Marża',
+  'Of the net price.': 'Od ceny netto.',
+  'Mark-up': 'Narzut',
+  'On the purchase price.': 'Od ceny zakupu.',
+  'None|VAT': 'Brak',
+  'Sold below its cost.': 'Sprzedaż poniżej kosztu.',
   Brand: 'Marka',
   SKU: 'SKU',
   EAN: 'EAN',

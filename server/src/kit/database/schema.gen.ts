@@ -454,6 +454,30 @@ export interface DB {
     failures: Generated<number>
     set_at: Generated<string>
   }
+  product_codes: {
+    business_id: string
+    code: string
+    product_id: string
+  }
+  product_groups: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    parent_id: string | null
+    colour: Generated<string>
+    sort_order: Generated<number>
+    default_vat_rate: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  product_prices: {
+    business_id: string
+    product_id: string
+    begins_at: Generated<string>
+    sale_price: number | null
+  }
   products: {
     business_id: string
     id: Generated<string>
@@ -470,11 +494,19 @@ export interface DB {
     purchase_price_net: number | null
     min_stock: number | null
     supplier_id: string | null
-    search: ColumnType<string, never, never>
     version: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    product_group_id: string | null
+    description: string | null
+    fiscal_name: string | null
+    max_stock: number | null
+    reorder_pack: number | null
+    shelf_place: string | null
+    weeks_to_repurchase: number | null
+    extra_codes: Generated<string[]>
+    search: ColumnType<string, never, never>
   }
   provider_sign_ins: {
     state_hash: Buffer

@@ -117,3 +117,37 @@ test('the unit stays once stock was counted in it; the content of a pack may be 
     stock: 75_000,
   })
 })
+
+test('each code, the main one and the further ones, belongs to one product, until that is archived', async () => {
+  const { body } = await create({ ...shampoo, name: 'Z kodami', extra_codes: ['LOK-1', 'LOK-2'] })
+  expect((await create({ ...shampoo, extra_codes: ['LOK-2'] })).body.errors).toEqual({
+    extra_codes: ['Another product has this code.'],
+  })
+  expect(await namesOf('name=lok-2')).toEqual(['Z kodami'])
+  const gone = await t.world.anna.delete(`${path}/${body.id}`, { version: 1 })
+  const other = (await create({ ...shampoo, extra_codes: ['LOK-2'] })).body
+  const back = () =>
+    t.world.anna.post(`${path}/${body.id}/restoration`, undefined, { version: gone.body.version })
+  expect((await back()).status).toBe(422)
+  await change(other, { extra_codes: [] })
+  expect((await back()).status).toBe(200)
+})
+
+test('every price is kept with when it began; a reduction is told with the lowest of the 30 days before it', async () => {
+  const { body } = await create({ ...shampoo, sale_price: 5_000 })
+  const prices = async () => (await t.world.anna.get(`${path}/${body.id}/prices`)).body
+  expect(await prices()).toMatchObject({ data: [{ sale_price: 5_000 }], lowest_before: null })
+  let row = body
+  for (const sale_price of [4_000, 6_000, 4_500]) row = (await change(row, { sale_price })).body
+  await change(row, { brand: 'Inna' })
+  const { data, lowest_before } = await prices()
+  expect(data.map((one: { sale_price: number }) => one.sale_price)).toEqual([4_500, 6_000, 4_000, 5_000])
+  expect(lowest_before).toBe(4_000)
+  expect((await t.world.dorota.get(`${path}/${body.id}/prices`)).status).toBe(404)
+})
+
+test('the maximum does not lie below the minimum', async () => {
+  expect((await create({ ...colour, min_stock: 75_000, max_stock: 74_000 })).body.errors).toEqual({
+    max_stock: ['The maximum lies below the minimum.'],
+  })
+})

@@ -5,13 +5,15 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { isInTree } from '../../kit/database/tree.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { belowMinimum, fromProducts, searchProducts, stockFilters } from '../stock/levels.ts'
 
 const columns = sql`
   p.id, p.version, p.created_at, p.updated_at, p.archived_at, p.name, p.kind, p.brand, p.sku, p.gtin, p.unit, p.pack_size,
-  p.usage_unit, p.sale_price, p.vat_rate, p.purchase_price_net, p.min_stock, p.supplier_id,
+  p.usage_unit, p.sale_price, p.vat_rate, p.purchase_price_net, p.min_stock, p.max_stock, p.supplier_id, p.product_group_id,
+  p.extra_codes, p.description, p.reorder_pack, p.shelf_place, p.weeks_to_repurchase, p.fiscal_name,
   l.balance as stock, ${belowMinimum} as below_minimum`
 
 export const listProducts = (tx: Tx, businessId: string, query: ListQuery) =>
@@ -22,7 +24,11 @@ export const listProducts = (tx: Tx, businessId: string, query: ListQuery) =>
     alias: 'p',
     defaultSort: 'name',
     search: searchProducts,
-    filters: stockFilters,
+    filters: {
+      ...stockFilters,
+      product_group_id: (ids: string[]) =>
+        isInTree('product_groups', businessId, sql`p.product_group_id`, ids),
+    },
   })
 
 export async function findProduct(tx: Tx, businessId: string, id: string): Promise<Product> {
@@ -36,13 +42,14 @@ export async function findProduct(tx: Tx, businessId: string, id: string): Promi
 /** Adds a product with an empty shelf. */
 export async function insertProduct(tx: Tx, businessId: string, input: ProductInput): Promise<Product> {
   checkFit(input)
-  await checkReferences(tx, businessId, 'suppliers', { supplier_id: input.supplier_id })
+  await checkOwners(tx, businessId, input)
   const { id } = await onlyOnce(
     tx
       .insertInto('products')
       .values({ ...input, business_id: businessId })
       .returning('id')
       .executeTakeFirstOrThrow(),
+    codeField(input),
   )
   await tx.insertInto('stock_levels').values({ business_id: businessId, product_id: id }).execute()
   return findProduct(tx, businessId, id)
@@ -58,8 +65,11 @@ export async function updateProduct(
   const before = await findProduct(tx, businessId, id)
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   checkFit({ ...before, ...given })
-  await checkReferences(tx, businessId, 'suppliers', { supplier_id: input.supplier_id })
-  const after = await onlyOnce(changeRow(tx, 'products', { businessId, id, version }, input, findProduct))
+  await checkOwners(tx, businessId, input)
+  const after = await onlyOnce(
+    changeRow(tx, 'products', { businessId, id, version }, input, findProduct),
+    codeField(input),
+  )
   if (countedIn(after) !== countedIn(before)) await refuseIfMoved(tx, businessId, id)
   return after
 }
@@ -79,8 +89,21 @@ export async function archiveProduct(
 export const restoreProduct = (tx: Tx, businessId: string, id: string, version: number) =>
   onlyOnce(archiveRow(tx, 'products', { businessId, id, version }, false, findProduct))
 
-const onlyOnce = <Result>(writing: Promise<Result>) =>
-  refuseTaken(writing, { products_gtin: ['gtin', 'Another product has this code.'] })
+async function checkOwners(
+  tx: Tx,
+  businessId: string,
+  { supplier_id, product_group_id }: Partial<ProductInput>,
+): Promise<void> {
+  await checkReferences(tx, businessId, 'product_groups', { product_group_id })
+  await checkReferences(tx, businessId, 'suppliers', { supplier_id })
+}
+
+const onlyOnce = <Result>(writing: Promise<Result>, field: 'gtin' | 'extra_codes' = 'gtin') =>
+  refuseTaken(writing, { product_codes_pkey: [field, 'Another product has this code.'] })
+
+/** The field of a code that is taken: of the main one, where one is given. */
+const codeField = ({ gtin, extra_codes }: Partial<ProductInput>) =>
+  !gtin && extra_codes?.length ? 'extra_codes' : 'gtin'
 
 function checkFit(product: Parameters<typeof productFaults>[0]) {
   const faults = productFaults(product)

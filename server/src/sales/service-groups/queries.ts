@@ -5,7 +5,8 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
-import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { checkPlaceInTree } from '../../kit/database/tree.ts'
+import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 
@@ -59,9 +60,7 @@ export async function updateServiceGroup(
   input: Partial<ServiceGroupInput>,
 ): Promise<ServiceGroup> {
   await checkReferences(tx, businessId, 'service_groups', { parent_id: input.parent_id })
-  if (input.parent_id && (await isWithin(tx, businessId, input.parent_id, id))) {
-    throw invalid({ parent_id: ['A group cannot be its own parent.'] })
-  }
+  await checkPlaceInTree(tx, 'service_groups', businessId, { id, parent_id: input.parent_id })
   return changeRow(tx, 'service_groups', { businessId, id, version }, input, findServiceGroup)
 }
 
@@ -98,16 +97,4 @@ export async function restoreServiceGroup(
   const parent = restored.parent_id ? await findServiceGroup(tx, businessId, restored.parent_id) : null
   if (parent?.archived_at) throw conflict('The parent group is archived. Restore it first.')
   return restored
-}
-
-/** Says whether a group is another one, or lies somewhere below it. */
-async function isWithin(tx: Tx, businessId: string, id: string, other: string): Promise<boolean> {
-  const { rows } = await sql<{ within: boolean }>`
-    with recursive above as (
-      select id, parent_id from service_groups where business_id = ${businessId} and id = ${id}
-      union
-      select g.id, g.parent_id from service_groups g join above a on g.id = a.parent_id where g.business_id = ${businessId}
-    )
-    select exists (select from above where id = ${other}) as within`.execute(tx)
-  return found(rows).within
 }

@@ -47,6 +47,7 @@ import type { clients as clientsCalls } from '@wizyta/contract/people/clients/ap
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
+import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
 import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/sales/service-groups/api'
@@ -277,7 +278,6 @@ export const later = {
   deliveries: { permission: 'deliveries.index' },
   products: { permission: 'products.index' },
   editProduct: { permission: 'products.update' },
-  productGroups: { permission: 'product-groups.index' },
   discounts: { permission: 'discounts.index' },
   vouchers: { permission: 'vouchers.index' },
   financialOperations: { permission: 'financial-operations.index' },
@@ -435,6 +435,16 @@ export const workingHours = {
   deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update', status: 204 },
 } as unknown as typeof workingHoursCalls
 
+export const productGroups = {
+  index: { method: 'GET', path: '/tenant/product-groups', permission: 'product-groups.index' },
+  show: { method: 'GET', path: '/tenant/product-groups/:id', permission: 'product-groups.index' },
+  create: { method: 'POST', path: '/tenant/product-groups', permission: 'product-groups.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/product-groups/:id', permission: 'product-groups.update' },
+  delete: { method: 'DELETE', path: '/tenant/product-groups/:id', permission: 'product-groups.delete' },
+  restore: { method: 'POST', path: '/tenant/product-groups/:id/restoration', permission: 'product-groups.delete' },
+  reorder: { method: 'PUT', path: '/tenant/product-group-order', permission: 'product-groups.update', status: 204 },
+} as unknown as typeof productGroupsCalls
+
 export const products = {
   index: { method: 'GET', path: '/tenant/products', permission: 'products.index' },
   show: { method: 'GET', path: '/tenant/products/:id', permission: 'products.index' },
@@ -442,6 +452,7 @@ export const products = {
   update: { method: 'PATCH', path: '/tenant/products/:id', permission: 'products.update' },
   delete: { method: 'DELETE', path: '/tenant/products/:id', permission: 'products.delete' },
   restore: { method: 'POST', path: '/tenant/products/:id/restoration', permission: 'products.delete' },
+  prices: { method: 'GET', path: '/tenant/products/:id/prices', permission: 'products.index' },
 } as unknown as typeof productsCalls
 
 export const resources = {

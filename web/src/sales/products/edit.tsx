@@ -1,4 +1,5 @@
 import { Boxes } from 'lucide-react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
@@ -10,6 +11,8 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ProductForm, productsLink } from './form.tsx'
 import { stockText } from './words.ts'
+
+const PriceCard = lazyPart(() => import('./price-card.tsx').then((file) => file.PriceCard))
 
 export function ProductEdit() {
   const maySeeStock = useAllows(stockLevels.index)
@@ -36,6 +39,7 @@ export function ProductEdit() {
         >
           <ArchivedNotice calls={products} row={product} name={product.name} />
           <ProductForm product={product} />
+          <PriceCard id={product.id} />
         </Page>
       )}
     </RecordPage>

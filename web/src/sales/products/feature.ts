@@ -34,13 +34,6 @@ export const productsFeature = feature({
       holds: 'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.',
     }),
     screen({
-      path: '/sales/products/groups',
-      title: 'Product groups',
-      needs: later.productGroups,
-      menu: { section: 'Sales', at: 90, part: 'Catalogue' },
-      holds: 'Groups of products, with VAT and commission for new ones.',
-    }),
-    screen({
       path: '/sales/products/online',
       title: 'Online products',
       needs: later.products,

@@ -1,18 +1,23 @@
 import type { Product } from '@wizyta/contract/sales/products/api'
 import { productForm } from '@wizyta/contract/sales/products/api'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
-import { MoneyField, QuantityField } from '../../kit/form/number-field.tsx'
+import { MoneyField, NumberField, QuantityField } from '../../kit/form/number-field.tsx'
 import { PacksField } from '../../kit/form/packs-field.tsx'
-import { TextField } from '../../kit/form/text-field.tsx'
+import { TagsField } from '../../kit/form/tags-field.tsx'
+import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { products, stockLevels } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { ProductGroupField } from '../product-groups/picker.tsx'
+import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { vatOptions } from '../services/words.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
+import { MarginFields } from './margin-fields.tsx'
 import { packsOf, unitWord } from './words.ts'
 
 export const productsLink: RowLink = { to: '/sales/products' }
@@ -26,11 +31,15 @@ export function ProductForm({ product }: { product: Product | null }) {
     after: ({ id }, isNew) => (isNew ? { to: '/sales/products/$id/edit', params: { id } } : undefined),
     forgets: [stockLevels.index],
   })
-  const { control } = form
-  const [kind, unit, size, usageUnit] = useWatch({
+  const { control, rhf } = form
+  const [kind, unit, size, usageUnit, groupId] = useWatch({
     control,
-    name: ['kind', 'unit', 'pack_size', 'usage_unit'],
+    name: ['kind', 'unit', 'pack_size', 'usage_unit', 'product_group_id'],
   })
+  const groupVat = useProductGroups().find(({ id }) => id === groupId)?.default_vat_rate
+  useEffect(() => {
+    if (!product && groupVat && !rhf.getFieldState('vat_rate').isDirty) rhf.setValue('vat_rate', groupVat)
+  }, [product, groupVat, rhf])
   const pack_size = size && size > 0 ? size : 1000
   return (
     <Card>
@@ -38,9 +47,17 @@ export function ProductForm({ product }: { product: Product | null }) {
         <FormSection title={t('Product')}>
           <TextField control={control} name="name" autoFocus={!product} className={wide} />
           <SelectField control={control} name="kind" />
+          <ProductGroupField control={control} name="product_group_id" none={t('No group')} />
           <TextField control={control} name="brand" />
           <TextField control={control} name="sku" hint={t('Your own or the maker’s number.')} />
           <TextField control={control} name="gtin" hint={t('The digits below the barcode.')} />
+          <TagsField
+            control={control}
+            name="extra_codes"
+            maxLength={40}
+            hint={t('Other barcodes on the same goods. Press Enter after each.')}
+          />
+          <TextareaField control={control} name="description" className={wide} />
         </FormSection>
         <FormSection
           title={t('Unit and content')}
@@ -58,6 +75,8 @@ export function ProductForm({ product }: { product: Product | null }) {
           />
           <SelectField control={control} name="vat_rate" options={vatOptions()} />
           <MoneyField control={control} name="purchase_price_net" />
+          <TextField control={control} name="fiscal_name" />
+          <MarginFields control={control} />
         </FormSection>
         <FormSection title={t('Stock')}>
           <PacksField
@@ -67,7 +86,25 @@ export function ProductForm({ product }: { product: Product | null }) {
             {...packsOf({ unit, pack_size, usage_unit: usageUnit ?? null })}
             className={wide}
           />
+          <PacksField
+            control={control}
+            name="max_stock"
+            hint={t('An order fills the shelf up to it.')}
+            {...packsOf({ unit, pack_size, usage_unit: usageUnit ?? null })}
+            className={wide}
+          />
           <SupplierField control={control} name="supplier_id" none={t('No supplier')} className={wide} />
+          <NumberField
+            control={control}
+            name="reorder_pack"
+            hint={t('Units in a carton; orders are rounded up to it.')}
+          />
+          <TextField control={control} name="shelf_place" />
+          <NumberField
+            control={control}
+            name="weeks_to_repurchase"
+            hint={t('After how long a client usually needs it again.')}
+          />
         </FormSection>
       </EntityForm>
     </Card>

@@ -1,4 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product } from '@wizyta/contract/sales/products/api'
 import { productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
 import type { Supplier } from '@wizyta/contract/sales/suppliers/api'
@@ -11,6 +12,7 @@ import { products, stockLevels, suppliers } from '../../platform/net/calls.gen.t
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { StockFigure } from './parts.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -22,15 +24,24 @@ declare module '../../platform/browser/page-search.ts' {
 export function ProductList() {
   const { currency } = useBusiness()
   const { rows: all } = useAllRows(suppliers)
+  const groups = useProductGroups()
   const maySeeStock = useAllows(stockLevels.index)
   return (
     <EntityList
       calls={products}
       spec={productList}
       schema={productInput}
-      columns={columns(all, currency)}
+      columns={columns(all, groups, currency)}
       filters={[
         { name: 'kind' },
+        ...(groups.length > 0
+          ? [
+              {
+                name: 'product_group_id',
+                options: groups.map(({ id, name }) => ({ value: id, label: name })),
+              } as const,
+            ]
+          : []),
         ...(all.length > 0
           ? [
               {
@@ -76,12 +87,19 @@ export function ProductList() {
 
 function columns(
   all: readonly Supplier[],
+  groups: readonly ProductGroup[],
   currency: string,
 ): EntityColumn<Product, SortOf<typeof productList>>[] {
   return [
     { key: 'name', label: t('Product'), sort: 'name', cell: ({ name }) => name },
     { key: 'brand', width: '11%', sort: 'brand', from: 'lg', cell: ({ brand }) => brand },
     { key: 'sku', width: '6rem', sort: 'sku', from: 'wide', cell: ({ sku }) => sku },
+    {
+      key: 'product_group_id',
+      width: '12%',
+      from: 'wide',
+      cell: ({ product_group_id }) => groups.find(({ id }) => id === product_group_id)?.name,
+    },
     { key: 'kind', width: '8rem', from: 'lg', cell: ({ kind }) => wordOf(productKind, kind) },
     {
       key: 'supplier_id',

@@ -3,7 +3,7 @@ import { readNip } from '@wizyta/contract/office/businesses/nip'
 import type { ProductInput } from '@wizyta/contract/sales/products/api'
 import { createRandom, type Random } from '../random.ts'
 import { type DemoMovement, moveProduct } from './movements.ts'
-import { type ShelfPlan, type SupplierPlan, shelfPlans, supplierPlans } from './products.ts'
+import { type ShelfPlan, type SupplierPlan, shelfGroupPlans, shelfPlans, supplierPlans } from './products.ts'
 
 /** A product, and how many units of it leave the shelf in a week. */
 export interface ShelfProduct {
@@ -21,9 +21,11 @@ interface ProductRow extends Pick<ProductInput, 'name' | 'kind' | 'brand' | 'uni
   purchase_price_net: number
   min_stock: number
   supplier_id: string | null
+  product_group_id: string | null
 }
 
 export interface Shelf {
+  groups: { id: string; name: string; colour: string; parent_id: string | null; sort_order: number }[]
   suppliers: (SupplierPlan & { id: string })[]
   products: (ShelfProduct & { movements: DemoMovement[] })[]
 }
@@ -33,12 +35,17 @@ export function makeShelf(now: number, staff: readonly string[]): Shelf {
   // A chance of its own: the visits of the demo stay as they were.
   const random = createRandom(20_261_124)
   const suppliers = supplierPlans.map((plan) => ({ ...plan, id: random.uuid(), nip: completed(plan.nip) }))
+  const groups = makeGroups()
   const products = shelfPlans.flatMap((plan) => {
+    const product_group_id = groups.find(({ codes }) => codes.includes(plan.code))?.id ?? null
     const supplier_id = suppliers.find(({ name }) => name === plan.supplier)?.id ?? null
-    return plan.products.map((_, index) => makeProduct(plan, index, supplier_id, random))
+    return plan.products.map((_, index) =>
+      makeProduct(plan, index, { supplier_id, product_group_id }, random),
+    )
   })
   return {
     suppliers,
+    groups: groups.map(({ codes: _, ...group }) => group),
     products: products.map((product) => ({
       ...product,
       movements: moveProduct(product, { random, now, staff }),
@@ -49,7 +56,7 @@ export function makeShelf(now: number, staff: readonly string[]): Shelf {
 function makeProduct(
   { brand, code, kind, unit, usage_unit = null, content = 1, products }: ShelfPlan,
   index: number,
-  supplier_id: string | null,
+  owners: Pick<ProductRow, 'supplier_id' | 'product_group_id'>,
   random: Random,
 ): ShelfProduct {
   const [name, sale_price, purchase_price_net, min, weekly] = products[index] as ShelfPlan['products'][number]
@@ -69,9 +76,20 @@ function makeProduct(
     vat_rate: '23',
     purchase_price_net,
     min_stock: min * content * 1000,
-    supplier_id,
+    ...owners,
   }
   return { row, weekly }
+}
+
+function makeGroups() {
+  const random = createRandom(20_261_125)
+  const ids = new Map(shelfGroupPlans.map(({ name }) => [name, random.uuid()]))
+  return shelfGroupPlans.map(({ parent, ...group }, sort_order) => ({
+    ...group,
+    id: ids.get(group.name) as string,
+    parent_id: (parent && ids.get(parent)) ?? null,
+    sort_order,
+  }))
 }
 
 /** A NIP of nine digits with its check digit. */

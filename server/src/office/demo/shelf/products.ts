@@ -14,6 +14,29 @@ export interface SupplierPlan {
 /** Name, price gross, cost net and minimum in whole units, and how many units leave the shelf in a week. */
 type ProductPlan = readonly [name: string, price: number | null, cost: number, min: number, weekly: number]
 
+/** A group, where it belongs, and the codes of the plans whose products it holds. */
+export interface ShelfGroupPlan {
+  name: string
+  colour: string
+  parent?: string
+  codes: readonly string[]
+}
+
+// biome-ignore format: a list reads as a table
+export const shelfGroupPlans: ShelfGroupPlan[] = [
+  { name: 'Włosy', colour: 'violet', codes: [] },
+  { name: 'Koloryzacja', colour: 'violet', parent: 'Włosy', codes: [] },
+  { name: 'Farby i tonery', colour: 'violet', parent: 'Koloryzacja', codes: ['KO'] },
+  { name: 'Oksydanty i rozjaśniacze', colour: 'violet', parent: 'Koloryzacja', codes: ['KX', 'KR'] },
+  { name: 'Pielęgnacja włosów', colour: 'violet', parent: 'Włosy', codes: ['AL', 'AP'] },
+  { name: 'Paznokcie', colour: 'rose', codes: ['NA', 'NR'] },
+  { name: 'Twarz', colour: 'teal', codes: ['DE', 'DP'] },
+  { name: 'Brwi i rzęsy', colour: 'amber', codes: ['OB'] },
+  { name: 'Masaż', colour: 'green', codes: ['AS'] },
+  { name: 'Higiena', colour: 'slate', codes: ['ME'] },
+  { name: 'Broda', colour: 'sky', codes: ['BR'] },
+]
+
 export interface ShelfPlan extends Pick<ProductInput, 'kind' | 'unit' | 'usage_unit'> {
   brand: string
   /** The beginning of its SKUs. */

@@ -3,11 +3,20 @@ import { writeRows } from '../write.ts'
 import type { Shelf } from './make-shelf.ts'
 
 /** Writes suppliers, products, their ledgers, and the balances that follow from them. */
-export async function writeShelf(tx: Tx, business_id: string, { suppliers, products }: Shelf): Promise<void> {
+export async function writeShelf(
+  tx: Tx,
+  business_id: string,
+  { suppliers, groups, products }: Shelf,
+): Promise<void> {
   await writeRows(
     tx,
     'suppliers',
     suppliers.map(({ notes = null, ...supplier }) => ({ business_id, ...supplier, notes })),
+  )
+  await writeRows(
+    tx,
+    'product_groups',
+    groups.map((group) => ({ business_id, ...group })),
   )
   await writeRows(
     tx,

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import { invalid } from '../http/refusal.ts'
+import type { Tx } from './database.ts'
+import type { DB } from './schema.gen.ts'
+
+/** Tables whose rows may lie below another row of the same table. */
+type Nested = {
+  [Table in keyof DB]: DB[Table] extends { parent_id: unknown; archived_at: unknown } ? Table : never
+}[keyof DB]
+
+interface Place {
+  id: string
+  parent_id: string | null
+}
+
+/**
+ * Refuses (422, at `parent_id`) a parent that is the row itself or lies below it, or that would make the tree deeper
+ * than it may be. All rows of the table are locked in one order until the transaction ends: two simultaneous moves do
+ * not make a ring together.
+ * @param placed `id`: the moved row, null for a new one; `parent_id`: its wanted parent, null for the top
+ * @param most levels; absent: any number
+ */
+export async function checkPlaceInTree(
+  tx: Tx,
+  table: Nested,
+  businessId: string,
+  placed: { id: string | null; parent_id: string | null | undefined },
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  if (!placed.parent_id) return
+  const { rows } = await sql<Place>`
+    select id, parent_id from ${sql.table(table)} where business_id = ${businessId}
+    order by id for no key update`.execute(tx)
+  const id = placed.id?.toLowerCase() ?? null
+  const above = pathTo(rows, placed.parent_id.toLowerCase())
+  if (id !== null && above.includes(id)) throw invalid({ parent_id: ['A group cannot be its own parent.'] })
+  if (above.length + levelsFrom(rows, id) > most)
+    throw invalid({ parent_id: ['Groups can be nested three levels deep at most.'] })
+}
+
+/** The row and all above it. */
+function pathTo(rows: readonly Place[], id: string): string[] {
+  const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
+  const path: string[] = []
+  for (let at: string | null = id; at !== null && !path.includes(at); at = parents.get(at) ?? null)
+    path.push(at)
+  return path
+}
+
+/** How many levels a row and what lies below it take. */
+function levelsFrom(rows: readonly Place[], id: string | null): number {
+  const below = id === null ? [] : rows.filter(({ parent_id }) => parent_id === id)
+  return 1 + Math.max(0, ...below.map((row) => levelsFrom(rows, row.id)))
+}
+
+/** A condition: the row's group is one of these, or lies below one of them. */
+export const isInTree = (
+  table: Nested,
+  businessId: string,
+  group: RawBuilder<unknown>,
+  ids: readonly string[],
+): RawBuilder<boolean> => sql`${group} in (
+  with recursive within as (
+    select id from ${sql.table(table)} where business_id = ${businessId} and id = any (${ids}::uuid[])
+    union
+    select g.id from ${sql.table(table)} g join within on g.parent_id = within.id where g.business_id = ${businessId})
+  select id from within)`

@@ -1,0 +1,88 @@
+import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
+import { productGroupInput, productGroupList } from '@wizyta/contract/sales/product-groups/api'
+import { FolderTree, Package } from 'lucide-react'
+import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
+import { ColourDot } from '../../kit/list/colour-dot.tsx'
+import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
+import { EntityList } from '../../kit/list/entity-list.tsx'
+import type { PanelSearch } from '../../kit/list/row-link.ts'
+import { besideList, newInPanel } from '../../kit/list/row-link.ts'
+import { productGroups, products } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { vatOptions } from '../services/words.ts'
+import { ProductGroupForm } from './form.tsx'
+import { useProductGroups } from './picker-rows.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/sales/products/groups': PanelSearch
+  }
+}
+
+export function ProductGroupList() {
+  const groups = useProductGroups()
+  const maySeeProducts = useAllows(products.index)
+  return (
+    <EntityList
+      calls={productGroups}
+      spec={productGroupList}
+      schema={productGroupInput}
+      columns={columns(groups)}
+      words={{
+        title: t('Product groups'),
+        search: t('Search by name'),
+        create: t('New group'),
+        empty: t('Groups put the shelf in order: hair care, colour, nails. Three levels at most.'),
+      }}
+      icon={FolderTree}
+      nameOf={(group) => group.name}
+      createLink={besideList(newInPanel)}
+      editLink={(group) => besideList(group.id)}
+      orderOf={() => groups}
+      menuLinks={({ id }) =>
+        maySeeProducts
+          ? [
+              {
+                icon: Package,
+                label: t('Show its products'),
+                link: { to: '/sales/products', search: { filter: { product_group_id: id } } },
+              },
+            ]
+          : []
+      }
+    >
+      <EntitySheet calls={productGroups} title={(group) => group?.name ?? t('New group')}>
+        {(group) => <ProductGroupForm group={group} />}
+      </EntitySheet>
+    </EntityList>
+  )
+}
+
+function columns(
+  groups: readonly ProductGroup[],
+): EntityColumn<ProductGroup, SortOf<typeof productGroupList>>[] {
+  const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name
+  const vat = vatOptions()
+  return [
+    {
+      key: 'name',
+      sort: 'name',
+      cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
+    },
+    { key: 'parent_id', width: '25%', from: 'lg', cell: ({ parent_id }) => nameOf(parent_id) },
+    {
+      key: 'default_vat_rate',
+      width: '11rem',
+      from: 'lg',
+      cell: ({ default_vat_rate }) => vat.find(({ value }) => value === default_vat_rate)?.label,
+    },
+    {
+      key: 'products',
+      label: t('Products'),
+      width: '8rem',
+      align: 'end',
+      cell: ({ product_count }) => product_count,
+    },
+  ]
+}
