@@ -2,7 +2,6 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product } from '@wizyta/contract/sales/products/api'
 import { productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
-import type { Supplier } from '@wizyta/contract/sales/suppliers/api'
 import { Boxes, Package } from 'lucide-react'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
@@ -31,7 +30,7 @@ export function ProductList() {
       calls={products}
       spec={productList}
       schema={productInput}
-      columns={columns(all, groups, currency)}
+      columns={columns(groups, currency)}
       filters={[
         { name: 'kind' },
         ...(groups.length > 0
@@ -86,7 +85,6 @@ export function ProductList() {
 }
 
 function columns(
-  all: readonly Supplier[],
   groups: readonly ProductGroup[],
   currency: string,
 ): EntityColumn<Product, SortOf<typeof productList>>[] {
@@ -97,16 +95,10 @@ function columns(
     {
       key: 'product_group_id',
       width: '12%',
-      from: 'wide',
+      from: 'xl',
       cell: ({ product_group_id }) => groups.find(({ id }) => id === product_group_id)?.name,
     },
     { key: 'kind', width: '8rem', from: 'lg', cell: ({ kind }) => wordOf(productKind, kind) },
-    {
-      key: 'supplier_id',
-      width: '12%',
-      from: 'xl',
-      cell: ({ supplier_id }) => all.find(({ id }) => id === supplier_id)?.name,
-    },
     {
       key: 'sale_price',
       label: t('Price'),
