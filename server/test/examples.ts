@@ -206,7 +206,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       vat_rate: '23',
       supplier_id: ids.supplier,
       product_group_id: ids.productGroup,
-      extra_codes: ['5900000000001'],
+      extra_codes: [`KOD-${nextNumber()}`],
     },
   }),
   'products.update': (ids) => ({

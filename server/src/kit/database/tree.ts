@@ -14,9 +14,8 @@ interface Place {
 }
 
 /**
- * Refuses (422, at `parent_id`) a parent that is the row itself or lies below it, or that would make the tree deeper
- * than it may be. All rows of the table are locked in one order until the transaction ends: two simultaneous moves do
- * not make a ring together.
+ * Refuses (422, at `parent_id`) a parent that is the row itself or lies below it. The same for one that would make the
+ * tree too deep. All rows of the table are locked in one order. So two simultaneous moves do not make a ring together.
  * @param placed `id`: the moved row, null for a new one; `parent_id`: its wanted parent, null for the top
  * @param most levels; absent: any number
  */

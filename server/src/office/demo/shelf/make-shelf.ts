@@ -45,7 +45,13 @@ export function makeShelf(now: number, staff: readonly string[]): Shelf {
   })
   return {
     suppliers,
-    groups: groups.map(({ codes: _, ...group }) => group),
+    groups: groups.map(({ id, name, colour, parent_id, sort_order }) => ({
+      id,
+      name,
+      colour,
+      parent_id,
+      sort_order,
+    })),
     products: products.map((product) => ({
       ...product,
       movements: moveProduct(product, { random, now, staff }),
