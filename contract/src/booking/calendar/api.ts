@@ -105,6 +105,7 @@ export const calendarVisit = z
     online: z.boolean(),
     recurring: z.boolean(),
     overridden: z.boolean(),
+    late_minutes: z.int().nullable(),
     lines: z.array(calendarLine),
   })
   .meta({ id: 'CalendarVisit' })
