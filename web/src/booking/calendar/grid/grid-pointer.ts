@@ -19,6 +19,8 @@ export interface GridNow extends Ground {
   onRange: (range: { column: Column; from: number; to: number }) => void
   onDrop: (dropped: { drag: Drag; intent: Intent | null }) => void
   onRefused: (card: Card) => void
+  /** The menu of a card was asked for, at a point of the window. */
+  onMenu: (card: Card, at: { x: number; y: number }) => void
 }
 
 interface Press {
@@ -209,8 +211,13 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
       cancel()
     }
   }
-  const onMenu = (event: Event) => {
-    if (press?.timer !== undefined) event.preventDefault()
+  const onMenu = (event: MouseEvent) => {
+    if (press?.timer !== undefined) return event.preventDefault()
+    const element = event.target instanceof Element ? event.target.closest('[data-card]') : null
+    const card = now().cardByKey.get(element?.getAttribute('data-card') ?? '')
+    if (card?.kind !== 'visit') return
+    event.preventDefault()
+    now().onMenu(card, { x: event.clientX, y: event.clientY })
   }
 
   scroller.addEventListener('scroll', forgetPlaces, { passive: true })

@@ -26,6 +26,8 @@ import { TimeGrid } from './time-grid.tsx'
 // With the forms, the day would weigh 255 kB.
 const BlockPopover = lazyPart(() => import('./block-popover.tsx').then((file) => file.BlockPopover))
 
+const CardMenu = lazyPart(() => import('../late/card-menu.tsx').then((file) => file.CardMenu))
+
 const HoverCard = lazyPart(() => import('./hover-card.tsx').then((file) => file.HoverCard))
 
 interface GridViewProps extends ViewProps {
@@ -64,6 +66,7 @@ export function GridView(props: GridViewProps) {
   const mayChange = mayMove && mayChangeBlocks
   const [range, setRange] = useState<TimeRange | null>(null)
   const [block, setBlock] = useState<OpenBlock | null>(null)
+  const [menu, setMenu] = useState<{ id: string; at: { x: number; y: number } } | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const hovered = useHovered()
   const [first] = columns
@@ -115,6 +118,7 @@ export function GridView(props: GridViewProps) {
       }
       void changeBlock(drag.card.block, change)
     },
+    onMenu: (card, at) => card.kind === 'visit' && setMenu({ id: card.visit.id, at }),
     onRefused: (card) => {
       if (card.kind === 'visit')
         toast.message(
@@ -123,6 +127,7 @@ export function GridView(props: GridViewProps) {
         )
     },
   }
+  const menuVisit = menu && days?.visits.find(({ id }) => id === menu.id)
   const chosenBlock = block && { ...block, block: days?.blocks.find(({ id }) => id === block.id) }
   const grid = (
     <TimeGrid
@@ -149,6 +154,15 @@ export function GridView(props: GridViewProps) {
         <>
           <Preview columns={columns} px={px} />
           {hovered && <HoverCard key={hovered.id} id={hovered.id} rect={hovered.rect} setup={setup} />}
+          {menu && menuVisit && (
+            <CardMenu
+              key={`${menu.id} ${menu.at.x} ${menu.at.y}`}
+              visit={menuVisit}
+              at={menu.at}
+              setup={setup}
+              onClose={() => setMenu(null)}
+            />
+          )}
           {range && (
             <RangeChoice
               range={range}

@@ -83,7 +83,10 @@ function movedText(
       time: formatTimeRange(answer.starts_at, answer.ends_at, timezone),
     })
   }
-  const to = intent.employee
+  const given = new Set(intent.line_employees?.map((line) => employeeById.get(line.employee_id)?.name))
+  const to = intent.line_employees
+    ? [...given].filter(Boolean).join(', ')
+    : intent.employee
     ? employeeById.get(intent.employee.to)?.name
     : intent.resource
       ? resourceById.get(intent.resource.to)?.name

@@ -82,7 +82,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
     lead(dateOf(visit.starts_at, zone))
     onBooked(visit)
   }
-  const { errors, isSaving, book } = useBooking({ zone, onNearest: takeTime, onBooked: booked })
+  const { errors, isSaving, book } = useBooking({ setup, zone, onNearest: takeTime, onBooked: booked })
 
   // A save waits for the free time, so that the user presses once. What the same key has just ended in a field is in
   // the form by then.
