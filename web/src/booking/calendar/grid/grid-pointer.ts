@@ -182,7 +182,8 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
   }
 
   function onClick(event: MouseEvent) {
-    if (skipClick) {
+    // The panel that the first click of two has opened moves the columns: the second one is not meant for them.
+    if (skipClick || event.detail > 1) {
       skipClick = false
       return event.stopPropagation()
     }
