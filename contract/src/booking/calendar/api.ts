@@ -179,6 +179,8 @@ export const monthDay = z
     busy_min: z.int(),
     open_min: z.int(),
     value: z.int(),
+    /** When somebody is first free for half an hour; null: not that day, or not any more. */
+    first_free_at: instant.nullable(),
   })
   .meta({ id: 'MonthDay' })
 

@@ -233,7 +233,8 @@ export const visits = {
     method: 'POST',
     path: '/tenant/events/:id/lateness',
     permission: 'events.update',
-    summary: 'Note by how many minutes the client of a visit of today is late; null: in time. Its time stays.',
+    summary:
+      'Note by how many minutes the client of a visit of today is late; null: in time. Its time stays.',
     params: idParams,
     body: z.strictObject({ late_minutes: minutes(5, 240).nullable() }),
     answer: visit,

@@ -56,10 +56,7 @@ describe('a late client', () => {
     expect([tomorrow.status, tomorrow.body.message]).toEqual([409, 'Only on the day of the visit.'])
     const { body: here } = await salon.step(await newVisit(justNow()), 'arrived')
     const after = await note(here, 10)
-    expect([after.status, after.body.message]).toEqual([
-      409,
-      'Only a visit that has not begun can be late.',
-    ])
+    expect([after.status, after.body.message]).toEqual([409, 'Only a visit that has not begun can be late.'])
     const { status } = await note(await newVisit(justNow()), 3)
     expect(status).toBe(422)
   })

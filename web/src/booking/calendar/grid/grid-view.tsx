@@ -1,17 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
-import { toast } from '../../../platform/browser/toast.ts'
 import { calendar, visits } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { formatLongDay } from '../../../platform/text/time.ts'
 import type { Drag } from '../moves/drag.ts'
+import { tellNotMovable } from '../moves/not-movable.ts'
 import { changeBlock } from '../moves/save-block.ts'
 import { saveMove } from '../moves/save-move.ts'
 import { openNewVisit, openVisit, panel } from '../state/panel-host.ts'
 import { zoomFor } from '../state/zoom.ts'
 import type { ViewProps } from '../views/view-props.ts'
-import { statusWord } from '../visit-words.ts'
 import { AwayToggle } from './away-toggle.tsx'
 import { lengthOf, offset } from './axis.ts'
 import { ColumnHeads } from './column-heads.tsx'
@@ -119,13 +118,7 @@ export function GridView(props: GridViewProps) {
       void changeBlock(drag.card.block, change)
     },
     onMenu: (card, at) => card.kind === 'visit' && setMenu({ id: card.visit.id, at }),
-    onRefused: (card) => {
-      if (card.kind === 'visit')
-        toast.message(
-          t('This visit can no longer be moved: {status}.', { status: statusWord(card.visit.status) }),
-          { id: 'not-movable' },
-        )
-    },
+    onRefused: tellNotMovable,
   }
   const menuVisit = menu && days?.visits.find(({ id }) => id === menu.id)
   const chosenBlock = block && { ...block, block: days?.blocks.find(({ id }) => id === block.id) }

@@ -87,10 +87,10 @@ function movedText(
   const to = intent.line_employees
     ? [...given].filter(Boolean).join(', ')
     : intent.employee
-    ? employeeById.get(intent.employee.to)?.name
-    : intent.resource
-      ? resourceById.get(intent.resource.to)?.name
-      : undefined
+      ? employeeById.get(intent.employee.to)?.name
+      : intent.resource
+        ? resourceById.get(intent.resource.to)?.name
+        : undefined
   const day = dateOf(answer.starts_at, timezone)
   const isOtherDay = day !== dateOf(before.starts_at, timezone)
   const when = [isOtherDay && formatDay(day), formatTime(answer.starts_at, timezone)]

@@ -28,7 +28,10 @@ export function useFormOf(draft: NewVisitDraft, setup: Setup) {
 }
 
 /** Returns the clicked place, drawn until a service says how long the visit lasts; null without a person or room. */
-export function openPreview({ starts_at, lines, resource_id }: VisitForm, setup: Setup): PreviewLine[] | null {
+export function openPreview(
+  { starts_at, lines, resource_id }: VisitForm,
+  setup: Setup,
+): PreviewLine[] | null {
   const [first] = lines
   if (starts_at === null || !first || (first.employee_id === null && resource_id === null)) return null
   const minutes = first.duration_min ?? setup.settings.calendar_step_min

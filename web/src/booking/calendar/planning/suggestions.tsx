@@ -36,7 +36,8 @@ export function Suggestions({ setup, lines, from, chosen, clientId, visitId, onP
   const [pages, setPages] = useState<{ of: string; later: string[] }>({ of: from, later: [] })
   const later = pages.of === from ? pages.later : []
   const ready = lines.filter(isReady)
-  const isComplete = lines.length > 0 && ready.length === lines.length && !ready.some((line) => needsVariant(line, setup))
+  const isComplete =
+    lines.length > 0 && ready.length === lines.length && !ready.some((line) => needsVariant(line, setup))
   const { answer, isAsking, problem } = useFreeDays(
     isComplete
       ? JSON.stringify({ lines: slotLines(ready, setup), visit_id: visitId, client_id: clientId })
