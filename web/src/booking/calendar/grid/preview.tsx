@@ -32,6 +32,7 @@ export function Preview({ columns, px }: { columns: readonly Column[]; px: numbe
           ref={index === 0 ? first : undefined}
           className="ghost-plan"
           aria-hidden="true"
+          data-low={((to - from) / 60_000) * px < 22 || undefined}
           style={{
             insetInlineStart: `${(at / columns.length) * 100}%`,
             inlineSize: `${100 / columns.length}%`,

@@ -12,6 +12,7 @@ export interface LateHit {
   visit_id: string
   client: string
   /** Employee or resource. */
+  subject_id: string
   name: string
   starts_at: string
   /** Minutes by which it begins later. */
@@ -30,7 +31,7 @@ export function lateHits(visit: CalendarVisit, minutes: number, setup: Setup, da
     visit.lines.map((line) => shiftLine(line, shift)),
     context,
   )
-  const hits = clashes.flatMap(({ hard, subject_id, visit_id, name, starts_at }): (LateHit & Own)[] => {
+  const hits = clashes.flatMap(({ hard, subject_id, visit_id, name, starts_at }): LateHit[] => {
     const next = days.visits.find(({ id }) => id === visit_id)
     if (!hard || !next || !subject_id) return []
     const meeting = { from: Date.parse(starts_at), to: Date.parse(starts_at) + 1 }
@@ -50,11 +51,7 @@ export function lateHits(visit: CalendarVisit, minutes: number, setup: Setup, da
   })
   const sorted = hits.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
   const first = new Map(sorted.toReversed().map((hit) => [hit.subject_id, hit]))
-  return sorted.filter((hit) => first.get(hit.subject_id) === hit).map(({ subject_id: _, ...hit }) => hit)
-}
-
-interface Own {
-  subject_id: string
+  return sorted.filter((hit) => first.get(hit.subject_id) === hit)
 }
 
 /** Returns when a visit begins with an employee or resource. */
