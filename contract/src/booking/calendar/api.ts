@@ -179,7 +179,7 @@ export const monthDay = z
     busy_min: z.int(),
     open_min: z.int(),
     value: z.int(),
-    /** When somebody is first free for half an hour; null: not that day, or not any more. */
+    /** Start of the first half hour in which an employee is free; null: none on that day. */
     first_free_at: instant.nullable(),
   })
   .meta({ id: 'MonthDay' })

@@ -91,14 +91,14 @@ interface DayFigures extends ReturnType<typeof visitsOn> {
   date: string
   busy_min: number
   open_min: number
-  /** When somebody is first free for half an hour; null: not that day, or not any more. */
+  /** Start of the first half hour in which an employee is free; null: none on that day. */
   first_free_at: string | null
 }
 
 /** Minutes that a free time has at least. */
 const shortestFree = 30
 
-/** Returns the first moment, from now on, at which one of some people is free for a while. */
+/** Returns the first moment from now on at which an employee is free for a while. */
 function firstFree(
   date: string,
   employeeIds: readonly string[],

@@ -165,7 +165,7 @@ test('processing time and pauses are no work; a paid block is, an unpaid one sho
   expect(body.data).toMatchObject([{ visits: 2, busy_min: 45 + 35 + 30, open_min: 5 * 60 }])
 })
 
-test('a day names the first half hour in which somebody is free, and none when it is full', async () => {
+test('a day names the first half hour in which an employee is free, and none when it is full', async () => {
   const [ola, iga] = [await salon.employee({}, services), await salon.employee({}, services)]
   for (const id of [ola, iga]) await salon.week(id, [{ from: '09:00', to: '11:00' }])
   const date = '2027-11-24'

@@ -5,7 +5,7 @@ import { conflict } from '../../../kit/http/refusal.ts'
 import { findVisit } from '../queries.ts'
 import { lockVisit, updateVisit } from './visit-rows.ts'
 
-/** Notes how late the client of a visit of today is. The visit keeps its time, and nobody is told. */
+/** Notes how late the client of a visit of today is. The visit keeps its time, and no message is sent. */
 export async function noteLateness(
   { tx, businessId, session }: BusinessContext,
   id: string,

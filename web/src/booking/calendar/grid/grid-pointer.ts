@@ -182,7 +182,7 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
   }
 
   function onClick(event: MouseEvent) {
-    // The panel that the first click of two has opened moves the columns: the second one is not meant for them.
+    // The first click of two opens a panel, which moves the columns. The second one is not meant for them.
     if (skipClick || event.detail > 1) {
       skipClick = false
       return event.stopPropagation()

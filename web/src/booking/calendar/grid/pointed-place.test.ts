@@ -7,7 +7,7 @@ import { pointedStep } from './pointed-place.ts'
 /** Minutes below the top of the axis, which begins at eight. */
 const below = (column: Column, time: string) => (Date.parse(at(time)) - column.axis.from) / 60_000
 
-test('the step under the pointer is named where somebody works, and nowhere else', () => {
+test('the step under the pointer is named in working time, and nowhere else', () => {
   const [anna] = columnsOf(days()) as [Column]
   const step = (time: string) => pointedStep(anna, below(anna, time), 15)?.from ?? null
   expect(step('10:22')).toBe(Date.parse(at('10:15')))

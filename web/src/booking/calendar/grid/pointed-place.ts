@@ -20,15 +20,15 @@ function workingSpans(column: Column): Span[] {
   return spans
 }
 
-/** Returns the step of the grid at some height of a column; null where nobody works. */
+/** Returns the step of the grid at some height of a column; null outside the working time. */
 export function pointedStep(column: Column, minutes: number, step: number): Span | null {
   const span = freeSpan(column, minutes, step)
   return workingSpans(column).some((open) => overlap(open, span)) ? span : null
 }
 
 /**
- * Shows time and person under a resting or moving mouse, over empty working time. The element is placed by hand, once
- * a frame at most: neither React nor the layout of the day takes part.
+ * Shows time and employee under the mouse, over empty working time. The element is placed by hand, once a frame at
+ * most. Neither React nor the layout of the day takes part.
  */
 export function usePointedPlace(
   field: RefObject<HTMLElement | null>,

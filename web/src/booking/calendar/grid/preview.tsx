@@ -63,5 +63,5 @@ export function Preview({ columns, px }: { columns: readonly Column[]; px: numbe
 }
 
 /** While something processes, the employee is free. */
-export const gapsOf = (line: PreviewLine) =>
+const gapsOf = (line: PreviewLine) =>
   line.segments ? subtract([lineSpan(line)], workParts({ ...line, segments: line.segments })) : []

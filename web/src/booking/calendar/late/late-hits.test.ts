@@ -22,7 +22,7 @@ test('of several that are hit, only the next one is named', () => {
   expect(hitsOf(ewa, 30, zofia, maria)).toMatchObject([{ client: 'Maria', minutes: 30 }])
 })
 
-test('the pause after a service counts, and a client who did not come delays nobody', () => {
+test('the pause after a service counts, and a cancelled visit is not delayed', () => {
   const cleaned = visit('Ewa', [line('10:00', '10:45', anna, { buffer_after_min: 10 })])
   const maria = visit('Maria', [line('11:00', '12:00', anna)])
   expect(hitsOf(cleaned, 10, maria)).toMatchObject([{ minutes: 5 }])

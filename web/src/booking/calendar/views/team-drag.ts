@@ -7,7 +7,7 @@ import { dragNow, dragTo, endDrag, type Ground, isMovable, startDrag } from '../
 import { tellNotMovable } from '../moves/not-movable.ts'
 import { saveMove } from '../moves/save-move.ts'
 
-/** What is dragged over: the fields of the week, date by date, and its cards. */
+/** Fields of the week, date by date, with its cards. */
 export interface TeamGround extends Ground {
   cards: readonly Card[]
   mayChange: boolean
@@ -30,7 +30,7 @@ export function useTeamDrag(frame: RefObject<HTMLElement | null>, ground: TeamGr
 }
 
 /** Takes the dragged card to a field, at the same time of day whatever the clocks have done between. */
-export function carryTo(column: Column) {
+function carryTo(column: Column) {
   const drag = dragNow()
   if (!drag?.card) return
   const { from, to } = spanOf(drag.card)

@@ -68,7 +68,7 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
         ...(isElsewhen && { starts_at: startsAt }),
         ...(given.length > 0 && { line_employees: given }),
       },
-      // Who is free at one date of a series is free there alone.
+      // An employee who is free on one date of a series is free there alone.
       { setup, notify: silent === null && notify, ...(given.length > 0 && { isAlone: true }) },
     )
   }
