@@ -14,11 +14,7 @@ export function useSelectedInView(
 ) {
   const isThere = cards.some((card) => card.kind === 'visit' && card.visit.id === selected)
   useEffect(() => {
-    if (!selected || !isThere) return
-    // Its panel takes its place first.
-    const frame = requestAnimationFrame(() =>
-      scrollIntoView(field.current?.querySelector(`[data-visit="${CSS.escape(selected)}"]`)),
-    )
-    return () => cancelAnimationFrame(frame)
+    if (selected && isThere)
+      scrollIntoView(field.current?.querySelector(`[data-visit="${CSS.escape(selected)}"]`))
   }, [field, selected, isThere])
 }

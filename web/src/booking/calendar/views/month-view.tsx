@@ -140,7 +140,7 @@ function MonthDay({ day, figures, holiday, isToday, isOther, setup, onOpen }: Mo
 
 type MonthFigures = AnswerOf<typeof calendar.month>['data'][number]
 
-/** Returns the first free time of a day in words, or that there is none; null for a day that is over. */
+/** Returns the first free time of a day in words; null for a day that is over. */
 function freeText(figures: MonthFigures | undefined, zone: string): string | null {
   if (!figures || figures.open_min === 0 || figures.date < todayIn(zone).toString()) return null
   const { first_free_at: free } = figures
