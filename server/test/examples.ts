@@ -267,6 +267,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'visits.step': (ids) => ({ id: ids.visit, body: { to: 'confirmed', notify: false } }),
+  'visits.lateness': (ids) => ({ id: ids.visit, body: { late_minutes: null } }),
   'affectedVisits.ofHours': (ids) => ({
     body: {
       kind: 'absence',

@@ -105,6 +105,7 @@ export const calendarVisit = z
     online: z.boolean(),
     recurring: z.boolean(),
     overridden: z.boolean(),
+    late_minutes: z.int().nullable(),
     lines: z.array(calendarLine),
   })
   .meta({ id: 'CalendarVisit' })
@@ -178,6 +179,8 @@ export const monthDay = z
     busy_min: z.int(),
     open_min: z.int(),
     value: z.int(),
+    /** Start of the first half hour in which an employee is free; null: none on that day. */
+    first_free_at: instant.nullable(),
   })
   .meta({ id: 'MonthDay' })
 

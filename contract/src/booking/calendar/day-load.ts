@@ -91,6 +91,31 @@ interface DayFigures extends ReturnType<typeof visitsOn> {
   date: string
   busy_min: number
   open_min: number
+  /** Start of the first half hour in which an employee is free; null: none on that day. */
+  first_free_at: string | null
+}
+
+/** Minutes that a free time has at least. */
+const shortestFree = 30
+
+/** Returns the first moment from now on at which an employee is free for a while. */
+function firstFree(
+  date: string,
+  employeeIds: readonly string[],
+  source: Omit<LoadSource, 'visits' | 'blocks'>,
+  taken: ReadonlyMap<string, TakenTime>,
+  now: number,
+): string | null {
+  let first = Number.POSITIVE_INFINITY
+  for (const id of employeeIds) {
+    const { busy, unpaid } = taken.get(id) ?? free
+    const hours = openSpans({ ...source, employee_id: id, date })
+    for (const span of subtract(hours, [...busy, ...unpaid])) {
+      const from = Math.max(span.from, now)
+      if (from < first && span.to - from >= shortestFree * 60_000) first = from
+    }
+  }
+  return Number.isFinite(first) ? new Date(first).toISOString() : null
 }
 
 /** The figures of some days for some people: what a month shows. */
@@ -128,6 +153,7 @@ export function* loadOfDaysSteps(
     return days.findIndex(({ from, to }) => from <= at && at < to)
   })
   const figures: DayFigures[] = []
+  const now = Math.ceil(Date.now() / 300_000) * 300_000
   for (const [index, date] of dates.entries()) {
     yield
     const loads = employeeIds.map((id) => dayLoad(id, date, source, taken))
@@ -137,6 +163,7 @@ export function* loadOfDaysSteps(
       ...visitsOn(days[index] as Span, ids, byDay.get(index) ?? []),
       busy_min: sum('busy_min'),
       open_min: sum('open_min'),
+      first_free_at: firstFree(date, employeeIds, source, taken, now),
     })
   }
   return figures

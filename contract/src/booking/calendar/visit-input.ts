@@ -146,6 +146,12 @@ export const visitMove = z
     /** The lines of one person go to another. */
     employee: z.strictObject({ from: z.uuid(), to: z.uuid() }).optional(),
     resource: z.strictObject({ from: z.uuid(), to: z.uuid() }).optional(),
+    /** Lines that go to other employees, each by itself. */
+    line_employees: z
+      .array(z.strictObject({ line_id: z.uuid(), employee_id: z.uuid() }))
+      .min(1)
+      .max(10)
+      .optional(),
     /** One line becomes longer or shorter; lines after it in sequence follow. */
     resize: z.strictObject({ line_id: z.uuid(), duration_min: minutes(5, 720) }).optional(),
     ...decisions,

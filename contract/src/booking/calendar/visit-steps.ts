@@ -1,5 +1,5 @@
 import { localDay } from '../../kit/wall-time.ts'
-import type { VisitStatus } from './visit-status.ts'
+import { agreedStatuses, type VisitStatus } from './visit-status.ts'
 import type { Visit } from './visits.ts'
 
 /** A visit as far as its steps ask; the instants are ISO. */
@@ -147,6 +147,21 @@ export function undoStep(
   if (isRestore(to, back)) return mayRestore ? back : null
   return stepRefusal({ ...visit, status: to }, back, moment) === null ? back : null
 }
+
+/** Minutes that the calendar offers for a late client. */
+export const latenessChoices = [10, 15, 30] as const
+
+/** Returns why no lateness can be noted, as an English sentence; null when it can. */
+export function latenessRefusal(
+  { status, starts_at }: Pick<Stepping, 'status' | 'starts_at'>,
+  { now, zone }: Moment,
+): string | null {
+  if (!agreedStatuses.includes(status)) return 'Only a visit that has not begun can be late.'
+  return localDay(now, zone) === localDay(starts_at, zone) ? null : 'Only on the day of the visit.'
+}
+
+/** Returns true where a noted lateness still says something: until the client is here, or the visit is off. */
+export const keepsLateness = (to: VisitStatus) => agreedStatuses.includes(to)
 
 /** Minutes in which a cancellation or a no-show may be taken back as a slip. */
 export const slipMinutes = 15

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { instant, localDate } from '../../kit/field.ts'
+import { instant, localDate, minutes } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from '../../messaging/messages/visit-message.ts'
 import { toldHealth } from '../../people/clients/api.ts'
@@ -84,6 +84,8 @@ export const visit = z
     cancel_note: z.string().nullable(),
     cancelled_late: z.boolean(),
     override_reason: z.string().nullable(),
+    /** By how much the client is late, as noted on the day; null: nothing was noted. */
+    late_minutes: z.int().nullable(),
     messages: z.array(visitMessage),
   })
   .meta({ id: 'Visit' })
@@ -223,6 +225,18 @@ export const visits = {
       'Take a visit one step along its life: confirm, arrive, start, complete, cancel, no-show, restore.',
     params: idParams,
     body: visitStep,
+    answer: visit,
+    status: 200,
+    versioned: true,
+  }),
+  lateness: endpoint({
+    method: 'POST',
+    path: '/tenant/events/:id/lateness',
+    permission: 'events.update',
+    summary:
+      'Note by how many minutes the client of a visit of today is late; null: in time. Its time stays.',
+    params: idParams,
+    body: z.strictObject({ late_minutes: minutes(5, 240).nullable() }),
     answer: visit,
     status: 200,
     versioned: true,

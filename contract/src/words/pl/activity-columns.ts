@@ -20,6 +20,7 @@ export const activityColumns = {
   'Reason for cancelling|log': 'Powód odwołania',
   'Cancelled late|log': 'Odwołano późno',
   'Reason for booking over|log': 'Powód nałożenia',
+  'Client is late|log': 'Spóźnienie klienta',
   'Booked over by|log': 'Kto nałożył',
   'Added by|log': 'Kto dodał',
   'Edition of the calendar file|log': 'Wydanie pliku kalendarza',

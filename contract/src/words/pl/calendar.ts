@@ -42,6 +42,10 @@ export const calendar = {
   'Arrow keys go from visit to visit, Enter opens, M moves, question mark shows all keys.':
     'Strzałki przechodzą od wizyty do wizyty, Enter otwiera, M przekłada, znak zapytania pokazuje wszystkie skróty.',
 
+  // Month
+  'free from {time}': 'wolne od {time}',
+  'nothing free': 'brak wolnych',
+
   // Moving
   'Fits.': 'Pasuje.',
   'Does not fit: {why}': 'Nie pasuje: {why}',

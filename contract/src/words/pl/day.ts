@@ -52,6 +52,7 @@ export const day = {
 
   // Steps
   'This step does not follow from the present state.': 'Ten krok nie wynika z obecnego stanu wizyty.',
+  'Only a visit that has not begun can be late.': 'Spóźnić się można tylko na wizytę, która się nie zaczęła.',
   'Only on the day of the visit.': 'Dostępne w dniu wizyty.',
   'Only after the visit should have ended.': 'Dostępne po planowanym końcu wizyty.',
   'Only after the visit should have started.': 'Dopiero po godzinie rozpoczęcia wizyty.',

@@ -145,6 +145,8 @@ export const newVisit = {
   'Notify client by e-mail': 'Powiadom klienta e-mailem',
   'The client has no e-mail.': 'Klient nie ma adresu e-mail.',
   'There is no client card to write to.': 'Bez karty klienta nie ma dokąd wysłać wiadomości.',
+  'Choose a variant': 'Wybierz wariant',
+  'Choose a variant.': 'Wybierz wariant.',
   'Choose a client and a service': 'Wybierz klienta i usługę',
   'Choose a time': 'Wybierz termin',
   'Booking…': 'Zapisywanie…',

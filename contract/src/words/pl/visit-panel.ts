@@ -46,6 +46,17 @@ export const visitPanel = {
   optional: 'opcjonalnie',
   'Go back': 'Wróć',
 
+  // Lateness
+  'Late by {minutes} min': 'Spóźnienie {minutes} min',
+  'Late: +{minutes} min': 'Spóźnia się: +{minutes} min',
+  'Not late after all': 'Jednak się nie spóźnia',
+  'No longer late': 'Odwołano spóźnienie',
+  '{client}: late by {minutes} min.': '{client}: spóźnienie {minutes} min.',
+  '{client}: no longer late.': '{client}: bez spóźnienia.',
+  '{name}: the next visit at {time} begins {minutes} min later – {client}':
+    '{name}: następna wizyta o {time} zacznie się {minutes} min później – {client}',
+  'Open the visit': 'Otwórz wizytę',
+
   // Actions
   Move: 'Przełóż',
   'Cancel|visit': 'Odwołaj',
@@ -54,6 +65,8 @@ export const visitPanel = {
   'Change the client': 'Zmień klienta',
   Print: 'Drukuj',
   'Visit card, for internal use': 'karta wizyty, do użytku wewnętrznego',
+  'Employee: {service}': 'Pracownik: {service}',
+  'Another employee is for this visit alone.': 'Zmiana osoby dotyczy tylko tej wizyty.',
   'Move the visit': 'Przełóż wizytę',
   'Now: {time}. You can also drag the visit in the calendar.':
     'Teraz: {time}. Wizytę można też przeciągnąć w kalendarzu.',

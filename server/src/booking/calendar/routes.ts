@@ -15,6 +15,7 @@ import { bookVisit } from './visits/book-visit.ts'
 import { changeVisit } from './visits/change-visit.ts'
 import { checkVisit } from './visits/check-visit.ts'
 import { moveVisit } from './visits/move-visit.ts'
+import { noteLateness } from './visits/note-lateness.ts'
 import { stepVisit } from './visits/step-visit.ts'
 import { readVisitLink, tellClient } from './visits/tell-client.ts'
 import { usualVariants } from './visits/usual-variants.ts'
@@ -38,6 +39,7 @@ export const calendarRoutes = [
     move: (call) => moveVisit(call, call.params.id, call.version, call.body),
     usualVariants: async (call) => ({ data: await usualVariants(call, call.query.client_id) }),
     step: (call) => stepVisit(call, call.params.id, call.version, call.body),
+    lateness: (call) => noteLateness(call, call.params.id, call.version, call.body.late_minutes),
     check: (call) => checkVisit(call, call.body),
     slots: (call) => findSlots(call, call.body),
   }),

@@ -886,6 +886,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     cancel_note: string | null
+    late_minutes: number | null
   }
   waiting_links: {
     browser_hash: Buffer

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { useMedia } from '../../platform/browser/media.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { scrollIntoView } from './grid/scroll-into-view.ts'
 import { storeVisit } from './saving/store-visit.ts'
 import {
   closePanel,
@@ -48,6 +49,15 @@ export function PanelAside() {
       before.current = null
     }
   }, [kind])
+
+  // A panel over the day covers what it is about.
+  useEffect(() => {
+    if (!id || !isOverlay) return
+    const timer = setTimeout(() =>
+      scrollIntoView(document.querySelector(`.grid-field [data-visit="${CSS.escape(id)}"]`)),
+    )
+    return () => clearTimeout(timer)
+  }, [id, isOverlay])
 
   if (!panel) return null
   return (

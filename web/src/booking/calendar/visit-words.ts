@@ -24,7 +24,7 @@ export function statusTag(status: VisitStatus): string | null {
   }
 }
 
-type MarkKind = 'first' | 'paid' | 'deposit' | 'alert' | 'note' | 'online' | 'recurring' | 'override'
+type MarkKind = 'late' | 'first' | 'paid' | 'deposit' | 'alert' | 'note' | 'online' | 'recurring' | 'override'
 
 export interface Mark {
   kind: MarkKind
@@ -37,6 +37,9 @@ export interface Mark {
 /** Returns the marks of a card beside client, service and state, the more important first. */
 export function marksOf(visit: CalendarVisit): Mark[] {
   const marks: Mark[] = []
+  const { late_minutes: minutes } = visit
+  if (minutes !== null)
+    marks.push({ kind: 'late', name: t('Late by {minutes} min', { minutes }), tag: `+${minutes}` })
   if (visit.has_alert) marks.push({ kind: 'alert', name: t('Important note') })
   if (visit.overridden) marks.push({ kind: 'override', name: t('Double-booked on purpose') })
   if (visit.first_visit) marks.push({ kind: 'first', name: t('First visit'), tag: t('1st|tag') })

@@ -44,7 +44,7 @@ export async function readDays(
             c.alert is not null or (c.id is not null and not hides_health()
                 and (c.allergies <> '{}' or c.contraindications <> '{}' or c.health_note is not null)) as has_alert,
               v.source = 'online' as online, v.series_id is not null as recurring,
-            v.override_reason is not null as overridden,
+            v.override_reason is not null as overridden, v.late_minutes,
             (select coalesce(json_agg(line), '[]') from (
               select l.id, l.service_id, s.name as service, l.employee_id, l.starts_at, l.ends_at, l.segments,
                 l.buffer_before_min, l.buffer_after_min, l.resource_ids

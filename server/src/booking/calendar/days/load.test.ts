@@ -164,3 +164,24 @@ test('processing time and pauses are no work; a paid block is, an unpaid one sho
   const { body } = await salon.anna.get(`/tenant/calendar-month?from=${date}&days=1&employee_ids=${ola}`)
   expect(body.data).toMatchObject([{ visits: 2, busy_min: 45 + 35 + 30, open_min: 5 * 60 }])
 })
+
+test('a day names the first half hour in which an employee is free, and none when it is full', async () => {
+  const [ola, iga] = [await salon.employee({}, services), await salon.employee({}, services)]
+  for (const id of [ola, iga]) await salon.week(id, [{ from: '09:00', to: '11:00' }])
+  const date = '2027-11-24'
+  const at = (time: string) => `${date}T${time}:00+01:00`
+  const book = (employee_id: string, time: string, duration_min: number) =>
+    salon.booked([{ service_id: services[0], employee_id, duration_min }], at(time))
+  const firstFree = async () => {
+    const query = `from=${date}&days=1&employee_ids=${ola},${iga}`
+    const [day] = (await salon.anna.get(`/tenant/calendar-month?${query}`)).body.data
+    return day.first_free_at && Date.parse(day.first_free_at)
+  }
+  await book(ola, '09:00', 60)
+  expect(await firstFree()).toBe(Date.parse(at('09:00')))
+  // Twenty minutes before the first visit are no free time.
+  await book(iga, '09:20', 100)
+  expect(await firstFree()).toBe(Date.parse(at('10:00')))
+  await book(ola, '10:10', 50)
+  expect(await firstFree()).toBeNull()
+})

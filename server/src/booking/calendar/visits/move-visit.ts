@@ -16,7 +16,7 @@ import { lockVisit, type StoredLine, type StoredVisit } from './visit-rows.ts'
 
 type Move = z.output<typeof visitMove>
 /** Where a visit goes, without what is decided about it. */
-export type Course = Pick<Move, 'starts_at' | 'employee' | 'resource' | 'resize'>
+export type Course = Pick<Move, 'starts_at' | 'employee' | 'resource' | 'resize' | 'line_employees'>
 
 /**
  * Moves a visit to another time, person or resource, or makes one of its lines longer or shorter. A new time needs a
@@ -34,7 +34,7 @@ export async function moveVisit(
   const catalogue = await lockCatalogue(tx, businessId, {
     lines: visit.lines,
     clientId: visit.client_id,
-    employeeIds: move.employee ? [move.employee.to.toLowerCase()] : [],
+    employeeIds: newEmployees(move),
     resourceIds: move.resource ? [move.resource.to.toLowerCase()] : [],
   })
   const lines = movedLines(visit, move, catalogue)
@@ -56,14 +56,15 @@ export async function moveVisit(
 /** The lines of a visit as a move leaves them. */
 export function movedLines(
   visit: Pick<StoredVisit, 'starts_at' | 'lines'>,
-  { starts_at, employee, resource, resize }: Course,
+  { starts_at, employee, resource, resize, line_employees }: Course,
   catalogue: VisitCatalogue,
 ): StoredLine[] {
-  if (!starts_at && !employee && !resource && !resize)
+  if (!starts_at && !employee && !resource && !resize && !line_employees)
     throw invalid({ starts_at: ['Say where the visit goes.'] })
   let { lines } = visit
-  if (resize) lines = resizeLine(lines, lineOf(lines, resize.line_id.toLowerCase()), resize.duration_min)
+  if (resize) lines = resizeLine(lines, lineOf(lines, resize.line_id, 'resize.line_id'), resize.duration_min)
   if (employee) lines = swapEmployee(lines, employee.from.toLowerCase(), employee.to.toLowerCase(), catalogue)
+  if (line_employees) lines = giveLines(lines, line_employees, catalogue)
   if (resource) lines = swapResource(lines, resource.from.toLowerCase(), resource.to.toLowerCase(), catalogue)
   if (starts_at) {
     const delta = Date.parse(starts_at) - Date.parse(visit.starts_at)
@@ -72,9 +73,15 @@ export function movedLines(
   return lines
 }
 
-function lineOf(lines: readonly StoredLine[], id: string): number {
-  const index = lines.findIndex((line) => line.id === id)
-  if (index < 0) throw invalid({ 'resize.line_id': ['This visit has no such service.'] })
+/** The employees whom a move brings in. */
+const newEmployees = ({ employee, line_employees = [] }: Course) =>
+  [...(employee ? [employee.to] : []), ...line_employees.map(({ employee_id }) => employee_id)].map((id) =>
+    id.toLowerCase(),
+  )
+
+function lineOf(lines: readonly StoredLine[], id: string, field: string): number {
+  const index = lines.findIndex((line) => line.id === id.toLowerCase())
+  if (index < 0) throw invalid({ [field]: ['This visit has no such service.'] })
   return index
 }
 
@@ -90,6 +97,22 @@ function swapEmployee(
   const target = employees.find(({ id }) => id === to)
   if (!target?.choosable) throw invalid({ 'employee.to': ['Choose an employee.'] })
   return lines.map((line) => (line.employee_id === from ? { ...line, employee_id: to } : line))
+}
+
+/** Gives single lines to other employees; what was agreed stays. */
+function giveLines(
+  lines: StoredLine[],
+  wanted: NonNullable<Course['line_employees']>,
+  { employees }: VisitCatalogue,
+): StoredLine[] {
+  const given = [...lines]
+  for (const [at, { line_id, employee_id }] of wanted.entries()) {
+    const index = lineOf(lines, line_id, `line_employees.${at}.line_id`)
+    const target = employees.find(({ id }) => id === employee_id.toLowerCase())
+    if (!target?.choosable) throw invalid({ [`line_employees.${at}.employee_id`]: ['Choose an employee.'] })
+    given[index] = { ...(given[index] as StoredLine), employee_id: target.id }
+  }
+  return given
 }
 
 function swapResource(

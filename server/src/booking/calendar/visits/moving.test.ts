@@ -54,6 +54,20 @@ describe('a move', () => {
     ])
   })
 
+  test('gives single lines to other people; an unknown line or person is refused', async () => {
+    const [ola, iga] = [await salon.employee({}, [cut]), await salon.employee({}, [cut])]
+    const visit = await salon.booked([line(ola), line(ola)], at('15:00'))
+    const [first, second] = visit.lines
+    const give = (line_id: string | undefined, employee_id: string, rest = {}) =>
+      salon.move(visit, { line_employees: [{ line_id, employee_id }], ...rest })
+    expect((await give(ola, iga)).body.errors).toHaveProperty(['line_employees.0.line_id'])
+    expect((await give(first?.id, visit.id)).body.errors).toHaveProperty(['line_employees.0.employee_id'])
+    const { body } = await give(second?.id, iga, { starts_at: at('16:00') })
+    expect(body.lines.map(({ employee_id }: { employee_id: string }) => employee_id)).toEqual([ola, iga])
+    expect(times(body)).toEqual(['16:00–17:00', '17:00–18:00'])
+    expect((await salon.book([line(ola)], at('17:00'))).status).toBe(201)
+  })
+
   test('makes a line longer, and what follows it later', async () => {
     const [ola, iga] = [await salon.employee({}, [cut]), await salon.employee({}, [cut])]
     const visit = await salon.booked([line(ola), line(iga, { offset_min: 0 }), line(ola)], at('10:00'))

@@ -6,6 +6,7 @@ import {
   isLateCancellation,
   isRestore,
   isSlip,
+  keepsLateness,
   stepRefusal,
 } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
@@ -60,6 +61,7 @@ export async function takeStep(
   await updateVisit(tx, businessId, id, {
     status: step.to,
     ...marksOf(visit.status, step.to),
+    ...(!keepsLateness(step.to) && { late_minutes: null }),
     ...booked,
     ...(await cancellationOf(context, visit, step, by)),
   })

@@ -48,7 +48,7 @@ function Ghost({ drag, columns, px, scroller }: GhostProps) {
 }
 
 /** Time and person in plain sight beside the ghost, and below them the verdict. */
-function GhostWords({ drag, isAbove, isAtEnd }: { drag: Drag; isAbove: boolean; isAtEnd: boolean }) {
+export function GhostWords({ drag, isAbove, isAtEnd }: { drag: Drag; isAbove: boolean; isAtEnd: boolean }) {
   const { column, from, to, verdict, nearest, origin, mode } = drag
   const { axis } = column
   const place = [

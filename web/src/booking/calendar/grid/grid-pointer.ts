@@ -19,6 +19,8 @@ export interface GridNow extends Ground {
   onRange: (range: { column: Column; from: number; to: number }) => void
   onDrop: (dropped: { drag: Drag; intent: Intent | null }) => void
   onRefused: (card: Card) => void
+  /** The menu of a card was asked for, at a point of the window. */
+  onMenu: (card: Card, at: { x: number; y: number }) => void
 }
 
 interface Press {
@@ -180,7 +182,8 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
   }
 
   function onClick(event: MouseEvent) {
-    if (skipClick) {
+    // The first click of two opens a panel, which moves the columns. The second one is not meant for them.
+    if (skipClick || event.detail > 1) {
       skipClick = false
       return event.stopPropagation()
     }
@@ -209,8 +212,13 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
       cancel()
     }
   }
-  const onMenu = (event: Event) => {
-    if (press?.timer !== undefined) event.preventDefault()
+  const onMenu = (event: MouseEvent) => {
+    if (press?.timer !== undefined) return event.preventDefault()
+    const element = event.target instanceof Element ? event.target.closest('[data-card]') : null
+    const card = now().cardByKey.get(element?.getAttribute('data-card') ?? '')
+    if (card?.kind !== 'visit') return
+    event.preventDefault()
+    now().onMenu(card, { x: event.clientX, y: event.clientY })
   }
 
   scroller.addEventListener('scroll', forgetPlaces, { passive: true })

@@ -1,17 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
-import { toast } from '../../../platform/browser/toast.ts'
 import { calendar, visits } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { formatLongDay } from '../../../platform/text/time.ts'
 import type { Drag } from '../moves/drag.ts'
+import { tellNotMovable } from '../moves/not-movable.ts'
 import { changeBlock } from '../moves/save-block.ts'
 import { saveMove } from '../moves/save-move.ts'
 import { openNewVisit, openVisit, panel } from '../state/panel-host.ts'
 import { zoomFor } from '../state/zoom.ts'
 import type { ViewProps } from '../views/view-props.ts'
-import { statusWord } from '../visit-words.ts'
 import { AwayToggle } from './away-toggle.tsx'
 import { lengthOf, offset } from './axis.ts'
 import { ColumnHeads } from './column-heads.tsx'
@@ -25,6 +24,8 @@ import { TimeGrid } from './time-grid.tsx'
 
 // With the forms, the day would weigh 255 kB.
 const BlockPopover = lazyPart(() => import('./block-popover.tsx').then((file) => file.BlockPopover))
+
+const CardMenu = lazyPart(() => import('../late/card-menu.tsx').then((file) => file.CardMenu))
 
 const HoverCard = lazyPart(() => import('./hover-card.tsx').then((file) => file.HoverCard))
 
@@ -64,6 +65,7 @@ export function GridView(props: GridViewProps) {
   const mayChange = mayMove && mayChangeBlocks
   const [range, setRange] = useState<TimeRange | null>(null)
   const [block, setBlock] = useState<OpenBlock | null>(null)
+  const [menu, setMenu] = useState<{ id: string; at: { x: number; y: number } } | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const hovered = useHovered()
   const [first] = columns
@@ -115,14 +117,10 @@ export function GridView(props: GridViewProps) {
       }
       void changeBlock(drag.card.block, change)
     },
-    onRefused: (card) => {
-      if (card.kind === 'visit')
-        toast.message(
-          t('This visit can no longer be moved: {status}.', { status: statusWord(card.visit.status) }),
-          { id: 'not-movable' },
-        )
-    },
+    onMenu: (card, at) => card.kind === 'visit' && setMenu({ id: card.visit.id, at }),
+    onRefused: tellNotMovable,
   }
+  const menuVisit = menu && days?.visits.find(({ id }) => id === menu.id)
   const chosenBlock = block && { ...block, block: days?.blocks.find(({ id }) => id === block.id) }
   const grid = (
     <TimeGrid
@@ -149,6 +147,15 @@ export function GridView(props: GridViewProps) {
         <>
           <Preview columns={columns} px={px} />
           {hovered && <HoverCard key={hovered.id} id={hovered.id} rect={hovered.rect} setup={setup} />}
+          {menu && menuVisit && (
+            <CardMenu
+              key={`${menu.id} ${menu.at.x} ${menu.at.y}`}
+              visit={menuVisit}
+              at={menu.at}
+              setup={setup}
+              onClose={() => setMenu(null)}
+            />
+          )}
           {range && (
             <RangeChoice
               range={range}

@@ -1,7 +1,7 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { visitorName } from '@wizyta/contract/people/names/names'
-import { StickyNote, TriangleAlert } from 'lucide-react'
+import { Clock, StickyNote, TriangleAlert } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { visits } from '../../../platform/net/calls.gen.ts'
@@ -59,6 +59,12 @@ function Facts({ visit, setup }: { visit: Visit; setup: Setup }) {
         <Badge data-status={visit.status}>{statusWord(visit.status)}</Badge>
       </p>
       <p className="font-semibold">{visitorName(visit)}</p>
+      {visit.late_minutes !== null && (
+        <p className="flex items-center gap-1.5 text-warning">
+          <Clock className="size-4 flex-none" />
+          {t('Late by {minutes} min', { minutes: visit.late_minutes })}
+        </p>
+      )}
       {client?.phone && (
         <p dir="ltr" className="text-start">
           {formatPhone(client.phone)}

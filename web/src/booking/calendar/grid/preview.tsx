@@ -1,5 +1,8 @@
+import { lineSpan, workParts } from '@wizyta/contract/booking/calendar/schedule'
+import { subtract } from '@wizyta/contract/kit/spans'
 import { useEffect, useRef } from 'react'
-import { usePreview } from '../state/panel-host.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { type PreviewLine, usePreview } from '../state/panel-host.ts'
 import { offset, wallTime } from './axis.ts'
 import type { Column } from './columns.ts'
 import { scrollIntoView } from './scroll-into-view.ts'
@@ -23,12 +26,13 @@ export function Preview({ columns, px }: { columns: readonly Column[]; px: numbe
           from < axis.to &&
           to > axis.from,
       )
-      .map(({ key, index: at, axis }) => (
+      .map(({ key, index: at, axis, kind }) => (
         <div
           key={`${index} ${key}`}
           ref={index === 0 ? first : undefined}
           className="ghost-plan"
           aria-hidden="true"
+          data-low={((to - from) / 60_000) * px < 22 || undefined}
           style={{
             insetInlineStart: `${(at / columns.length) * 100}%`,
             inlineSize: `${100 / columns.length}%`,
@@ -37,9 +41,27 @@ export function Preview({ columns, px }: { columns: readonly Column[]; px: numbe
           }}
         >
           <div className="ghost-box">
-            <b>{`${wallTime(axis, from)}–${wallTime(axis, to)}`}</b>
+            <b>{line.isOpen ? wallTime(axis, from) : `${wallTime(axis, from)}–${wallTime(axis, to)}`}</b>
+            {kind === 'employee' &&
+              gapsOf(line).map((gap) => (
+                <span
+                  key={gap.from}
+                  className="ghost-gap"
+                  style={{
+                    top: ((gap.from - Math.max(from, axis.from)) / 60_000) * px,
+                    height: ((gap.to - gap.from) / 60_000) * px,
+                  }}
+                >
+                  {((gap.to - gap.from) / 60_000) * px >= 13 &&
+                    t('processing {minutes} min', { minutes: (gap.to - gap.from) / 60_000 })}
+                </span>
+              ))}
           </div>
         </div>
       ))
   })
 }
+
+/** While something processes, the employee is free. */
+const gapsOf = (line: PreviewLine) =>
+  line.segments ? subtract([lineSpan(line)], workParts({ ...line, segments: line.segments })) : []

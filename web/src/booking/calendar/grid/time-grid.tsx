@@ -12,6 +12,7 @@ import { DragAnnouncer, DragGhost } from './ghost.tsx'
 import { focusedCard, onGridKey } from './grid-keys.ts'
 import { type GridNow, listenToPointer } from './grid-pointer.ts'
 import { NowBubble, NowLine } from './now-line.tsx'
+import { usePointedPlace } from './pointed-place.ts'
 import { useSelectedInView } from './scroll-into-view.ts'
 import { useCardHover } from './use-card-hover.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -52,6 +53,8 @@ export function TimeGrid(props: TimeGridProps) {
       return listenToPointer(field.current, scroller.current, () => now.current)
   }, [scroller])
   useKeptFocus(field, now)
+  const pointed = useRef<HTMLDivElement>(null)
+  usePointedPlace(field, pointed, scroller, now)
   useCardHover(field)
   useSelectedInView(field, selected, cards)
 
@@ -125,6 +128,7 @@ export function TimeGrid(props: TimeGridProps) {
               <BlockCard key={card.key} card={card} axis={axis} scale={scale} setup={setup} />
             )
           })}
+          <div ref={pointed} className="pointed" aria-hidden="true" hidden />
           <NowLine columns={columns} px={px} />
           {over}
           <DragGhost columns={columns} px={px} scroller={scroller} />

@@ -79,7 +79,7 @@ export async function carryOutMove(
 /** The same move of those that follow, or of the whole series. */
 async function moveSeries(
   visit: CalendarVisit,
-  { resize, ...course }: Intent,
+  { resize, line_employees: _alone, ...course }: Intent,
   scope: SeriesScope,
   notify: boolean,
   setup: Setup,

@@ -31,6 +31,19 @@ describe('a card that is taken elsewhere', () => {
     expect(applyMove(moved, intent).lines.map(({ employee_id }) => employee_id)).toEqual([anna, anna])
   })
 
+  test('gives single lines to other people, and back', () => {
+    const intent: Intent = { line_employees: [{ line_id: second.lines[0]?.id ?? '', employee_id: anna }] }
+    const given = applyMove(moved, intent)
+    expect(given.lines.map(({ employee_id }) => employee_id)).toEqual([anna, anna])
+    expect(applyMove(given, inverseOf(moved, intent)).lines).toEqual(moved.lines)
+  })
+
+  test('a client of a visit that was moved is no longer late', () => {
+    const late = { ...moved, late_minutes: 15 }
+    expect(predictMove(late, { starts_at: at('10:30') }, setup).late_minutes).toBeNull()
+    expect(predictMove(late, { employee: { from: anna, to: olga } }, setup).late_minutes).toBe(15)
+  })
+
   test('back on its place asks for nothing', () => {
     expect(intentOf(second, from, { column: from, from: second.from, to: second.to }, 'move')).toBeNull()
     expect(

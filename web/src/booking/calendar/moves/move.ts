@@ -13,7 +13,7 @@ export interface Target {
 }
 
 /** Request of a move to the server, without decisions about clashes. */
-export type Intent = Pick<VisitMove, 'starts_at' | 'employee' | 'resource' | 'resize'>
+export type Intent = Pick<VisitMove, 'starts_at' | 'employee' | 'resource' | 'resize' | 'line_employees'>
 
 /** Returns the change of a visit when its card is moved; null when nothing changes. */
 export function intentOf(
@@ -48,13 +48,14 @@ export function predictMove(
 ): CalendarVisit {
   const moved = applyMove(visit, intent)
   const isKept = keepsConfirmation(visit.starts_at, moved.starts_at, { zone: timezone, reconfirm_after_min })
+  if (moved.starts_at !== visit.starts_at) moved.late_minutes = null
   return visit.status === 'confirmed' && !isKept ? { ...moved, status: 'booked' } : moved
 }
 
 /** Applies an intent to the times, people and resources of a visit. */
 export function applyMove(
   visit: CalendarVisit,
-  { starts_at, employee, resource, resize }: Intent,
+  { starts_at, employee, resource, resize, line_employees = [] }: Intent,
 ): CalendarVisit {
   let { lines } = visit
   if (resize)
@@ -67,6 +68,10 @@ export function applyMove(
     lines = lines.map((line) =>
       line.employee_id === employee.from ? { ...line, employee_id: employee.to } : line,
     )
+  if (line_employees.length > 0) {
+    const wanted = new Map(line_employees.map(({ line_id, employee_id }) => [line_id, employee_id]))
+    lines = lines.map((line) => ({ ...line, employee_id: wanted.get(line.id) ?? line.employee_id }))
+  }
   if (resource) {
     lines = lines.map((line) => ({
       ...line,
@@ -89,6 +94,10 @@ export function inverseOf(visit: CalendarVisit, intent: Intent): Intent {
   const inverse: Intent = {}
   if (intent.starts_at) inverse.starts_at = visit.starts_at
   if (intent.employee) inverse.employee = { from: intent.employee.to, to: intent.employee.from }
+  if (intent.line_employees)
+    inverse.line_employees = visit.lines
+      .filter(({ id }) => intent.line_employees?.some(({ line_id }) => line_id === id))
+      .map(({ id, employee_id }) => ({ line_id: id, employee_id }))
   if (intent.resource) inverse.resource = { from: intent.resource.to, to: intent.resource.from }
   if (intent.resize) {
     const line = visit.lines.find(({ id }) => id === intent.resize?.line_id)

@@ -83,11 +83,14 @@ function movedText(
       time: formatTimeRange(answer.starts_at, answer.ends_at, timezone),
     })
   }
-  const to = intent.employee
-    ? employeeById.get(intent.employee.to)?.name
-    : intent.resource
-      ? resourceById.get(intent.resource.to)?.name
-      : undefined
+  const given = new Set(intent.line_employees?.map((line) => employeeById.get(line.employee_id)?.name))
+  const to = intent.line_employees
+    ? [...given].filter(Boolean).join(', ')
+    : intent.employee
+      ? employeeById.get(intent.employee.to)?.name
+      : intent.resource
+        ? resourceById.get(intent.resource.to)?.name
+        : undefined
   const day = dateOf(answer.starts_at, timezone)
   const isOtherDay = day !== dateOf(before.starts_at, timezone)
   const when = [isOtherDay && formatDay(day), formatTime(answer.starts_at, timezone)]

@@ -6,6 +6,7 @@ import { Kbd, withCommandKey } from '../../../kit/ui/kbd.tsx'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../../platform/text/time.ts'
 import type { Plan } from '../planning/use-plan.ts'
+import { needsVariant } from '../planning/usual-variants.ts'
 import { choiceOf, type VisitForm } from '../planning/visit-form.ts'
 
 /** Total of the visit, and the button that books it. */
@@ -35,7 +36,9 @@ export function BookFooter({
           {plan.startsAt && plan.endsAt
             ? `${formatDay(dateOf(plan.startsAt, zone))} · ${formatTimeRange(plan.startsAt, plan.endsAt, zone)}`
             : plan.verdict.state === 'unknown'
-              ? t('Choose a client and a service')
+              ? form.lines.some((line) => needsVariant(line, setup))
+                ? t('Choose a variant')
+                : t('Choose a client and a service')
               : plan.isLooking
                 ? t('Checking…')
                 : t('Choose a time')}

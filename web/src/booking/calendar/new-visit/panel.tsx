@@ -28,7 +28,7 @@ import { NoteFields } from './note-fields.tsx'
 import { OtherDayNotice } from './other-day-notice.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { useBooking } from './use-booking.ts'
-import { useFormOf, withResource } from './use-form-of.ts'
+import { openPreview, useFormOf, withResource } from './use-form-of.ts'
 import { useNewTime } from './use-new-time.ts'
 import { useShownDay } from './use-shown-day.ts'
 import { justNow, WalkInFields } from './walk-in-fields.tsx'
@@ -82,7 +82,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
     lead(dateOf(visit.starts_at, zone))
     onBooked(visit)
   }
-  const { errors, isSaving, book } = useBooking({ zone, onNearest: takeTime, onBooked: booked })
+  const { errors, isSaving, book } = useBooking({ setup, zone, onNearest: takeTime, onBooked: booked })
 
   // A save waits for the free time, so that the user presses once. What the same key has just ended in a field is in
   // the form by then.
@@ -99,8 +99,8 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
 
   useEffect(() => {
     const lines = plan.planned.filter((line) => line.employee_id !== '')
-    onDraftChange(lines.length > 0 ? lines : null)
-  }, [plan.planned, onDraftChange])
+    onDraftChange(lines.length > 0 ? lines : given.starts_at === null ? null : openPreview(given, setup))
+  }, [plan.planned, given, setup, onDraftChange])
 
   // The calendar follows a chosen time. A found one on another day is only offered.
   const showDay = useEffectEvent((startsAt: string) => lead(dateOf(startsAt, zone)))

@@ -1,3 +1,4 @@
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { type VisitStep, visitInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
@@ -11,7 +12,7 @@ import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
 import { tellingText } from '../moves/moved-toast.tsx'
-import { errorsInWords, fieldErrors } from '../planning/line-errors.ts'
+import { errorsInWords, fieldErrors, variantErrors } from '../planning/line-errors.ts'
 import type { Plan } from '../planning/use-plan.ts'
 import { bookingOf, personName, type VisitForm } from '../planning/visit-form.ts'
 import { useSaveWithClashes } from '../saving/save-with-clashes.ts'
@@ -20,10 +21,12 @@ import { readNow } from '../state/search.ts'
 
 /** Books what stands in the form; what is refused goes to the fields it names. */
 export function useBooking({
+  setup,
   zone,
   onNearest,
   onBooked,
 }: {
+  setup: CalendarSetup
   zone: Zone
   onNearest: (startsAt: string) => void
   onBooked: (visit: Visit) => void
@@ -44,6 +47,8 @@ export function useBooking({
   async function book(form: VisitForm, plan: Plan) {
     if (isSaving) return
     const body = bookingOf(form, plan, zone)
+    const missing = variantErrors(form.lines, setup)
+    if (Object.keys(missing).length > 0) return setErrors(missing)
     const checked = visitInput.safeParse(body)
     if (!checked.success) return setErrors(errorsInWords(fieldErrors(checked.error.issues)))
     setErrors({})

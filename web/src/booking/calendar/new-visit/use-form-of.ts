@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { clients } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { formOf, movedTo, type VisitForm } from '../planning/visit-form.ts'
-import type { NewVisitDraft } from '../state/panel-host.ts'
+import type { NewVisitDraft, PreviewLine } from '../state/panel-host.ts'
 import type { Setup } from '../state/setup.ts'
 
 /** The form, which follows the calendar: what is clicked there while it is open takes its place in it. */
@@ -25,6 +25,25 @@ export function useFormOf(draft: NewVisitDraft, setup: Setup) {
     if (client) setForm((now) => (now.person === null ? { ...now, person: { client } } : now))
   }, [client])
   return [form, setForm] as const
+}
+
+/** Returns the clicked place, drawn until a service says how long the visit lasts; null without a person or room. */
+export function openPreview(
+  { starts_at, lines, resource_id }: VisitForm,
+  setup: Setup,
+): PreviewLine[] | null {
+  const [first] = lines
+  if (starts_at === null || !first || (first.employee_id === null && resource_id === null)) return null
+  const minutes = first.duration_min ?? setup.settings.calendar_step_min
+  return [
+    {
+      employee_id: first.employee_id ?? '',
+      starts_at,
+      ends_at: new Date(Date.parse(starts_at) + minutes * 60_000).toISOString(),
+      resource_ids: resource_id === null ? [] : [resource_id],
+      isOpen: first.duration_min === null,
+    },
+  ]
 }
 
 /** The clicked room is taken where the service needs one of its kind, or none. */

@@ -4,11 +4,11 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
-import { Select } from '../../../kit/ui/input.tsx'
 import { Segmented } from '../../../kit/ui/segmented.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import { formatDate, zoned } from '../../../platform/text/time.ts'
 import { ServicePicker } from '../../../sales/services/picker.tsx'
+import { EmployeeField } from './employee-field.tsx'
 import { LineTerms } from './line-terms.tsx'
 import { type DraftLine, isReady, type ReadyLine } from './lines.ts'
 import type { UsualVariants } from './usual-variants.ts'
@@ -16,6 +16,7 @@ import { VariantField } from './variant-field.tsx'
 
 export interface LineErrors {
   service_id?: string
+  variant_id?: string
   employee_id?: string
   duration_min?: string
   price?: string
@@ -92,12 +93,11 @@ export function LineFields(props: LineFieldsProps) {
                 const isSameService = picked.service_id === line.service_id
                 const isSame =
                   isSameService && (picked.variant_id === null || picked.variant_id === line.variant_id)
-                // Of a visit that is there already, the first variant: it has no usual one.
-                const variant_id = picked.variant_id ?? (props.usual ? null : (variants[0]?.id ?? null))
                 // The dragged length of an empty line stays; what was agreed for another service does not.
                 const fresh =
                   line.service_id === null ? {} : { duration_min: null, price: null, resource_ids: null }
-                if (!isSame) onChange({ service_id: picked.service_id, variant_id, ...fresh })
+                if (!isSame)
+                  onChange({ service_id: picked.service_id, variant_id: picked.variant_id, ...fresh })
                 const hasVariants = variants.length > 1 && picked.variant_id === null
                 setChosen({ hasVariants })
                 if (!hasVariants) goOn?.()
@@ -118,11 +118,18 @@ export function LineFields(props: LineFieldsProps) {
             employeeId={line.employee_id ?? props.foundEmployee}
             setup={setup}
             hint={variantHint(line, props)}
+            error={errors.variant_id}
             chosen={variant}
             onChange={(variant_id) => onChange({ variant_id, duration_min: null, price: null })}
             onEnter={goOn}
           />
-          <EmployeeField {...props} line={line} />
+          <EmployeeField
+            line={line}
+            foundEmployee={props.foundEmployee}
+            setup={setup}
+            error={errors.employee_id}
+            onChange={(employee_id) => onChange({ employee_id })}
+          />
           <LineTerms {...props} line={line} />
         </>
       )}
@@ -137,47 +144,4 @@ function variantHint(line: ReadyLine, { usual, setup }: LineFieldsProps): string
   return t('as at the visit of {date}', {
     date: formatDate(zoned(last.starts_at, setup.timezone).toPlainDate()),
   })
-}
-
-function EmployeeField({
-  line,
-  foundEmployee,
-  setup,
-  errors,
-  onChange,
-}: LineFieldsProps & { line: ReadyLine }) {
-  const performing = setup.employees.filter((one) =>
-    one.services.some(({ service_id }) => service_id === line.service_id),
-  )
-  const others = setup.employees.filter((one) => !performing.includes(one))
-  const found = line.employee_id === null ? setup.employees.find(({ id }) => id === foundEmployee) : undefined
-  return (
-    <Field label={t('Employee')} error={errors.employee_id}>
-      {(control) => (
-        <Select
-          {...control}
-          value={line.employee_id ?? ''}
-          onChange={({ target }) => onChange({ employee_id: target.value || null })}
-        >
-          <option value="">
-            {found ? t('Anyone: {name}', { name: found.name }) : t('Anyone who is free')}
-          </option>
-          {performing.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-          {others.length > 0 && (
-            <optgroup label={t('Do not perform this service')}>
-              {others.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </optgroup>
-          )}
-        </Select>
-      )}
-    </Field>
-  )
 }

@@ -11,6 +11,7 @@ import { t } from '../../../platform/text/i18n.ts'
 import { formatDay, formatTime } from '../../../platform/text/time.ts'
 import { type FreeDay, findFreeDays, spreadOver } from '../new-visit/free-days.ts'
 import { type DraftLine, isReady, slotLines } from './lines.ts'
+import { needsVariant } from './usual-variants.ts'
 
 const timesShown = 8
 const askedAfterMs = 180
@@ -35,7 +36,8 @@ export function Suggestions({ setup, lines, from, chosen, clientId, visitId, onP
   const [pages, setPages] = useState<{ of: string; later: string[] }>({ of: from, later: [] })
   const later = pages.of === from ? pages.later : []
   const ready = lines.filter(isReady)
-  const isComplete = lines.length > 0 && ready.length === lines.length
+  const isComplete =
+    lines.length > 0 && ready.length === lines.length && !ready.some((line) => needsVariant(line, setup))
   const { answer, isAsking, problem } = useFreeDays(
     isComplete
       ? JSON.stringify({ lines: slotLines(ready, setup), visit_id: visitId, client_id: clientId })

@@ -13,6 +13,7 @@ import { useAsked } from '../new-visit/use-asked.ts'
 import { useDayContext } from '../new-visit/use-day-context.ts'
 import { assignPeople } from './assign-people.ts'
 import { type DraftLine, isReady, lineInputs, type ReadyLine, slotLines, totalOf } from './lines.ts'
+import { needsVariant } from './usual-variants.ts'
 
 interface Verdict {
   state: 'unknown' | 'checking' | 'fits' | 'clashes' | 'nobody' | 'gave-up' | 'failed'
@@ -69,7 +70,8 @@ interface Question {
 export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId, visitId }: Question): Plan {
   const ready = lines.filter(isReady)
   // A length that is still being typed is nothing to ask about. A line that has no service yet changes nothing.
-  const isPlannable = ready.length > 0 && ready.every(hasSaneLength)
+  const isPlannable =
+    ready.length > 0 && ready.every((line) => hasSaneLength(line) && !needsVariant(line, setup))
   const isOpen = ready.some((line) => line.employee_id === null)
   const chosen = picked !== null && picked.starts_at === startsAt ? picked : null
 

@@ -19,7 +19,7 @@ export function useUsualVariants(
     {
       enabled: clientId !== null && hasVariants,
       select: byService,
-      // Without an answer the first variant is shown.
+      // Without an answer the variant is asked for.
       handles: (problem) => problem.status !== 401,
     },
   )

@@ -1,24 +1,26 @@
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { expect, test } from 'vitest'
 import { emptyLine } from './lines.ts'
-import { withoutVariants, withVariants } from './usual-variants.ts'
+import { needsVariant, withoutVariants, withVariants } from './usual-variants.ts'
 
 const variants = ['short', 'medium', 'long'].map((id) => ({ id }))
 const setup = {
   services: [
     { id: 'cut', variants },
     { id: 'shave', variants: [] },
+    { id: 'beard', variants: [{ id: 'one' }] },
   ],
 } as unknown as CalendarSetup
 const had = (variant_id: string) =>
   new Map([['cut', { service_id: 'cut', variant_id, starts_at: '2026-10-12T08:00:00Z' }]])
 const cut = emptyLine({ service_id: 'cut' })
 
-test('a variant left open is the client’s last one, otherwise the first', () => {
+test('a variant left open is the client’s last one, or the only one; otherwise it has to be chosen', () => {
   const variantOf = (line: typeof cut, usual = new Map()) => withVariants([line], usual, setup)[0]?.variant_id
-  expect(variantOf(cut)).toBe('short')
+  expect(variantOf(cut)).toBeNull()
+  expect(variantOf(emptyLine({ service_id: 'beard' }))).toBe('one')
   expect(variantOf(cut, had('long'))).toBe('long')
-  expect(variantOf(cut, had('no longer offered'))).toBe('short')
+  expect(variantOf(cut, had('no longer offered'))).toBeNull()
   expect(variantOf({ ...cut, variant_id: 'medium' }, had('long'))).toBe('medium')
   expect(variantOf(emptyLine({ service_id: 'shave' }), had('long'))).toBeNull()
   expect(variantOf(emptyLine(), had('long'))).toBeNull()
@@ -42,4 +44,11 @@ test('what was chosen by hand stays when the client changes', () => {
   const given = [{ ...cut, variant_id: 'medium' }]
   const filled = withVariants(given, had('long'), setup)
   expect(withoutVariants(filled, given, filled)[0]?.variant_id).toBe('medium')
+})
+
+test('a line that was agreed without a variant needs none', () => {
+  expect(needsVariant(cut, setup)).toBe(true)
+  expect(needsVariant({ ...cut, duration_min: 45 }, setup)).toBe(true)
+  expect(needsVariant({ ...cut, duration_min: 45, price: 9_000 }, setup)).toBe(false)
+  expect(needsVariant({ ...cut, variant_id: 'long' }, setup)).toBe(false)
 })

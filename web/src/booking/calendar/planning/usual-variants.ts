@@ -5,11 +5,24 @@ import type { DraftLine } from './lines.ts'
 /** Service → the variant that the client had last, and when. */
 export type UsualVariants = ReadonlyMap<string, UsualVariant>
 
-/** The variant of a line that names none: as the client had it last, else the first. */
+const variantsOf = (line: DraftLine, setup: CalendarSetup) =>
+  setup.services.find(({ id }) => id === line.service_id)?.variants ?? []
+
+/**
+ * Returns true while a variant has to be chosen: duration and price depend on it. A line that was agreed without one
+ * has both.
+ */
+export const needsVariant = (line: DraftLine, setup: CalendarSetup) =>
+  !line.variant_id &&
+  (line.duration_min === null || line.price === null) &&
+  variantsOf(line, setup).length > 0
+
+/** The variant of a line that names none: as the client had it last, or the only one. Others are asked for. */
 function usualVariant(line: DraftLine, usual: UsualVariants, setup: CalendarSetup): string | null {
-  const variants = setup.services.find(({ id }) => id === line.service_id)?.variants ?? []
+  const variants = variantsOf(line, setup)
   const last = usual.get(line.service_id ?? '')?.variant_id
-  return variants.find(({ id }) => id === last)?.id ?? variants[0]?.id ?? null
+  const only = variants.length === 1 ? variants[0] : undefined
+  return variants.find(({ id }) => id === last)?.id ?? only?.id ?? null
 }
 
 /** Fills in the variants that were left open. */
@@ -18,7 +31,9 @@ export const withVariants = (
   usual: UsualVariants,
   setup: CalendarSetup,
 ): DraftLine[] =>
-  lines.map((line) => (line.variant_id ? line : { ...line, variant_id: usualVariant(line, usual, setup) }))
+  lines.map((line) =>
+    needsVariant(line, setup) ? { ...line, variant_id: usualVariant(line, usual, setup) } : line,
+  )
 
 /**
  * Reverts `withVariants` after a change: a variant filled in by it stays open, so that it follows the client.

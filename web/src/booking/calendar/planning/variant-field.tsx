@@ -12,6 +12,7 @@ export function VariantField({
   employeeId,
   setup,
   hint,
+  error,
   chosen,
   onChange,
   onEnter,
@@ -22,7 +23,8 @@ export function VariantField({
   setup: CalendarSetup
   /** Where the choice comes from. */
   hint?: string
-  /** The variant that is chosen. */
+  error?: string
+  /** The variant that is chosen, or the first while none is. */
   chosen: Ref<HTMLInputElement>
   onChange: (variantId: string) => void
   onEnter?: () => void
@@ -42,21 +44,24 @@ export function VariantField({
         {t('Variant')} {hint && <span className="font-normal text-muted">{hint}</span>}
       </legend>
       <div className="flex flex-wrap gap-1.5">
-        {variants.map((variant) => {
+        {variants.map((variant, index) => {
           const terms = termsOf({ ...line, variant_id: variant.id, employee_id: employeeId }, setup)
           const isChosen = variant.id === line.variant_id
           return (
             <label key={variant.id} className="visit-variant">
               <input
-                ref={isChosen ? chosen : undefined}
+                ref={isChosen || (!line.variant_id && index === 0) ? chosen : undefined}
                 type="radio"
                 name={name}
                 value={variant.id}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${name}-error` : undefined}
                 checked={isChosen}
                 onChange={() => onChange(variant.id)}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
                   event.preventDefault()
+                  if (!line.variant_id) onChange(variant.id)
                   onEnter?.()
                 }}
               />
@@ -69,6 +74,11 @@ export function VariantField({
           )
         })}
       </div>
+      {error && (
+        <p id={`${name}-error`} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

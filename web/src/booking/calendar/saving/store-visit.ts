@@ -24,6 +24,7 @@ export function toCalendarVisit(visit: Visit): CalendarVisit {
     online: visit.source === 'online',
     recurring: visit.series_id !== null,
     overridden: visit.override_reason !== null,
+    late_minutes: visit.late_minutes,
     lines: visit.lines.map((line) => ({
       id: line.id,
       service_id: line.service_id,

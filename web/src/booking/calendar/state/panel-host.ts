@@ -1,4 +1,5 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import type { Segment } from '@wizyta/contract/sales/services/api'
 import { useSyncExternalStore } from 'react'
 import { address } from '../../../platform/browser/address.ts'
 import { holdKeys } from '../../../platform/browser/hold-keys.ts'
@@ -29,6 +30,10 @@ export interface PreviewLine {
   starts_at: string
   ends_at: string
   resource_ids?: string[]
+  /** Work and processing; absent: all of it is work. */
+  segments?: Segment[]
+  /** True while no service is chosen: the end is not known. */
+  isOpen?: boolean
 }
 
 /** `visit-panel/panel.tsx` exports `VisitPanel`, `new-visit/panel.tsx` `NewVisitPanel`, with these. */

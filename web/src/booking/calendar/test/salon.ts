@@ -108,6 +108,7 @@ export function visit(
     online: false,
     recurring: false,
     overridden: false,
+    late_minutes: null,
     lines,
     starts_at: lines.map((one) => one.starts_at).sort()[0] as string,
     ends_at: lines

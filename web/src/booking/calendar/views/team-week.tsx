@@ -1,27 +1,30 @@
 import './team.css'
-import type { CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import { instantAt } from '@wizyta/contract/kit/wall-time'
 import { isOff } from '@wizyta/contract/people/working-hours/hours'
 import { Plus } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { visits as visitCalls } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { formatDay, formatLongDay, formatTime, formatWeekday } from '../../../platform/text/time.ts'
-import type { Card } from '../grid/cards.ts'
+import type { Card, VisitCard } from '../grid/cards.ts'
 import { hoursText } from '../grid/column-heads.tsx'
 import type { Column, Figures } from '../grid/columns.ts'
+import { DragAnnouncer } from '../grid/ghost.tsx'
 import { colourOf, serviceName } from '../grid/visit-card.tsx'
 import { openNewVisit, openVisit } from '../state/panel-host.ts'
 import { dateParam, datesOf, rangeOf } from '../state/range.ts'
 import { type ColourMode, goTo } from '../state/search.ts'
 import type { Setup } from '../state/setup.ts'
-import { statusWord } from '../visit-words.ts'
+import { marksOf, statusWord } from '../visit-words.ts'
+import { useTeamDrag } from './team-drag.ts'
+import { TeamGhost } from './team-ghost.tsx'
 import type { ViewProps } from './view-props.ts'
 
 /** The week of everybody: a row for each person, a field for each day. */
 export function TeamWeek({
+  days,
   view,
   date,
   today,
@@ -34,10 +37,14 @@ export function TeamWeek({
 }: ViewProps) {
   const dates = datesOf(rangeOf(view, date, setup.settings.week_start))
   const mayCreate = useAllows(visitCalls.create)
+  const mayChange = useAllows(visitCalls.move) && days !== undefined
+  const frame = useRef<HTMLDivElement>(null)
+  const onKeyDown = useTeamDrag(frame, { columns, cards, days: days ?? noDays, setup, mayChange })
   const byColumn = Map.groupBy(cards, (card) => card.column)
   const people = columns.filter((column) => column.date === dates[0])
   return (
-    <div className="team" aria-busy={isLoading}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards within
+    <div ref={frame} className="team" aria-busy={isLoading} onKeyDown={onKeyDown}>
       <table>
         <caption className="sr-only">{t('Week of the whole team')}</caption>
         <thead>
@@ -91,11 +98,16 @@ export function TeamWeek({
           ))}
         </tbody>
       </table>
+      <TeamGhost frame={frame} />
+      <DragAnnouncer />
     </div>
   )
 }
 
 const none: readonly Card[] = []
+const noDays = { visits: [], blocks: [], dated: [], absences: [] }
+/** More visits than this have one line each. */
+const roomyCards = 6
 
 interface CellProps {
   column: Column
@@ -122,8 +134,8 @@ const Cell = memo(function Cell({
   const isAway = isOff(hours) || hours.intervals.length === 0
   const share = figures?.share ?? null
   return (
-    <td data-off={isAway || undefined} data-today={isToday || undefined}>
-      <div className="team-cell">
+    <td data-column={column.index} data-off={isAway || undefined} data-today={isToday || undefined}>
+      <div className="team-cell" data-dense={cards.length > roomyCards || undefined}>
         {(isAway || hours.intervals.length > 0) && (
           <p className="team-hours">
             {hoursText(column)}
@@ -132,20 +144,13 @@ const Cell = memo(function Cell({
         )}
         {cards.map((card) =>
           card.kind === 'visit' ? (
-            <button
+            <TeamCard
               key={card.key}
-              type="button"
-              className="team-visit"
-              data-status={card.visit.status}
-              data-sign
-              data-colour={colourOf(card, colour, setup)}
-              aria-current={card.visit.id === selected || undefined}
-              data-tip={tipOf(card.visit, setup)}
-              onClick={() => void openVisit(card.visit.id)}
-            >
-              <time>{formatTime(new Date(card.from).toISOString(), setup.timezone)}</time>{' '}
-              <b>{card.visit.client}</b>
-            </button>
+              card={card}
+              isSelected={card.visit.id === selected}
+              colour={colour}
+              setup={setup}
+            />
           ) : null,
         )}
         {mayCreate && !hours.closed && (
@@ -163,6 +168,67 @@ const Cell = memo(function Cell({
   )
 })
 
+/** A visit of the week: time, client, services, and where its processing time lies. */
+function TeamCard({
+  card,
+  isSelected,
+  colour,
+  setup,
+}: {
+  card: VisitCard
+  isSelected: boolean
+  colour: ColourMode
+  setup: Setup
+}) {
+  const { visit, lines, gaps, from, to } = card
+  const services = lines.map((line) => serviceName(line, setup)).join(' + ')
+  const time = formatTime(new Date(from).toISOString(), setup.timezone)
+  const late = visit.late_minutes
+  const processing = gaps.map((gap) =>
+    t('processing {minutes} min', { minutes: (gap.to - gap.from) / 60_000 }),
+  )
+  const marks = marksOf(visit).map((mark) => mark.name)
+  const facts = [visit.client, services, ...processing, statusWord(visit.status), ...marks]
+  return (
+    <button
+      type="button"
+      className="team-visit"
+      data-card={card.key}
+      data-visit={visit.id}
+      data-status={visit.status}
+      data-sign
+      data-colour={colourOf(card, colour, setup)}
+      aria-current={isSelected || undefined}
+      aria-label={[time, ...facts].join(', ')}
+      data-tip={facts.join(', ')}
+      onClick={() => void openVisit(visit.id)}
+    >
+      <span className="team-who">
+        <time>{time}</time> <b>{visit.client}</b>
+        {late !== null && (
+          <span className="visit-tag" data-mark="late">
+            +{late}
+          </span>
+        )}
+      </span>
+      <span className="team-what">{services}</span>
+      {gaps.length > 0 && (
+        <span className="team-gaps">
+          {gaps.map((gap) => (
+            <i
+              key={gap.from}
+              style={{
+                insetInlineStart: `${((gap.from - from) / (to - from)) * 100}%`,
+                inlineSize: `${((gap.to - gap.from) / (to - from)) * 100}%`,
+              }}
+            />
+          ))}
+        </span>
+      )}
+    </button>
+  )
+}
+
 /** When the person begins that day; the form then looks for what is free. */
 function draftFor({ kind, id, date, hours }: Column, { timezone }: Setup) {
   const at = instantAt(date, hours.intervals[0]?.from ?? '09:00', timezone)
@@ -171,10 +237,3 @@ function draftFor({ kind, id, date, hours }: Column, { timezone }: Setup) {
     ...(kind === 'employee' ? { employee_id: id } : { resource_id: id }),
   }
 }
-
-const tipOf = (visit: CalendarVisit, setup: Setup) =>
-  [
-    visit.client,
-    visit.lines.map((line) => serviceName(line, setup)).join(' + '),
-    statusWord(visit.status),
-  ].join(', ')

@@ -15,7 +15,9 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../.
 import { visits } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
+import { LateItems } from '../late/late-items.tsx'
 import { bookAgain } from '../planning/book-again.ts'
+import { toCalendarVisit } from '../saving/store-visit.ts'
 import type { Setup } from '../state/setup.ts'
 import { BookNext } from './book-next.tsx'
 import { stepWord } from './words.ts'
@@ -81,6 +83,7 @@ export function Actions({
           )
         })}
         {others.length > 0 && <MenuSeparator />}
+        <LateItems visit={toCalendarVisit(visit)} setup={setup} />
         {canEdit && <MenuItem onSelect={() => onMode('services')}>{t('Change the services')}</MenuItem>}
         {canEdit && <MenuItem onSelect={() => onMode('client')}>{t('Change the client')}</MenuItem>}
         {mayBook && <MenuItem onSelect={() => bookAgain(visit, setup)}>{t('Repeat the visit')}</MenuItem>}

@@ -8,11 +8,13 @@ import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { formatTimeRange } from '../../../platform/text/time.ts'
 import { FitVerdict } from '../planning/fit-verdict.tsx'
-import { errorsByLine, errorsInWords, fieldErrors } from '../planning/line-errors.ts'
+import { errorsByLine, errorsInWords, fieldErrors, variantErrors } from '../planning/line-errors.ts'
 import { linesOf, openInputs } from '../planning/lines.ts'
 import { LinesEditor } from '../planning/lines-editor.tsx'
 import { NotifyField } from '../planning/notify-field.tsx'
 import { usePlan } from '../planning/use-plan.ts'
+import { useUsualVariants } from '../planning/use-usual-variants.ts'
+import { withoutVariants, withVariants } from '../planning/usual-variants.ts'
 import { askScope } from '../saving/save-with-clashes.ts'
 import type { Setup } from '../state/setup.ts'
 import { inWords } from './differences.ts'
@@ -35,7 +37,9 @@ export function EditServices({
 }) {
   const zone = setup.timezone
   const [seen] = useState(visit)
-  const [lines, setLines] = useState(() => linesOf(visit))
+  const [given, setLines] = useState(() => linesOf(visit))
+  const usual = useUsualVariants(visit.client?.id ?? null, given, setup)
+  const lines = withVariants(given, usual, setup)
   const [notify, setNotify] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isTouched, setTouched] = useState(false)
@@ -56,6 +60,8 @@ export function EditServices({
   const save = async () => {
     const given = plan.inputs ?? openInputs(lines, plan.employees)
     const body = { lines: given, notify: silent === null && notify }
+    const missing = variantErrors(lines, setup)
+    if (Object.keys(missing).length > 0) return setErrors(missing)
     const checked = visitChange.safeParse(body)
     if (!checked.success) return setErrors(errorsInWords(fieldErrors(checked.error.issues)))
     setErrors({})
@@ -78,7 +84,7 @@ export function EditServices({
         errors={errorsByLine(errors)}
         onChange={(next) => {
           setTouched(true)
-          setLines(next)
+          setLines(withoutVariants(next, given, lines))
         }}
       />
       {isTouched && <FitVerdict plan={plan} zone={zone} />}

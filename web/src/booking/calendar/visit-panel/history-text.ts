@@ -53,6 +53,10 @@ function sentencesOf(group: readonly HistoryEntry[], known: Known): string[] {
 function visitSentences(changes: Changes, known: Known): string[] {
   const said: string[] = []
   const { status, starts_at, total } = changes
+  const late = changes.late_minutes
+  if (late?.[1]) said.push(t('Late by {minutes} min', { minutes: Number(late[1]) }))
+  // Where the client came, or another time was found, that says it.
+  else if (late && !status && !starts_at) said.push(t('No longer late'))
   const asksAgain = starts_at && status?.[0] === 'confirmed' && status[1] === 'booked'
   if (status && !asksAgain && isStatus(status[0]) && isStatus(status[1]))
     said.push(stepSentence(status[0], status[1]))

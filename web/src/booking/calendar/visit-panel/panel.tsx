@@ -12,6 +12,7 @@ import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../../platform/text/time.ts'
+import { LateNotice } from '../late/late-notice.tsx'
 import { PanelFrame, PanelSkeleton } from '../planning/panel-frame.tsx'
 import type { VisitPanelProps } from '../state/panel-host.ts'
 import { type Setup, useCalendarSetup } from '../state/setup.ts'
@@ -148,6 +149,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
         <ClientBlock visit={visit} onOpen={() => setMode('card')} />
       )}
       {mode === 'view' && <LifeBar status={visit.status} />}
+      {visit.late_minutes !== null && <LateNotice visit={visit} minutes={visit.late_minutes} setup={setup} />}
       <Facts visit={visit} />
       {visit.series_id && <SeriesCard visit={visit} seriesId={visit.series_id} zone={zone} />}
       {mode === 'move' && <Reschedule visit={visit} setup={setup} onDone={back} />}

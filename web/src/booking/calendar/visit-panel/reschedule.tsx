@@ -1,9 +1,10 @@
-import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import type { Slot, Visit } from '@wizyta/contract/booking/calendar/visits'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { saveMove } from '../moves/save-move.ts'
+import { EmployeeField } from '../planning/employee-field.tsx'
 import { FitVerdict } from '../planning/fit-verdict.tsx'
 import { linesOf } from '../planning/lines.ts'
 import { NotifyField } from '../planning/notify-field.tsx'
@@ -12,45 +13,63 @@ import { usePlan } from '../planning/use-plan.ts'
 import { useSearchStart } from '../planning/use-search-start.ts'
 import { WhenFields } from '../planning/when-fields.tsx'
 import { toCalendarVisit } from '../saving/store-visit.ts'
-import type { Setup } from '../state/setup.ts'
+import { localName, type Setup } from '../state/setup.ts'
 import { timeWords } from './differences.ts'
 import { PanelCard } from './panel-card.tsx'
 import { silentFor } from './silent-for.ts'
 import { usePreviewOf } from './use-preview-of.ts'
 
-/** Another time for a visit, with its people and services as they are. */
+/** Another time or other people for a visit; its services stay as they are. */
 export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setup; onDone: () => void }) {
   const zone = setup.timezone
   const [startsAt, setStartsAt] = useState(visit.starts_at)
+  // By line of the visit; null: anyone who is free.
+  const [people, setPeople] = useState<Record<string, string | null>>({})
+  const [picked, setPicked] = useState<Slot | null>(null)
   const [notify, setNotify] = useState(true)
   // Values at opening, compared with a change by another user in the meantime.
   const [seen] = useState(visit)
-  const isMoved = Date.parse(startsAt) !== Date.parse(visit.starts_at)
-  useUnsaved(isMoved)
-  const lines = useMemo(() => linesOf(visit), [visit])
+  const own = useMemo(() => linesOf(visit), [visit])
+  const lines = own.map((line, index) => {
+    const chosen = people[visit.lines[index]?.id ?? '']
+    return chosen === undefined ? line : { ...line, employee_id: chosen }
+  })
   const { date, from } = useSearchStart(startsAt, zone)
   const silent = silentFor(visit)
   const plan = usePlan({
     setup,
     lines,
     startsAt,
-    picked: null,
+    picked,
     from,
     repeat: null,
     clientId: visit.client?.id ?? null,
     visitId: visit.id,
   })
+  const isElsewhen = Date.parse(startsAt) !== Date.parse(visit.starts_at)
+  const given = visit.lines.flatMap(({ id, employee_id }, index) => {
+    const found = plan.employees[index] ?? null
+    return found === null || found === employee_id ? [] : [{ line_id: id, employee_id: found }]
+  })
+  const isMoved = isElsewhen || given.length > 0
+  // Employees that are still looked for.
+  const isOpen = plan.employees.includes(null)
+  useUnsaved(isMoved)
   usePreviewOf(isMoved ? plan.planned : null)
 
   // Saved as a drag in the calendar is: shown at once, with a toast that takes it back.
   const save = () => {
-    if (!isMoved) return
+    if (!isMoved || isOpen || plan.isLooking) return
     const base = seen.starts_at === visit.starts_at ? visit : seen
     onDone()
     void saveMove(
       toCalendarVisit(base),
-      { starts_at: startsAt },
-      { setup, notify: silent === null && notify },
+      {
+        ...(isElsewhen && { starts_at: startsAt }),
+        ...(given.length > 0 && { line_employees: given }),
+      },
+      // An employee who is free on one date of a series is free there alone.
+      { setup, notify: silent === null && notify, ...(given.length > 0 && { isAlone: true }) },
     )
   }
   return (
@@ -65,6 +84,26 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
         step={setup.settings.calendar_step_min}
         onChange={setStartsAt}
       />
+      {visit.lines.map((line, index) => {
+        const service = setup.serviceById.get(line.service_id)
+        const name = service ? localName(service) : line.service_name
+        return (
+          <EmployeeField
+            key={line.id}
+            label={visit.lines.length > 1 ? t('Employee: {service}', { service: name }) : undefined}
+            line={{ service_id: line.service_id, employee_id: lines[index]?.employee_id ?? null }}
+            foundEmployee={plan.employees[index] ?? null}
+            setup={setup}
+            onChange={(employee) => {
+              setPicked(null)
+              setPeople({ ...people, [line.id]: employee })
+            }}
+          />
+        )
+      })}
+      {visit.series_id !== null && given.length > 0 && (
+        <p className="text-sm text-muted">{t('Another employee is for this visit alone.')}</p>
+      )}
       {isMoved && <FitVerdict plan={plan} zone={zone} onTake={setStartsAt} />}
       <Suggestions
         setup={setup}
@@ -73,14 +112,17 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
         chosen={startsAt}
         clientId={visit.client?.id ?? null}
         visitId={visit.id}
-        onPick={(slot) => setStartsAt(slot.starts_at)}
+        onPick={(slot) => {
+          setStartsAt(slot.starts_at)
+          setPicked(slot)
+        }}
       />
       <NotifyField value={notify} silent={silent} onChange={setNotify} />
       <div className="grid grid-cols-2 gap-2">
         <Button className="justify-center" onClick={onDone}>
           {t('Cancel')}
         </Button>
-        <Button saves variant="primary" aria-disabled={!isMoved} onClick={save}>
+        <Button saves variant="primary" aria-disabled={!isMoved || isOpen || plan.isLooking} onClick={save}>
           {t('Move')}
         </Button>
       </div>

@@ -1,0 +1,38 @@
+import type { CalendarVisit } from '@wizyta/contract/booking/calendar/api'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../kit/ui/dropdown-menu.tsx'
+import { t } from '../../../platform/text/i18n.ts'
+import { openVisit } from '../state/panel-host.ts'
+import type { Setup } from '../state/setup.ts'
+import { LateItems } from './late-items.tsx'
+
+/** The menu of a card, where the pointer or the focus was. */
+export function CardMenu({
+  visit,
+  at,
+  setup,
+  onClose,
+}: {
+  visit: CalendarVisit
+  at: { x: number; y: number }
+  setup: Setup
+  onClose: () => void
+}) {
+  return (
+    <Menu open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <MenuTrigger>
+        <span aria-hidden="true" data-over-grid style={{ position: 'fixed', left: at.x, top: at.y }} />
+      </MenuTrigger>
+      <MenuContent
+        align="start"
+        aria-label={t('Visit: {name}', { name: visit.client })}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          document.querySelector<HTMLElement>(`[data-visit="${visit.id}"]`)?.focus({ preventScroll: true })
+        }}
+      >
+        <LateItems visit={visit} setup={setup} />
+        <MenuItem onSelect={() => void openVisit(visit.id)}>{t('Open the visit')}</MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  calendar,
+  calendarDays,
+  calendarLine,
+  calendarSetup,
+  calendarVisit,
+} from '@wizyta/contract/booking/calendar/api'
+import type { VisitMove } from '@wizyta/contract/booking/calendar/visit-input'
+import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { newId, sample } from '../../../../test/sample.ts'
+import { openScreen } from '../../../../test/screen.ts'
+
+const [anna, olga, cut] = [newId(), newId(), newId()]
+const person = (id: string, name: string) => ({
+  id,
+  name,
+  position: null,
+  colour: 'sky' as const,
+  max_parallel: 1,
+  hired_on: null,
+  left_on: null,
+  services: [],
+})
+const setup = sample(calendarSetup, {
+  timezone: 'UTC',
+  currency: 'PLN',
+  settings: settingDefaults,
+  employees: [person(anna, 'Anna'), person(olga, 'Olga')],
+  weeks: [anna, olga].flatMap((employee_id) =>
+    [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      employee_id,
+      resource_id: null,
+      weekday,
+      intervals: [{ from: '00:00', to: '24:00' }],
+      breaks: [],
+    })),
+  ),
+})
+// Monday of a week that lies ahead.
+const span = { starts_at: '2030-03-11T10:00:00Z', ends_at: '2030-03-11T11:00:00Z' }
+const line = { ...span, service_id: cut, employee_id: anna }
+const segments = [
+  { kind: 'work' as const, minutes: 20 },
+  { kind: 'processing' as const, minutes: 20 },
+  { kind: 'work' as const, minutes: 20 },
+]
+const ewa = sample(calendarVisit, {
+  ...span,
+  status: 'booked',
+  client: 'Ewa Lis',
+  client_id: null,
+  recurring: false,
+  late_minutes: null,
+  lines: [sample(calendarLine, { ...line, service: 'Koloryzacja', segments, resource_ids: [] })],
+})
+
+async function openWeek() {
+  const moved: VisitMove[] = []
+  await openScreen('/calendar?view=week&date=2030-03-11', (server) => {
+    server.answers(calendar.setup, () => setup)
+    server.answers(calendar.days, () => sample(calendarDays, { visits: [ewa] }))
+    server.answers(visits.move, ({ body }) => {
+      moved.push(body)
+      return sample(visit, { id: ewa.id, status: 'booked', walk_in_name: 'Ewa Lis', ...span })
+    })
+  })
+  return moved
+}
+const card = page.getByRole('button', { name: /Ewa Lis, Koloryzacja/ })
+
+test('a card of the week names service and processing time', async () => {
+  await openWeek()
+  await expect.element(card).toHaveAccessibleName(/^10:00, Ewa Lis, Koloryzacja, przerwa techn\.\s20\smin/)
+})
+
+test('a visit is carried to another day and another employee by keyboard, and keeps its time of day', async () => {
+  const moved = await openWeek()
+  await expect.element(card).toBeVisible()
+  ;(card.element() as HTMLElement).focus()
+  await userEvent.keyboard('m{ArrowRight}{ArrowDown}{Enter}')
+  await expect
+    .poll(() => moved)
+    .toMatchObject([{ starts_at: '2030-03-12T10:00:00.000Z', employee: { from: anna, to: olga } }])
+})
+
+test('a visit is dragged to a field with the mouse', async () => {
+  const moved = await openWeek()
+  await expect.element(card).toBeVisible()
+  const field = document.querySelectorAll('tbody tr')[1]?.querySelectorAll('td')[2] as HTMLElement
+  await userEvent.dragAndDrop(card, field)
+  await expect
+    .poll(() => moved)
+    .toMatchObject([{ starts_at: '2030-03-13T10:00:00.000Z', employee: { from: anna, to: olga } }])
+})
