@@ -56,4 +56,6 @@ export function ClientFigures({ client }: { client: Client }) {
 
 /** From two weeks on in weeks, as salons count. */
 const intervalText = (days: number) =>
-  days < 14 ? t('every {count} days', { count: days }) : t('every {count} weeks', { count: Math.round(days / 7) })
+  days < 14
+    ? t('every {count} days', { count: days })
+    : t('every {count} weeks', { count: Math.round(days / 7) })

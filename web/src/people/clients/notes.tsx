@@ -77,13 +77,7 @@ function NewNote({ clientId }: { clientId: string }) {
         onKeyDown={(event) => onSaveKey(event, save)}
       />
       {text.trim() !== '' && (
-        <Button
-          saves
-          variant="primary"
-          className="self-end"
-          aria-disabled={create.isPending}
-          onClick={save}
-        >
+        <Button saves variant="primary" className="self-end" aria-disabled={create.isPending} onClick={save}>
           {t('Add a note')}
         </Button>
       )}
@@ -91,15 +85,7 @@ function NewNote({ clientId }: { clientId: string }) {
   )
 }
 
-function Note({
-  note,
-  mayWrite,
-  onArchive,
-}: {
-  note: ClientNote
-  mayWrite: boolean
-  onArchive: () => void
-}) {
+function Note({ note, mayWrite, onArchive }: { note: ClientNote; mayWrite: boolean; onArchive: () => void }) {
   const { timezone } = useBusiness()
   const [text, setText] = useState<string | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)

@@ -74,7 +74,9 @@ export function ClientCard({
               <ClientFact label={t('Preferred employee')}>
                 {setup.employeeById.get(client.preferred_employee_id ?? '')?.name}
               </ClientFact>
-              <ClientFact label={t('Date of birth')}>{client.birth_date && formatDate(client.birth_date)}</ClientFact>
+              <ClientFact label={t('Date of birth')}>
+                {client.birth_date && formatDate(client.birth_date)}
+              </ClientFact>
               <ClientFact label={t('Client number')}>{client.number}</ClientFact>
             </dl>
             <ClientTags tags={client.tags} />
