@@ -3,7 +3,8 @@ export const clientCard = {
   // The list
   Tag: 'Etykieta',
   Birthday: 'Urodziny',
-  'Not seen': 'Nieobecni',
+  'Not seen': 'Bez wizyty',
+  'Next visit|column': 'Kolejna wizyta',
   'for {count} weeks': {
     one: 'od {count} tygodnia',
     few: 'od {count} tygodni',

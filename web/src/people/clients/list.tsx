@@ -36,7 +36,7 @@ export function ClientList() {
       filters={[
         { name: 'source', label: t('Source') },
         { name: 'language', label: t('Language') },
-        { name: 'preferred_employee_id', options: employees },
+        { name: 'preferred_employee_id', label: t('Employee'), options: employees },
         { name: 'tag', label: t('Tag'), options: tags },
         { name: 'birth_month', label: t('Birthday'), options: monthOptions() },
         { name: 'not_seen_weeks', label: t('Not seen'), options: weekOptions(), single: true },
@@ -100,7 +100,7 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
       ),
     },
     { key: 'phone', width: '9rem', cell: ({ phone }) => phone && formatPhone(phone) },
-    { key: 'email', width: '24%', from: 'xl', cell: ({ email }) => email },
+    { key: 'email', width: '18%', from: 'wide', cell: ({ email }) => email },
     {
       key: 'visits',
       label: t('Visits'),
@@ -126,22 +126,22 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
       key: 'last_visit',
       label: t('Last visit'),
       sort: 'last_visit_at',
-      width: '8.5rem',
+      width: '8.75rem',
       align: 'end',
       cell: ({ last_visit_at }) => last_visit_at && formatDate(dateOf(last_visit_at, zone)),
     },
     {
       key: 'next_visit',
-      label: t('Next visit'),
+      label: t('Next visit|column'),
       sort: 'next_visit_at',
-      width: '8.5rem',
+      width: '8.75rem',
       align: 'end',
       from: 'lg',
       cell: ({ next_visit_at }) => next_visit_at && formatDate(dateOf(next_visit_at, zone)),
     },
     {
       key: 'tags',
-      width: '16%',
+      width: '11%',
       from: 'wide',
       cell: ({ tags }) =>
         tags.length > 0 && (

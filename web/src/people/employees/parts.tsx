@@ -6,13 +6,30 @@ import { language, t, tDynamic } from '../../platform/text/i18n.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { type Offer, plainOffer } from './offers.ts'
 
-export const offerColumns =
-  'md:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem] lg:grid-cols-[minmax(0,1fr)_10rem_8rem_8rem_5.5rem]'
+const columns = 'md:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]'
+const columnsWithUsual = `${columns} lg:grid-cols-[minmax(0,1fr)_10rem_8rem_8rem_5.5rem]`
+
+/** Heads of the columns; on a phone the fields have labels. */
+export function OfferHead({ of, showsUsual }: { of: string; showsUsual?: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`grid gap-x-3 border-b px-4 py-2 text-sm font-medium text-muted max-md:hidden ${showsUsual ? columnsWithUsual : columns}`}
+    >
+      <span>{of}</span>
+      {showsUsual && <span className="max-lg:hidden">{t('As the service says')}</span>}
+      <span>{t('Own price')}</span>
+      <span>{t('Own duration')}</span>
+      <span>{t('Online|column')}</span>
+    </div>
+  )
+}
 
 /** One employee and one service: whether it is performed, and with what price and duration. */
 export function OfferRow({
   name,
   usual,
+  showsUsual = false,
   offer,
   errors,
   onChange,
@@ -21,6 +38,7 @@ export function OfferRow({
   name: string
   /** As the service says. */
   usual: { price: number; duration_min: number }
+  showsUsual?: boolean
   /** Absent: it is not performed. */
   offer: Offer | undefined
   errors: Partial<Record<keyof Offer, string>>
@@ -31,7 +49,7 @@ export function OfferRow({
   const message = Object.values(errors)[0]
   return (
     <li
-      className={`grid min-h-11 grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-hair px-4 py-1 first:border-t-0 ${offerColumns}`}
+      className={`grid min-h-11 grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-hair px-4 py-1 first:border-t-0 ${showsUsual ? columnsWithUsual : columns}`}
     >
       <Choice className="items-center max-md:col-span-2" label={name}>
         <Checkbox
@@ -39,9 +57,11 @@ export function OfferRow({
           onChange={(event) => onChange(event.target.checked ? plainOffer : null)}
         />
       </Choice>
-      <span className="text-muted md:max-lg:hidden max-md:col-span-2 max-md:-mt-2 max-md:ps-7">
-        {formatMinutes(usual.duration_min)} · {formatMoney(usual.price, language(), currency)}
-      </span>
+      {showsUsual && (
+        <span className="text-muted md:max-lg:hidden max-md:col-span-2 max-md:-mt-2 max-md:ps-7">
+          {formatMinutes(usual.duration_min)} · {formatMoney(usual.price, language(), currency)}
+        </span>
+      )}
       {offer && (
         <>
           <span className="min-w-0">

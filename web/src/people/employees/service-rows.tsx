@@ -7,28 +7,12 @@ import { t } from '../../platform/text/i18n.ts'
 import { FillPopover } from './fill-popover.tsx'
 import type { Offer, Offers } from './offers.ts'
 import { filled, withAll, withOffer } from './offers.ts'
-import { OfferRow, offerColumns } from './parts.tsx'
+import { OfferRow } from './parts.tsx'
 
 interface Rows {
   offers: Offers
   onChange: (offers: Offers) => void
   showsErrors: boolean
-}
-
-/** Heads of the columns; on a phone the fields have labels. */
-export function MatrixHead() {
-  return (
-    <div
-      aria-hidden="true"
-      className={`grid gap-x-3 border-b px-4 py-2 text-sm font-medium text-muted max-md:hidden ${offerColumns}`}
-    >
-      <span>{t('Service')}</span>
-      <span className="max-lg:hidden">{t('As the service says')}</span>
-      <span>{t('Own price')}</span>
-      <span>{t('Own duration')}</span>
-      <span>{t('Online|column')}</span>
-    </div>
-  )
 }
 
 /** One group: all or none at once, figures for all at once, and a row for each service. */
@@ -90,6 +74,7 @@ function ServiceRow({
     <OfferRow
       name={service.name}
       usual={service}
+      showsUsual
       offer={offer}
       errors={Object.fromEntries(errors.map(({ path, message }) => [path[0], message]))}
       onChange={(next) => onChange(withOffer(offers, id, next))}

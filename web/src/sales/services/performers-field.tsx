@@ -4,7 +4,7 @@ import type { Control } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
 import type { Offer } from '../../people/employees/offers.ts'
-import { OfferRow } from '../../people/employees/parts.tsx'
+import { OfferHead, OfferRow } from '../../people/employees/parts.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
 import { t } from '../../platform/text/i18n.ts'
 
@@ -43,25 +43,28 @@ export function PerformersField({
   if (employees.length === 0)
     return <p className={`text-muted ${className ?? ''}`}>{t('There are no employees yet.')}</p>
   return (
-    <ul aria-label={t('Performed by')} className={`-mx-4 ${className ?? ''}`}>
-      {employees.map((employee) => {
-        const index = chosen.findIndex(({ employee_id }) => employee_id === employee.id)
-        const name = employeeName(employee)
-        return (
-          <OfferRow
-            key={employee.id}
-            name={name}
-            usual={{ price: price || 0, duration_min: duration_min || 0 }}
-            offer={index < 0 ? undefined : offerOf(chosen[index] as Performers[number])}
-            errors={{
-              price: errors?.[index]?.price?.message,
-              duration_min: errors?.[index]?.duration_min?.message,
-            }}
-            onChange={(offer) => set(employee.id, offer)}
-          />
-        )
-      })}
-    </ul>
+    <div className={`-mx-4 ${className ?? ''}`}>
+      <OfferHead of={t('Employee')} />
+      <ul aria-label={t('Performed by')}>
+        {employees.map((employee) => {
+          const index = chosen.findIndex(({ employee_id }) => employee_id === employee.id)
+          const name = employeeName(employee)
+          return (
+            <OfferRow
+              key={employee.id}
+              name={name}
+              usual={{ price: price || 0, duration_min: duration_min || 0 }}
+              offer={index < 0 ? undefined : offerOf(chosen[index] as Performers[number])}
+              errors={{
+                price: errors?.[index]?.price?.message,
+                duration_min: errors?.[index]?.duration_min?.message,
+              }}
+              onChange={(offer) => set(employee.id, offer)}
+            />
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 
