@@ -46,7 +46,7 @@ export function OfferRow({
 }) {
   const { currency } = useBusiness()
   const set = (change: Partial<Offer>) => onChange({ ...plainOffer, ...offer, ...change })
-  const message = Object.values(errors)[0]
+  const message = Object.values(errors).find((one) => one !== undefined)
   return (
     <li
       className={`grid min-h-11 grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-hair px-4 py-1 first:border-t-0 ${showsUsual ? columnsWithUsual : columns}`}
