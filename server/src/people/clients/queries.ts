@@ -25,10 +25,8 @@ const columns = sql`
   v.no_show_count, v.late_cancel_count, v.visit_count, v.last_visit_at, v.next_visit_at`
 const hasAttended = isOneOf('status', attendedStatuses)
 const isNext = sql`${isOneOf('status', aheadStatuses)} and starts_at > now()`
-// A left join is dropped from the plan where only clients are counted.
-const from = sql`
-  from clients c
-  left join lateral (
+const withVisits = sql`
+  cross join lateral (
     select count(*) filter (where status = 'no_show') as no_show_count,
       count(*) filter (where status = 'cancelled' and cancelled_by = 'client' and cancelled_late) as late_cancel_count,
       count(*) filter (where ${hasAttended}) as visit_count,
@@ -36,13 +34,17 @@ const from = sql`
       min(starts_at) filter (where ${isNext}) as next_visit_at
     from visits
     where visits.business_id = c.business_id and visits.client_id = c.id
-  ) v on true`
-/** The next visits of all clients, by the partial index visits_open: few beside all visits, and true at any moment. */
-const withNext = (businessId: string) => sql`${from}
-  left join (
-    select client_id, min(starts_at) as starts_at from visits
-    where business_id = ${businessId} and client_id is not null and ${isNext} group by client_id
-  ) n on n.client_id = c.id`
+  ) v`
+/**
+ * The next visit of each client, true at any moment; a stored one would grow old by itself. Clients without one are told
+ * apart by a hash of the visits ahead, from the partial index `visits_open`, before the index of each client is asked.
+ */
+const nextVisit = (businessId: string) => sql`
+  case when c.id in (
+    select client_id from visits where business_id = ${businessId} and client_id is not null and ${isNext})
+  then (
+    select min(starts_at) from visits
+    where visits.business_id = c.business_id and visits.client_id = c.id and ${isNext}) end`
 
 /**
  * Builds the search condition on `c.search`. Readers without the permission for contacts search names alone, or a
@@ -114,10 +116,10 @@ export function listClients({ tx, businessId, session }: BusinessContext, query:
   const seesAll = allows(session, wholeSalon)
   // Of own clients, which are few, only own visits count; of all clients the stored time, which has an index.
   const lastVisit = seesAll ? sql`c.last_visit_at` : sql`v.last_visit_at`
-  const byNext = query.sort?.some((sort) => sort.endsWith('next_visit_at'))
   return listRows<Client>(tx, query, {
     businessId,
-    from: byNext ? withNext(businessId) : from,
+    from: seesAll ? sql`from clients c` : sql`from clients c ${withVisits}`,
+    pageFrom: sql`join clients c on c.business_id = ${businessId} and c.id = page.id ${withVisits}`,
     within: seesAll ? null : sql`c.id = any (array(${ownClients}))`,
     columns,
     alias: 'c',
@@ -126,7 +128,7 @@ export function listClients({ tx, businessId, session }: BusinessContext, query:
       // As the index `clients_name` stands.
       last_name: [sql`c.last_name`, sql`c.first_name`],
       last_visit_at: [lastVisit],
-      next_visit_at: [sql`n.starts_at`],
+      next_visit_at: [nextVisit(businessId)],
     },
     search: clientSearch,
     nearness: clientNearness,
@@ -153,10 +155,10 @@ export async function listTags(tx: Tx, businessId: string) {
 }
 
 export async function findClient(tx: Tx, businessId: string, id: string): Promise<Client> {
-  const { rows } =
-    await sql<Client>`select ${columns} ${from} where c.business_id = ${businessId} and c.id = ${id}`.execute(
-      tx,
-    )
+  const { rows } = await sql<Client>`
+      select ${columns} from clients c ${withVisits} where c.business_id = ${businessId} and c.id = ${id}`.execute(
+    tx,
+  )
   return found(rows)
 }
 
