@@ -180,7 +180,7 @@ function copyOf(service: Service, mayAssign: boolean): Partial<ServiceInput> {
     ...fields,
     name: copyName(name, 120),
     name_en: name_en && copyName(name_en, 120),
-    variants: variants?.map(({ id: _, ...variant }) => variant),
+    variants: variants?.map((variant) => ({ ...variant, id: undefined })),
     performers: mayAssign ? performers : undefined,
   }
 }
