@@ -1,4 +1,4 @@
--- When a client was last served, kept with the client by the database: a list in its order reads an index instead of all visits.
+-- Last visit of each client, kept by the database. A list in its order reads an index instead of all visits.
 
 alter table clients add column last_visit_at timestamptz;
 
@@ -35,7 +35,7 @@ create index clients_last_visit on clients (business_id, last_visit_at, id);
 create index clients_last_visit_down on clients (business_id, last_visit_at desc nulls last, id);
 create index clients_tagged on clients (business_id, id) where tags <> '{}';
 
--- As the owner: whoever changes a visit may not see the client's visits with colleagues.
+-- Runs as the owner, since an employee may not see the client's visits with colleagues.
 create function keep_last_visit() returns trigger
 language plpgsql security definer
 set search_path from current

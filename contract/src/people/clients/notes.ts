@@ -38,7 +38,7 @@ const calls = entity({
   list: clientNoteList,
 })
 
-/** A note belongs to the client: the right to change clients is enough for all that its author does with it. */
+/** Calls on notes. The right to change clients is enough for the author of a note. */
 export const clientNotes = {
   ...calls,
   create: { ...calls.create, permission: 'customers.update' },

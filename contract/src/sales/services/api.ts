@@ -121,7 +121,7 @@ export const service = z
     variants: z.array(serviceVariant),
     resource_rule: resourceRule,
     employee_ids: z.array(z.uuid()),
-    /** Who performs it, with own prices and durations; left out of lists. */
+    /** Employees who perform it, with own prices and durations. Left out of lists. */
     performers: z.array(servicePerformer).optional(),
   })
   .meta({ id: 'Service' })

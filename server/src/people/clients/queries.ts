@@ -36,8 +36,8 @@ const withVisits = sql`
     where visits.business_id = c.business_id and visits.client_id = c.id
   ) v`
 /**
- * The next visit of each client, true at any moment; a stored one would grow old by itself. Clients without one are told
- * apart by a hash of the visits ahead, from the partial index `visits_open`, before the index of each client is asked.
+ * The next visit of each client, true at any moment; a stored one would grow old by itself. A hash of the visits ahead
+ * finds the clients who have one, by the partial index `visits_open`. The index of visits is then asked for these alone.
  */
 const nextVisit = (businessId: string) => sql`
   case when c.id in (

@@ -8,7 +8,7 @@ type Performers = NonNullable<ServiceInput['performers']>
 
 /**
  * Makes the employees who perform a service these. Archived employees keep their services for their return. The caller
- * holds the service. Whoever edits one of the employees notices by the version.
+ * holds the service. Users who edit one of the employees notice by its version.
  */
 export async function replacePerformers(
   tx: Tx,

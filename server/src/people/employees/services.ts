@@ -108,7 +108,7 @@ function changedServices(before: EmployeeService[], after: EmployeeService[]): s
   )
 }
 
-/** A user who is editing one of the services, and with it who performs it, notices the change by the version. */
+/** Raises the versions of services, so that users who edit one of them notice. */
 async function newVersions(tx: Tx, businessId: string, ids: string[]) {
   if (ids.length === 0) return
   await sql`

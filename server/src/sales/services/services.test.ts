@@ -253,7 +253,7 @@ test('the employees who perform a service are said at the service too, with own 
   expect(twice.body.errors).toEqual({ 'performers.1.employee_id': ['This employee is named twice.'] })
 })
 
-test('who performs a service is said by users who may change employees', async () => {
+test('performers of a service are changed by users who may change employees', async () => {
   const person = await t.person(t.world.a, ['services.index', 'services.create', 'services.update'], 'Usługi')
   const refused = await person.post('/tenant/services', given({ performers: [] }))
   expect(refused.status).toBe(403)

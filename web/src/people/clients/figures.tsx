@@ -8,7 +8,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatDay } from '../../platform/text/time.ts'
 import { ClientFact } from './parts.tsx'
 
-/** What the visits of the client come to. */
+/** Figures of the client's visits. */
 export function ClientFigures({ client }: { client: Client }) {
   const { timezone, currency } = useBusiness()
   const mayRead = useAllows(clientFigures.show)

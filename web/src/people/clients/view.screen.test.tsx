@@ -126,7 +126,7 @@ test('a note is added, changed and archived where it stands; those of others are
   expect(server.written().map((call) => call.split(' ')[0])).toEqual(['POST', 'PATCH', 'DELETE', 'POST'])
 })
 
-test('who may only see clients reads the card without figures of money, and changes nothing', async () => {
+test('a user who may only see clients reads the card without figures of money, and changes nothing', async () => {
   await openScreen(
     `/clients/${iga.id}`,
     (server) => answerIga(server, { ...iga, phone: '•••', email: null }),

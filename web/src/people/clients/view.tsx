@@ -25,7 +25,7 @@ import { ClientNotes } from './notes.tsx'
 import { ClientContact, ClientTags } from './parts.tsx'
 import { ClientVisits } from './visits.tsx'
 
-/** The card of a client, to be read: who they are, what to mind, what was and what comes. */
+/** The card of a client, to be read: contact, alerts, figures, notes, visits and messages. */
 export function ClientView() {
   return (
     <RecordPage calls={clients} title={t('Client')} back={clientsLink}>

@@ -20,7 +20,7 @@ import { dateOf, formatDate, formatTimeRange, today } from '../../platform/text/
 const step = 8
 const handles = ({ status }: { status: number }) => status !== 401
 
-/** Visits of the client: those to come, the next one first, and below them those that were, the last one first. */
+/** Visits of the client. Those to come stand above, the next one first; those that were below, the last one first. */
 export function ClientVisits({ client }: { client: Client }) {
   const mayRead = useAllows(visits.index)
   return mayRead && <Visits client={client} />

@@ -34,7 +34,7 @@ export function OfferRow({
   errors,
   onChange,
 }: {
-  /** Of the service, or the employee. */
+  /** Name of the service, or of the employee. */
   name: string
   /** As the service says. */
   usual: { price: number; duration_min: number }

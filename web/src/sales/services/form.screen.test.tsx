@@ -45,7 +45,7 @@ function answerForm(server: FakeServer) {
   server.answers(resources.index, () => pageOf())
 }
 
-test('who performs a service is ticked in its form, with own price and duration, and saved with it', async () => {
+test('performers of a service are ticked in its form, with own price and duration, and saved with it', async () => {
   const bodies: unknown[] = []
   await openScreen(`/sales/services/${cut.id}/edit`, (server) => {
     answerForm(server)
@@ -99,7 +99,7 @@ test('duplicating opens a new service with the values of the old one, and saves 
   expect(bodies[0]).not.toHaveProperty('sort_order')
 })
 
-test('who may not change employees reads who performs the service, and sends nothing of it', async () => {
+test('a user who may not change employees reads the performers of the service, and sends nothing of them', async () => {
   const bodies: unknown[] = []
   await openScreen(
     `/sales/services/${cut.id}/edit`,

@@ -166,7 +166,7 @@ function Performers({ service: { employee_ids } }: { service: Service }) {
   )
 }
 
-/** The values of a new service like another: variants are its own, and its place is the last of the group. */
+/** Returns the values of a copy. Its variants are its own, and its place is the last of the group. */
 function copyOf(service: Service, mayAssign: boolean): Partial<ServiceInput> {
   const {
     variants,

@@ -47,7 +47,7 @@ export interface NewVisitPanelProps {
   onBooked: (visit: Visit) => void
 }
 
-// The address carries start and person, in a link the client too; the rest of a draft lives in this tab.
+// The address carries start and person; that of a link, the client too. The rest of a draft lives in this tab.
 let draft: { text: string; draft: NewVisitDraft } | null = null
 let last: { search: CalendarSearch; panel: Panel } | null = null
 

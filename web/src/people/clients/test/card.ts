@@ -7,7 +7,7 @@ import { employees } from '@wizyta/contract/people/employees/api'
 import type { FakeServer } from '../../../../test/fake-server.ts'
 import { pageOf, sample } from '../../../../test/sample.ts'
 
-/** Answers all that the list, the card and the form of a client ask; a test gives what it is about. */
+/** Answers all that the list, the card and the form of a client ask. A test replaces what it is about. */
 export function answerCard(server: FakeServer, client: Client) {
   server.answers(clients.index, () => pageOf(client))
   server.answers(clients.show, () => client)
