@@ -133,7 +133,7 @@ test('from right to left each text keeps the order of its figures, begins where 
   const places = [
     { at: '/calendar?view=agenda', shows: page.locator('.agenda-what').first() },
     { at: '/calendar?view=week', shows: page.locator('.team').first() },
-    { at: `/clients/${clients.data[0].id}/edit`, shows: page.getByText(/^\d+,00\szł$/).first() },
+    { at: `/clients/${clients.data[0].id}`, shows: page.getByText(/^\d+,00\szł$/).first() },
     { at: '/clients', shows: page.getByRole('table') },
     { at: '/calendar?view=month', shows: page.locator('.month-count').first() },
   ]

@@ -24,7 +24,7 @@ test('from any screen Ctrl+K leads to a client by a part of the phone number, to
   const digits = (booking.client.phone as string).slice(-9)
   await page.keyboard.type(`${digits.slice(0, 3)} ${digits.slice(3)}`)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`**/clients/${booking.client.id}/edit`)
+  await page.waitForURL(`**/clients/${booking.client.id}`)
 
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: t('Search for a client, visit, action…') })

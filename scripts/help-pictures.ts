@@ -86,7 +86,7 @@ async function shotsOf({ call }: Desk): Promise<Record<PictureName, Shot>> {
       },
     },
     visit: { at: `/calendar?view=day&date=${date}&visit=${visit.id}`, wait: panel },
-    client: { at: `/clients/${visit.client_id}/edit`, wait: '#client-visits' },
+    client: { at: `/clients/${visit.client_id}`, wait: '#client-visits' },
     mailbox: {
       at: message ? `/communication/mailbox?message=${message.id}` : '/communication/mailbox',
       wait: 'iframe',

@@ -32,6 +32,7 @@ const asOwner = [
   'visits_ahead',
   'was_chosen',
   'webhooks_of_visit_line',
+  'keep_last_visit',
   'is_named_origin',
   'origins_of_key',
 ]

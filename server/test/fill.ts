@@ -21,6 +21,7 @@ export interface Ids {
   emptyProduct: string
   movement: string
   client: string
+  note: string
   visit: string
   /** The first of a series. */
   repeated: string
@@ -167,6 +168,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     tags: [mark],
     preferred_employee_id: employee,
   })
+  const { id: note } = await create('/tenant/customer-notes', { client_id: client, text: text(900) })
   const { id: dated } = await create('/tenant/dated-hours', {
     employee_id: employee,
     date: day(60),
@@ -258,6 +260,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     emptyProduct,
     movement,
     client,
+    note,
     visit: data[0].id,
     repeated: series.data[0].id,
     line: data[0].lines[0].id,

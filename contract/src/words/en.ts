@@ -10,6 +10,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   'As before: {count} visits': { one: 'As before: {count} visit' },
   'Took place: {count} visits': { one: 'Took place: {count} visit' },
   'In {count} weeks': { one: 'In {count} week' },
+  'for {count} weeks': { one: 'for {count} week' },
   'As before: {count} users': { one: 'As before: {count} user' },
   'Removed: {count} users': { one: 'Removed: {count} user' },
   'Remove {count} users from {business}?': { one: 'Remove {count} user from {business}?' },

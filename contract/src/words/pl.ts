@@ -11,6 +11,7 @@ import { businessScreens } from './pl/business-screens.ts'
 import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
+import { clientCard } from './pl/client-card.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
 import { entities } from './pl/entities.ts'
@@ -55,6 +56,7 @@ export const areas = {
   menu,
   calendar,
   day,
+  clientCard,
   dashboard,
   lists,
   activityColumns,
@@ -108,6 +110,7 @@ export const pl = {
   ...menu,
   ...calendar,
   ...day,
+  ...clientCard,
   ...dashboard,
   ...lists,
   ...activityColumns,

@@ -29,6 +29,7 @@ export const messageList = {
     status: visitMessage.shape.status,
     kind: visitMessage.shape.kind,
     visit_id: z.uuid(),
+    client_id: z.uuid(),
     /** Written within the last seven days. */
     since: z.literal('week'),
   },

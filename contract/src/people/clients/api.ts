@@ -93,6 +93,8 @@ export const client = z
     late_cancel_count: z.int(),
     visit_count: z.int(),
     last_visit_at: instant.nullable(),
+    /** The next visit that is booked; null: none. */
+    next_visit_at: instant.nullable(),
   })
   .meta({ id: 'Client' })
 export type Client = z.infer<typeof client>
@@ -145,8 +147,12 @@ export const clientList = {
     source: clientSource,
     preferred_employee_id: z.uuid(),
     tag: z.string().max(30),
+    /** Month of birth, `1` to `12`. */
+    birth_month: z.string().regex(/^([1-9]|1[0-2])$/),
+    /** Clients whose last visit was so many weeks ago or longer. Those never served are none of them. */
+    not_seen_weeks: z.string().regex(/^[1-9]\d{0,2}$/),
   },
-  sorts: ['last_name', 'first_name', 'created_at', 'number'],
+  sorts: ['last_name', 'first_name', 'created_at', 'number', 'last_visit_at', 'next_visit_at'],
   includes: ['preferred_employee'],
 } as const
 
@@ -171,6 +177,35 @@ export const clientHealthData = {
       'What a client told of health, in full, for who sees it masked but has a visit of the client near. Each look is written down.',
     params: idParams,
     answer: toldHealth,
+  }),
+}
+
+export const clientTags = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/customer-tags',
+    permission: 'customers.index',
+    summary: 'Tags of clients in use, with the number of clients who have each.',
+    answer: z.object({ data: z.array(z.object({ tag: z.string(), clients: z.int() })) }),
+  }),
+}
+
+export const clientFigures = {
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/customers/:id/figures',
+    permission: ['customers.index', 'events.index'],
+    summary: 'What the visits of a client come to: value of the visits done, first visit, usual interval.',
+    params: idParams,
+    answer: z
+      .object({
+        /** Value of the visits done. */
+        spent: z.int(),
+        first_visit_at: instant.nullable(),
+        /** Median of the days from one visit to the next; null below three visits. */
+        usual_interval_days: z.int().nullable(),
+      })
+      .meta({ id: 'ClientFigures' }),
   }),
 }
 

@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts'
 import { clientInput } from './api.ts'
+import { clientNoteInput } from './notes.ts'
 
 export const clientsFeature = feature({
   records: { customers: 'Clients' },
@@ -8,6 +9,11 @@ export const clientsFeature = feature({
       name: 'Client',
       fields: clientInput,
       columns: { number: 'Number|log', added_by: 'Added by|log' },
+    },
+    client_notes: {
+      name: 'Note on a client|log',
+      fields: clientNoteInput,
+      columns: { author_id: null },
     },
     contact: { name: 'Contact details of a client|log' },
     health: { name: 'Health of a client|log' },

@@ -108,6 +108,14 @@ export const employeeServiceInput = z
   })
   .meta({ id: 'EmployeeServiceInput' })
 
+/** The same, said at the service. */
+export const servicePerformer = employeeService.omit({ service_id: true }).meta({ id: 'ServicePerformer' })
+export type ServicePerformer = z.infer<typeof servicePerformer>
+export const servicePerformerInput = employeeServiceInput
+  .omit({ service_id: true })
+  .extend({ employee_id: z.uuid().meta({ label: 'Employee' }) })
+  .meta({ id: 'ServicePerformerInput' })
+
 const calls = entity({
   subject: 'employees',
   label: 'employees',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { choice, colour, minutes, money, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
+import { servicePerformer, servicePerformerInput } from '../../people/employees/api.ts'
 
 /** VAT rates in Poland, in percent; `zw` is exempt (ustawa o VAT, art. 41 and 43). */
 export const vatRate = z
@@ -88,6 +89,8 @@ const fields = {
   online: z.boolean().optional().meta({ label: 'Can be booked online' }),
   variants: z.array(serviceVariantInput).max(20).optional().meta({ label: 'Variants' }),
   resource_rule: resourceRule.optional().meta({ label: 'Resources' }),
+  /** For users who may change employees. */
+  performers: z.array(servicePerformerInput).max(500).optional().meta({ label: 'Performed by' }),
 }
 
 export const serviceInput = z.strictObject(fields).meta({ id: 'ServiceInput' })
@@ -118,6 +121,8 @@ export const service = z
     variants: z.array(serviceVariant),
     resource_rule: resourceRule,
     employee_ids: z.array(z.uuid()),
+    /** Employees who perform it, with own prices and durations. Left out of lists. */
+    performers: z.array(servicePerformer).optional(),
   })
   .meta({ id: 'Service' })
 export type Service = z.infer<typeof service>

@@ -4,6 +4,7 @@ export const entityRefusals = {
   // employees
   'The same row is named twice.': 'Ta sama pozycja jest podana dwa razy.',
   'This service is named twice.': 'Ta usługa jest podana dwa razy.',
+  'This employee is named twice.': 'Ta osoba jest podana dwa razy.',
   'Upcoming visits with this employee: {count}. Reassign or cancel them first.':
     'Ta osoba ma jeszcze umówione wizyty: {count}. Najpierw przekaż je komuś innemu albo odwołaj.',
   // suppliers and products

@@ -9,6 +9,8 @@ export const lists = {
   },
   'Clear the selection': 'Odznacz',
   'Archive|verb': 'Archiwizuj',
+  Duplicate: 'Duplikuj',
+  'Copy – {name}': 'Kopia – {name}',
   'Only archived': 'Tylko archiwalne',
   'Nothing matches what you are looking for.': 'Nic nie pasuje do wyszukiwania.',
   'Clear search and filters': 'Wyczyść wyszukiwanie i filtry',

@@ -16,8 +16,9 @@ export const services = {
   'Description, for clients': 'Opis dla klientów',
   'As the group': 'Jak grupa',
   'Once off, it cannot be chosen for new visits.': 'Po wyłączeniu usługi nie można umówić.',
-  'No employee performs it yet, so it cannot be booked. Tick it on an employee under “Services”.':
-    'Nikt jej jeszcze nie wykonuje, więc nie można jej umówić. Otwórz pracownika i zaznacz usługę w części „Usługi”.',
+  'Empty fields follow the service. With no employee it cannot be booked.':
+    'Puste pola: jak w usłudze. Bez zaznaczonej osoby nie można jej umówić.',
+  'There are no employees yet.': 'Nie ma jeszcze pracowników.',
   'Price and tax': 'Cena i podatek',
   'Prices are gross. A visit keeps the price it was booked with.':
     'Ceny są brutto. Wizyta zachowuje cenę z chwili umówienia.',

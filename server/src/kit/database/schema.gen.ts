@@ -190,6 +190,17 @@ export interface DB {
     generation: Generated<number>
     created_at: Generated<string>
   }
+  client_notes: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    text: string
+    author_id: Generated<string | null>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   clients: {
     business_id: string
     id: Generated<string>
@@ -217,6 +228,7 @@ export interface DB {
     health_note: string | null
     health_consent_on: string | null
     added_by: Generated<string | null>
+    last_visit_at: string | null
   }
   counters: {
     business_id: string

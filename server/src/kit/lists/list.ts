@@ -10,6 +10,11 @@ export interface ListSource {
   from: RawBuilder<unknown>
   /** Rows that the reader may find, on top of row security, so that the query plan begins with them. */
   within?: RawBuilder<unknown> | null
+  /**
+   * Joins that only the columns need, from `page.id` on: `join clients c on c.id = page.id …`. They are made for the rows of the
+   * page alone, however many were put in order.
+   */
+  pageFrom?: RawBuilder<unknown>
   /** The alias of the listed table, for `business_id`, `archived_at` and `id`. */
   alias: string
   /** Columns of a row, `e.id, e.first_name, …`. */
@@ -64,13 +69,19 @@ export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource
   })
   const offset = (query.page - 1) * query.per_page
 
+  const selected = (wanted: RawBuilder<unknown>) => sql`
+    select ${wanted} ${source.from}
+    where ${where}
+    order by ${sql.join([...nearness, ...sorted, column('id')])}
+    limit ${query.per_page} offset ${offset}`
+  const page = source.pageFrom
+    ? sql`select ${sql.join(columns)}
+      from unnest(array(${selected(column('id'))})) with ordinality as page (id, place) ${source.pageFrom}
+      order by page.place`
+    : selected(sql.join(columns))
+
   const { rows } = await sql<{ total: number; data: Row[] }>`
-    with rows as (
-      select ${sql.join(columns)} ${source.from}
-      where ${where}
-      order by ${sql.join([...nearness, ...sorted, column('id')])}
-      limit ${query.per_page} offset ${offset}
-    )
+    with rows as (${page})
     select (select count(*) ${source.from} where ${where}) as total,
       coalesce((select json_agg(rows) from rows), '[]') as data`.execute(tx)
   const { total, data } = rows[0] as { total: number; data: Row[] }

@@ -1,4 +1,4 @@
-import { attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { aheadStatuses, attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import type { Client, ClientInput } from '@wizyta/contract/people/clients/api'
@@ -22,18 +22,29 @@ const columns = sql`
   c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email,
   shown_health(c.allergies) as allergies, shown_health(c.contraindications) as contraindications,
   shown_health(c.health_note) as health_note, case when not hides_health() then c.health_consent_on end as health_consent_on,
-  v.no_show_count, v.late_cancel_count, v.visit_count, v.last_visit_at`
+  v.no_show_count, v.late_cancel_count, v.visit_count, v.last_visit_at, v.next_visit_at`
 const hasAttended = isOneOf('status', attendedStatuses)
-const from = sql`
-  from clients c
+const isNext = sql`${isOneOf('status', aheadStatuses)} and starts_at > now()`
+const withVisits = sql`
   cross join lateral (
     select count(*) filter (where status = 'no_show') as no_show_count,
       count(*) filter (where status = 'cancelled' and cancelled_by = 'client' and cancelled_late) as late_cancel_count,
       count(*) filter (where ${hasAttended}) as visit_count,
-      max(starts_at) filter (where ${hasAttended}) as last_visit_at
+      max(starts_at) filter (where ${hasAttended}) as last_visit_at,
+      min(starts_at) filter (where ${isNext}) as next_visit_at
     from visits
     where visits.business_id = c.business_id and visits.client_id = c.id
   ) v`
+/**
+ * The next visit of each client, true at any moment; a stored one would grow old by itself. A hash of the visits ahead
+ * finds the clients who have one, by the partial index `visits_open`. The index of visits is then asked for these alone.
+ */
+const nextVisit = (businessId: string) => sql`
+  case when c.id in (
+    select client_id from visits where business_id = ${businessId} and client_id is not null and ${isNext})
+  then (
+    select min(starts_at) from visits
+    where visits.business_id = c.business_id and visits.client_id = c.id and ${isNext}) end`
 
 /**
  * Builds the search condition on `c.search`. Readers without the permission for contacts search names alone, or a
@@ -101,30 +112,53 @@ const ownClients = sql`
   union all select o.id from clients o join employees e on e.business_id = o.business_id and e.id = o.preferred_employee_id
     where o.business_id = current_business_id() and e.user_id = current_user_id()`
 
-export const listClients = ({ tx, businessId, session }: BusinessContext, query: ListQuery) =>
-  listRows<Client>(tx, query, {
+export function listClients({ tx, businessId, session }: BusinessContext, query: ListQuery) {
+  const seesAll = allows(session, wholeSalon)
+  // Of own clients, which are few, only own visits count; of all clients the stored time, which has an index.
+  const lastVisit = seesAll ? sql`c.last_visit_at` : sql`v.last_visit_at`
+  return listRows<Client>(tx, query, {
     businessId,
-    from,
-    within: allows(session, wholeSalon) ? null : sql`c.id = any (array(${ownClients}))`,
+    from: seesAll ? sql`from clients c` : sql`from clients c ${withVisits}`,
+    pageFrom: sql`join clients c on c.business_id = ${businessId} and c.id = page.id ${withVisits}`,
+    within: seesAll ? null : sql`c.id = any (array(${ownClients}))`,
     columns,
     alias: 'c',
     defaultSort: 'last_name',
-    // As the index `clients_name` stands.
-    sorts: { last_name: [sql`c.last_name`, sql`c.first_name`] },
+    sorts: {
+      // As the index `clients_name` stands.
+      last_name: [sql`c.last_name`, sql`c.first_name`],
+      last_visit_at: [lastVisit],
+      next_visit_at: [nextVisit(businessId)],
+    },
     search: clientSearch,
     nearness: clientNearness,
-    filters: { tag: (tags: string[]) => sql`c.tags && ${tags}::text[]` },
+    filters: {
+      // The first half is that of the partial index `clients_tagged`.
+      tag: (tags: string[]) => sql`c.tags <> '{}' and c.tags && ${tags}::text[]`,
+      birth_month: (months: string[]) => sql`extract(month from c.birth_date) = any (${months}::int[])`,
+      not_seen_weeks: (weeks: string[]) =>
+        sql`${lastVisit} <= now() - make_interval(weeks => ${Math.min(...weeks.map(Number))})`,
+    },
     includes: {
       preferred_employee: sql`(select json_build_object('id', e.id, 'name', ${employeeName})
         from employees e where e.business_id = c.business_id and e.id = c.preferred_employee_id) as preferred_employee`,
     },
   })
+}
+
+export async function listTags(tx: Tx, businessId: string) {
+  const { rows } = await sql<{ tag: string; clients: number }>`
+    select tag, count(*) as clients from clients c cross join unnest(c.tags) as tag
+    where c.business_id = ${businessId} and c.tags <> '{}' and c.archived_at is null
+    group by tag order by tag collate polish`.execute(tx)
+  return { data: rows }
+}
 
 export async function findClient(tx: Tx, businessId: string, id: string): Promise<Client> {
-  const { rows } =
-    await sql<Client>`select ${columns} ${from} where c.business_id = ${businessId} and c.id = ${id}`.execute(
-      tx,
-    )
+  const { rows } = await sql<Client>`
+      select ${columns} from clients c ${withVisits} where c.business_id = ${businessId} and c.id = ${id}`.execute(
+    tx,
+  )
   return found(rows)
 }
 

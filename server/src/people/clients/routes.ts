@@ -1,7 +1,16 @@
-import { clientContacts, clientHealthData, clients } from '@wizyta/contract/people/clients/api'
+import {
+  clientContacts,
+  clientFigures,
+  clientHealthData,
+  clients,
+  clientTags,
+} from '@wizyta/contract/people/clients/api'
+import { clientNotes } from '@wizyta/contract/people/clients/notes'
 import { implement } from '../../kit/http/http.ts'
+import { findFigures } from './figures.ts'
 import { withinRights } from './health.ts'
-import { archiveClient, findClient, insertClient, listClients, updateClient } from './queries.ts'
+import { archiveNote, findNote, insertNote, listNotes, updateNote } from './notes.ts'
+import { archiveClient, findClient, insertClient, listClients, listTags, updateClient } from './queries.ts'
 import { viewContact } from './view-contact.ts'
 import { viewHealth } from './view-health.ts'
 
@@ -15,6 +24,21 @@ export const clientRoutes = [
     delete: ({ tx, businessId, params, version }) => archiveClient(tx, businessId, params.id, version, true),
     restore: ({ tx, businessId, params, version }) =>
       archiveClient(tx, businessId, params.id, version, false),
+  }),
+  ...implement('clientTags', clientTags, {
+    index: ({ tx, businessId }) => listTags(tx, businessId),
+  }),
+  ...implement('clientFigures', clientFigures, {
+    show: ({ tx, businessId, params }) => findFigures(tx, businessId, params.id),
+  }),
+  ...implement('clientNotes', clientNotes, {
+    index: ({ tx, businessId, query }) => listNotes(tx, businessId, query),
+    show: ({ tx, businessId, params }) => findNote(tx, businessId, params.id),
+    create: ({ tx, businessId, body }) => insertNote(tx, businessId, body),
+    update: ({ tx, businessId, params, version, body }) =>
+      updateNote(tx, businessId, params.id, version, body),
+    delete: ({ tx, businessId, params, version }) => archiveNote(tx, businessId, params.id, version, true),
+    restore: ({ tx, businessId, params, version }) => archiveNote(tx, businessId, params.id, version, false),
   }),
   ...implement('clientContacts', clientContacts, {
     view: ({ tx, session, params }) => viewContact(tx, session, params.id),

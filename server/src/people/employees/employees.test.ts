@@ -87,9 +87,10 @@ test('an archived service keeps its people for its return', async () => {
   const [perm, cut] = [await addService('Keratyna'), await addService('Grzywka')]
   const hela = await create('Hela')
   await anna.put(`/tenant/employees/${hela.id}/services`, { services: [{ service_id: perm.id }] })
-  await anna.delete(`/tenant/services/${perm.id}`, { version: 1 })
+  const archived = await anna.delete(`/tenant/services/${perm.id}`, { version: 2 })
   await anna.put(`/tenant/employees/${hela.id}/services`, { services: [{ service_id: cut.id }] })
-  const back = await anna.call('POST', `/tenant/services/${perm.id}/restoration`, undefined, { version: 2 })
+  const { version } = archived.body
+  const back = await anna.call('POST', `/tenant/services/${perm.id}/restoration`, undefined, { version })
   expect(back.body.employee_ids).toEqual([hela.id])
 })
 

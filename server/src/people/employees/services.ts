@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { EmployeeService, employees } from '@wizyta/contract/people/employees/api'
 import { sql } from 'kysely'
@@ -36,7 +37,9 @@ export async function replaceEmployeeServices(
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (twice >= 0) throw invalid({ [`services.${twice}.service_id`]: ['This service is named twice.'] })
   await holdSubject(tx, businessId, employeeId)
+  await lockServices(tx, businessId, employeeId, ids)
   await newVersion(tx, businessId, employeeId)
+  const { data: before } = await listEmployeeServices(tx, businessId, employeeId)
   await checkReferences(
     tx,
     businessId,
@@ -83,7 +86,34 @@ export async function replaceEmployeeServices(
       )
       .execute()
   }
-  return listEmployeeServices(tx, businessId, employeeId)
+  const after = await listEmployeeServices(tx, businessId, employeeId)
+  await newVersions(tx, businessId, changedServices(before, after.data))
+  return after
+}
+
+/** Locks the services before the employee, as a change of one of these services does. */
+async function lockServices(tx: Tx, businessId: string, employeeId: string, ids: string[]) {
+  await sql`
+    select id from services
+    where business_id = ${businessId} and (id = any (${ids}::uuid[]) or id in (
+      select service_id from employee_services where business_id = ${businessId} and employee_id = ${employeeId}))
+    order by id for no key update`.execute(tx)
+}
+
+function changedServices(before: EmployeeService[], after: EmployeeService[]): string[] {
+  const earlier = new Map(before.map((row) => [row.service_id, row]))
+  const later = new Map(after.map((row) => [row.service_id, row]))
+  return [...new Set([...earlier.keys(), ...later.keys()])].filter(
+    (id) => !isDeepStrictEqual(earlier.get(id), later.get(id)),
+  )
+}
+
+/** Raises the versions of services, so that users who edit one of them notice. */
+async function newVersions(tx: Tx, businessId: string, ids: string[]) {
+  if (ids.length === 0) return
+  await sql`
+    update services set version = version + 1, updated_at = now()
+    where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(tx)
 }
 
 /** Serialises assignments of services. A user who is editing the employee notices the change by the version. */

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ListQuery } from '@wizyta/contract/kit/list'
+import { allows, type Rights } from '@wizyta/contract/kit/permission'
+import { employees } from '@wizyta/contract/people/employees/api'
 import type { ResourceRule, Service, ServiceInput } from '@wizyta/contract/sales/services/api'
 import { sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
@@ -8,9 +10,10 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
-import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { replacePerformers } from '../../people/employees/performers.ts'
 import { replaceVariants } from './variants.ts'
 
 const columns = sql`
@@ -28,6 +31,12 @@ const columns = sql`
   (select coalesce(json_agg(e.id order by e.sort_order, e.id), '[]')
     from employee_services p join employees e on e.business_id = p.business_id and e.id = p.employee_id
     where p.business_id = s.business_id and p.service_id = s.id and e.archived_at is null) as employee_ids`
+const performers = sql`
+  (select coalesce(json_agg(json_build_object('employee_id', p.employee_id, 'price', p.price, 'duration_min', p.duration_min,
+      'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min, 'online', p.online)
+      order by e.sort_order, e.id), '[]')
+    from employee_services p join employees e on e.business_id = p.business_id and e.id = p.employee_id
+    where p.business_id = s.business_id and p.service_id = s.id and e.archived_at is null) as performers`
 const from = sql`from services s`
 
 export const listServices = (tx: Tx, businessId: string, query: ListQuery) =>
@@ -57,16 +66,23 @@ export const listServices = (tx: Tx, businessId: string, query: ListQuery) =>
 
 export async function findService(tx: Tx, businessId: string, id: string): Promise<Service> {
   const { rows } =
-    await sql<Service>`select ${columns} ${from} where s.business_id = ${businessId} and s.id = ${id}`.execute(
+    await sql<Service>`select ${columns}, ${performers} ${from} where s.business_id = ${businessId} and s.id = ${id}`.execute(
       tx,
     )
   return found(rows)
 }
 
+/** Answers the input of a service, unless it says who performs it and the writer may not change employees. */
+export function withinRights<Given extends Partial<ServiceInput>>(session: Rights, given: Given): Given {
+  if (given.performers !== undefined && !allows(session, employees.replaceServices))
+    throw new Refusal(403, 'You do not have the right to do this here.')
+  return given
+}
+
 export async function insertService(tx: Tx, businessId: string, input: ServiceInput): Promise<Service> {
   checkFigures(input)
   await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
-  const { variants = [], resource_rule = [], segments = [], ...fields } = input
+  const { variants = [], resource_rule = [], segments = [], performers = [], ...fields } = input
   const { id } = await tx
     .insertInto('services')
     .values({
@@ -79,6 +95,7 @@ export async function insertService(tx: Tx, businessId: string, input: ServiceIn
     .executeTakeFirstOrThrow()
   await replaceVariants(tx, businessId, id, variants)
   await replaceResourceRule(tx, businessId, id, resource_rule)
+  await replacePerformers(tx, businessId, id, performers)
   return findService(tx, businessId, id)
 }
 
@@ -95,14 +112,15 @@ export async function updateService(
   if (input.capacity !== undefined && input.capacity < before.capacity)
     await checkGroups(tx, held, input.capacity)
   await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
-  const { variants, resource_rule, segments, ...fields } = input
+  const { variants, resource_rule, segments, performers, ...fields } = input
   const columns = { ...fields, segments: segments && JSON.stringify(segments) }
   const changed = await changeRow(tx, 'services', { businessId, id, version }, columns, findService)
   const newRule =
     resource_rule && !isDeepStrictEqual(resource_rule, before.resource_rule) ? resource_rule : undefined
-  if (!variants && !newRule) return changed
+  if (!variants && !newRule && !performers) return changed
   if (variants) await replaceVariants(tx, businessId, id, variants)
   if (newRule) await replaceResourceRule(tx, businessId, id, newRule)
+  if (performers) await replacePerformers(tx, businessId, id, performers)
   return findService(tx, businessId, id)
 }
 

@@ -8,14 +8,15 @@ import {
   listServices,
   restoreService,
   updateService,
+  withinRights,
 } from './queries.ts'
 
 export const serviceRoutes = implement('services', services, {
   index: ({ tx, businessId, query }) => listServices(tx, businessId, query),
   show: ({ tx, businessId, params }) => findService(tx, businessId, params.id),
-  create: ({ tx, businessId, body }) => insertService(tx, businessId, body),
-  update: ({ tx, businessId, params, version, body }) =>
-    updateService(tx, businessId, params.id, version, body),
+  create: ({ tx, businessId, session, body }) => insertService(tx, businessId, withinRights(session, body)),
+  update: ({ tx, businessId, session, params, version, body }) =>
+    updateService(tx, businessId, params.id, version, withinRights(session, body)),
   delete: ({ tx, businessId, params, version }) => archiveService(tx, businessId, params.id, version),
   restore: ({ tx, businessId, params, version }) => restoreService(tx, businessId, params.id, version),
   reorder: ({ tx, businessId, body }) => reorderRows(tx, 'services', businessId, body.ids),

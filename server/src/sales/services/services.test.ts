@@ -216,3 +216,50 @@ async function visitWith(serviceId: string, variantId: string) {
       .execute()
   })
 }
+
+test('the employees who perform a service are said at the service too, with own price and duration', async () => {
+  const { anna } = t.world
+  const employee = async (first_name: string) =>
+    (await anna.post('/tenant/employees', { first_name, last_name: 'Mazur' })).body
+  const [ola, iga] = [await employee('Ola'), await employee('Iga')]
+  const service = await create({
+    performers: [{ employee_id: ola.id, price: 35_000, duration_min: 90 }, { employee_id: iga.id }],
+  })
+  expect(service.performers).toMatchObject([
+    { employee_id: ola.id, price: 35_000, duration_min: 90, online: true },
+    { employee_id: iga.id, price: null, duration_min: null },
+  ])
+  const { body: own } = await anna.get(`/tenant/employees/${ola.id}/services`)
+  expect(own.data).toMatchObject([{ service_id: service.id, price: 35_000 }])
+  expect((await anna.get(`/tenant/employees/${iga.id}`)).body.version).toBe(iga.version + 1)
+
+  const { body: changed } = await change(service, { performers: [{ employee_id: iga.id, online: false }] })
+  expect(changed.performers).toMatchObject([{ employee_id: iga.id, online: false }])
+  expect(changed.employee_ids).toEqual([iga.id])
+  expect((await anna.get(`/tenant/employees/${ola.id}/services`)).body.data).toEqual([])
+  // A change on the other side is one of this side too.
+  await anna.put(`/tenant/employees/${iga.id}/services`, { services: [] })
+  expect((await change(changed, { performers: [] })).status).toBe(412)
+  // What an archived employee performs waits for their return.
+  const { body: again } = await anna.get(`/tenant/services/${service.id}`)
+  const { body: with_ } = await change(again, { performers: [{ employee_id: iga.id }] })
+  const { body: present } = await anna.get(`/tenant/employees/${iga.id}`)
+  await anna.delete(`/tenant/employees/${iga.id}`, { version: present.version })
+  const { body: without } = await change(with_, { performers: [{ employee_id: ola.id }] })
+  expect(without.performers?.map(({ employee_id }) => employee_id)).toEqual([ola.id])
+  expect((await anna.get(`/tenant/employees/${iga.id}/services`)).body.data).toHaveLength(1)
+
+  const twice = await change(without, { performers: [{ employee_id: ola.id }, { employee_id: ola.id }] })
+  expect(twice.body.errors).toEqual({ 'performers.1.employee_id': ['This employee is named twice.'] })
+})
+
+test('performers of a service are changed by users who may change employees', async () => {
+  const person = await t.person(t.world.a, ['services.index', 'services.create', 'services.update'], 'Usługi')
+  const refused = await person.post('/tenant/services', given({ performers: [] }))
+  expect(refused.status).toBe(403)
+  const { status, body } = await person.post('/tenant/services', given())
+  expect([status, body.performers]).toEqual([201, []])
+  expect((await person.patch(`/tenant/services/${body.id}`, { performers: [] }, { version: 1 })).status).toBe(
+    403,
+  )
+})

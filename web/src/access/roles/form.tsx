@@ -1,12 +1,19 @@
+import { useSearch } from '@tanstack/react-router'
 import type { Role } from '@wizyta/contract/access/roles/api'
 import { roleForm } from '@wizyta/contract/access/roles/api'
 import { roleDescription, roleName } from '@wizyta/contract/access/roles/role-names'
+import { permissions } from '@wizyta/contract/kit/permission'
 import type { ReactNode } from 'react'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { useRecord } from '../../kit/form/record.tsx'
 import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { copyName } from '../../kit/list/duplicate.ts'
+import { copyParam, type PanelSearch } from '../../kit/list/row-link.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { roles } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness, useUser } from '../../platform/session/session.ts'
@@ -20,8 +27,19 @@ import { lockedFor } from './words.ts'
 export function RoleForm({ role }: { role: Role | null }): ReactNode {
   const mayEdit = useAllows(role ? roles.update : roles.create)
   const isFixed = role !== null && (role.key === 'superadmin' || role.own || role.archived_at !== null)
+  const { [copyParam]: copied } = useSearch({ strict: false }) as PanelSearch
   if (role && (isFixed || !mayEdit)) return <RoleView role={role} />
+  if (!role && copied) return <RoleCopy key={copied} id={copied} />
   return <RoleEditor role={role && asRead(role)} />
+}
+
+function RoleCopy({ id }: { id: string }) {
+  const record = useRecord(roles, id)
+  return (
+    <LoadState of={record} isRecord loading={<FormSkeleton />}>
+      {(role) => <RoleEditor role={null} copied={asRead(role)} />}
+    </LoadState>
+  )
 }
 
 /** As it stands everywhere else: what is not typed anew is not sent, and stays as the product made it. */
@@ -31,7 +49,7 @@ const asRead = (role: Role): Role => ({
   description: roleDescription(t, role),
 })
 
-function RoleEditor({ role }: { role: Role | null }) {
+function RoleEditor({ role, copied }: { role: Role | null; copied?: Role }) {
   const business = useBusiness()
   const form = useEntityForm({
     schema: roleForm,
@@ -43,6 +61,12 @@ function RoleEditor({ role }: { role: Role | null }) {
       active: true,
       requires_second_factor: false,
       business_id: business.id,
+      ...(copied && {
+        name: copyName(copied.name, 60),
+        description: copied.description,
+        permissions: permissions.filter((right) => copied.permissions.includes(right)),
+        requires_second_factor: copied.requires_second_factor,
+      }),
     },
     after: () => closePanel,
   })

@@ -1,8 +1,18 @@
 import type { Role } from '@wizyta/contract/access/roles/api'
 import { roleName } from '@wizyta/contract/access/roles/role-names'
-import { ArchiveRestore, Ellipsis, Eye, Pencil, Power, PowerOff, ScanEye, Trash2 } from 'lucide-react'
+import {
+  ArchiveRestore,
+  CopyPlus,
+  Ellipsis,
+  Eye,
+  Pencil,
+  Power,
+  PowerOff,
+  ScanEye,
+  Trash2,
+} from 'lucide-react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
-import { besideList } from '../../kit/list/row-link.ts'
+import { besideList, copyBesideList } from '../../kit/list/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
 import { roles } from '../../platform/net/calls.gen.ts'
@@ -16,7 +26,11 @@ import { lockedFor } from './words.ts'
 export function RoleActions({ role, changes }: { role: Role; changes: RoleChanges }) {
   const mayEdit = useAllows(roles.update)
   const mayDelete = useAllows(roles.delete)
-  const locked = lockedFor(role, useUser()?.permissions ?? [])
+  const mayCreate = useAllows(roles.create)
+  const own = useUser()?.permissions ?? []
+  const locked = lockedFor(role, own)
+  // Rights are given by those who have them.
+  const gives = role.permissions.every((right) => own.includes(right))
   const isArchived = role.archived_at !== null
   const edits = mayEdit && !isArchived && role.key !== 'superadmin' && !role.own
   return (
@@ -37,6 +51,14 @@ export function RoleActions({ role, changes }: { role: Role; changes: RoleChange
             {edits ? t('Edit') : t('View rights')}
           </EntityLink>
         </MenuItem>
+        {mayCreate && !isArchived && gives && (
+          <MenuItem asChild>
+            <EntityLink link={copyBesideList(role.id)}>
+              <CopyPlus aria-hidden="true" />
+              {t('Duplicate')}
+            </EntityLink>
+          </MenuItem>
+        )}
         {mayEdit && (
           <MenuItem onSelect={() => void beginPreview(role.id)}>
             <ScanEye aria-hidden="true" />

@@ -154,3 +154,34 @@ test('once the token’s cookie is gone, the open screen says so and leads to th
     .element(page.getByRole('link', { name: t('Sign in') }))
     .toHaveAttribute('href', '/sign-in?redirect=%2Froles')
 })
+
+test('duplicating opens a new role with the rights of the old one; closing it forgets the old one', async () => {
+  const bodies: Partial<Role>[] = []
+  await openScreen('/roles', (server) => {
+    answerRoles(server, [cashier()])
+    server.answers(roles.create, ({ body }) => {
+      bodies.push(body as Partial<Role>)
+      return cashier({ key: null, ...(body as Partial<Role>) })
+    })
+  })
+  const duplicate = async () => {
+    await page.getByRole('button', { name: t('Actions: {name}', { name: 'cashier' }) }).click()
+    await page.getByRole('menuitem', { name: t('Duplicate') }).click()
+  }
+  await duplicate()
+  const panel = page.getByRole('dialog', { name: t('New role') })
+  const name = panel.getByRole('textbox', { name: new RegExp(`^${t('Name')}`) })
+  await expect.element(name).toHaveValue(t('Copy – {name}', { name: 'cashier' }))
+  await panel
+    .getByRole('button', { name: t('Close') })
+    .first()
+    .click()
+  await expect.poll(() => panel.elements()).toEqual([])
+  expect(location.search).not.toContain('copy')
+  await duplicate()
+  await name.fill('Recepcja wieczorem')
+  await panel.getByRole('button', { name: t('Save') }).click()
+  await expect.poll(() => bodies).toHaveLength(1)
+  expect(bodies[0]?.name).toBe('Recepcja wieczorem')
+  expect([...(bodies[0]?.permissions ?? [])].sort()).toEqual([...defaultRights('cashier')].sort())
+})

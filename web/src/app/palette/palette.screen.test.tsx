@@ -59,7 +59,7 @@ test('a client who is only called like what was typed stands below all else, and
     .toBeVisible()
   await expect.poll(() => like.elements()).toEqual([])
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => location.pathname).toBe(`/clients/${kunegunda.id}/edit`)
+  await expect.poll(() => location.pathname).toBe(`/clients/${kunegunda.id}`)
 })
 
 test('without the network the palette still offers what is at hand, and says that nothing could be searched', async () => {

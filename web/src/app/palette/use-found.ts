@@ -62,16 +62,13 @@ export function useFound(text: string, goTo: GoTo): { found: Found[]; problem: A
 
 function useClients(isAsked: boolean, typed: string, asked: string, goTo: GoTo) {
   const mayRead = useAllows(clients.index)
-  const mayChange = useAllows(clients.update)
   const mayBook = useAllows(visits.create)
   const query = useSearched<Client>(isAsked && mayRead, typed, asked, clients.index, { per_page: 30 })
   const rows = query.data
   const isMeant = (client: Client) => isCalled(client, asked)
   const entryOf = (client: Client): Entry => {
     const name = fullName(client)
-    const link: RowLink = mayChange
-      ? { to: '/clients/$id/edit', params: { id: client.id } }
-      : { to: '/clients', search: { name } }
+    const link: RowLink = { to: '/clients/$id', params: { id: client.id } }
     return {
       id: `client:${client.id}`,
       group: 'clients',

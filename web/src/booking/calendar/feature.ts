@@ -15,7 +15,13 @@ export const calendarFeature = feature({
   records: {
     events: {
       shownAt: { path: '/calendar', needs: calendar.days, param: 'visit' },
-      affects: ['/tenant/calendar', '/tenant/calendar-month', '/tenant/messages', '/tenant/dashboard'],
+      affects: [
+        '/tenant/calendar',
+        '/tenant/calendar-month',
+        '/tenant/messages',
+        '/tenant/dashboard',
+        '/tenant/customers',
+      ],
     },
   },
 })

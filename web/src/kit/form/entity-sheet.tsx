@@ -5,7 +5,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { FormSkeleton } from '../feedback/form-skeleton.tsx'
 import { isNotFound, LoadState } from '../feedback/load-state.tsx'
 import { useGoTo } from '../list/entity-link.tsx'
-import { newInPanel, panelParam, type RowLink } from '../list/row-link.ts'
+import { copyParam, newInPanel, panelParam, type RowLink } from '../list/row-link.ts'
 import { Dialog, SheetContent } from '../ui/dialog.tsx'
 import { useRecord } from './record.tsx'
 import { useGuardedParams } from './use-guarded-params.ts'
@@ -13,7 +13,7 @@ import { useGuardedParams } from './use-guarded-params.ts'
 /** Where saving and closing a panel leads: back to its list. */
 export const closePanel: RowLink = {
   to: '.',
-  search: (before) => ({ ...before, [panelParam]: undefined }),
+  search: (before) => ({ ...before, [panelParam]: undefined, [copyParam]: undefined }),
 }
 
 interface EntitySheetProps<Calls extends EntityCalls> {

@@ -6,6 +6,7 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useGoTo } from '../list/entity-link.tsx'
 import { useBackToList } from '../list/list-places.ts'
+import type { RowActionsProps } from '../list/row-actions.tsx'
 import type { RowLink } from '../list/row-link.ts'
 import { useArchive } from '../list/use-archive.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,12 +18,15 @@ export function RecordMenu({
   row,
   name,
   back,
+  links = [],
   asksToArchive,
 }: {
   calls: EntityCalls
   row: EntityRow
   name: string
   back: RowLink
+  /** Where else it leads. */
+  links?: RowActionsProps['links']
   /** Asks before the row is archived; false: it is not. */
   asksToArchive?: () => Promise<boolean>
 }) {
@@ -43,6 +47,12 @@ export function RecordMenu({
           <Printer aria-hidden="true" />
           {t('Print')}
         </MenuItem>
+        {links.map(({ icon: Icon, label, link }) => (
+          <MenuItem key={label} onSelect={() => goTo(link, { asks: true })}>
+            <Icon aria-hidden="true" />
+            {label}
+          </MenuItem>
+        ))}
         {mayLookBack && (
           <MenuItem
             onSelect={() => goTo({ to: '/activity-log', search: { record: row.id } }, { asks: true })}

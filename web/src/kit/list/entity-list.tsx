@@ -34,6 +34,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   nameOf: (row: RowOf<Calls>) => string
   createLink: RowLink
   editLink: (row: RowOf<Calls>) => RowLink
+  /** Where a row leads everyone; absent: to its form. */
+  rowLink?: (row: RowOf<Calls>) => RowLink
   /** Where those go who may not edit; without it the row leads them nowhere. */
   viewLink?: (row: RowOf<Calls>) => RowLink
   /** All rows among which a row has its place: its menu then moves it up and down. */
@@ -92,7 +94,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       }))}
       create={{ call: calls.create, link: props.createLink, label: words.create }}
       nameOf={nameOf}
-      linkOf={(row) => (mayEdit ? props.editLink(row) : props.viewLink?.(row))}
+      linkOf={(row) => props.rowLink?.(row) ?? (mayEdit ? props.editLink(row) : props.viewLink?.(row))}
       menuOf={mayEdit || mayArchive || props.menuLinks ? menuOf : undefined}
       bulk={mayArchive ? bulk : undefined}
       hasArchive={mayArchive}

@@ -36,13 +36,21 @@ interface SamePage {
 
 export const panelParam = 'edit'
 export const newInPanel = 'new'
+export const copyParam = 'copy'
 
-/** The search parameter of a record's panel beside its list. */
+/** The search parameters of a record's panel beside its list. */
 export interface PanelSearch {
   [panelParam]?: string
+  /** The record that a new one begins as a copy of. */
+  [copyParam]?: string
 }
 
 /** The record's panel beside the list that is open: in the address, so that reload and back keep it. */
 export function besideList(id: string): RowLink {
-  return { to: '.', search: (before) => ({ ...before, [panelParam]: id }) }
+  return { to: '.', search: (before) => ({ ...before, [panelParam]: id, [copyParam]: undefined }) }
+}
+
+/** The panel of a new record that begins as a copy of another. */
+export function copyBesideList(id: string): RowLink {
+  return { to: '.', search: (before) => ({ ...before, [panelParam]: newInPanel, [copyParam]: id }) }
 }

@@ -1,15 +1,14 @@
-import { visits } from '@wizyta/contract/booking/calendar/visits'
-import { clientCalendars } from '@wizyta/contract/booking/calendar-feeds/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { settingDefaults, systemSettingCalls } from '@wizyta/contract/office/system-settings/api'
 import { type Client, client, clients } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type FakeServer, Refused } from '../../../test/fake-server.ts'
+import { Refused } from '../../../test/fake-server.ts'
 import { pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
+import { answerCard } from './test/card.ts'
 
 const iga = sample(client, {
   first_name: 'Iga',
@@ -22,13 +21,6 @@ const iga = sample(client, {
   notify_by_email: true,
 })
 const empty = pageOf()
-
-function answerCard(server: FakeServer, client: Client) {
-  server.answers(clients.show, () => client)
-  server.answers(visits.index, () => empty)
-  server.answers(employees.index, () => empty)
-  server.answers(clientCalendars.show, () => ({ made_at: null }))
-}
 
 test('a client whose field was changed by another user meanwhile: both versions are shown, and the choice is saved', async () => {
   const theirs = { ...iga, version: 2, last_name: 'Ich', note: 'od nich' }
@@ -124,7 +116,7 @@ test('a new client whose first answer was lost, and that is then corrected, is o
   await expect.element(page.getByText('Nie zapisano. Spróbuj ponownie.')).toBeVisible()
   await page.getByLabelText('Nazwisko').fill('Odnaleziona')
   await save.dblClick()
-  await expect.poll(() => location.pathname).toBe(`/clients/${iga.id}/edit`)
+  await expect.poll(() => location.pathname).toBe(`/clients/${iga.id}`)
   await expect
     .poll(() => stored.map(({ first_name, last_name }) => [first_name, last_name]))
     .toEqual([['Zgubiona', 'Odnaleziona']])
@@ -147,8 +139,9 @@ test('a phone that another client has is asked about before it is saved; the fam
   await save.click()
   await question.getByRole('button', { name: 'Zapisz mimo to' }).click()
   await expect.poll(() => server.written().length).toBe(1)
-  await expect.poll(() => location.pathname).toBe(`/clients/${iga.id}/edit`)
+  await expect.poll(() => location.pathname).toBe(`/clients/${iga.id}`)
   // Nor is the client asked about their own.
+  await page.getByRole('link', { name: t('Edit') }).click()
   await page.getByLabelText('Nazwisko').fill('Nowa')
   expect(question.elements()).toEqual([])
 })

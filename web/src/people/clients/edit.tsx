@@ -1,16 +1,19 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
+import { Contact } from 'lucide-react'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
+import { buttonLook } from '../../kit/ui/button.tsx'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { CalendarAddress } from './calendar-address.tsx'
-import { ClientForm, clientsLink } from './form.tsx'
+import { clientLink, clientsLink } from './client-links.ts'
+import { ClientForm } from './form.tsx'
 import { NoShowWarning } from './no-show-warning.tsx'
-import { ClientVisits } from './visits.tsx'
 
 export function ClientEdit() {
   return (
@@ -26,7 +29,15 @@ function ClientCard({ client }: { client: Client }) {
       title={fullName(client)}
       record={fullName(client)}
       description={t('Client no. {number}', { number: String(client.number) })}
-      actions={<RecordMenu calls={clients} row={client} name={fullName(client)} back={clientsLink} />}
+      actions={
+        <>
+          <EntityLink link={clientLink(client.id)} {...buttonLook()}>
+            <Contact aria-hidden="true" />
+            {t('Client card')}
+          </EntityLink>
+          <RecordMenu calls={clients} row={client} name={fullName(client)} back={clientsLink} />
+        </>
+      }
     >
       <ArchivedNotice calls={clients} row={client} name={fullName(client)} />
       <NoShowWarning client={client} />
@@ -37,10 +48,7 @@ function ClientCard({ client }: { client: Client }) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ClientForm client={client} />
-        <div className="flex min-w-0 flex-col gap-4">
-          <ClientVisits client={client} />
-          <CalendarAddress client={client} />
-        </div>
+        <CalendarAddress client={client} />
       </div>
     </Page>
   )

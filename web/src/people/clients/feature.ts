@@ -20,6 +20,12 @@ export const clientsFeature = feature({
       menu: { section: 'Clients', at: 20 },
     }),
     screen({
+      path: '/clients/$id',
+      title: 'Clients',
+      needs: clients.index,
+      page: () => import('./view.tsx').then((file) => file.ClientView),
+    }),
+    screen({
       path: '/clients/$id/edit',
       title: 'Clients',
       needs: clients.update,
@@ -36,8 +42,14 @@ export const clientsFeature = feature({
   ],
   records: {
     customers: {
-      shownAt: { path: '/clients/$id/edit', needs: clients.update },
-      affects: ['/tenant/calendar', '/tenant/events', '/tenant/dashboard'],
+      shownAt: { path: '/clients/$id', needs: clients.index },
+      affects: [
+        '/tenant/calendar',
+        '/tenant/events',
+        '/tenant/dashboard',
+        '/tenant/customer-notes',
+        '/tenant/customer-tags',
+      ],
     },
   },
 })

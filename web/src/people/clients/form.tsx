@@ -9,17 +9,15 @@ import { TagsField } from '../../kit/form/tags-field.tsx'
 import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
-import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { EmployeeField } from '../employees/picker.tsx'
+import { clientLink, clientsLink } from './client-links.ts'
 import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
 import { useSameContact } from './same-contact.tsx'
-
-export const clientsLink: RowLink = { to: '/clients' }
 
 export function ClientForm({ client }: { client: Client | null }): ReactNode {
   // A mask must not be saved again, so such readers edit everything but the contact.
@@ -28,7 +26,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
   const goTo = useGoTo()
   const contact = useSameContact({
     label: t('Open this client'),
-    take: ({ id }) => goTo({ to: '/clients/$id/edit', params: { id } }),
+    take: ({ id }) => goTo(clientLink(id)),
   })
   const form = useEntityForm({
     schema: clientFormFor({ contact: !isMasked, health: seesHealth }),
@@ -44,13 +42,13 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
       notify_by_email: true,
       tags: [],
     },
-    after: ({ id }, isNew) => (isNew ? { to: '/clients/$id/edit', params: { id } } : undefined),
+    after: ({ id }, isNew) => (isNew ? clientLink(id) : undefined),
   })
   const { control } = form
   return (
     <Card>
       {contact.dialog}
-      <EntityForm form={form} cancel={clientsLink}>
+      <EntityForm form={form} cancel={client ? clientLink(client.id) : clientsLink}>
         <FormSection title={t('Contact')} hint={t('Enter a phone number or an e-mail.')}>
           <TextField control={control} name="first_name" autoFocus={!client} />
           <TextField control={control} name="last_name" />

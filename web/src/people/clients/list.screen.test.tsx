@@ -1,7 +1,4 @@
-import { visits } from '@wizyta/contract/booking/calendar/visits'
-import { clientCalendars } from '@wizyta/contract/booking/calendar-feeds/api'
 import { type Client, client, clients } from '@wizyta/contract/people/clients/api'
-import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { expectNoSidewaysScroll } from '../../../test/accessible.ts'
@@ -9,19 +6,17 @@ import type { FakeServer } from '../../../test/fake-server.ts'
 import { pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { startingWith, t } from '../../../test/words.ts'
+import { answerCard } from './test/card.ts'
 
 const person = (given: Partial<Client>) =>
   sample(client, { first_name: 'Iga', last_name: 'Nowak', phone: '+48500100200', language: 'pl', ...given })
 
 function answerClients(server: FakeServer, stored: Client[]) {
+  answerCard(server, stored[0] as Client)
   server.answers(clients.index, ({ query }) => {
     const { page, per_page } = query as { page: number; per_page: number }
     return { ...pageOf(...stored.slice((page - 1) * per_page, page * per_page)), total: stored.length }
   })
-  server.answers(clients.show, () => stored[0] as Client)
-  server.answers(employees.index, () => pageOf())
-  server.answers(visits.index, () => pageOf())
-  server.answers(clientCalendars.show, () => ({ made_at: null }))
 }
 const rows = () => [...document.querySelectorAll('main tbody tr')]
 

@@ -7,12 +7,14 @@ import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { clients } from '../../platform/net/calls.gen.ts'
+import { clients, clientTags } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { t } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
-import { dateOf, formatDate } from '../../platform/text/time.ts'
+import { dateOf, formatDate, formatterOf } from '../../platform/text/time.ts'
 import { useEmployeeOptions } from '../employees/picker-rows.ts'
+import { clientLink, editClientLink } from './client-links.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -23,6 +25,7 @@ declare module '../../platform/browser/page-search.ts' {
 export function ClientList() {
   const { timezone } = useBusiness()
   const employees = useEmployeeOptions()
+  const tags = useTagOptions()
   const seesAll = useAllows(wholeSalon)
   return (
     <EntityList
@@ -33,7 +36,10 @@ export function ClientList() {
       filters={[
         { name: 'source', label: t('Source') },
         { name: 'language', label: t('Language') },
-        { name: 'preferred_employee_id', options: employees },
+        { name: 'preferred_employee_id', label: t('Employee'), options: employees },
+        { name: 'tag', label: t('Tag'), options: tags },
+        { name: 'birth_month', label: t('Birthday'), options: monthOptions() },
+        { name: 'not_seen_weeks', label: t('Not seen'), options: weekOptions(), single: true },
       ]}
       words={{
         title: t('Clients'),
@@ -46,10 +52,30 @@ export function ClientList() {
       icon={Contact}
       nameOf={fullName}
       createLink={{ to: '/clients/create' }}
-      editLink={({ id }) => ({ to: '/clients/$id/edit', params: { id } })}
+      rowLink={({ id }) => clientLink(id)}
+      editLink={({ id }) => editClientLink(id)}
     />
   )
 }
+
+/** Tags in use, with how many clients have each. */
+function useTagOptions() {
+  const mayRead = useAllows(clientTags.index)
+  const { data } = useCall(clientTags.index, {}, { enabled: mayRead, staleTime: 60_000, handles: () => true })
+  return (data?.data ?? []).map(({ tag, clients }) => ({ value: tag, label: `${tag} (${clients})` }))
+}
+
+const monthOptions = () =>
+  Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    label: formatterOf(language(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index)),
+  }))
+
+const weekOptions = () =>
+  [4, 6, 8, 12, 26, 52].map((count) => ({
+    value: String(count),
+    label: t('for {count} weeks', { count }),
+  }))
 
 function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[] {
   return [
@@ -74,7 +100,7 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
       ),
     },
     { key: 'phone', width: '9rem', cell: ({ phone }) => phone && formatPhone(phone) },
-    { key: 'email', width: '24%', from: 'xl', cell: ({ email }) => email },
+    { key: 'email', width: '18%', from: 'wide', cell: ({ email }) => email },
     {
       key: 'visits',
       label: t('Visits'),
@@ -99,13 +125,23 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
     {
       key: 'last_visit',
       label: t('Last visit'),
-      width: '8.5rem',
+      sort: 'last_visit_at',
+      width: '8.75rem',
       align: 'end',
       cell: ({ last_visit_at }) => last_visit_at && formatDate(dateOf(last_visit_at, zone)),
     },
     {
+      key: 'next_visit',
+      label: t('Next visit|column'),
+      sort: 'next_visit_at',
+      width: '8.75rem',
+      align: 'end',
+      from: 'lg',
+      cell: ({ next_visit_at }) => next_visit_at && formatDate(dateOf(next_visit_at, zone)),
+    },
+    {
       key: 'tags',
-      width: '16%',
+      width: '11%',
       from: 'wide',
       cell: ({ tags }) =>
         tags.length > 0 && (

@@ -3,7 +3,6 @@ import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Client } from '@wizyta/contract/people/clients/api'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { statusWord } from '../../booking/visits/visit-status.ts'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -16,11 +15,12 @@ import { visits } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { dateOf, formatDate, formatDay, formatTimeRange, today } from '../../platform/text/time.ts'
+import { dateOf, formatDate, formatTimeRange, today } from '../../platform/text/time.ts'
 
 const step = 8
+const handles = ({ status }: { status: number }) => status !== 401
 
-/** Visits of the client: figures, the next visit, and all of them, newest first. */
+/** Visits of the client. Those to come stand above, the next one first; those that were below, the last one first. */
 export function ClientVisits({ client }: { client: Client }) {
   const mayRead = useAllows(visits.index)
   return mayRead && <Visits client={client} />
@@ -29,52 +29,42 @@ export function ClientVisits({ client }: { client: Client }) {
 function Visits({ client }: { client: Client }) {
   const { timezone } = useBusiness()
   const [wanted, setWanted] = useState(step)
-  const filter = { client_id: client.id }
+  const day = today(timezone).toString()
+  const client_id = client.id
   const list = useCall(
     visits.index,
-    { query: { filter, sort: '-starts_at', per_page: wanted } },
-    { placeholderData: keepPreviousData, handles: ({ status }) => status !== 401 },
+    { query: { filter: { client_id }, sort: '-starts_at', per_page: wanted } },
+    { placeholderData: keepPreviousData, handles },
   )
-  const next = useCall(
+  const ahead = useCall(
     visits.index,
     {
       query: {
-        filter: { ...filter, from: today(timezone).toString(), status: aheadStatuses.join() },
+        filter: { client_id, from: day, status: aheadStatuses.join() },
         sort: 'starts_at',
-        per_page: 1,
+        per_page: 20,
       },
     },
-    { handles: ({ status }) => status !== 401 },
+    { handles },
   )
-  const upcoming = next.data?.data[0]
+  const coming = ahead.data?.data ?? []
+  const isComing = new Set(coming.map(({ id }) => id))
   return (
     <Card aria-labelledby="client-visits">
-      <h2 id="client-visits" className="px-4 pt-4 text-md font-semibold">
+      <h2 id="client-visits" className="px-4 pt-4 pb-3 text-md font-semibold">
         {t('Visits')}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 p-4">
-        <Figure label={t('Next visit')}>
-          {upcoming ? (
-            <EntityLink link={visitLink(upcoming, timezone)} className="text-brand-text hover:underline">
-              {formatDay(dateOf(upcoming.starts_at, timezone))}
-            </EntityLink>
-          ) : (
-            '–'
-          )}
-        </Figure>
-        <Figure label={t('Last visit')}>
-          {client.last_visit_at ? formatDate(dateOf(client.last_visit_at, timezone)) : '–'}
-        </Figure>
-        <Figure label={t('Visits so far')}>{client.visit_count}</Figure>
-        <Figure label={t('No-shows')}>
-          <span className={client.no_show_count > 0 ? 'text-danger' : ''}>{client.no_show_count}</span>
-        </Figure>
-        <Figure label={t('Late cancellations')}>
-          <span className={client.late_cancel_count > 0 ? 'text-danger' : ''}>
-            {client.late_cancel_count}
-          </span>
-        </Figure>
-      </dl>
+      {coming.length > 0 && (
+        <>
+          <h3 className="px-4 pb-1 text-sm font-semibold text-muted">{t('Upcoming')}</h3>
+          <ul className="border-t">
+            {coming.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} zone={timezone} />
+            ))}
+          </ul>
+          <h3 className="border-t px-4 pt-3 pb-1 text-sm font-semibold text-muted">{t('Past visits')}</h3>
+        </>
+      )}
       <LoadState
         of={list}
         loading={<VisitsSkeleton />}
@@ -83,10 +73,12 @@ function Visits({ client }: { client: Client }) {
       >
         {({ data, total }) => (
           <ul className="border-t">
-            {data.map((visit) => (
-              <VisitRow key={visit.id} visit={visit} zone={timezone} />
-            ))}
-            {total === 0 && <li className="p-4 text-muted">{t('No visits yet.')}</li>}
+            {data
+              .filter(({ id }) => !isComing.has(id))
+              .map((visit) => (
+                <VisitRow key={visit.id} visit={visit} zone={timezone} />
+              ))}
+            {total <= coming.length && <li className="p-4 text-muted">{t('No visits yet.')}</li>}
           </ul>
         )}
       </LoadState>
@@ -117,11 +109,16 @@ function VisitsSkeleton() {
 
 function VisitRow({ visit, zone }: { visit: VisitListRow; zone: string }) {
   const { currency } = useBusiness()
+  const date = dateOf(visit.starts_at, zone)
   return (
     <li className="relative border-b px-4 py-2.5 last:border-b-0 hover:bg-hover">
       <div className="flex items-baseline justify-between gap-2">
-        <EntityLink link={visitLink(visit, zone)} className="font-medium after:absolute after:inset-0">
-          {formatDate(dateOf(visit.starts_at, zone))}
+        <EntityLink
+          // The visit's day in the calendar, with its panel open.
+          link={{ to: '/calendar', search: { date, visit: visit.id } }}
+          className="font-medium after:absolute after:inset-0"
+        >
+          {formatDate(date)}
           <span className="font-normal text-muted">
             {'\u2002'}
             {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
@@ -138,18 +135,3 @@ function VisitRow({ visit, zone }: { visit: VisitListRow; zone: string }) {
     </li>
   )
 }
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-md font-semibold">{children}</dd>
-    </div>
-  )
-}
-
-/** The visit's day in the calendar, with its panel open. */
-const visitLink = (visit: VisitListRow, zone: string) => ({
-  to: '/calendar' as const,
-  search: { date: dateOf(visit.starts_at, zone), visit: visit.id },
-})

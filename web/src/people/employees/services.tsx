@@ -20,8 +20,9 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useServiceGroups } from '../../sales/service-groups/picker-rows.ts'
 import { offersInput, offersJson, offersOf, sameOffers } from './offers.ts'
+import { OfferHead } from './parts.tsx'
 import { useEmployees } from './picker-rows.ts'
-import { MatrixHead, ServiceGroupRows } from './service-rows.tsx'
+import { ServiceGroupRows } from './service-rows.tsx'
 
 /** Services of the employee with price and time: every service of the salon, group by group. */
 export function EmployeeServices({ employee }: { employee: Employee }) {
@@ -111,7 +112,7 @@ function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeServ
           )}
         </div>
         <RestoredNotice of={edited.restored} className="mx-4 mt-3" />
-        <MatrixHead />
+        <OfferHead of={t('Service')} showsUsual />
         {groups.map((group) => (
           <ServiceGroupRows
             key={group.id}

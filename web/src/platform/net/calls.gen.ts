@@ -42,8 +42,11 @@ import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/cont
 import type { webhookDeliveries as webhookDeliveriesCalls } from '@wizyta/contract/office/webhooks/api'
 import type { webhooks as webhooksCalls } from '@wizyta/contract/office/webhooks/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
+import type { clientFigures as clientFiguresCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
+import type { clientTags as clientTagsCalls } from '@wizyta/contract/people/clients/api'
 import type { clients as clientsCalls } from '@wizyta/contract/people/clients/api'
+import type { clientNotes as clientNotesCalls } from '@wizyta/contract/people/clients/notes'
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
@@ -391,9 +394,17 @@ export const clientContacts = {
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
 } as unknown as typeof clientContactsCalls
 
+export const clientFigures = {
+  show: { method: 'GET', path: '/tenant/customers/:id/figures', permission: ['customers.index', 'events.index'] },
+} as unknown as typeof clientFiguresCalls
+
 export const clientHealthData = {
   view: { method: 'POST', path: '/tenant/customers/:id/health-views', permission: 'customers.index' },
 } as unknown as typeof clientHealthDataCalls
+
+export const clientTags = {
+  index: { method: 'GET', path: '/tenant/customer-tags', permission: 'customers.index' },
+} as unknown as typeof clientTagsCalls
 
 export const clients = {
   index: { method: 'GET', path: '/tenant/customers', permission: 'customers.index' },
@@ -403,6 +414,15 @@ export const clients = {
   delete: { method: 'DELETE', path: '/tenant/customers/:id', permission: 'customers.delete' },
   restore: { method: 'POST', path: '/tenant/customers/:id/restoration', permission: 'customers.delete' },
 } as unknown as typeof clientsCalls
+
+export const clientNotes = {
+  index: { method: 'GET', path: '/tenant/customer-notes', permission: 'customers.index' },
+  show: { method: 'GET', path: '/tenant/customer-notes/:id', permission: 'customers.index' },
+  create: { method: 'POST', path: '/tenant/customer-notes', permission: 'customers.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/customer-notes/:id', permission: 'customers.update' },
+  delete: { method: 'DELETE', path: '/tenant/customer-notes/:id', permission: 'customers.update' },
+  restore: { method: 'POST', path: '/tenant/customer-notes/:id/restoration', permission: 'customers.update' },
+} as unknown as typeof clientNotesCalls
 
 export const employeeGroups = {
   index: { method: 'GET', path: '/tenant/employee-groups', permission: 'employee-groups.index' },

@@ -1,5 +1,6 @@
+import { employeeName } from '@wizyta/contract/people/names/names'
 import type { Service } from '@wizyta/contract/sales/services/api'
-import { serviceForm } from '@wizyta/contract/sales/services/api'
+import { type ServiceInput, serviceForm, serviceInput } from '@wizyta/contract/sales/services/api'
 import { useWatch } from 'react-hook-form'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
@@ -7,11 +8,16 @@ import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { MinutesField, MoneyField, NumberField } from '../../kit/form/number-field.tsx'
 import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { formValues } from '../../kit/form/versions.ts'
+import { copyName } from '../../kit/list/duplicate.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
-import { services } from '../../platform/net/calls.gen.ts'
+import { useEmployees } from '../../people/employees/picker-rows.ts'
+import { employees, services } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ServiceGroupField } from '../service-groups/picker.tsx'
+import { PerformersField } from './performers-field.tsx'
 import { ResourceRuleField } from './resource-rule-field.tsx'
 import { SegmentsField } from './segments-field.tsx'
 import { VariantsField } from './variants-field.tsx'
@@ -19,8 +25,20 @@ import { vatOptions } from './words.ts'
 
 export const servicesLink: RowLink = { to: '/sales/services' }
 
-/** @param group the group that a new service starts in */
-export function ServiceForm({ service, group }: { service: Service | null; group?: string }) {
+/**
+ * @param group the group that a new service starts in
+ * @param copied the service that a new one begins as a copy of
+ */
+export function ServiceForm({
+  service,
+  group,
+  copied,
+}: {
+  service: Service | null
+  group?: string
+  copied?: Service
+}) {
+  const mayAssign = useAllows(employees.replaceServices)
   const form = useEntityForm({
     schema: serviceForm,
     calls: services,
@@ -39,6 +57,8 @@ export function ServiceForm({ service, group }: { service: Service | null; group
       online: true,
       variants: [],
       resource_rule: [],
+      performers: mayAssign ? [] : undefined,
+      ...(copied && copyOf(copied, mayAssign)),
     },
     after: ({ id }, isNew) => (isNew ? { to: '/sales/services/$id/edit', params: { id } } : undefined),
   })
@@ -108,6 +128,15 @@ export function ServiceForm({ service, group }: { service: Service | null; group
             className={wide}
           />
         </FormSection>
+        {!mayAssign && service && <Performers service={service} />}
+        {mayAssign && (
+          <FormSection
+            title={t('Performed by')}
+            hint={t('Empty fields follow the service. With no employee it cannot be booked.')}
+          >
+            <PerformersField control={control} className={wide} />
+          </FormSection>
+        )}
         <FormSection
           title={t('Variants')}
           hint={t(
@@ -125,4 +154,33 @@ export function ServiceForm({ service, group }: { service: Service | null; group
       </EntityForm>
     </Card>
   )
+}
+
+/** For readers who may not change employees. */
+function Performers({ service: { employee_ids } }: { service: Service }) {
+  const names = useEmployees().filter(({ id }) => employee_ids.includes(id))
+  return (
+    <FormSection title={t('Performed by')}>
+      <p className={wide}>{names.map(employeeName).join(', ') || '–'}</p>
+    </FormSection>
+  )
+}
+
+/** Returns the values of a copy. Its variants are its own, and its place is the last of the group. */
+function copyOf(service: Service, mayAssign: boolean): Partial<ServiceInput> {
+  const {
+    variants,
+    performers,
+    name,
+    name_en,
+    sort_order: _,
+    ...fields
+  } = formValues(serviceInput, service) as ServiceInput
+  return {
+    ...fields,
+    name: copyName(name, 120),
+    name_en: name_en && copyName(name_en, 120),
+    variants: variants?.map((variant) => ({ ...variant, id: undefined })),
+    performers: mayAssign ? performers : undefined,
+  }
 }

@@ -11,10 +11,11 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
 import { services } from '../../platform/net/calls.gen.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { useServiceGroups } from '../service-groups/picker-rows.ts'
+import { duplicateLink } from './duplicate-link.ts'
 import { priceText } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -29,6 +30,7 @@ export function ServiceList() {
   const employees = useEmployeeOptions()
   const { rows: all } = useAllRows(services)
   const group = useChosenGroup()
+  const mayCreate = useAllows(services.create)
   const yesNo = [
     { value: 'true', label: t('Yes') },
     { value: 'false', label: t('No') },
@@ -61,6 +63,7 @@ export function ServiceList() {
       // In the group that one is looking at.
       createLink={{ to: '/sales/services/create', search: { group } }}
       editLink={({ id }) => ({ to: '/sales/services/$id/edit', params: { id } })}
+      menuLinks={({ id }) => (mayCreate ? [duplicateLink(id)] : [])}
       orderOf={({ service_group_id }) => all.filter((other) => other.service_group_id === service_group_id)}
     />
   )

@@ -52,7 +52,7 @@ export interface NewVisitPanelProps {
   onBooked: (visit: Visit) => void
 }
 
-// The address carries start and person; the rest of a draft lives in this tab.
+// The address carries start and person; that of a link, the client too. The rest of a draft lives in this tab.
 let draft: { text: string; draft: NewVisitDraft } | null = null
 let last: { search: CalendarSearch; panel: Panel } | null = null
 
@@ -69,10 +69,10 @@ function readPanel(search: CalendarSearch): Panel {
   if (search.visit) return { kind: 'visit', id: search.visit }
   if (search.new === null) return null
   if (draft?.text !== search.new) {
-    const [starts_at, employee_id] = search.new.split('~')
+    const [starts_at, employee_id, client_id] = search.new.split('~')
     draft = {
       text: search.new,
-      draft: { starts_at: instantOrNothing(starts_at), employee_id: employee_id || undefined },
+      draft: { starts_at: instantOrNothing(starts_at), employee_id: employee_id || undefined, client_id },
     }
   }
   return { kind: 'new', draft: draft.draft }

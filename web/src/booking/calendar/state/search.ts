@@ -50,7 +50,10 @@ export interface CalendarSearch {
   zoom: Zoom | null
   /** The visit whose panel is open. */
   visit: string | null
-  /** The panel of a new visit: instant and person, `2026-11-20T09:00:00Z~<id>`; either may be empty. */
+  /**
+   * The panel of a new visit: instant and person, `2026-11-20T09:00:00Z~<id>`; either may be empty. A link may add the
+   * client, `~~<id>`.
+   */
   new: string | null
 }
 
@@ -116,7 +119,7 @@ export function readCalendarSearch(given: Record<string, unknown>): CalendarSear
     zoom: zooms.find((zoom) => String(zoom) === given.zoom) ?? null,
     visit: ids(given.visit)[0] ?? null,
     new:
-      typeof given.new === 'string' && /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}$/.test(given.new)
+      typeof given.new === 'string' && /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}(~[0-9a-f-]{36})?$/.test(given.new)
         ? given.new
         : null,
   }

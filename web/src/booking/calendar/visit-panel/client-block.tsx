@@ -5,8 +5,8 @@ import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { HealthNotice } from '../../../people/clients/health-notice.tsx'
 import { NoShowWarning } from '../../../people/clients/no-show-warning.tsx'
+import { ClientContact } from '../../../people/clients/parts.tsx'
 import { t } from '../../../platform/text/i18n.ts'
-import { ClientContact } from './client-contact.tsx'
 
 /** Client of the visit, with contact and important facts. */
 export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => void }) {

@@ -1,21 +1,18 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import { ArrowLeft, SquarePen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowLeft, SquareArrowOutUpRight } from 'lucide-react'
 import { LoadState } from '../../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../../kit/list/entity-link.tsx'
 import { Alert } from '../../../kit/ui/alert.tsx'
-import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button, buttonLook } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { HealthNotice } from '../../../people/clients/health-notice.tsx'
+import { ClientContact, ClientFact, ClientTags } from '../../../people/clients/parts.tsx'
 import { clients } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
-import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDate } from '../../../platform/text/time.ts'
 import { PanelFrame } from '../planning/panel-frame.tsx'
 import type { Setup } from '../state/setup.ts'
-import { ClientContact } from './client-contact.tsx'
 import { ClientVisits } from './client-visits.tsx'
 
 /** The client's card beside the calendar, without leaving the day: contact, figures, notes and visits. */
@@ -39,7 +36,6 @@ export function ClientCard({
     { params: { id: clientId } },
     { handles: ({ status }) => status !== 401 },
   )
-  const mayEdit = useAllows(clients.update)
   return (
     <PanelFrame
       title={t('Client: {name}', { name })}
@@ -52,12 +48,10 @@ export function ClientCard({
         </Button>
       }
       footer={
-        mayEdit && (
-          <EntityLink link={{ to: '/clients/$id/edit', params: { id: clientId } }} {...buttonLook({})}>
-            <SquarePen aria-hidden="true" />
-            {t('Open the client card')}
-          </EntityLink>
-        )
+        <EntityLink link={{ to: '/clients/$id', params: { id: clientId } }} {...buttonLook({})}>
+          <SquareArrowOutUpRight aria-hidden="true" />
+          {t('Open the client card')}
+        </EntityLink>
       }
     >
       <p className="text-lg font-semibold">{name}</p>
@@ -72,24 +66,20 @@ export function ClientCard({
             )}
             <HealthNotice client={client} />
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-              <Fact label={t('Visits so far')}>{client.visit_count}</Fact>
-              <Fact label={t('No-shows')}>{client.no_show_count}</Fact>
-              <Fact label={t('Last visit')}>
+              <ClientFact label={t('Visits so far')}>{client.visit_count}</ClientFact>
+              <ClientFact label={t('No-shows')}>{client.no_show_count}</ClientFact>
+              <ClientFact label={t('Last visit')}>
                 {client.last_visit_at && formatDate(dateOf(client.last_visit_at, setup.timezone))}
-              </Fact>
-              <Fact label={t('Preferred employee')}>
+              </ClientFact>
+              <ClientFact label={t('Preferred employee')}>
                 {setup.employeeById.get(client.preferred_employee_id ?? '')?.name}
-              </Fact>
-              <Fact label={t('Date of birth')}>{client.birth_date && formatDate(client.birth_date)}</Fact>
-              <Fact label={t('Client number')}>{client.number}</Fact>
+              </ClientFact>
+              <ClientFact label={t('Date of birth')}>
+                {client.birth_date && formatDate(client.birth_date)}
+              </ClientFact>
+              <ClientFact label={t('Client number')}>{client.number}</ClientFact>
             </dl>
-            {client.tags.length > 0 && (
-              <p className="flex flex-wrap gap-1">
-                {client.tags.map((tag) => (
-                  <Badge key={tag}>{tag}</Badge>
-                ))}
-              </p>
-            )}
+            <ClientTags tags={client.tags} />
             {client.note && (
               <section>
                 <h3 className="text-sm font-semibold text-muted">{t('Note')}</h3>
@@ -101,14 +91,5 @@ export function ClientCard({
       </LoadState>
       <ClientVisits clientId={clientId} visitId={visit.id} setup={setup} last={8} />
     </PanelFrame>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium">{children || children === 0 ? children : '–'}</dd>
-    </div>
   )
 }

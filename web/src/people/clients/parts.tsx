@@ -1,14 +1,15 @@
-import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import { Button } from '../../../kit/ui/button.tsx'
-import { useClientContact } from '../../../people/clients/client-contact.ts'
-import { t } from '../../../platform/text/i18n.ts'
-import { formatPhone } from '../../../platform/text/phone.ts'
+import type { ReactNode } from 'react'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
+import { useClientContact } from './client-contact.ts'
 
 /** How to reach the client: to call and to write, or masked, with the way to show it. */
 export function ClientContact({
   client,
 }: {
-  client: Pick<NonNullable<Visit['client']>, 'id' | 'phone' | 'email'>
+  client: { id: string; phone: string | null; email: string | null }
 }) {
   const { phone, email, isMasked, isPending, show } = useClientContact(client)
   if (isMasked) {
@@ -41,6 +42,27 @@ export function ClientContact({
           {email}
         </a>
       )}
+    </p>
+  )
+}
+
+/** A fact or figure of a client below its label; a dash where there is none. */
+export function ClientFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium">{children || children === 0 ? children : '–'}</dd>
+    </div>
+  )
+}
+
+export function ClientTags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
     </p>
   )
 }

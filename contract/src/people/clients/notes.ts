@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { entity, rowFields } from '../../kit/endpoint.ts'
+import { requiredText } from '../../kit/field.ts'
+
+export const clientNoteInput = z
+  .strictObject({
+    client_id: z.uuid().meta({ label: 'Client' }),
+    text: requiredText('Enter a note.', 2000).meta({ label: 'Note' }),
+  })
+  .meta({ id: 'ClientNoteInput' })
+
+/** A note on a client. Everyone who sees the client reads it, its author alone changes it. */
+export const clientNote = z
+  .object({
+    ...rowFields,
+    client_id: z.uuid(),
+    text: z.string(),
+    /** Null: the account of the author is gone. */
+    author_name: z.string().nullable(),
+    /** The caller wrote it. */
+    own: z.boolean(),
+  })
+  .meta({ id: 'ClientNote' })
+export type ClientNote = z.infer<typeof clientNote>
+
+export const clientNoteList = {
+  filters: { client_id: z.uuid() },
+  sorts: ['-created_at', 'created_at'],
+  includes: [],
+} as const
+
+const calls = entity({
+  subject: 'customers',
+  label: 'notes on clients',
+  path: '/tenant/customer-notes',
+  row: clientNote,
+  input: clientNoteInput,
+  list: clientNoteList,
+})
+
+/** Calls on notes. The right to change clients is enough for the author of a note. */
+export const clientNotes = {
+  ...calls,
+  create: { ...calls.create, permission: 'customers.update' },
+  update: {
+    ...calls.update,
+    summary: 'Change the text of an own note on a client.',
+    body: z.strictObject({ text: clientNoteInput.shape.text }).meta({ id: 'ClientNoteUpdate' }),
+  },
+  delete: { ...calls.delete, permission: 'customers.update', summary: 'Archive an own note on a client.' },
+  restore: {
+    ...calls.restore,
+    permission: 'customers.update',
+    summary: 'Bring an own note on a client back from the archive.',
+  },
+} as const

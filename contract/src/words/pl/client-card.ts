@@ -1,0 +1,35 @@
+/** The card of a client, and the list that leads to it. */
+export const clientCard = {
+  // The list
+  Tag: 'Etykieta',
+  Birthday: 'Urodziny',
+  'Not seen': 'Bez wizyty',
+  'Next visit|column': 'Kolejna wizyta',
+  'for {count} weeks': {
+    one: 'od {count} tygodnia',
+    few: 'od {count} tygodni',
+    many: 'od {count} tygodni',
+    other: 'od {count} tygodnia',
+  },
+
+  // The card
+  'Client card': 'Karta klienta',
+  'No phone and no e-mail.': 'Brak telefonu i e-maila.',
+  'Not wanted': 'Nie wysyłać',
+  'At a glance': 'W skrócie',
+  'Usual interval': 'Zwykły odstęp',
+  'Spent in total': 'Wydano łącznie',
+  Upcoming: 'Nadchodzące',
+  'Past visits': 'Poprzednie wizyty',
+  'No messages yet.': 'Nie ma jeszcze wiadomości.',
+  'Show earlier messages': 'Pokaż wcześniejsze wiadomości',
+
+  // Notes
+  'New note': 'Nowa notatka',
+  'Enter a note.': 'Wpisz notatkę.',
+  edited: 'edytowano',
+  'Edit the note of {time}': 'Edytuj notatkę: {time}',
+  'Archive the note of {time}': 'Archiwizuj notatkę: {time}',
+  'Only its author can change or archive a note.': 'Notatkę może zmienić lub zarchiwizować tylko jej autor.',
+  'Note on a client|log': 'Notatka o kliencie',
+} as const

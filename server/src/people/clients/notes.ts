@@ -1,0 +1,73 @@
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import type { ClientNote, clientNotes } from '@wizyta/contract/people/clients/notes'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { listRows } from '../../kit/lists/list.ts'
+
+const columns = sql`
+  n.id, n.version, n.created_at, n.updated_at, n.archived_at, n.client_id, n.text, u.name as author_name,
+  coalesce(n.author_id = current_user_id(), false) as own`
+const from = sql`from client_notes n left join users u on u.id = n.author_id`
+
+export const listNotes = (tx: Tx, businessId: string, query: ListQuery) =>
+  listRows<ClientNote>(tx, query, {
+    businessId,
+    from,
+    columns,
+    alias: 'n',
+    defaultSort: '-created_at',
+  })
+
+export async function findNote(tx: Tx, businessId: string, id: string): Promise<ClientNote> {
+  const { rows } =
+    await sql<ClientNote>`select ${columns} ${from} where n.business_id = ${businessId} and n.id = ${id}`.execute(
+      tx,
+    )
+  return found(rows)
+}
+
+export async function insertNote(
+  tx: Tx,
+  businessId: string,
+  input: BodyOf<typeof clientNotes.create>,
+): Promise<ClientNote> {
+  await checkReferences(tx, businessId, 'clients', { client_id: input.client_id })
+  const { id } = await tx
+    .insertInto('client_notes')
+    .values({ ...input, business_id: businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return findNote(tx, businessId, id)
+}
+
+export async function updateNote(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  { text }: BodyOf<typeof clientNotes.update>,
+): Promise<ClientNote> {
+  await checkAuthor(tx, businessId, id)
+  return changeRow(tx, 'client_notes', { businessId, id, version }, { text }, findNote)
+}
+
+export async function archiveNote(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  archived: boolean,
+): Promise<ClientNote> {
+  await checkAuthor(tx, businessId, id)
+  return archiveRow(tx, 'client_notes', { businessId, id, version }, archived, findNote)
+}
+
+/** Refuses (403) changes of a note by anyone but its author. */
+async function checkAuthor(tx: Tx, businessId: string, id: string) {
+  const { own } = await findNote(tx, businessId, id)
+  if (!own) throw new Refusal(403, 'Only its author can change or archive a note.')
+}

@@ -1,0 +1,6 @@
+import type { RowLink } from '../../kit/list/row-link.ts'
+
+export const clientsLink: RowLink = { to: '/clients' }
+/** The card of a client, to be read. */
+export const clientLink = (id: string): RowLink => ({ to: '/clients/$id', params: { id } })
+export const editClientLink = (id: string): RowLink => ({ to: '/clients/$id/edit', params: { id } })

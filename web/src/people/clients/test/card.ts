@@ -1,0 +1,21 @@
+import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { clientCalendars } from '@wizyta/contract/booking/calendar-feeds/api'
+import { messages } from '@wizyta/contract/messaging/messages/api'
+import { type Client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
+import { clientNotes } from '@wizyta/contract/people/clients/notes'
+import { employees } from '@wizyta/contract/people/employees/api'
+import type { FakeServer } from '../../../../test/fake-server.ts'
+import { pageOf, sample } from '../../../../test/sample.ts'
+
+/** Answers all that the list, the card and the form of a client ask. A test replaces what it is about. */
+export function answerCard(server: FakeServer, client: Client) {
+  server.answers(clients.index, () => pageOf(client))
+  server.answers(clients.show, () => client)
+  server.answers(clientTags.index, () => ({ data: [] }))
+  server.answers(clientFigures.show, () => sample(clientFigures.show.answer))
+  server.answers(clientNotes.index, () => pageOf())
+  server.answers(clientCalendars.show, () => ({ made_at: null }))
+  server.answers(visits.index, () => pageOf())
+  server.answers(messages.index, () => pageOf())
+  server.answers(employees.index, () => pageOf())
+}

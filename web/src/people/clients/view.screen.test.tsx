@@ -1,0 +1,160 @@
+import { visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { message, messages } from '@wizyta/contract/messaging/messages/api'
+import { client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
+import { clientNote, clientNotes } from '@wizyta/contract/people/clients/notes'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoSidewaysScroll, expectSound } from '../../../test/accessible.ts'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+import { answerCard } from './test/card.ts'
+
+const iga = sample(client, {
+  first_name: 'Iga',
+  last_name: 'Nowak',
+  number: 7,
+  phone: '+48500100200',
+  email: 'iga@example.test',
+  alert: 'Spóźnia się',
+  allergies: ['Lateks'],
+  note: 'Od 2019 roku',
+  visit_count: 3,
+  last_visit_at: '2026-11-02T09:00:00Z',
+  next_visit_at: '2026-12-01T09:00:00Z',
+})
+const visit = (day: string, status: 'booked' | 'completed') =>
+  sample(visitListRow, {
+    status,
+    starts_at: `${day}T09:00:00Z`,
+    ends_at: `${day}T10:00:00Z`,
+    services: `Usługa ${day}`,
+    employees: 'Ola',
+  })
+const coming = visit('2026-12-01', 'booked')
+const past = [visit('2026-11-02', 'completed'), visit('2026-10-05', 'completed')]
+
+function answerIga(server: FakeServer, shown = iga) {
+  answerCard(server, shown)
+  server.answers(clientFigures.show, () => ({
+    spent: 36_000,
+    first_visit_at: '2026-09-07T09:00:00Z',
+    usual_interval_days: 28,
+  }))
+  server.answers(visits.index, ({ query }) =>
+    query.filter?.status ? pageOf(coming) : pageOf(coming, ...past),
+  )
+  server.answers(messages.index, () => pageOf(sample(message, { kind: 'reminder', status: 'sent' })))
+}
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
+
+test('a client opens from the list to be read: contact to press, figures, alerts, visits with the next one first', async () => {
+  await openScreen('/clients', answerIga)
+  await page
+    .getByRole('link', { name: /^Iga Nowak/ })
+    .first()
+    .click()
+  await expect.poll(() => location.pathname).toBe(`/clients/${iga.id}`)
+  await expect
+    .element(page.getByRole('link', { name: /500.100.200/ }))
+    .toHaveAttribute('href', 'tel:+48500100200')
+  await expect
+    .element(page.getByRole('link', { name: 'iga@example.test' }))
+    .toHaveAttribute('href', 'mailto:iga@example.test')
+  await expect.element(page.getByText(/360,00/)).toBeVisible()
+  await expect.element(page.getByText(t('every {count} weeks', { count: 4 }))).toBeVisible()
+  for (const text of ['Spóźnia się', 'Od 2019 roku', t('Reminder')])
+    await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByText(/Lateks/)).toBeVisible()
+  // Each visit once, in the order in which it matters.
+  await expect
+    .poll(() => texts('[aria-labelledby="client-visits"] li').map((text) => text.match(/Usługa (\S+)/)?.[1]))
+    .toEqual(['2026-12-01', '2026-11-02', '2026-10-05'])
+  await expect
+    .element(page.getByRole('link', { name: t('Edit') }))
+    .toHaveAttribute('href', `/clients/${iga.id}/edit`)
+  await expectSound('the card of a client')
+  await page.viewport(390, 844)
+  expectNoSidewaysScroll('the card of a client')
+})
+
+test('a booking from the card begins with its client', async () => {
+  await openScreen(`/clients/${iga.id}`, answerIga)
+  await expect
+    .element(page.getByRole('link', { name: t('Book appointment') }))
+    .toHaveAttribute('href', `/calendar?new=~~${iga.id}`)
+})
+
+test('a note is added, changed and archived where it stands; those of others are read', async () => {
+  let stored = [
+    sample(clientNote, { text: 'Cudza', author_name: 'Basia', created_at: '2026-11-01T09:00:00Z' }),
+  ]
+  const server = await openScreen(`/clients/${iga.id}`, (server) => {
+    answerIga(server)
+    server.answers(clientNotes.index, () => pageOf(...stored.filter((one) => one.archived_at === null)))
+    server.answers(clientNotes.create, ({ body }) => {
+      const made = sample(clientNote, { ...body, author_name: 'Anna', own: true, version: 1 })
+      stored = [made, ...stored]
+      return made
+    })
+    const put = (change: object) => {
+      stored = stored.map((one) => (one.own ? { ...one, ...change, version: one.version + 1 } : one))
+      return stored[0] as (typeof stored)[0]
+    }
+    server.answers(clientNotes.update, ({ body }) => put(body))
+    server.answers(clientNotes.delete, () => put({ archived_at: '2026-11-25T09:00:00Z' }))
+    server.answers(clientNotes.restore, () => put({ archived_at: null }))
+  })
+  const notes = page.getByRole('list', { name: t('Notes') })
+  await expect.element(notes.getByText('Cudza')).toBeVisible()
+  expect(notes.getByRole('button').elements()).toEqual([])
+  await page.getByRole('textbox', { name: t('New note') }).fill('Lubi ciszę')
+  await page.getByRole('button', { name: t('Add a note') }).click()
+  await expect.element(notes.getByText('Lubi ciszę')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: t('New note') })).toHaveValue('')
+  await notes.getByRole('button').first().click()
+  await notes.getByRole('textbox').fill('Lubi rozmowę')
+  await notes.getByRole('button', { name: t('Save') }).click()
+  await expect.element(notes.getByText('Lubi rozmowę')).toBeVisible()
+  await notes.getByRole('button').nth(1).click()
+  await expect.poll(() => notes.getByText('Lubi rozmowę').elements()).toEqual([])
+  await page.getByRole('button', { name: t('Undo') }).click()
+  await expect.element(notes.getByText('Lubi rozmowę')).toBeVisible()
+  expect(server.written().map((call) => call.split(' ')[0])).toEqual(['POST', 'PATCH', 'DELETE', 'POST'])
+})
+
+test('a user who may only see clients reads the card without figures of money, and changes nothing', async () => {
+  await openScreen(
+    `/clients/${iga.id}`,
+    (server) => answerIga(server, { ...iga, phone: '•••', email: null }),
+    {
+      rights: permissions.filter((right) => right === 'customers.index'),
+    },
+  )
+  await expect.element(page.getByRole('button', { name: t('Show the contact') })).toBeVisible()
+  for (const name of [t('Edit'), t('Book appointment')])
+    expect(page.getByRole('link', { name, exact: true }).elements()).toEqual([])
+  expect(page.getByRole('textbox', { name: t('New note') }).elements()).toEqual([])
+  expect(page.getByText(t('Spent in total')).elements()).toEqual([])
+})
+
+test('the list is sorted and filtered by the server, and its address says how', async () => {
+  const asked: unknown[] = []
+  await openScreen('/clients', (server) => {
+    answerIga(server)
+    server.answers(clientTags.index, () => ({ data: [{ tag: 'VIP', clients: 3 }] }))
+    server.answers(clients.index, ({ query }) => {
+      asked.push(query)
+      return pageOf(iga)
+    })
+  })
+  await page.getByRole('button', { name: t('Not seen') }).click()
+  await page.getByRole('menuitemradio', { name: t('for {count} weeks', { count: 8 }) }).click()
+  await page.getByRole('button', { name: t('Tag'), exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: /VIP/ }).click()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ filter: { not_seen_weeks: ['8'], tag: ['VIP'] } })
+  expect(location.search).toContain('not_seen_weeks')
+})

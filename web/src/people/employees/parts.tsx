@@ -1,0 +1,112 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { MinutesInput, MoneyInput, writeAmount } from '../../kit/form/number-field.tsx'
+import { Checkbox, Choice, Switch } from '../../kit/ui/choice.tsx'
+import { useBusiness } from '../../platform/session/session.ts'
+import { language, t, tDynamic } from '../../platform/text/i18n.ts'
+import { formatMinutes } from '../../platform/text/time.ts'
+import { type Offer, plainOffer } from './offers.ts'
+
+const columns = 'md:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]'
+const columnsWithUsual = `${columns} lg:grid-cols-[minmax(0,1fr)_10rem_8rem_8rem_5.5rem]`
+
+/** Heads of the columns; on a phone the fields have labels. */
+export function OfferHead({ of, showsUsual }: { of: string; showsUsual?: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`grid gap-x-3 border-b px-4 py-2 text-sm font-medium text-muted max-md:hidden ${showsUsual ? columnsWithUsual : columns}`}
+    >
+      <span>{of}</span>
+      {showsUsual && <span className="max-lg:hidden">{t('As the service says')}</span>}
+      <span>{t('Own price')}</span>
+      <span>{t('Own duration')}</span>
+      <span>{t('Online|column')}</span>
+    </div>
+  )
+}
+
+/** One employee and one service: whether it is performed, and with what price and duration. */
+export function OfferRow({
+  name,
+  usual,
+  showsUsual = false,
+  offer,
+  errors,
+  onChange,
+}: {
+  /** Name of the service, or of the employee. */
+  name: string
+  /** As the service says. */
+  usual: { price: number; duration_min: number }
+  showsUsual?: boolean
+  /** Absent: it is not performed. */
+  offer: Offer | undefined
+  errors: Partial<Record<keyof Offer, string>>
+  onChange: (offer: Offer | null) => void
+}) {
+  const { currency } = useBusiness()
+  const set = (change: Partial<Offer>) => onChange({ ...plainOffer, ...offer, ...change })
+  const message = Object.values(errors).find((one) => one !== undefined)
+  return (
+    <li
+      className={`grid min-h-11 grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-hair px-4 py-1 first:border-t-0 ${showsUsual ? columnsWithUsual : columns}`}
+    >
+      <Choice className="items-center max-md:col-span-2" label={name}>
+        <Checkbox
+          checked={offer !== undefined}
+          onChange={(event) => onChange(event.target.checked ? plainOffer : null)}
+        />
+      </Choice>
+      {showsUsual && (
+        <span className="text-muted md:max-lg:hidden max-md:col-span-2 max-md:-mt-2 max-md:ps-7">
+          {formatMinutes(usual.duration_min)} · {formatMoney(usual.price, language(), currency)}
+        </span>
+      )}
+      {offer && (
+        <>
+          <span className="min-w-0">
+            <PhoneLabel text={t('Own price')} />
+            <MoneyInput
+              aria-label={t('Own price: {name}', { name })}
+              placeholder={writeAmount(usual.price)}
+              value={offer.price}
+              aria-invalid={errors.price !== undefined || undefined}
+              onChange={(value) => set({ price: value })}
+            />
+          </span>
+          <span className="min-w-0">
+            <PhoneLabel text={t('Own duration')} />
+            <MinutesInput
+              aria-label={t('Own duration: {name}', { name })}
+              placeholder={formatMinutes(usual.duration_min)}
+              value={offer.duration_min}
+              aria-invalid={errors.duration_min !== undefined || undefined}
+              onChange={(value) => set({ duration_min: value })}
+            />
+          </span>
+          <Choice label={t('Online')} className="items-center">
+            <Switch
+              aria-label={t('Can be booked online: {name}', { name })}
+              checked={offer.online}
+              onChange={(event) => set({ online: event.target.checked })}
+            />
+          </Choice>
+          {message && (
+            <p role="alert" className="col-span-2 text-sm text-danger md:col-span-full">
+              {tDynamic(message)}
+            </p>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Where there are no columns with headings. */
+function PhoneLabel({ text }: { text: string }) {
+  return (
+    <span aria-hidden="true" className="block text-sm text-muted md:hidden">
+      {text}
+    </span>
+  )
+}
