@@ -92,5 +92,9 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Cancelled {count} visits of the series: {client}': {
     one: 'Cancelled {count} visit of the series: {client}',
   },
+  'Blocked time: {block}, {count} times': { one: 'Blocked time: {block}, once' },
+  'Changed: {block}, {count} times': { one: 'Changed: {block}, once' },
+  'Removed: {block}, {count} times': { one: 'Removed: {block}, once' },
+  '{count} times, the last on {day}': { one: 'Once, on {day}' },
   '{count} visits stay as they were.': { one: '{count} visit stays as it was.' },
 }

@@ -6,6 +6,7 @@ import { activityValues } from './pl/activity-values.ts'
 import { affectedVisits } from './pl/affected-visits.ts'
 import { apiKeys } from './pl/api-keys.ts'
 import { apps } from './pl/apps.ts'
+import { blockSeries } from './pl/block-series.ts'
 import { booking } from './pl/booking.ts'
 import { businessScreens } from './pl/business-screens.ts'
 import { businesses } from './pl/businesses.ts'
@@ -45,6 +46,7 @@ import { systemSettings } from './pl/system-settings.ts'
 import { toClients } from './pl/to-clients.ts'
 import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
+import { visitLabels } from './pl/visit-labels.ts'
 import { visitPanel } from './pl/visit-panel.ts'
 import { webhooks } from './pl/webhooks.ts'
 import { workingHours } from './pl/working-hours.ts'
@@ -65,6 +67,7 @@ export const areas = {
   apps,
   businesses,
   businessScreens,
+  blockSeries,
   booking,
   entityRefusals,
   firstSteps,
@@ -75,6 +78,7 @@ export const areas = {
   series,
   affectedVisits,
   validation,
+  visitLabels,
   visitPanel,
   calendarParts,
   access,
@@ -118,6 +122,7 @@ export const pl = {
   ...apps,
   ...businesses,
   ...businessScreens,
+  ...blockSeries,
   ...booking,
   ...entityRefusals,
   ...firstSteps,
@@ -128,6 +133,7 @@ export const pl = {
   ...series,
   ...affectedVisits,
   ...validation,
+  ...visitLabels,
   ...visitPanel,
   ...calendarParts,
   ...access,

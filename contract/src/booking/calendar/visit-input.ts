@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, localDate, minutes, money, optionalText, requiredText } from '../../kit/field.ts'
+import { labelIds } from '../visit-labels/api.ts'
 import { visitStatuses } from './visit-status.ts'
 
 /**
@@ -96,6 +97,7 @@ const bookingFields = {
   lines: z.array(visitLineInput).min(1, 'Choose at least one service.').max(10),
   note: optionalText(2000),
   client_note: optionalText(1000),
+  label_ids: labelIds.optional(),
 }
 const whoseVisit = (given: { client_id?: string | null; walk_in_name?: string | null }) =>
   Boolean(given.client_id) || Boolean(given.walk_in_name)
@@ -130,6 +132,8 @@ export const visitChange = z
     walk_in_name: optionalText(80),
     note: optionalText(2000),
     client_note: optionalText(1000),
+    /** The labels anew; absent: they stay. */
+    label_ids: labelIds.optional(),
     /** All lines anew; absent: they stay. */
     lines: z.array(visitLineInput).min(1, 'Choose at least one service.').max(10).optional(),
     notify: z.boolean().optional(),

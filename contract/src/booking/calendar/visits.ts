@@ -5,6 +5,7 @@ import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from '../../messaging/messages/visit-message.ts'
 import { toldHealth } from '../../people/clients/api.ts'
 import { segment, vatRate } from '../../sales/services/api.ts'
+import { labelIds } from '../visit-labels/api.ts'
 import {
   checkedDate,
   repeat,
@@ -76,6 +77,8 @@ export const visit = z
     series_id: z.uuid().nullable(),
     note: z.string().nullable(),
     client_note: z.string().nullable(),
+    /** Labels that are not archived, in their order. */
+    label_ids: labelIds,
     confirmed_at: instant.nullable(),
     cancelled_at: instant.nullable(),
     /** `client`: by the link that the client was sent, or by staff for the client. */
@@ -99,6 +102,8 @@ export const visitListSpec = {
     to: localDate,
     /** Visits that are over, but not closed yet. */
     to_close: z.literal('yes'),
+    /** Visits with one of these labels. */
+    label: z.uuid(),
     /** The client's first. */
     first_visit: z.literal('yes'),
     source: z.enum(visitSources),
@@ -126,6 +131,7 @@ export const visitListRow = z
     employees: z.string(),
     total: z.int(),
     version: z.int(),
+    label_ids: labelIds,
   })
   .meta({ id: 'VisitListRow' })
 export type VisitListRow = z.infer<typeof visitListRow>

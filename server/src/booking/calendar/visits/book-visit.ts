@@ -4,6 +4,7 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict } from '../../../kit/http/refusal.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
+import { checkLabels, replaceLabels } from '../../visit-labels/labels-of-visits.ts'
 import { checkClient, checkLines, lowerCaseIds } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
 import { placeVisit } from '../placement/place-visit.ts'
@@ -31,12 +32,14 @@ export async function bookVisit(
   const catalogue = await lockCatalogue(tx, businessId, { lines: input.lines, clientId: input.client_id })
   checkClient(input.client_id, catalogue)
   checkLines(input.lines, catalogue)
+  await checkLabels(tx, businessId, input.label_ids)
 
   const { dates, skipped } = plannedVisits(input, catalogue, session.timezone)
   const placed = await placeBooking(context, input, dates, catalogue)
   const seriesId = input.repeat ? await insertSeries(context, input.repeat) : null
   const ids: string[] = []
   for (const one of placed) ids.push(await insertVisit(context, input, one, catalogue, seriesId))
+  if (input.label_ids) await replaceLabels(tx, businessId, ids, input.label_ids)
   const data = await findVisits(tx, businessId, ids)
   await noticeColleagues(
     tx,

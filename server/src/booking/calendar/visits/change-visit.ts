@@ -8,6 +8,7 @@ import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict, invalid } from '../../../kit/http/refusal.ts'
 import { announceVisit } from '../../../messaging/messages/announce.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
+import { checkLabels, replaceLabels } from '../../visit-labels/labels-of-visits.ts'
 import { checkClient, checkLines, lowerCaseIds, type VisitCatalogue } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
 import { loadAvailability } from '../placement/availability.ts'
@@ -42,6 +43,7 @@ export async function changeVisit(
   })
   checkClient(whose.client_id, catalogue, visit.client_id)
   if (input) checkLines(input, catalogue, visit.lines)
+  await checkLabels(tx, businessId, change.label_ids)
 
   if (newClient && !input) await checkMeetings(context, visit, whose.client_id, change, catalogue)
   const columns = { ...whose, note: change.note, client_note: change.client_note }
@@ -51,6 +53,7 @@ export async function changeVisit(
     const placed = await placeVisit(context, attempt, catalogue, change)
     await rewriteVisit(context, visit, placed, change.override_reason, columns)
   } else await updateVisit(tx, businessId, id, columns)
+  if (change.label_ids) await replaceLabels(tx, businessId, [id], change.label_ids)
   if (input || newClient) {
     await announceVisit(tx, businessId, id, 'moved', {
       notify: change.notify ?? false,

@@ -86,3 +86,15 @@ describe('figures', () => {
     expect(totalOf(columns, figures, visits)).toMatchObject({ visits: 2, value: 20_000, share: 6 / 16 })
   })
 })
+
+test('with labels chosen, visits that carry one of them are shown', () => {
+  const [vip, urgent] = ['vip', 'urgent']
+  const only = (label_ids: string[], labels: string[]) =>
+    isShown(visit('a', [line('9:00', '10:00', anna)], { label_ids }), { ...shown, labels }, setup)
+  expect([only([], []), only([], [vip]), only([urgent], [vip]), only([urgent, vip], [vip])]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+})

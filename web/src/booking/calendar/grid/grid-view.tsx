@@ -6,7 +6,7 @@ import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { formatLongDay } from '../../../platform/text/time.ts'
 import type { Drag } from '../moves/drag.ts'
-import { changeBlock } from '../moves/save-block.ts'
+import { changeAskedBlock } from '../moves/save-block.ts'
 import { saveMove } from '../moves/save-move.ts'
 import { openNewVisit, openVisit, panel } from '../state/panel-host.ts'
 import { zoomFor } from '../state/zoom.ts'
@@ -113,7 +113,7 @@ export function GridView(props: GridViewProps) {
         starts_at: new Date(drag.from).toISOString(),
         ends_at: new Date(drag.to).toISOString(),
       }
-      void changeBlock(drag.card.block, change)
+      void changeAskedBlock(drag.card.block, change)
     },
     onRefused: (card) => {
       if (card.kind === 'visit')

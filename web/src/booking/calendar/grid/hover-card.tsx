@@ -9,6 +9,7 @@ import { useCall } from '../../../platform/net/query.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { formatPhone } from '../../../platform/text/phone.ts'
 import { formatTimeRange } from '../../../platform/text/time.ts'
+import { LabelBadges, labelsWith } from '../../visit-labels/parts.tsx'
 import { localName, type Setup } from '../state/setup.ts'
 import { statusWord } from '../visit-words.ts'
 
@@ -59,6 +60,7 @@ function Facts({ visit, setup }: { visit: Visit; setup: Setup }) {
         <Badge data-status={visit.status}>{statusWord(visit.status)}</Badge>
       </p>
       <p className="font-semibold">{visitorName(visit)}</p>
+      <LabelBadges labels={labelsWith(visit.label_ids, setup.labels)} />
       {client?.phone && (
         <p dir="ltr" className="text-start">
           {formatPhone(client.phone)}

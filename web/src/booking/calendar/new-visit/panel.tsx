@@ -7,6 +7,7 @@ import { ClientPicker } from '../../../people/clients/picker.tsx'
 import { useDraft } from '../../../platform/browser/drafts.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, today as todayIn } from '../../../platform/text/time.ts'
+import { LabelPicker } from '../../visit-labels/parts.tsx'
 import { FitVerdict } from '../planning/fit-verdict.tsx'
 import { errorsByLine } from '../planning/line-errors.ts'
 import { LinesEditor } from '../planning/lines-editor.tsx'
@@ -218,6 +219,13 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
           error={errors.override_reason}
           onChoose={(day, choice) => patch({ choices: { ...form.choices, [day]: choice } })}
           onReason={(override_reason) => patch({ override_reason })}
+        />
+      )}
+      {setup.labels.length > 0 && (
+        <LabelPicker
+          labels={setup.labels}
+          value={form.label_ids}
+          onChange={(label_ids) => patch({ label_ids })}
         />
       )}
       <NoteFields values={form} errors={errors} onChange={patch} />

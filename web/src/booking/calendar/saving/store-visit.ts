@@ -24,6 +24,7 @@ export function toCalendarVisit(visit: Visit): CalendarVisit {
     online: visit.source === 'online',
     recurring: visit.series_id !== null,
     overridden: visit.override_reason !== null,
+    label_ids: visit.label_ids,
     lines: visit.lines.map((line) => ({
       id: line.id,
       service_id: line.service_id,
@@ -69,6 +70,9 @@ export function storeBlock(block: CalendarBlock) {
 export function removeBlock(id: string) {
   changeDays((days) => ({ ...days, blocks: days.blocks.filter((block) => block.id !== id) }))
 }
+
+/** Has the days fetched anew after several blocks were changed. */
+export const forgetBlocks = () => void forget(calendar.days, calendar.month)
 
 function changeDays(change: (days: CalendarDays) => CalendarDays) {
   const queryKey = [session.get().currentBusinessId, calendar.days.path]

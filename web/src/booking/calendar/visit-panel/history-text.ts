@@ -18,6 +18,7 @@ interface Known {
   currency: string
   employees: readonly { id: string; name: string }[]
   services: readonly { id: string; name: string }[]
+  labels: readonly { id: string; name: string }[]
 }
 
 type Changes = HistoryEntry['changes']
@@ -46,6 +47,7 @@ function sentencesOf(group: readonly HistoryEntry[], known: Known): string[] {
   return [
     ...visitSentences(visit, known),
     ...lineSentences(lines, 'starts_at' in visit, known),
+    ...labelSentences(group, known),
     ...messages.flatMap(({ changes }) => messageSentence(changes)),
   ].filter((sentence, index, all) => all.indexOf(sentence) === index)
 }
@@ -129,6 +131,17 @@ function lineSentences(entries: readonly HistoryEntry[], isMove: boolean, known:
       )
     return said
   })
+}
+
+function labelSentences(group: readonly HistoryEntry[], { labels }: Known): string[] {
+  const nameOf = (id: unknown) => labels.find((one) => one.id === id)?.name ?? t('a former label')
+  return group
+    .filter(({ part }) => part === 'labels_of_visits')
+    .map(({ action, changes: { label_id } }) =>
+      action === 'delete'
+        ? t('Removed the label: {name}', { name: nameOf(label_id?.[0]) })
+        : t('Added the label: {name}', { name: nameOf(label_id?.[1]) }),
+    )
 }
 
 function messageSentence({ status }: Changes): string[] {

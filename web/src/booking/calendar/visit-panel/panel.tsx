@@ -24,6 +24,7 @@ import { DecideDialog, type DecidedStep } from './decide-dialog.tsx'
 import { EditClient } from './edit-client.tsx'
 import { EditServices } from './edit-services.tsx'
 import { HistoryCard } from './history-card.tsx'
+import { LabelsLine } from './labels-line.tsx'
 import { LifeBar } from './life-bar.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { NoteCard } from './notes-card.tsx'
@@ -148,6 +149,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
         <ClientBlock visit={visit} onOpen={() => setMode('card')} />
       )}
       {mode === 'view' && <LifeBar status={visit.status} />}
+      <LabelsLine visit={visit} setup={setup} saves={saves} mayEdit={mayUpdate} />
       <Facts visit={visit} />
       {visit.series_id && <SeriesCard visit={visit} seriesId={visit.series_id} zone={zone} />}
       {mode === 'move' && <Reschedule visit={visit} setup={setup} onDone={back} />}
