@@ -257,7 +257,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
   'blockSeries.change': (ids) => ({
     id: ids.repeatedBlock,
-    body: { scope: 'all', change: { note: 'Obiad' }, skip: [ids.block] },
+    body: { scope: 'all', change: { note: 'Obiad' }, skip: [] },
   }),
   'blockSeries.remove': (ids) => ({ id: ids.repeatedBlock, body: { scope: 'following' } }),
   'blockSeries.undo': (ids) => ({

@@ -92,9 +92,9 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Cancelled {count} visits of the series: {client}': {
     one: 'Cancelled {count} visit of the series: {client}',
   },
-  'Blocked time: {block}, {count} times': { one: 'Blocked time: {block}, once' },
-  'Changed: {block}, {count} times': { one: 'Changed: {block}, once' },
-  'Removed: {block}, {count} times': { one: 'Removed: {block}, once' },
-  '{count} times, the last on {day}': { one: 'Once, on {day}' },
+  'Blocked time: {block}, {count} times': { one: 'Blocked time: {block}, {count} time' },
+  'Changed: {block}, {count} times': { one: 'Changed: {block}, {count} time' },
+  'Removed: {block}, {count} times': { one: 'Removed: {block}, {count} time' },
+  '{count} times, the last on {day}': { one: '{count} time, on {day}' },
   '{count} visits stay as they were.': { one: '{count} visit stays as it was.' },
 }

@@ -12,6 +12,7 @@ import { businessScreens } from './pl/business-screens.ts'
 import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
+import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
 import { entities } from './pl/entities.ts'
@@ -57,6 +58,7 @@ export const areas = {
   menu,
   calendar,
   day,
+  companions,
   dashboard,
   lists,
   activityColumns,
@@ -112,6 +114,7 @@ export const pl = {
   ...menu,
   ...calendar,
   ...day,
+  ...companions,
   ...dashboard,
   ...lists,
   ...activityColumns,

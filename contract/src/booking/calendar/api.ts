@@ -81,6 +81,8 @@ export const calendarLine = z
     service_id: z.uuid(),
     service: z.string(),
     employee_id: z.uuid(),
+    /** Another client for whom it is; null: the client of the visit. */
+    client_id: z.uuid().nullable(),
     starts_at: instant,
     ends_at: instant,
     segments: z.array(segment),
@@ -99,6 +101,7 @@ export const calendarVisit = z
     starts_at: instant,
     ends_at: instant,
     client_id: z.uuid().nullable(),
+    /** Names of all who come: `Anna Nowak + Zofia Nowak`. */
     client: z.string(),
     total: z.int(),
     payment_status: z.string(),

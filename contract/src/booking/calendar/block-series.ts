@@ -9,7 +9,7 @@ export const blockRepeat = z
   .strictObject({
     every: z.int().min(1).max(60),
     unit: z.enum(['days', 'weeks']),
-    /** Of weekly blocks, 1 is Monday. Absent: the weekday of the first. */
+    /** Days of weekly blocks, 1 is Monday. Absent: the weekday of the first. */
     weekdays: z.array(z.int().min(1).max(7)).min(1, 'Choose a day.').max(7).optional(),
     /** Blocks in all; or the last possible date. */
     count: z.int().min(2, 'At least 2.').max(366, 'At most 366.').optional(),
@@ -33,7 +33,7 @@ export type BlockSeriesInput = z.input<typeof blockSeriesInput>
 export const blockSeriesChange = z
   .strictObject({
     scope: z.enum(seriesScopes),
-    /** What changes of the chosen block. New times shift each block by as much on the clock. */
+    /** Changes of the chosen block. New times shift each block by as much on the clock. */
     change: blockInput.partial(),
     /** Blocks that stay as they are. */
     skip: z.array(z.uuid()).max(366).optional(),
@@ -106,7 +106,7 @@ export const blockSeries = {
   undo: endpoint({
     method: 'POST',
     path: '/tenant/block-series-undos',
-    permission: 'events.update',
+    permission: ['events.create', 'events.update'],
     summary: 'Put blocks of a series back as they were. 412 when one has been changed since.',
     body: blockSeriesUndo,
     answer: z.object({ data: z.array(block) }),

@@ -83,6 +83,7 @@ export const calendarFeature = feature({
         service_id: 'Service',
         variant_id: 'Variant',
         employee_id: 'Employee',
+        client_id: 'Client',
         starts_at: 'Start',
         ends_at: 'End|log',
         segments: 'Parts|log',

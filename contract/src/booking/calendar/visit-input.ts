@@ -54,6 +54,8 @@ export const visitLineInput = z
     service_id: z.uuid('Choose a service.'),
     variant_id: z.uuid().nullable().optional(),
     employee_id: z.uuid('Choose an employee.'),
+    /** Another client for whom it is; absent: the visit's own client, who pays. */
+    client_id: z.uuid('Choose a client.').nullable().optional(),
     /** Minutes after the start of the visit; absent: when the line before it ends. Equal offsets run in parallel. */
     offset_min: z.int().min(0).max(1440).optional(),
     /** Absent: what the employee, the variant or the service says. */
@@ -191,6 +193,8 @@ const slotLine = z.strictObject({
   variant_id: z.uuid().nullable().optional(),
   /** Null: anyone who performs it. */
   employee_id: z.uuid().nullable(),
+  /** Another client for whom it is. */
+  client_id: z.uuid().nullable().optional(),
   duration_min: minutes(5, 720).optional(),
   offset_min: z.int().min(0).max(1440).optional(),
 })

@@ -29,6 +29,9 @@ export const visitLine = z
     variant_name: z.string().nullable(),
     employee_id: z.uuid(),
     employee_name: z.string(),
+    /** Another client for whom it is; null: the client of the visit. */
+    client_id: z.uuid().nullable(),
+    client_name: z.string().nullable(),
     starts_at: instant,
     ends_at: instant,
     segments: z.array(segment),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { colour, requiredText, sortOrder } from '../../kit/field.ts'
-import { isLabelMark } from './mark.ts'
+import { iconWords, isLabelMark } from './mark.ts'
 
 const fields = {
   name: requiredText('Name is required.', 40).meta({ label: 'Name' }),
@@ -13,7 +13,7 @@ const fields = {
     .max(40, 'One or two characters.')
     .refine((mark) => mark !== '', { message: 'Choose an icon or enter a sign.', abort: true })
     .refine(isLabelMark, 'One or two characters.')
-    .meta({ label: 'Mark' }),
+    .meta({ label: 'Mark', words: iconWords }),
   sort_order: sortOrder.optional(),
 }
 

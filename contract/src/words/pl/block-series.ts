@@ -4,13 +4,14 @@ export const blockSeries = {
   'At most 366.': 'Najwyżej 366.',
   'Enter how many blocks or the last date.': 'Podaj liczbę powtórzeń albo ostatni dzień.',
   'A series has at most 366 blocks.': 'Seria ma najwyżej 366 blokad.',
+  'This block is not part of the change.': 'Ta blokada nie jest objęta zmianą.',
   'This block does not repeat.': 'Ta blokada się nie powtarza.',
   'One of these blocks has been removed since.': 'Ktoś usunął w tym czasie jedną z tych blokad.',
   'Series of blocks|log': 'Seria blokad czasu',
 
   // The rule
   'On days': 'W dni',
-  'after a number of times': 'po liczbie powtórzeń',
+  'after a number of times': 'liczba razy',
   'How many times': 'Ile razy',
   'No date.': 'Żaden dzień.',
   '{count} times, the last on {day}': {

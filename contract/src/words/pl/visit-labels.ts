@@ -7,7 +7,7 @@ export const visitLabels = {
     'Oznaczaj wizyty własnymi etykietami: VIP, pilne, do potwierdzenia.',
   'Show its visits': 'Pokaż wizyty z tą etykietą',
   Mark: 'Znak',
-  'An icon, or one or two characters of your own.': 'Ikona albo własny znak: jedna lub dwie litery.',
+  'An icon, or one or two characters of your own.': 'Ikona albo własny znak: jeden lub dwa symbole.',
   'Choose an icon or enter a sign.': 'Wybierz ikonę albo wpisz znak.',
   'One or two characters.': 'Jeden lub dwa znaki.',
   Icon: 'Ikona',

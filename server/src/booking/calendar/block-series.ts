@@ -76,7 +76,12 @@ export async function changeBlockSeries(
     wallDistance(acted.starts_at, starts_at, session.timezone),
     wallDistance(acted.ends_at, ends_at, session.timezone),
   ]
-  const changed = part.filter((block) => !skip.includes(block.id))
+  const skipped = skip.map((one) => one.toLowerCase())
+  for (const [index, one] of skipped.entries()) {
+    if (!part.some((block) => block.id === one))
+      throw invalid({ [`skip.${index}`]: ['This block is not part of the change.'] })
+  }
+  const changed = part.filter((block) => !skipped.includes(block.id))
   if (changed.length === 0) throw invalid({ skip: ['At least one date must stay.'] })
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const wanted = changed.map((block) => ({
@@ -172,6 +177,14 @@ const undoOf = (
 ): ChangedBlocks['undo'] => ({
   series_id,
   blocks: blocks.map(({ id, version, employee_id, kind, starts_at, ends_at, paid, bookable_over, note }) => ({
-    ...{ id, version, employee_id, kind, starts_at, ends_at, paid, bookable_over, note },
+    id,
+    version,
+    employee_id,
+    kind,
+    starts_at,
+    ends_at,
+    paid,
+    bookable_over,
+    note,
   })),
 })

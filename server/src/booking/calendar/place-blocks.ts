@@ -93,7 +93,7 @@ export async function writeBlocks(
   placed: readonly PlacedBlock[],
   seriesId: string,
 ): Promise<void> {
-  const rows = placed.map(({ seats: _, isNew: __, ...block }) => ({ ...block, series_id: seriesId }))
+  const rows = placed.map((block) => ({ ...block, series_id: seriesId }))
   const ids = placed.map(({ id }) => id)
   await sql`
     delete from bookings where business_id = ${businessId} and block_id = any (${ids}::uuid[])`.execute(tx)

@@ -30,7 +30,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
           where c.business_id = v.business_id and c.id = v.client_id) as client,
         (select coalesce(json_agg(json_build_object('id', l.id, 'position', l.position, 'service_id', l.service_id,
             'service_name', s.name, 'variant_id', l.variant_id, 'variant_name', o.name, 'employee_id', l.employee_id,
-            'employee_name', ${employeeName}, 'starts_at', l.starts_at, 'ends_at', l.ends_at, 'segments', l.segments,
+            'employee_name', ${employeeName}, 'client_id', l.client_id, 'client_name', nullif(${fullName('k')}, ''), 'starts_at', l.starts_at, 'ends_at', l.ends_at, 'segments', l.segments,
             'buffer_before_min', l.buffer_before_min, 'buffer_after_min', l.buffer_after_min, 'price', l.price,
             'vat_rate', l.vat_rate,
             'resources', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by u.place), '[]')
@@ -39,6 +39,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
           from visit_lines l
           join services s on s.business_id = l.business_id and s.id = l.service_id
           join employees e on e.business_id = l.business_id and e.id = l.employee_id
+          left join clients k on k.business_id = l.business_id and k.id = l.client_id
           left join service_variants o on o.business_id = l.business_id and o.id = l.variant_id
           where l.business_id = v.business_id and l.visit_id = v.id) as lines,
         (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'channel', m.channel, 'status', m.status,

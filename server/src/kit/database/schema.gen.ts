@@ -875,6 +875,7 @@ export interface DB {
     price: number
     vat_rate: string
     resource_ids: Generated<string[]>
+    client_id: string | null
   }
   visits: {
     business_id: string

@@ -12,7 +12,13 @@ const plans = [
 /** Returns the labels of a salon, as rows. */
 export function makeLabels(seed: number) {
   const random = createRandom(seed)
-  return plans.map(({ key: _, ...label }, sort_order) => ({ id: random.uuid(), ...label, sort_order }))
+  return plans.map(({ name, colour, mark }, sort_order) => ({
+    id: random.uuid(),
+    name,
+    colour,
+    mark,
+    sort_order,
+  }))
 }
 
 /** Returns the labels that the visits of a salon carry, as rows. */

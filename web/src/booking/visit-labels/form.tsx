@@ -10,8 +10,8 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { FormField, useField } from '../../kit/form/use-field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { visitLabels } from '../../platform/net/calls.gen.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { iconName } from './icon-names.ts'
 import { LabelBadge, LabelSign } from './parts.tsx'
 
 export function VisitLabelForm({ label }: { label: VisitLabel | null }) {
@@ -34,6 +34,8 @@ export function VisitLabelForm({ label }: { label: VisitLabel | null }) {
     </EntityForm>
   )
 }
+
+const iconName = (icon: string) => wordOf(visitLabelInput.shape.mark, icon)
 
 /** The mark: one of the icons, or a sign that the salon types. */
 function MarkField({ control }: { control: Control<VisitLabelInput> }) {

@@ -100,7 +100,7 @@ export function LabelPicker({
       <LabelBadges labels={labelsWith(value, labels)} />
       <Menu onOpenChange={(open) => !open && onClose?.()}>
         <MenuTrigger>
-          <Button size="small" variant="ghost" className="-ms-2">
+          <Button size="small" variant="ghost" className={value.length === 0 ? '-ms-2' : undefined}>
             <Plus aria-hidden="true" />
             {value.length === 0 ? t('Add a label') : t('Change the labels')}
           </Button>

@@ -223,7 +223,7 @@ export const blockSeries = {
   create: { method: 'POST', path: '/tenant/block-series', permission: 'events.create', idempotent: true },
   change: { method: 'POST', path: '/tenant/blocks/:id/series-changes', permission: 'events.update' },
   remove: { method: 'POST', path: '/tenant/blocks/:id/series-removals', permission: 'events.update' },
-  undo: { method: 'POST', path: '/tenant/block-series-undos', permission: 'events.update' },
+  undo: { method: 'POST', path: '/tenant/block-series-undos', permission: ['events.create', 'events.update'] },
 } as unknown as typeof blockSeriesCalls
 
 export const series = {

@@ -48,7 +48,7 @@ export async function readDays(
             array(select x.label_id from labels_of_visits x
               where x.business_id = ${businessId} and x.visit_id = v.id) as label_ids,
             (select coalesce(json_agg(line), '[]') from (
-              select l.id, l.service_id, s.name as service, l.employee_id, l.starts_at, l.ends_at, l.segments,
+              select l.id, l.service_id, s.name as service, l.employee_id, l.client_id, l.starts_at, l.ends_at, l.segments,
                 l.buffer_before_min, l.buffer_after_min, l.resource_ids
               from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
               where l.business_id = ${businessId} and l.visit_id = v.id

@@ -5,7 +5,7 @@ import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict } from '../../../kit/http/refusal.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
 import { checkLabels, replaceLabels } from '../../visit-labels/labels-of-visits.ts'
-import { checkClient, checkLines, lowerCaseIds } from '../catalogue.ts'
+import { checkClient, checkLines, forPayer, lowerCaseIds } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
 import { placeVisit } from '../placement/place-visit.ts'
 import type { Placed } from '../placement/try-visit.ts'
@@ -23,10 +23,11 @@ export async function bookVisit(
   booking: Booking,
 ): Promise<{ data: Visit[]; skipped: string[] }> {
   const { tx, businessId, session } = context
+  const clientId = booking.client_id?.toLowerCase() ?? null
   const input = {
     ...booking,
-    lines: booking.lines.map(lowerCaseIds),
-    client_id: booking.client_id?.toLowerCase() ?? null,
+    lines: forPayer(booking.lines.map(lowerCaseIds), clientId),
+    client_id: clientId,
   }
   if (input.arrived) checkIsHere(input, session.timezone)
   const catalogue = await lockCatalogue(tx, businessId, { lines: input.lines, clientId: input.client_id })

@@ -13,6 +13,7 @@ import { everyWordIn } from '../../../kit/lists/search.ts'
 import { employeeName, fullName, visitorName } from '../../../people/names/names.ts'
 import { labelsOfVisit } from '../../visit-labels/labels-of-visits.ts'
 import { checkedDate } from '../queries.ts'
+import { visitsOfClient } from './visits-of-client.ts'
 
 /** Visits as rows of a list, `v` among them. */
 export const visitListFrom = sql`from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id`
@@ -61,10 +62,14 @@ export function listVisits(
     search: (term) =>
       everyWordIn(
         sql`concat_ws(' ', case when hides_contact() then plain(${fullName('c')}) else c.search end,
-        plain(v.walk_in_name))`,
+        plain(v.walk_in_name),
+        (select string_agg(case when hides_contact() then plain(${fullName('k')}) else k.search end, ' ')
+          from visit_lines l join clients k on k.business_id = l.business_id and k.id = l.client_id
+          where l.business_id = v.business_id and l.visit_id = v.id and l.client_id is not null))`,
         term,
       ),
     filters: {
+      client_id: (ids: string[]) => sql`v.id = any (array(${visitsOfClient(sql`any (${ids}::uuid[])`)}))`,
       employee_id: (ids: string[]) => sql`exists (select ${lines} and l.employee_id = any (${ids}::uuid[]))`,
       from: ([date]: string[]) => sql`v.starts_at >= ${midnight(date as string)}`,
       to: ([date]: string[]) => sql`v.starts_at < ${midnight(addDays(checkedDate(date as string), 1))}`,

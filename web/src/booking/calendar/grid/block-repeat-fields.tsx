@@ -162,15 +162,16 @@ function Extent({ repeat, firstDate }: { repeat: BlockRepeat; firstDate: string 
 
 const weekdayOf = (date: string) => Temporal.PlainDate.from(date).dayOfWeek
 
-const withUnit = ({ weekdays: _, ...rest }: BlockRepeat, unit: BlockRepeat['unit'], usual: BlockRepeat) =>
-  unit === 'days' ? { ...rest, unit } : { ...rest, unit, weekdays: usual.weekdays }
+const withUnit = (value: BlockRepeat, unit: BlockRepeat['unit'], usual: BlockRepeat): BlockRepeat => ({
+  ...value,
+  unit,
+  weekdays: unit === 'days' ? undefined : usual.weekdays,
+})
 
-function endingBy(
-  { count: _, until: __, ...rest }: BlockRepeat,
-  how: string,
-  firstDate: string,
-): BlockRepeat {
-  return how === 'count' ? { ...rest, count: 10 } : { ...rest, until: addDays(firstDate, 84) }
+function endingBy(value: BlockRepeat, how: string, firstDate: string): BlockRepeat {
+  return how === 'count'
+    ? { ...value, count: 10, until: undefined }
+    : { ...value, count: undefined, until: addDays(firstDate, 84) }
 }
 
 const wholeNumber = (text: string, least: number, most: number) =>

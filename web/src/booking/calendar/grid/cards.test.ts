@@ -13,7 +13,7 @@ import {
   shown,
   visit,
 } from '../test/salon.ts'
-import { makeCards } from './cards.ts'
+import { isShown, makeCards } from './cards.ts'
 import { figuresOf, totalOf } from './columns.ts'
 
 describe('cards', () => {

@@ -73,7 +73,11 @@ function Facts({ visit, setup }: { visit: Visit; setup: Setup }) {
             <li key={line.id} className="flex justify-between gap-3">
               <span className="min-w-0 truncate">
                 {service ? localName(service) : line.service_name}
-                <span className="text-muted"> · {line.employee_name}</span>
+                <span className="text-muted">
+                  {' · '}
+                  {line.client_name && `${t('for {name}', { name: line.client_name })} · `}
+                  {line.employee_name}
+                </span>
               </span>
               <span className="whitespace-nowrap">{money(line.price)}</span>
             </li>

@@ -14,10 +14,9 @@ import { t } from '../../../platform/text/i18n.ts'
 import type { CalendarBlock } from '../grid/cards.ts'
 import { askBlockDates } from '../saving/save-with-clashes.ts'
 import { forgetBlocks } from '../saving/store-visit.ts'
-import { tellNotSaved } from '../saving/tell-not-saved.ts'
-import { type BlockChange, undoable } from './save-block.ts'
+import { type BlockChange, refused, undoable } from './block-toasts.ts'
 
-/** Sets time aside on every date of a rule; dates that do not fit are left out if the user agrees. */
+/** Sets time aside on every date of a rule. Dates that do not fit are left out if the user agrees. */
 export async function createBlockSeries(body: BlockSeriesInput): Promise<void> {
   try {
     const made = await skippingDates((clashes) =>
@@ -125,5 +124,3 @@ function tell(text: string, { undo }: ChangedBlocks) {
   if (undo) undoable(text, () => void undoBlockSeries(undo))
   else toast.success(text, { id: 'block' })
 }
-
-const refused = (problem: unknown, retry: () => void) => tellNotSaved(problem, t('Not saved.'), retry)

@@ -8,11 +8,8 @@ import { t } from '../../../platform/text/i18n.ts'
 import type { CalendarBlock } from '../grid/cards.ts'
 import { askScope } from '../saving/save-with-clashes.ts'
 import { removeBlock, storeBlock } from '../saving/store-visit.ts'
-import { tellNotSaved } from '../saving/tell-not-saved.ts'
 import { awaitBlock, stopAwaiting } from '../state/use-days.ts'
-
-/** Changeable fields of a block. */
-export type BlockChange = Partial<BlockInput>
+import { type BlockChange, refused, undoable } from './block-toasts.ts'
 
 /** Sets time aside: shown at once, taken back with a reason if it is refused. */
 export async function createBlock(body: BlockInput): Promise<Block | null> {
@@ -54,7 +51,7 @@ const blockScope = async ({ series_id, kind }: CalendarBlock) =>
   series_id === null ? 'one' : ((await askScope(blockWord(kind), false, 'block'))?.scope ?? null)
 
 /** Moves, lengthens or changes one block. */
-export async function changeBlock(block: CalendarBlock, change: BlockChange, isUndo = false): Promise<void> {
+async function changeBlock(block: CalendarBlock, change: BlockChange, isUndo = false): Promise<void> {
   awaitBlock(block.id, { ...block, ...withoutUndefined(change) } as CalendarBlock)
   try {
     const changed = withoutRow(
@@ -76,7 +73,7 @@ export async function changeBlock(block: CalendarBlock, change: BlockChange, isU
   }
 }
 
-export async function deleteBlock(block: CalendarBlock, tells = true): Promise<void> {
+async function deleteBlock(block: CalendarBlock, tells = true): Promise<void> {
   awaitBlock(block.id, null)
   try {
     await call(calendar.deleteBlock, { params: { id: block.id }, version: block.version })
@@ -91,18 +88,12 @@ export async function deleteBlock(block: CalendarBlock, tells = true): Promise<v
 }
 
 /** Makes a removed block again; one of a series returns to it. */
-async function bringBack({ id, version: _, series_id, ...fields }: CalendarBlock) {
+async function bringBack(block: CalendarBlock) {
+  const { id, version: _, series_id, ...fields } = block
   if (series_id === null) return createBlock(fields)
   const { undoBlockSeries } = await import('./save-block-series.ts')
   await undoBlockSeries({ series_id, blocks: [{ id, version: null, ...fields }] })
 }
-
-/** One at a time: what was done before can then no longer be undone without undoing this. */
-export function undoable(text: string, undo: () => void) {
-  toast.success(text, { id: 'block', action: { label: t('Undo'), onClick: undo }, duration: 8_000 })
-}
-
-const refused = (problem: unknown, retry: () => void) => tellNotSaved(problem, t('Not saved.'), retry)
 
 const withoutRow = ({
   id,

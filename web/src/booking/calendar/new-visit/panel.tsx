@@ -19,7 +19,14 @@ import { usePlan } from '../planning/use-plan.ts'
 import { useSearchStart } from '../planning/use-search-start.ts'
 import { useUsualVariants } from '../planning/use-usual-variants.ts'
 import { withoutVariants, withVariants } from '../planning/usual-variants.ts'
-import { formOf, isFilled, silentReason, type VisitForm, willNotify } from '../planning/visit-form.ts'
+import {
+  formOf,
+  isFilled,
+  personName,
+  silentReason,
+  type VisitForm,
+  willNotify,
+} from '../planning/visit-form.ts'
 import { WhenFields } from '../planning/when-fields.tsx'
 import type { NewVisitPanelProps } from '../state/panel-host.ts'
 import { type Setup, useCalendarSetup } from '../state/setup.ts'
@@ -167,6 +174,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
           lines={form.lines}
           plan={plan}
           setup={setup}
+          payer={form.person ? personName(form.person) : ''}
           usual={usual}
           isFolded
           errors={errorsByLine(errors)}

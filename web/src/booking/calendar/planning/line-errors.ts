@@ -26,7 +26,11 @@ export function errorsByLine(errors: Record<string, string>): Record<number, Lin
     const [, index, field] = /^lines(?:\.(\d+))?(?:\.(\w+))?/.exec(path) ?? []
     if (!path.startsWith('lines')) continue
     const known =
-      field === 'employee_id' || field === 'duration_min' || field === 'price' || field === 'resource_ids'
+      field === 'employee_id' ||
+      field === 'client_id' ||
+      field === 'duration_min' ||
+      field === 'price' ||
+      field === 'resource_ids'
     const line = (byLine[Number(index ?? 0)] ??= {})
     line[known ? field : 'service_id'] ??= sentence
   }

@@ -30,6 +30,7 @@ export function toCalendarVisit(visit: Visit): CalendarVisit {
       service_id: line.service_id,
       service: line.service_name,
       employee_id: line.employee_id,
+      client_id: line.client_id,
       starts_at: line.starts_at,
       ends_at: line.ends_at,
       segments: line.segments,

@@ -81,6 +81,7 @@ export function line(
     service_id: cut,
     service: 'Strzyżenie',
     employee_id,
+    client_id: null,
     starts_at: at(from),
     ends_at: at(to),
     segments: [],

@@ -103,7 +103,7 @@ function lineSentences(entries: readonly HistoryEntry[], isMove: boolean, known:
     if (entry.action === 'create') return [t('Added a service')]
     if (entry.action === 'delete')
       return [t('Removed a service: {name}', { name: serviceName(entry.changes.service_id?.[0], known) })]
-    const { employee_id, service_id, price, starts_at, ends_at, resource_ids } = entry.changes
+    const { employee_id, service_id, price, starts_at, ends_at, resource_ids, client_id } = entry.changes
     const said: string[] = []
     if (service_id)
       said.push(
@@ -124,6 +124,7 @@ function lineSentences(entries: readonly HistoryEntry[], isMove: boolean, known:
         t('Price: {before} → {after}', { before: money(price[0], known), after: money(price[1], known) }),
       )
     if (resource_ids) said.push(t('Changed the resource'))
+    if (client_id) said.push(t('Changed for whom a service is'))
     // The other times only follow a move of the whole visit.
     if (!isMove && ends_at && !starts_at)
       said.push(

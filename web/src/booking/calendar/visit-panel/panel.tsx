@@ -2,7 +2,7 @@ import { editable, type VisitStatus } from '@wizyta/contract/booking/calendar/vi
 import { stepRefusal, undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { wholeSalon } from '@wizyta/contract/kit/permission'
-import { visitorName } from '@wizyta/contract/people/names/names'
+import { payerName, visitorName } from '@wizyta/contract/people/names/names'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
@@ -99,7 +99,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
       <ClientCard
         visit={visit}
         clientId={visit.client.id}
-        name={visitorName(visit)}
+        name={payerName(visit)}
         setup={setup}
         onBack={back}
         onClose={onClose}
