@@ -1,6 +1,5 @@
 /** Other clients of a visit, who come along with the one who pays. */
 export const companions = {
-  'for {name}': 'dla: {name}',
   'For whom': 'Dla kogo',
   'Add a person': 'Dodaj osobę',
   '{name} (pays)': '{name} (płaci)',

@@ -90,7 +90,7 @@ describe('figures', () => {
 test('with labels chosen, visits that carry one of them are shown', () => {
   const [vip, urgent] = ['vip', 'urgent']
   const only = (label_ids: string[], labels: string[]) =>
-    isShown(visit('a', [line('9:00', '10:00', anna)], { label_ids }), { ...shown, labels }, setup)
+    isShown(visit('a', [line('09:00', '10:00', anna)], { label_ids }), { ...shown, labels }, setup)
   expect([only([], []), only([], [vip]), only([urgent], [vip]), only([urgent, vip], [vip])]).toEqual([
     true,
     false,
