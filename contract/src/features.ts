@@ -4,6 +4,7 @@ import { rolesFeature } from './access/roles/feature.ts'
 import { usersFeature } from './access/users/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
+import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
@@ -28,6 +29,7 @@ import { suppliersFeature } from './sales/suppliers/feature.ts'
 export const features = [
   calendarFeature,
   calendarFeedsFeature,
+  visitLabelsFeature,
   clientsFeature,
   employeesFeature,
   employeeGroupsFeature,

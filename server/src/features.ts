@@ -8,6 +8,7 @@ import { usersFeature } from './access/users/feature.ts'
 import { affectedVisitsFeature } from './booking/affected-visits/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
+import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
 import { visitLinkFeature } from './booking/visit-link/feature.ts'
 import { dashboardFeature } from './figures/dashboard/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   affectedVisitsFeature,
   calendarFeedsFeature,
   calendarFeature,
+  visitLabelsFeature,
   visitLinkFeature,
   dashboardFeature,
   reportsFeature,

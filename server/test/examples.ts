@@ -112,6 +112,14 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'employeeGroups.restore': (ids) => ({ id: ids.team }),
   'employeeGroups.reorder': (ids) => ({ body: { ids: [ids.team] } }),
 
+  'visitLabels.index': () => ({ query: 'sort=name' }),
+  'visitLabels.show': (ids) => ({ id: ids.label }),
+  'visitLabels.create': () => ({ body: { name: `VIP ${nextNumber()}`, colour: 'amber', mark: 'crown' } }),
+  'visitLabels.update': (ids) => ({ id: ids.label, body: { colour: 'teal', mark: '!' } }),
+  'visitLabels.delete': (ids) => ({ id: ids.label }),
+  'visitLabels.restore': (ids) => ({ id: ids.label }),
+  'visitLabels.reorder': (ids) => ({ body: { ids: [ids.label] } }),
+
   'workingHours.show': (ids) => ({ query: `employee_id=${ids.employee}` }),
   'workingHours.replaceWeek': (ids) => ({
     query: `resource_id=${ids.chair}`,
@@ -246,6 +254,26 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
   'calendar.updateBlock': (ids) => ({ id: ids.block, body: { employee_id: ids.second, note: 'Grafik' } }),
   'calendar.deleteBlock': (ids) => ({ id: ids.block }),
+  'blockSeries.create': (ids) => ({
+    body: {
+      employee_id: ids.second,
+      kind: 'break',
+      ...slot(),
+      repeat: { every: 20, unit: 'weeks', count: 2 },
+      skip: [day(1)],
+    },
+  }),
+  'blockSeries.change': (ids) => ({
+    id: ids.repeatedBlock,
+    body: { scope: 'all', change: { note: 'Obiad' }, skip: [] },
+  }),
+  'blockSeries.remove': (ids) => ({ id: ids.repeatedBlock, body: { scope: 'following' } }),
+  'blockSeries.undo': (ids) => ({
+    body: {
+      series_id: ids.blockSeries,
+      blocks: [{ id: ids.repeatedBlock, version: 1, employee_id: ids.second, kind: 'break', ...slot() }],
+    },
+  }),
 
   'visits.index': (ids) => ({ query: `filter[client_id]=${ids.client}&filter[employee_id]=${ids.employee}` }),
   'visits.show': (ids) => ({ id: ids.visit }),
@@ -262,7 +290,13 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
   'visits.update': (ids) => ({
     id: ids.visit,
-    body: { client_id: ids.client, lines: lines(ids), note: 'Prosi o kawę', accept: anySoft },
+    body: {
+      label_ids: [ids.label],
+      client_id: ids.client,
+      lines: lines(ids),
+      note: 'Prosi o kawę',
+      accept: anySoft,
+    },
   }),
   'visits.move': (ids) => ({
     id: ids.visit,

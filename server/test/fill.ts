@@ -16,6 +16,7 @@ export interface Ids {
   service: string
   variant: string
   supplier: string
+  label: string
   product: string
   /** Product without stock. */
   emptyProduct: string
@@ -27,6 +28,9 @@ export interface Ids {
   repeated: string
   line: string
   block: string
+  /** The first of a series. */
+  repeatedBlock: string
+  blockSeries: string
   dated: string
   absence: string
   message: string
@@ -94,6 +98,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     variants: [{ name: text(80), price: 10_000, duration_min: 60 }],
     resource_rule: [{ any_of: [resource], work_only: false }],
   })
+  const { id: label } = await create('/tenant/visit-labels', { name: text(40), mark: '★' })
   const { id: supplier } = await create('/tenant/suppliers', {
     name: text(120),
     contact_person: text(120),
@@ -189,11 +194,19 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     ...slot(),
     note: mark,
   })
+  const blocks = await create('/tenant/block-series', {
+    employee_id: second,
+    kind: 'break',
+    ...slot(),
+    note: mark,
+    repeat: { every: 10, unit: 'weeks', count: 2 },
+  })
   const { data } = await create('/tenant/events', {
     client_id: client,
     starts_at: slot().starts_at,
     note: mark,
     client_note: mark,
+    label_ids: [label],
     notify: true,
     accept: anySoft,
     lines: [{ service_id: service.id, variant_id: service.variants[0].id, employee_id: employee }],
@@ -256,6 +269,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     service: service.id,
     variant: service.variants[0].id,
     supplier,
+    label,
     product: productId,
     emptyProduct,
     movement,
@@ -265,6 +279,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     repeated: series.data[0].id,
     line: data[0].lines[0].id,
     block,
+    repeatedBlock: blocks.data[0].id,
+    blockSeries: blocks.data[0].series_id,
     dated,
     absence,
     message,

@@ -15,6 +15,7 @@ async function add(person: Person, entity: string, list: string, name: string): 
   const post = async (path: string, body: object) => (await person.post(path, body)).body.id as string
   if (entity === 'employees') return post(list, { first_name: name, last_name: 'Kolejna' })
   if (entity === 'resources') return post(list, { name, category: 'chair' })
+  if (entity === 'visitLabels') return post(list, { name, mark: 'star' })
   if (entity !== 'services') return post(list, { name })
   // The list shows services group by group; an order is of one.
   const { body: groups } = await person.get('/tenant/service-groups?name=Kolejna')
@@ -30,6 +31,7 @@ test('rows of these entities have an order', () => {
     'resources',
     'serviceGroups',
     'services',
+    'visitLabels',
   ])
 })
 

@@ -33,6 +33,7 @@ export const subjects = [
   'businesses',
   'events',
   'events-override',
+  'visit-labels',
   // The specification has these screens and names no right for them.
   'users',
   'tasks',

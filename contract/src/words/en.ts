@@ -93,5 +93,9 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Cancelled {count} visits of the series: {client}': {
     one: 'Cancelled {count} visit of the series: {client}',
   },
+  'Blocked time: {block}, {count} times': { one: 'Blocked time: {block}, {count} time' },
+  'Changed: {block}, {count} times': { one: 'Changed: {block}, {count} time' },
+  'Removed: {block}, {count} times': { one: 'Removed: {block}, {count} time' },
+  '{count} times, the last on {day}': { one: '{count} time, on {day}' },
   '{count} visits stay as they were.': { one: '{count} visit stays as it was.' },
 }

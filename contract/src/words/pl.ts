@@ -6,12 +6,14 @@ import { activityValues } from './pl/activity-values.ts'
 import { affectedVisits } from './pl/affected-visits.ts'
 import { apiKeys } from './pl/api-keys.ts'
 import { apps } from './pl/apps.ts'
+import { blockSeries } from './pl/block-series.ts'
 import { booking } from './pl/booking.ts'
 import { businessScreens } from './pl/business-screens.ts'
 import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { clientCard } from './pl/client-card.ts'
+import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
 import { entities } from './pl/entities.ts'
@@ -46,6 +48,7 @@ import { systemSettings } from './pl/system-settings.ts'
 import { toClients } from './pl/to-clients.ts'
 import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
+import { visitLabels } from './pl/visit-labels.ts'
 import { visitPanel } from './pl/visit-panel.ts'
 import { webhooks } from './pl/webhooks.ts'
 import { workingHours } from './pl/working-hours.ts'
@@ -57,6 +60,7 @@ export const areas = {
   calendar,
   day,
   clientCard,
+  companions,
   dashboard,
   lists,
   activityColumns,
@@ -67,6 +71,7 @@ export const areas = {
   apps,
   businesses,
   businessScreens,
+  blockSeries,
   booking,
   entityRefusals,
   firstSteps,
@@ -77,6 +82,7 @@ export const areas = {
   series,
   affectedVisits,
   validation,
+  visitLabels,
   visitPanel,
   calendarParts,
   access,
@@ -111,6 +117,7 @@ export const pl = {
   ...calendar,
   ...day,
   ...clientCard,
+  ...companions,
   ...dashboard,
   ...lists,
   ...activityColumns,
@@ -121,6 +128,7 @@ export const pl = {
   ...apps,
   ...businesses,
   ...businessScreens,
+  ...blockSeries,
   ...booking,
   ...entityRefusals,
   ...firstSteps,
@@ -131,6 +139,7 @@ export const pl = {
   ...series,
   ...affectedVisits,
   ...validation,
+  ...visitLabels,
   ...visitPanel,
   ...calendarParts,
   ...access,

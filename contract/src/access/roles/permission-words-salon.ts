@@ -21,6 +21,13 @@ export const salonPermissions: readonly PermissionGroup[] = [
         index:
           'Extend the other rights to visits, blocks and clients of colleagues. Without it: only their own.',
       },
+      'visit-labels': {
+        name: 'Visit labels',
+        index: 'See the list of visit labels, and filter visits by them.',
+        create: 'Add visit labels.',
+        update: 'Change visit labels and their order.',
+        delete: 'Archive visit labels and bring them back.',
+      },
     },
   },
   {

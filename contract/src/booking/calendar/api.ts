@@ -6,6 +6,7 @@ import { systemSettings } from '../../office/system-settings/api.ts'
 import { interval, shownReasons, weekdayHours } from '../../people/working-hours/api.ts'
 import { resourceCategory } from '../../sales/resources/api.ts'
 import { segment, serviceVariant } from '../../sales/services/api.ts'
+import { labelIds, shownLabel } from '../visit-labels/api.ts'
 import { visitStatuses } from './visit-status.ts'
 
 /** Data of a calendar column. It changes seldom, and the browser keeps it until the business changes it. */
@@ -64,6 +65,8 @@ export const calendarSetup = z
         resource_rule: z.array(z.object({ any_of: z.array(z.uuid()), work_only: z.boolean() })),
       }),
     ),
+    /** Labels that visits can carry. */
+    labels: z.array(shownLabel),
     /** Hours of everyone; null ids: of the business itself. */
     weeks: z.array(
       z.object({ employee_id: z.uuid().nullable(), resource_id: z.uuid().nullable(), ...weekdayHours.shape }),
@@ -78,6 +81,8 @@ export const calendarLine = z
     service_id: z.uuid(),
     service: z.string(),
     employee_id: z.uuid(),
+    /** Another client for whom it is; null: the client of the visit. */
+    client_id: z.uuid().nullable(),
     starts_at: instant,
     ends_at: instant,
     segments: z.array(segment),
@@ -96,6 +101,7 @@ export const calendarVisit = z
     starts_at: instant,
     ends_at: instant,
     client_id: z.uuid().nullable(),
+    /** Names of all who come: `Anna Nowak + Zofia Nowak`. */
     client: z.string(),
     total: z.int(),
     payment_status: z.string(),
@@ -106,6 +112,8 @@ export const calendarVisit = z
     recurring: z.boolean(),
     overridden: z.boolean(),
     late_minutes: z.int().nullable(),
+    /** Also archived labels, which the setup does not know. */
+    label_ids: labelIds,
     lines: z.array(calendarLine),
   })
   .meta({ id: 'CalendarVisit' })
@@ -135,6 +143,8 @@ export const block = z
     paid: z.boolean(),
     bookable_over: z.boolean(),
     note: z.string().nullable(),
+    /** The series that it belongs to. */
+    series_id: z.uuid().nullable(),
   })
   .meta({ id: 'Block' })
 export type Block = z.infer<typeof block>

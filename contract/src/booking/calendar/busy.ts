@@ -107,7 +107,10 @@ export function groupOf(
  */
 export function busyOf(
   days: {
-    visits: readonly (Pick<CalendarVisit, 'id' | 'status' | 'client_id' | 'lines'> & { client?: string })[]
+    visits: readonly (Pick<CalendarVisit, 'id' | 'status' | 'client_id'> & {
+      lines: readonly (UsingLine & { client_id?: string | null })[]
+      client?: string
+    })[]
     blocks: readonly {
       id: string
       employee_id: string
@@ -138,6 +141,12 @@ export function busyOf(
         const whole = visitSpan(lines)
         const told = { ...whole, client }
         taken.push({ ...whole, subject_id: client_id, visit_id: id, block: null, group: null, told })
+      }
+      for (const [companion, own] of Map.groupBy(lines, (line) => line.client_id)) {
+        if (!companion) continue
+        const there = visitSpan(own)
+        const told = { ...there, client }
+        taken.push({ ...there, subject_id: companion, visit_id: id, block: null, group: null, told })
       }
       return taken
     })

@@ -28,6 +28,8 @@ export interface FitContext extends Uses, HoursSource {
   elsewhere?: readonly (Span & { employee_id: string })[]
   /** Whose visit it is; null for a walk-in. */
   client?: { id: string; name: string } | null
+  /** Other clients for whom lines are. */
+  companions?: readonly { id: string; name: string }[]
 }
 
 /** The hours of one person or resource on one date, as instants. */
@@ -86,7 +88,7 @@ export function withBusy<Context extends FitContext>(
 
 /** Returns the context of a visit whose client's other visits are not known. */
 export function withoutClient<Context extends FitContext>(context: Context): Context {
-  const without = { ...context, client: null }
+  const without = { ...context, client: null, companions: [] }
   derived.set(without, derivedOf(context))
   return without
 }

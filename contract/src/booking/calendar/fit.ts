@@ -12,6 +12,8 @@ import type { Clash } from './visit-input.ts'
 export interface FitLine extends UsingLine {
   /** True: these resources and no others. */
   resources_fixed?: boolean
+  /** Another client for whom it is. */
+  client_id?: string | null
 }
 
 /**
@@ -112,12 +114,26 @@ function* clashesOf(lines: readonly FitLine[], context: FitContext, only?: strin
       if (only === undefined || id === only) yield* hoursClashes(line, index, { resource_id: id }, context)
     }
   }
-  const { client } = context
-  if (only !== undefined || !client) return
+  if (only !== undefined) return
+  const { client, companions = [] } = context
+  if (client) yield* clientClashes(client, lines, 0, context)
+  for (const [id, own] of Map.groupBy(lines, ({ client_id }) => client_id)) {
+    const companion = companions.find((one) => one.id === id)
+    if (companion) yield* clientClashes(companion, own, lines.indexOf(own[0] as FitLine), context)
+  }
+}
+
+/** The client of the visit is there from its beginning to its end, a companion for their own lines. */
+function* clientClashes(
+  client: { id: string; name: string },
+  lines: readonly FitLine[],
+  index: number,
+  context: FitContext,
+): Generator<Clash> {
   const whole = visitSpan(lines)
   for (const busy of busyWith(client.id, whole, context)) {
     const cause = causeOf(busy.told ?? busy, whole)
-    yield clash('client', 0, shared(busy, whole) ?? whole, client, { visit_id: busy.visit_id, cause })
+    yield clash('client', index, shared(busy, whole) ?? whole, client, { visit_id: busy.visit_id, cause })
   }
 }
 

@@ -38,6 +38,6 @@ export function* nearestFreeSteps(
 /** Returns true when lines ask more of one employee than is possible anywhere. */
 function crossesItself(lines: readonly FitLine[], context: FitContext): boolean {
   const bare = lines.map((line) => ({ ...line, resource_ids: [], resources_fixed: true }))
-  const alone = { ...context, busy: [], elsewhere: [], client: null }
+  const alone = { ...context, busy: [], elsewhere: [], client: null, companions: [] }
   return fitOf(bare, alone).clashes.some(({ kind }) => kind === 'employee')
 }

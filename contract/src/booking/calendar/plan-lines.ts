@@ -29,6 +29,8 @@ export interface PlannedLine extends TimedLine {
   service_id: string
   variant_id: string | null
   employee_id: string
+  /** Another client for whom it is; absent or null: the client of the visit. */
+  client_id?: string | null
   segments: Segment[]
   price: number
   /** Chosen by hand; empty: the rule of the service picks. */
@@ -81,6 +83,7 @@ export function planLines(
       service_id: line.service_id,
       variant_id: line.variant_id ?? null,
       employee_id: line.employee_id,
+      client_id: line.client_id ?? null,
       starts_at: new Date(from).toISOString(),
       ends_at: new Date(next).toISOString(),
       segments: fitSegments(terms.segments, duration),

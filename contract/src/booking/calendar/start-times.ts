@@ -43,8 +43,12 @@ export function employeeShifts(line: FitLine, asked: Asked): Span[] {
       : []
   const free = without(open, isPlain ? workSpans(line) : work, busy)
   const here = without(free, work, elsewhereOf(line.employee_id, context))
-  const { client } = context
-  return client ? without(here, [lineSpan(line)], busyIn(client.id, line, asked)) : here
+  const { client, companions = [] } = context
+  const present = companions.filter(({ id }) => id === line.client_id)
+  return (client ? [client, ...present] : present).reduce(
+    (free, { id }) => without(free, [lineSpan(line)], busyIn(id, line, asked)),
+    here,
+  )
 }
 
 /** Finds the shifts at which a line can have its resources, chosen or by each step of the rule. */

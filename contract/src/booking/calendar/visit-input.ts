@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, localDate, minutes, money, optionalText, requiredText } from '../../kit/field.ts'
+import { labelIds } from '../visit-labels/api.ts'
 import { visitStatuses } from './visit-status.ts'
 
 /**
@@ -53,6 +54,8 @@ export const visitLineInput = z
     service_id: z.uuid('Choose a service.'),
     variant_id: z.uuid().nullable().optional(),
     employee_id: z.uuid('Choose an employee.'),
+    /** Another client for whom it is; absent: the visit's own client, who pays. */
+    client_id: z.uuid('Choose a client.').nullable().optional(),
     /** Minutes after the start of the visit; absent: when the line before it ends. Equal offsets run in parallel. */
     offset_min: z.int().min(0).max(1440).optional(),
     /** Absent: what the employee, the variant or the service says. */
@@ -96,6 +99,7 @@ const bookingFields = {
   lines: z.array(visitLineInput).min(1, 'Choose at least one service.').max(10),
   note: optionalText(2000),
   client_note: optionalText(1000),
+  label_ids: labelIds.optional(),
 }
 const whoseVisit = (given: { client_id?: string | null; walk_in_name?: string | null }) =>
   Boolean(given.client_id) || Boolean(given.walk_in_name)
@@ -130,6 +134,8 @@ export const visitChange = z
     walk_in_name: optionalText(80),
     note: optionalText(2000),
     client_note: optionalText(1000),
+    /** The labels anew; absent: they stay. */
+    label_ids: labelIds.optional(),
     /** All lines anew; absent: they stay. */
     lines: z.array(visitLineInput).min(1, 'Choose at least one service.').max(10).optional(),
     notify: z.boolean().optional(),
@@ -193,6 +199,8 @@ const slotLine = z.strictObject({
   variant_id: z.uuid().nullable().optional(),
   /** Null: anyone who performs it. */
   employee_id: z.uuid().nullable(),
+  /** Another client for whom it is. */
+  client_id: z.uuid().nullable().optional(),
   duration_min: minutes(5, 720).optional(),
   offset_min: z.int().min(0).max(1440).optional(),
 })

@@ -5,6 +5,7 @@ import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from '../../messaging/messages/visit-message.ts'
 import { toldHealth } from '../../people/clients/api.ts'
 import { segment, vatRate } from '../../sales/services/api.ts'
+import { labelIds } from '../visit-labels/api.ts'
 import {
   checkedDate,
   repeat,
@@ -28,6 +29,9 @@ export const visitLine = z
     variant_name: z.string().nullable(),
     employee_id: z.uuid(),
     employee_name: z.string(),
+    /** Another client for whom it is; null: the client of the visit. */
+    client_id: z.uuid().nullable(),
+    client_name: z.string().nullable(),
     starts_at: instant,
     ends_at: instant,
     segments: z.array(segment),
@@ -76,6 +80,8 @@ export const visit = z
     series_id: z.uuid().nullable(),
     note: z.string().nullable(),
     client_note: z.string().nullable(),
+    /** Labels that are not archived, in their order. */
+    label_ids: labelIds,
     confirmed_at: instant.nullable(),
     cancelled_at: instant.nullable(),
     /** `client`: by the link that the client was sent, or by staff for the client. */
@@ -101,6 +107,8 @@ export const visitListSpec = {
     to: localDate,
     /** Visits that are over, but not closed yet. */
     to_close: z.literal('yes'),
+    /** Visits with one of these labels. */
+    label: z.uuid(),
     /** The client's first. */
     first_visit: z.literal('yes'),
     source: z.enum(visitSources),
@@ -128,6 +136,7 @@ export const visitListRow = z
     employees: z.string(),
     total: z.int(),
     version: z.int(),
+    label_ids: labelIds,
   })
   .meta({ id: 'VisitListRow' })
 export type VisitListRow = z.infer<typeof visitListRow>

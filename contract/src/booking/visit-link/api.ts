@@ -12,7 +12,9 @@ export const linkedVisit = z
     timezone: z.string(),
     language: z.enum(['pl', 'en']),
     client_first_name: z.string(),
-    services: z.array(z.object({ name: z.string(), employee: z.string(), starts_at: instant })),
+    services: z.array(
+      z.object({ name: z.string(), employee: z.string(), client: z.string().nullable(), starts_at: instant }),
+    ),
     business: z.object({
       name: z.string(),
       address: z.string(),

@@ -10,6 +10,8 @@ export const entityRefusals = {
   // suppliers and products
   'Another supplier has this tax number.': 'Inny dostawca ma już ten NIP.',
   'Another product has this code.': 'Inny produkt ma już ten kod kreskowy.',
+  // labels
+  'Another label has this name.': 'Inna etykieta ma już tę nazwę.',
   // resources
   'Services require this resource. Remove it from them first.':
     'Usługi wymagają tego zasobu. Najpierw usuń go z ich wymagań.',

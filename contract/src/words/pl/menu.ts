@@ -67,6 +67,7 @@ export const menu = {
   'Message templates': 'Szablony wiadomości',
   'Logo and addresses': 'Logo i adresy',
   'Work environment': 'Środowisko pracy',
+  'Visit labels': 'Etykiety wizyt',
   Surveys: 'Ankiety',
   'New survey': 'Nowa ankieta',
   'Online payments': 'Płatności online',

@@ -33,6 +33,7 @@ export const palette = {
   'customers, guests, contacts': 'klientki, kartoteka, goście, kontakty',
   'price list, prices, treatments': 'cennik, ceny, zabiegi',
   'till, cash, cash desk, safe, pay in, pay out': 'kasa, gotówka, sejf, wpłata, wypłata, utarg',
+  'tags, marks, badges of appointments': 'tagi, znaczniki, oznaczenia wizyt',
   'wholesalers, vendors, purchase': 'hurtownie, zakupy, zaopatrzenie',
   'goods, stock, cosmetics': 'towary, magazyn, kosmetyki',
   'warehouse, inventory, stocktake': 'magazyn, inwentaryzacja, spis, remanent',

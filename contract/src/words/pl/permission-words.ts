@@ -79,6 +79,11 @@ export const permissionWords = {
   'Add groups of services.': 'Dodawać grupy usług.',
   'Change groups of services and their order.': 'Zmieniać grupy usług i ich kolejność.',
   'Archive groups of services and bring them back.': 'Archiwizować grupy usług i przywracać je.',
+  'See the list of visit labels, and filter visits by them.':
+    'Widzieć listę etykiet wizyt i filtrować wizyty według etykiet.',
+  'Add visit labels.': 'Dodawać etykiety wizyt.',
+  'Change visit labels and their order.': 'Zmieniać etykiety wizyt i ich kolejność.',
+  'Archive visit labels and bring them back.': 'Archiwizować etykiety wizyt i przywracać je.',
   'See suppliers with their contacts.': 'Widzieć dostawców i kontakty do nich.',
   'Add suppliers.': 'Dodawać dostawców.',
   'Change suppliers.': 'Zmieniać dostawców.',

@@ -69,6 +69,7 @@ export const toClients = {
   'Thank you, we are looking forward to seeing you.': 'Dziękujemy, do zobaczenia.',
   'Times are those of the salon ({zone}).': 'Godziny według czasu salonu ({zone}).',
   'with {name}': 'wykonuje: {name}',
+  'for {name}': 'dla: {name}',
   'Show on the map': 'Pokaż na mapie',
   'Confirm the visit': 'Potwierdź wizytę',
   'Cancel the visit': 'Odwołaj wizytę',

@@ -19,7 +19,9 @@ const read = async (
 
 test('a visit and what goes with it are known by their time and their client, which each language writes by itself', async () => {
   const { data, names } = await read('entity=events,notifications')
-  const visit = data.find(({ entity_id, action }) => entity_id === ids.visit && action === 'create')
+  const visit = data.find(
+    ({ entity_id, part, action }) => entity_id === ids.visit && part === 'visits' && action === 'create',
+  )
   const at = String(visit?.changes.starts_at?.[1]).replace('+00:00', 'Z')
   expect(names[ids.visit]).toEqual({ at, of: 'Ala Ala' })
   expect(names[ids.message]).toEqual({ at, of: 'Ala Ala' })

@@ -1,15 +1,17 @@
 import type { Block, blockInput } from '@wizyta/contract/booking/calendar/api'
+import type { Busy } from '@wizyta/contract/booking/calendar/busy'
 import { causeOf, clash } from '@wizyta/contract/booking/calendar/clash'
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
 import { shared } from '@wizyta/contract/kit/spans'
-import { sql } from 'kysely'
+import type { Span } from '@wizyta/contract/kit/wall-time'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, outdated } from '../../kit/http/refusal.ts'
 import { lockCatalogue } from './lock-subjects.ts'
-import { type Availability, loadAvailability } from './placement/availability.ts'
+import { loadAvailability } from './placement/availability.ts'
 import { tellCauses } from './placement/causes.ts'
 import { clashSentence } from './placement/clashes.ts'
 import { checkYear } from './placement/place-visit.ts'
@@ -62,11 +64,15 @@ export async function deleteBlock(tx: Tx, businessId: string, id: string, versio
   if (numAffectedRows === 0n) throw outdated(await findBlock(tx, businessId, id))
 }
 
-async function findBlock(tx: Tx, businessId: string, id: string): Promise<Block> {
+const findBlock = async (tx: Tx, businessId: string, id: string): Promise<Block> =>
+  found(await findBlocks(tx, businessId, sql`id = ${id}`))
+
+/** Returns blocks in the order of their starts. */
+export async function findBlocks(tx: Tx, businessId: string, which: RawBuilder<unknown>): Promise<Block[]> {
   const { rows } = await sql<Block>`
-    select id, version, created_at, updated_at, archived_at, employee_id, kind, starts_at, ends_at, paid, bookable_over, note
-    from blocks where business_id = ${businessId} and id = ${id}`.execute(tx)
-  return found(rows)
+    select id, version, created_at, updated_at, archived_at, employee_id, kind, starts_at, ends_at, paid, bookable_over, note, series_id
+    from blocks where business_id = ${businessId} and ${which} order by starts_at, id`.execute(tx)
+  return rows
 }
 
 type Fields = Pick<Input, 'employee_id' | 'starts_at' | 'ends_at' | 'bookable_over'>
@@ -77,10 +83,7 @@ type Fields = Pick<Input, 'employee_id' | 'starts_at' | 'ends_at' | 'bookable_ov
  */
 async function checkBlock(context: BusinessContext, fields: Fields, before: Block | null): Promise<number> {
   const { tx, businessId, session } = context
-  const span = { from: Date.parse(fields.starts_at), to: Date.parse(fields.ends_at) }
-  checkYear(span.from)
-  if (span.to <= span.from) throw invalid({ ends_at: ['The end must be after the start.'] })
-  if (span.to - span.from > 86_400_000) throw invalid({ ends_at: ['At most 24 hours.'] })
+  const span = checkedSpan(fields)
   const catalogue = await lockCatalogue(tx, businessId, { lines: [], employeeIds: [fields.employee_id] })
   const [employee] = catalogue.employees
   if (!employee || (!employee.choosable && employee.id !== before?.employee_id))
@@ -95,7 +98,8 @@ async function checkBlock(context: BusinessContext, fields: Fields, before: Bloc
     span,
     except: before?.id ?? null,
   }
-  const clashes = clashesOf(await loadAvailability(tx, businessId, asked), span, employee)
+  const { busy } = await loadAvailability(tx, businessId, asked)
+  const clashes = clashesOf(busy, span, employee)
   if (clashes.length > 0) {
     const told = await tellCauses(context, [{ clashes, lines: [fields] }])
     throw conflict(clashSentence(clashes), { clashes: told[0], nearest: null })
@@ -103,9 +107,19 @@ async function checkBlock(context: BusinessContext, fields: Fields, before: Bloc
   return employee.max_parallel
 }
 
-function clashesOf(
-  { busy }: Availability,
-  span: { from: number; to: number },
+/** Refuses (422) a block that is empty or longer than a day. */
+export function checkedSpan(fields: Pick<Fields, 'starts_at' | 'ends_at'>): Span {
+  const span = { from: Date.parse(fields.starts_at), to: Date.parse(fields.ends_at) }
+  checkYear(span.from)
+  if (span.to <= span.from) throw invalid({ ends_at: ['The end must be after the start.'] })
+  if (span.to - span.from > 86_400_000) throw invalid({ ends_at: ['At most 24 hours.'] })
+  return span
+}
+
+/** Returns what takes the time of an employee within a span. */
+export function clashesOf(
+  busy: readonly Busy[],
+  span: Span,
   employee: { id: string; name: string },
 ): Clash[] {
   const met = busy.flatMap((other) => {
@@ -124,21 +138,24 @@ function clashesOf(
   )
 }
 
-async function bookBlock(
+const bookBlock = (tx: Tx, businessId: string, id: string, fields: Fields, seats: number) =>
+  bookBlocks(tx, businessId, [{ ...fields, id, seats }])
+
+/** Takes the time of employees for blocks, with all their seats. */
+export async function bookBlocks(
   tx: Tx,
   businessId: string,
-  blockId: string,
-  { employee_id, starts_at, ends_at }: Fields,
-  seats: number,
-) {
-  if (seats === 0) return
-  const rows = Array.from({ length: seats }, (_, seat) => ({
-    business_id: businessId,
-    block_id: blockId,
-    employee_id,
-    seat,
-    starts_at,
-    ends_at,
-  }))
-  await tx.insertInto('bookings').values(rows).execute()
+  blocks: readonly (Pick<Fields, 'employee_id' | 'starts_at' | 'ends_at'> & { id: string; seats: number })[],
+): Promise<void> {
+  const rows = blocks.flatMap(({ id, employee_id, starts_at, ends_at, seats }) =>
+    Array.from({ length: seats }, (_, seat) => ({
+      business_id: businessId,
+      block_id: id,
+      employee_id,
+      seat,
+      starts_at,
+      ends_at,
+    })),
+  )
+  if (rows.length > 0) await tx.insertInto('bookings').values(rows).execute()
 }

@@ -28,10 +28,17 @@ export interface VisitCatalogue extends Catalogue {
     })[]
   resources: { id: string; name: string; capacity: number; turnover_min: number; archived: boolean }[]
   client: { id: string; name: string; archived: boolean } | null
+  /** Other clients for whom lines are. */
+  companions: { id: string; name: string; archived: boolean }[]
 }
 
 export interface Wanted {
-  lines: readonly { service_id: string; employee_id: string | null; resource_ids?: readonly string[] }[]
+  lines: readonly {
+    service_id: string
+    employee_id: string | null
+    resource_ids?: readonly string[]
+    client_id?: string | null
+  }[]
   clientId?: string | null
   /** Besides those of the lines. */
   employeeIds?: string[]
@@ -56,7 +63,7 @@ export const resourceRule = sql`(
 
 /** With `employee_id: null` in a line, everybody who performs its service belongs to the answer. */
 export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted): Promise<VisitCatalogue> {
-  const { services, employees, resources } = namedIn(wanted)
+  const { services, employees, resources, companions } = namedIn(wanted)
   const open = unique(
     wanted.lines.filter(({ employee_id }) => employee_id === null).map(({ service_id }) => service_id),
   )
@@ -91,7 +98,9 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
           select p.resource_id from service_resources p
           where p.business_id = ${businessId} and p.service_id = any (${services}::uuid[])))) as resources,
       (select json_build_object('id', c.id, 'name', ${fullName('c')}, 'archived', c.archived_at is not null)
-        from clients c where c.business_id = ${businessId} and c.id = ${wanted.clientId ?? null}::uuid) as client`.execute(
+        from clients c where c.business_id = ${businessId} and c.id = ${wanted.clientId ?? null}::uuid) as client,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'name', ${fullName('c')}, 'archived', c.archived_at is not null)), '[]')
+        from clients c where c.business_id = ${businessId} and c.id = any (${companions}::uuid[])) as companions`.execute(
     tx,
   )
   return found(rows)
@@ -102,7 +111,8 @@ export const namedIn = ({ lines, clientId, employeeIds = [], resourceIds = [] }:
   services: unique(lines.map(({ service_id }) => service_id)),
   employees: unique([...lines.flatMap(({ employee_id }) => employee_id ?? []), ...employeeIds]),
   resources: unique([...lines.flatMap(({ resource_ids }) => resource_ids ?? []), ...resourceIds]),
-  client: clientId ? [clientId] : [],
+  client: unique([clientId ?? [], ...lines.map(({ client_id }) => client_id ?? [])].flat()),
+  companions: unique(lines.flatMap(({ client_id }) => client_id ?? [])),
 })
 
 /** Refuses (422) what is foreign, archived or not offered any more. What `known` lines had already, they may keep. */
@@ -113,6 +123,7 @@ export function checkLines(
     service_id: string
     variant_id: string | null
     employee_id: string
+    client_id?: string | null
     resource_ids: string[]
   }[] = [],
 ) {
@@ -143,6 +154,14 @@ export function checkLines(
     ) {
       errors[`lines.${index}.employee_id`] = ['Choose an employee.']
     }
+    const companion = catalogue.companions.find(({ id }) => id === line.client_id)
+    if (
+      line.client_id &&
+      (!companion || companion.archived) &&
+      !known.some(({ client_id }) => client_id === line.client_id)
+    ) {
+      errors[`lines.${index}.client_id`] = ['Choose a client.']
+    }
     for (const id of line.resource_ids ?? []) {
       const resource = catalogue.resources.find((one) => one.id === id)
       const had = known.some(({ resource_ids }) => resource_ids.includes(id))
@@ -169,6 +188,7 @@ export function lowerCaseIds<
     service_id: string
     variant_id?: string | null
     employee_id: string | null
+    client_id?: string | null
     resource_ids?: string[]
   },
 >(line: Line): Line {
@@ -176,9 +196,17 @@ export function lowerCaseIds<
     ...line,
     service_id: line.service_id.toLowerCase(),
     employee_id: line.employee_id?.toLowerCase() ?? null,
+    ...(line.client_id && { client_id: line.client_id.toLowerCase() }),
     ...(line.variant_id && { variant_id: line.variant_id.toLowerCase() }),
     ...(line.resource_ids && { resource_ids: unique(line.resource_ids.map((id) => id.toLowerCase())) }),
   }
 }
+
+/** Lines without a companion where that is the client of the visit, who pays. */
+export const forPayer = <Line extends { client_id?: string | null }>(
+  lines: readonly Line[],
+  clientId: string | null,
+): Line[] =>
+  lines.map((line) => (line.client_id && line.client_id === clientId ? { ...line, client_id: null } : line))
 
 const unique = (ids: readonly string[]) => [...new Set(ids)]

@@ -6,6 +6,7 @@ import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
+import { labelsOfVisit } from '../visit-labels/labels-of-visits.ts'
 
 /** Visits as the API shows them, in the order of their starts. */
 export async function findVisits(tx: Tx, businessId: string, ids: readonly string[]): Promise<Visit[]> {
@@ -15,6 +16,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
       select v.id, v.version, v.created_at, v.updated_at, v.status, v.starts_at, v.ends_at, v.walk_in_name, v.total,
         v.payment_status, v.deposit, v.first_visit, v.source, v.series_id, v.note, v.client_note, v.confirmed_at,
         v.cancelled_at, v.cancelled_by, v.cancel_reason, v.cancel_note, v.cancelled_late, v.override_reason, v.late_minutes,
+        ${labelsOfVisit} as label_ids,
         (select json_build_object('id', c.id, 'name', ${fullName('c')}, 'phone', shown_phone(c.phone), 'email', shown_email(c.email), 'language', c.language,
             'note', c.note, 'alert', c.alert, 'tags', c.tags, 'notify_by_email', c.notify_by_email,
             'allergies', shown_health(c.allergies), 'contraindications', shown_health(c.contraindications), 'health_note', shown_health(c.health_note),
@@ -28,7 +30,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
           where c.business_id = v.business_id and c.id = v.client_id) as client,
         (select coalesce(json_agg(json_build_object('id', l.id, 'position', l.position, 'service_id', l.service_id,
             'service_name', s.name, 'variant_id', l.variant_id, 'variant_name', o.name, 'employee_id', l.employee_id,
-            'employee_name', ${employeeName}, 'starts_at', l.starts_at, 'ends_at', l.ends_at, 'segments', l.segments,
+            'employee_name', ${employeeName}, 'client_id', l.client_id, 'client_name', nullif(${fullName('k')}, ''), 'starts_at', l.starts_at, 'ends_at', l.ends_at, 'segments', l.segments,
             'buffer_before_min', l.buffer_before_min, 'buffer_after_min', l.buffer_after_min, 'price', l.price,
             'vat_rate', l.vat_rate,
             'resources', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by u.place), '[]')
@@ -37,6 +39,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
           from visit_lines l
           join services s on s.business_id = l.business_id and s.id = l.service_id
           join employees e on e.business_id = l.business_id and e.id = l.employee_id
+          left join clients k on k.business_id = l.business_id and k.id = l.client_id
           left join service_variants o on o.business_id = l.business_id and o.id = l.variant_id
           where l.business_id = v.business_id and l.visit_id = v.id) as lines,
         (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'channel', m.channel, 'status', m.status,

@@ -1,8 +1,10 @@
 import { calendar } from '@wizyta/contract/booking/calendar/api'
+import { blockSeries } from '@wizyta/contract/booking/calendar/block-series'
 import { series } from '@wizyta/contract/booking/calendar/series'
 import { tellings } from '@wizyta/contract/booking/calendar/tellings'
 import { visits } from '@wizyta/contract/booking/calendar/visits'
 import { implement } from '../../kit/http/http.ts'
+import { changeBlockSeries, createBlockSeries, removeBlockSeries, undoBlockSeries } from './block-series.ts'
 import { deleteBlock, insertBlock, updateBlock } from './blocks.ts'
 import { readDays } from './days/day-query.ts'
 import { readMonth } from './days/month-query.ts'
@@ -29,6 +31,12 @@ export const calendarRoutes = [
     createBlock: (call) => insertBlock(call, call.body),
     updateBlock: (call) => updateBlock(call, call.params.id, call.version, call.body),
     deleteBlock: ({ tx, businessId, params, version }) => deleteBlock(tx, businessId, params.id, version),
+  }),
+  ...implement('blockSeries', blockSeries, {
+    create: (call) => createBlockSeries(call, call.body),
+    change: (call) => changeBlockSeries(call, call.params.id, call.version, call.body),
+    remove: (call) => removeBlockSeries(call, call.params.id, call.version, call.body.scope),
+    undo: (call) => undoBlockSeries(call, call.body),
   }),
   ...implement('visits', visits, {
     index: (call) => listVisits(call, call.query),

@@ -102,6 +102,12 @@ export interface DB {
     used_at: string | null
     created_at: Generated<string>
   }
+  block_series: {
+    business_id: string
+    id: Generated<string>
+    rule: Json
+    created_at: Generated<string>
+  }
   blocks: {
     business_id: string
     id: Generated<string>
@@ -116,6 +122,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    series_id: string | null
   }
   bookings: {
     business_id: string
@@ -357,6 +364,11 @@ export interface DB {
     first_seen_at: Generated<string>
     last_seen_at: Generated<string>
     network_hash: Buffer | null
+  }
+  labels_of_visits: {
+    business_id: string
+    visit_id: string
+    label_id: string
   }
   linked_accounts: {
     id: Generated<string>
@@ -847,6 +859,18 @@ export interface DB {
     hidden_columns: Generated<string[]>
     email_codes_since: string | null
   }
+  visit_labels: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    colour: Generated<string>
+    mark: string
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   visit_lines: {
     business_id: string
     id: Generated<string>
@@ -863,6 +887,7 @@ export interface DB {
     price: number
     vat_rate: string
     resource_ids: Generated<string[]>
+    client_id: string | null
   }
   visits: {
     business_id: string

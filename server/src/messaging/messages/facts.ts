@@ -15,6 +15,8 @@ export interface Facts {
     employee_id: string
     starts_at: number
     ends_at: number
+    /** Another client for whom it is; absent: the client of the visit. */
+    client_id?: string
   }[]
 }
 
@@ -36,7 +38,9 @@ export const visitFacts: RawBuilder<Facts> = sql`jsonb_build_object(
     select coalesce(jsonb_agg(jsonb_build_object(
       'service_id', l.service_id, 'variant_id', l.variant_id, 'employee_id', l.employee_id,
       'starts_at', extract(epoch from l.starts_at)::bigint,
-      'ends_at', extract(epoch from l.ends_at)::bigint) order by l.position, l.id), '[]')
+      'ends_at', extract(epoch from l.ends_at)::bigint)
+      -- Absent rather than null: what clients were told before there were companions stays the same.
+      || case when l.client_id is null then '{}' else jsonb_build_object('client_id', l.client_id) end order by l.position, l.id), '[]')
     from visit_lines l
     where l.business_id = v.business_id and l.visit_id = v.id))`
 

@@ -22,7 +22,8 @@ export interface Letter {
   cancelled_by: 'client' | 'staff' | null
   /** Note that staff write for the client. Notes that clients wrote online are not sent back to them. */
   client_note: string | null
-  lines: { starts_at: string; name: string; employee: string }[]
+  /** `client`: another client for whom the service is. */
+  lines: { starts_at: string; name: string; employee: string; client: string | null }[]
   client: { name: string; email: string | null; notify_by_email: boolean }
   told: Told | null
   business: {
@@ -41,11 +42,12 @@ export interface Letter {
 /** Services of visit `v`, named in the language of client `c`, each with its employee. */
 export const serviceLines = sql`(select coalesce(json_agg(json_build_object('starts_at', l.starts_at,
         'name', concat_ws(' · ', case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end, sv.name),
-        'employee', coalesce(e.display_name, e.first_name)) order by l.position, l.id), '[]')
+        'employee', coalesce(e.display_name, e.first_name), 'client', nullif(${fullName('k')}, '')) order by l.position, l.id), '[]')
       from visit_lines l
       join services s on s.business_id = l.business_id and s.id = l.service_id
       left join service_variants sv on sv.business_id = l.business_id and sv.id = l.variant_id
       join employees e on e.business_id = l.business_id and e.id = l.employee_id
+      left join clients k on k.business_id = l.business_id and k.id = l.client_id
       where l.business_id = v.business_id and l.visit_id = v.id)`
 
 /** Reads the letter of a message; null when its visit or its client is gone. */

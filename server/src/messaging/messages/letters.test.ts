@@ -56,6 +56,22 @@ test('a mail says who, when, what, with whom, where, and how to cancel, in Polis
   expect(mail.html).not.toMatch(/<img|<script|src=|url\(/)
 })
 
+test('a mail about a visit for two clients goes to the one who pays, and says for whom each service is', async () => {
+  const daughter = await o.client({ first_name: 'Zofia', last_name: 'Lis', email: 'zofia@example.test' })
+  await bookedVisit(
+    { first_name: 'Anna', last_name: 'Nowak', email: 'anna@example.test' },
+    '2027-03-12T10:00:00Z',
+    [
+      { service_id: o.cut, employee_id: o.ola },
+      { service_id: o.cut, employee_id: o.ola, client_id: daughter },
+    ],
+  )
+  const { mail, to } = await onlyMail()
+  expect(to).toEqual(['anna@example.test'])
+  expect(mail.text).toContain('11:00 Strzyżenie – Ola, dla: Anna Nowak')
+  expect(mail.text).toContain('Strzyżenie – Ola, dla: Zofia Lis')
+})
+
 test('in English for a client who reads English, with the service by its English name', async () => {
   await bookedVisit({ language: 'en', email: 'kate@example.test' }, '2027-03-11T10:00:00Z')
   const { mail } = await onlyMail()

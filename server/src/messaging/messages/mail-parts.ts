@@ -90,11 +90,17 @@ export const visitLink = (
     ? addressOf(sender, 'visit link', { businessId: business.id, id: visit_id }, link_generation)
     : null
 
-export const serviceLine = (
-  { business }: Letter,
-  { starts_at, name, employee }: Letter['lines'][number],
+/** Returns a service with its employee. A visit for several clients says for whom each is. */
+export function serviceLine(
+  { business, language, lines, client: payer }: Letter,
+  { starts_at, name, employee, client }: Letter['lines'][number],
   timed: boolean,
-) => `${timed ? `${wallClock(starts_at, business.timezone)} ` : ''}${name} – ${employee}`
+): string {
+  const time = timed ? `${wallClock(starts_at, business.timezone)} ` : ''
+  const guest = client ?? (lines.some((line) => line.client) ? payer.name : null)
+  const service = `${time}${name} – ${employee}`
+  return guest ? `${service}, ${translators[language]('for {name}', { name: guest })}` : service
+}
 
 export function placeOf({ business: { street, postal_code, city } }: Letter): string {
   return [street, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')

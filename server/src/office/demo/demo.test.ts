@@ -136,7 +136,7 @@ describe('the seeded demo', () => {
       await ask(`select (select count(*) from employees) as employees, (select count(*) from clients) as clients,
       (select count(*) from resources) as resources, (select count(*) from service_groups) as groups, (select count(*) from services) as services,
       (select count(*) from employee_groups) as teams, (select count(*) from employee_group_members) as members,
-      (select count(*) from suppliers) as suppliers, (select count(*) from products) as products`)
+      (select count(*) from visit_labels) as labels, (select count(*) from suppliers) as suppliers, (select count(*) from products) as products`)
     expect(counts).toEqual([
       {
         employees: 12,
@@ -146,6 +146,7 @@ describe('the seeded demo', () => {
         services: 40,
         teams: 3,
         members: 12,
+        labels: 4,
         suppliers: 8,
         products: 60,
       },
@@ -157,6 +158,7 @@ describe('the seeded demo', () => {
         services: 33,
         teams: 0,
         members: 0,
+        labels: 4,
         suppliers: 0,
         products: 0,
       },
@@ -168,6 +170,7 @@ describe('the seeded demo', () => {
         services: 7,
         teams: 0,
         members: 0,
+        labels: 4,
         suppliers: 0,
         products: 0,
       },

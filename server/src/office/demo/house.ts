@@ -1,6 +1,7 @@
 import type { Uses } from '@wizyta/contract/booking/calendar/busy'
 import type { Catalogue } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { ResourceRule, Segment } from '@wizyta/contract/sales/services/api'
+import { makeLabels } from './labels.ts'
 import { createRandom, type Random } from './random.ts'
 import type { ResourcePlan, Salon, ServicePlan, StaffPlan, TeamPlan } from './salon.ts'
 
@@ -13,6 +14,7 @@ export interface House {
   services: HouseService[]
   employees: (Catalogue['employees'][number] & { plan: StaffPlan })[]
   teams: { id: string; plan: TeamPlan }[]
+  labels: ReturnType<typeof makeLabels>
 }
 export type HouseService = Catalogue['services'][number] & {
   plan: ServicePlan
@@ -45,7 +47,8 @@ export function buildHouse(salon: Salon, random: Random): House {
   // Ids of a chance of their own: the visits of the demo, which come after, stay as they were.
   const ownChance = createRandom(20_261_123)
   const teams = (salon.teams ?? []).map((plan) => ({ id: ownChance.uuid(), plan }))
-  return { salon, businessId: random.uuid(), resources, groups, services, employees, teams }
+  const labels = makeLabels(20_261_125 + salon.clients)
+  return { salon, businessId: random.uuid(), resources, groups, services, employees, teams, labels }
 }
 
 function buildService(plan: ServicePlan, resources: House['resources'], random: Random): HouseService {

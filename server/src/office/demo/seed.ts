@@ -93,7 +93,7 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
   })
   await Promise.all(
     made.map(async ({ house, visits }) => {
-      await writeVisits(database, house.businessId, visits, now)
+      await writeVisits(database, house, visits, now)
       await writeNotices(database, house.businessId)
     }),
   )

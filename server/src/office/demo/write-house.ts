@@ -120,6 +120,8 @@ export async function writeHouse(
   )
   await writeRows(tx, 'employee_services', owned(performed))
 
+  await writeRows(tx, 'visit_labels', owned(house.labels))
+
   await writeRows(tx, 'weekly_hours', owned([...hours.weeks]))
   await writeRows(tx, 'dated_hours', owned(hours.dated))
   const publicHolidays = new Set(Object.values<string | null>(holidayNames))

@@ -27,13 +27,19 @@ const hasAttended = isOneOf('status', attendedStatuses)
 const isNext = sql`${isOneOf('status', aheadStatuses)} and starts_at > now()`
 const withVisits = sql`
   cross join lateral (
-    select count(*) filter (where status = 'no_show') as no_show_count,
-      count(*) filter (where status = 'cancelled' and cancelled_by = 'client' and cancelled_late) as late_cancel_count,
+    select count(*) filter (where pays and status = 'no_show') as no_show_count,
+      count(*) filter (where pays and status = 'cancelled' and cancelled_by = 'client' and cancelled_late) as late_cancel_count,
       count(*) filter (where ${hasAttended}) as visit_count,
       max(starts_at) filter (where ${hasAttended}) as last_visit_at,
       min(starts_at) filter (where ${isNext}) as next_visit_at
-    from visits
-    where visits.business_id = c.business_id and visits.client_id = c.id
+    from (
+      select status, starts_at, cancelled_by, cancelled_late, true as pays from visits
+      where visits.business_id = c.business_id and visits.client_id = c.id
+      union all
+      select status, starts_at, cancelled_by, cancelled_late, false from visits
+      where visits.business_id = c.business_id and visits.id = any (array(
+        select l.visit_id from visit_lines l where l.business_id = c.business_id and l.client_id = c.id))
+    ) every_visit
   ) v`
 /**
  * The next visit of each client, true at any moment; a stored one would grow old by itself. A hash of the visits ahead
@@ -108,6 +114,8 @@ function clientNearness(term: string): RawBuilder<unknown>[] {
 /** Clients served, added or preferred by the caller. */
 const ownClients = sql`
   select v.client_id from visits v where v.business_id = current_business_id() and v.id = any (array(${ownVisits}))
+  union all select l.client_id from visit_lines l
+    where l.business_id = current_business_id() and l.visit_id = any (array(${ownVisits})) and l.client_id is not null
   union all select o.id from clients o where o.business_id = current_business_id() and o.added_by = current_user_id()
   union all select o.id from clients o join employees e on e.business_id = o.business_id and e.id = o.preferred_employee_id
     where o.business_id = current_business_id() and e.user_id = current_user_id()`

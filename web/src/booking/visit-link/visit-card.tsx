@@ -46,6 +46,9 @@ export function VisitCard({ visit, children }: { visit: LinkedVisit; children: R
               )}
               <span className="min-w-0">
                 <span className="block font-medium break-words">{service.name}</span>
+                {service.client && (
+                  <span className="block text-soft">{t('for {name}', { name: service.client })}</span>
+                )}
                 <span className="block text-muted">{t('with {name}', { name: service.employee })}</span>
               </span>
             </li>

@@ -1,16 +1,19 @@
 import { type VisitListRow, visitListSpec } from '@wizyta/contract/booking/calendar/visits'
+import type { VisitLabel } from '@wizyta/contract/booking/visit-labels/api'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { CalendarDays } from 'lucide-react'
 import { DateInput } from '../../kit/form/date-input.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { visits } from '../../platform/net/calls.gen.ts'
+import { visitLabels, visits } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange, today } from '../../platform/text/time.ts'
+import { LabelSign, labelsWith } from '../visit-labels/parts.tsx'
 import { ClosingButtons } from './closing.tsx'
 import { useClosing } from './use-closing.ts'
 import { statusOptions, statusWord } from './visit-status.ts'
@@ -25,6 +28,7 @@ declare module '../../platform/browser/page-search.ts' {
 export function VisitList() {
   const { timezone, currency } = useBusiness()
   const list = useListPage<VisitListRow, typeof visitListSpec>(visits.index, visitListSpec)
+  const { rows: labels } = useAllRows(visitLabels)
   const closing = useClosing()
   const mayClose = (visit: VisitListRow) => closing.mayClose(visit, 'completed')
   return (
@@ -39,8 +43,8 @@ export function VisitList() {
       icon={CalendarDays}
       columns={
         list.rows.some(mayClose)
-          ? [...columnsOf(timezone, true), closingColumn(closing, mayClose)]
-          : [...columnsOf(timezone, false), valueColumn(currency)]
+          ? [...columnsOf(timezone, labels, true), closingColumn(closing, mayClose)]
+          : [...columnsOf(timezone, labels, false), valueColumn(currency)]
       }
       bulk={
         closing.mayStep
@@ -52,7 +56,7 @@ export function VisitList() {
               )
           : undefined
       }
-      filters={filters()}
+      filters={filters(labels)}
       toolbar={<DateRange {...list} zone={timezone} />}
       nameOf={({ client_name }) => client_name}
       linkOf={({ id, starts_at }) => ({
@@ -89,8 +93,17 @@ function DateRange({ state, change, zone }: ListAddress & { zone: string }) {
   )
 }
 
-const filters = (): Filter<keyof typeof visitListSpec.filters>[] => [
+const filters = (labels: readonly VisitLabel[]): Filter<keyof typeof visitListSpec.filters>[] => [
   { name: 'status', label: t('Status'), options: statusOptions() },
+  ...(labels.length > 0
+    ? [
+        {
+          name: 'label' as const,
+          label: t('Label|visit'),
+          options: labels.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]
+    : []),
   {
     name: 'to_close',
     label: t('To close'),
@@ -108,8 +121,22 @@ const filters = (): Filter<keyof typeof visitListSpec.filters>[] => [
 type VisitColumn = Column<VisitListRow, SortOf<typeof visitListSpec>>
 
 /** @param isClosing true when buttons stand beside: the rest takes less room */
-const columnsOf = (zone: string, isClosing: boolean): VisitColumn[] => [
-  { key: 'client', label: t('Client'), cell: ({ client_name }) => client_name },
+const columnsOf = (zone: string, labels: readonly VisitLabel[], isClosing: boolean): VisitColumn[] => [
+  {
+    key: 'client',
+    label: t('Client'),
+    cell: ({ client_name, label_ids }) => (
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="min-w-0 truncate">{client_name}</span>
+        {labelsWith(label_ids, labels).map(({ id, name, colour, mark }) => (
+          <span key={id} data-colour={colour} data-tip={name} className="flex-none text-c-dot">
+            <LabelSign mark={mark} />
+            <span className="sr-only">{name}</span>
+          </span>
+        ))}
+      </span>
+    ),
+  },
   {
     key: 'when',
     label: t('When'),

@@ -140,7 +140,8 @@ function useTimeLeft({ key, duration }: Toast, isHeld: boolean, onOver: () => vo
     const timer = setTimeout(() => over.current(), left.current)
     return () => {
       clearTimeout(timer)
-      left.current -= performance.now() - from
+      // The time of a toast that replaces this one is not its own.
+      if (counted.current === key) left.current -= performance.now() - from
     }
   }, [isHeld, isHidden, key])
 }

@@ -19,10 +19,12 @@ import type { affectedVisits as affectedVisitsCalls } from '@wizyta/contract/boo
 import type { calendarFeeds as calendarFeedsCalls } from '@wizyta/contract/booking/calendar-feeds/api'
 import type { clientCalendars as clientCalendarsCalls } from '@wizyta/contract/booking/calendar-feeds/api'
 import type { calendar as calendarCalls } from '@wizyta/contract/booking/calendar/api'
+import type { blockSeries as blockSeriesCalls } from '@wizyta/contract/booking/calendar/block-series'
 import type { series as seriesCalls } from '@wizyta/contract/booking/calendar/series'
 import type { tellings as tellingsCalls } from '@wizyta/contract/booking/calendar/tellings'
 import type { visitRights as visitRightsCalls } from '@wizyta/contract/booking/calendar/visit-rights'
 import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/visits'
+import type { visitLabels as visitLabelsCalls } from '@wizyta/contract/booking/visit-labels/api'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
@@ -220,6 +222,13 @@ export const calendar = {
   deleteBlock: { method: 'DELETE', path: '/tenant/blocks/:id', permission: 'events.update', status: 204 },
 } as unknown as typeof calendarCalls
 
+export const blockSeries = {
+  create: { method: 'POST', path: '/tenant/block-series', permission: 'events.create', idempotent: true },
+  change: { method: 'POST', path: '/tenant/blocks/:id/series-changes', permission: 'events.update' },
+  remove: { method: 'POST', path: '/tenant/blocks/:id/series-removals', permission: 'events.update' },
+  undo: { method: 'POST', path: '/tenant/block-series-undos', permission: ['events.create', 'events.update'] },
+} as unknown as typeof blockSeriesCalls
+
 export const series = {
   change: { method: 'POST', path: '/tenant/events/:id/series-changes', permission: 'events.update' },
   undo: { method: 'POST', path: '/tenant/series-undos', permission: 'events.update' },
@@ -248,6 +257,16 @@ export const visits = {
   usualVariants: { method: 'GET', path: '/tenant/usual-variants', permission: 'events.index' },
   slots: { method: 'POST', path: '/tenant/slot-searches', permission: 'events.index' },
 } as unknown as typeof visitsCalls
+
+export const visitLabels = {
+  index: { method: 'GET', path: '/tenant/visit-labels', permission: 'visit-labels.index' },
+  show: { method: 'GET', path: '/tenant/visit-labels/:id', permission: 'visit-labels.index' },
+  create: { method: 'POST', path: '/tenant/visit-labels', permission: 'visit-labels.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/visit-labels/:id', permission: 'visit-labels.update' },
+  delete: { method: 'DELETE', path: '/tenant/visit-labels/:id', permission: 'visit-labels.delete' },
+  restore: { method: 'POST', path: '/tenant/visit-labels/:id/restoration', permission: 'visit-labels.delete' },
+  reorder: { method: 'PUT', path: '/tenant/visit-label-order', permission: 'visit-labels.update', status: 204 },
+} as unknown as typeof visitLabelsCalls
 
 export const visitLink = {
   show: { method: 'GET', path: '/public/visits/:token', permission: 'public' },

@@ -45,8 +45,10 @@ export async function readDays(
                 and (c.allergies <> '{}' or c.contraindications <> '{}' or c.health_note is not null)) as has_alert,
               v.source = 'online' as online, v.series_id is not null as recurring,
             v.override_reason is not null as overridden, v.late_minutes,
+            array(select x.label_id from labels_of_visits x
+              where x.business_id = ${businessId} and x.visit_id = v.id) as label_ids,
             (select coalesce(json_agg(line), '[]') from (
-              select l.id, l.service_id, s.name as service, l.employee_id, l.starts_at, l.ends_at, l.segments,
+              select l.id, l.service_id, s.name as service, l.employee_id, l.client_id, l.starts_at, l.ends_at, l.segments,
                 l.buffer_before_min, l.buffer_after_min, l.resource_ids
               from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
               where l.business_id = ${businessId} and l.visit_id = v.id
@@ -56,7 +58,7 @@ export async function readDays(
           order by v.starts_at, v.id) shown),
       'blocks', (
         select coalesce(json_agg(shown), '[]') from (
-          select k.id, k.version, k.employee_id, k.kind, k.starts_at, k.ends_at, k.paid, k.bookable_over, k.note
+          select k.id, k.version, k.employee_id, k.kind, k.starts_at, k.ends_at, k.paid, k.bookable_over, k.note, k.series_id
           from blocks k
           where ${within('k')} ${employee ? sql`and k.employee_id = ${employee}::uuid` : sql``}
           order by k.starts_at, k.id) shown),

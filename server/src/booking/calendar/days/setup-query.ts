@@ -41,6 +41,10 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
           'resource_rule', ${resourceRule}) order by g.sort_order, s.sort_order, s.name, s.id), '[]')
         from services s join service_groups g on g.business_id = s.business_id and g.id = s.service_group_id
         where s.business_id = ${businessId} and s.active and s.archived_at is null),
+      'labels', (
+        select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'colour', b.colour, 'mark', b.mark)
+          order by b.sort_order, b.id), '[]')
+        from visit_labels b where b.business_id = ${businessId} and b.archived_at is null),
       'weeks', (
         select coalesce(json_agg(json_build_object('employee_id', w.employee_id, 'resource_id', w.resource_id,
           'weekday', w.weekday, 'intervals', w.intervals, 'breaks', w.breaks) order by w.weekday), '[]')

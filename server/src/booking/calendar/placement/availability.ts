@@ -59,6 +59,8 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
   const firstDay = addDays(localDay(asked.span.from, asked.timezone), -1)
   const lastDay = addDays(localDay(asked.span.to, asked.timezone), 1)
   const except = [asked.except ?? []].flat()
+  const { services, employees, resources, client, companions } = asked.catalogue
+  const clients = [asked.clientId ?? [], ...companions.map(({ id }) => id)].flat()
   const whose = sql`(employee_id = any (${asked.employees}::uuid[]) or resource_id = any (${asked.resources}::uuid[])
     or employee_id is null and resource_id is null)`
   const millis = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
@@ -86,15 +88,14 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
           and coalesce(b.visit_id, b.block_id) <> all (${except}::uuid[])
         group by b.subject_id) found) as taken,
       (select coalesce(json_agg(found), '[]') from (
-        select ${asked.clientId ?? null}::uuid as subject_id, ${millis('starts_at')} as "from", ${millis('ends_at')} as "to", visit_id
-        from times_of_client(${asked.clientId ?? null}::uuid)
+        select met.client as subject_id, ${millis('starts_at')} as "from", ${millis('ends_at')} as "to", visit_id
+        from unnest(${clients}::uuid[]) as met (client) cross join lateral times_of_client(met.client)
         where ${isOneOf('status', occupyingStatuses)} and starts_at >= ${reaching} and starts_at < ${to} and ends_at > ${from}
           and visit_id <> all (${except}::uuid[])) found) as meetings,
       (select coalesce(json_agg(found), '[]') from (
         select employee_id, ${millis('starts_at')} as "from", ${millis('ends_at')} as "to"
         from busy_elsewhere(${asked.employees}::uuid[], ${from}, ${to})) found) as elsewhere`.execute(tx)
   const { weeks, dated, absences, taken, meetings, elsewhere } = found(rows)
-  const { services, employees, resources, client } = asked.catalogue
   const busy = [
     ...taken.flatMap(bookedOf),
     ...meetings.map((meeting) => ({ ...meeting, block: null, group: null, seat: 0, overridden: false })),
@@ -110,6 +111,7 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
     elsewhere,
     busy,
     client: asked.clientId ? client : null,
+    companions,
   }
 }
 

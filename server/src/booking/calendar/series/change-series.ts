@@ -167,6 +167,7 @@ function undoOf(
         service_id: line.service_id,
         variant_id: line.variant_id,
         employee_id: line.employee_id,
+        client_id: line.client_id,
         offset_min: (Date.parse(line.starts_at) - Date.parse(visit.starts_at)) / 60_000,
         duration_min: (Date.parse(line.ends_at) - Date.parse(line.starts_at)) / 60_000,
         price: line.price,

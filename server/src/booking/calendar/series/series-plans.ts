@@ -5,7 +5,7 @@ import { shiftWall, wallDistance } from '@wizyta/contract/kit/wall-time'
 import type { z } from 'zod'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { invalid, Refusal } from '../../../kit/http/refusal.ts'
-import { checkLines, lowerCaseIds } from '../catalogue.ts'
+import { checkLines, forPayer, lowerCaseIds } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
 import type { Decisions } from '../placement/clashes.ts'
 import { replannedLines } from '../visits/change-visit.ts'
@@ -92,7 +92,7 @@ export async function plannedChange(
   { tx, businessId }: BusinessContext,
   { acted, part, choices, change }: Asked,
 ): Promise<Plans> {
-  const input = (change.change?.lines ?? []).map(lowerCaseIds)
+  const input = forPayer((change.change?.lines ?? []).map(lowerCaseIds), acted.client_id)
   const known = part.concat(acted).flatMap(({ lines }) => lines)
   const catalogue = await lockCatalogue(tx, businessId, {
     lines: [...known, ...input],

@@ -68,7 +68,7 @@ export function* choosePeople(
     const key = own.map(({ way, from }) => `${way.shape} ${from}`).join()
     if (refused.has(key + employeeId)) return false
     const alone = own.map((one) => ({ ...plannedOf(one), resources_fixed: true }))
-    const isFit = fits(alone, { ...availability, client: null })
+    const isFit = fits(alone, { ...availability, client: null, companions: [] })
     if (!isFit) refused.add(key + employeeId)
     return isFit
   }

@@ -60,6 +60,7 @@ const catalogueOf = (lengths: readonly (number | null)[], buffer: number): Visit
     user_id: null,
   })),
   client: { id: 'ewa', name: 'Ewa', archived: false },
+  companions: [],
 })
 
 const busy = fc

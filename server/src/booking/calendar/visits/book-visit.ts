@@ -4,7 +4,8 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict } from '../../../kit/http/refusal.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
-import { checkClient, checkLines, lowerCaseIds } from '../catalogue.ts'
+import { checkLabels, replaceLabels } from '../../visit-labels/labels-of-visits.ts'
+import { checkClient, checkLines, forPayer, lowerCaseIds } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
 import { placeVisit } from '../placement/place-visit.ts'
 import type { Placed } from '../placement/try-visit.ts'
@@ -22,21 +23,24 @@ export async function bookVisit(
   booking: Booking,
 ): Promise<{ data: Visit[]; skipped: string[] }> {
   const { tx, businessId, session } = context
+  const clientId = booking.client_id?.toLowerCase() ?? null
   const input = {
     ...booking,
-    lines: booking.lines.map(lowerCaseIds),
-    client_id: booking.client_id?.toLowerCase() ?? null,
+    lines: forPayer(booking.lines.map(lowerCaseIds), clientId),
+    client_id: clientId,
   }
   if (input.arrived) checkIsHere(input, session.timezone)
   const catalogue = await lockCatalogue(tx, businessId, { lines: input.lines, clientId: input.client_id })
   checkClient(input.client_id, catalogue)
   checkLines(input.lines, catalogue)
+  await checkLabels(tx, businessId, input.label_ids)
 
   const { dates, skipped } = plannedVisits(input, catalogue, session.timezone)
   const placed = await placeBooking(context, input, dates, catalogue)
   const seriesId = input.repeat ? await insertSeries(context, input.repeat) : null
   const ids: string[] = []
   for (const one of placed) ids.push(await insertVisit(context, input, one, catalogue, seriesId))
+  if (input.label_ids) await replaceLabels(tx, businessId, ids, input.label_ids)
   const data = await findVisits(tx, businessId, ids)
   await noticeColleagues(
     tx,

@@ -8,7 +8,8 @@ import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict, invalid } from '../../../kit/http/refusal.ts'
 import { announceVisit } from '../../../messaging/messages/announce.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
-import { checkClient, checkLines, lowerCaseIds, type VisitCatalogue } from '../catalogue.ts'
+import { checkLabels, replaceLabels } from '../../visit-labels/labels-of-visits.ts'
+import { checkClient, checkLines, forPayer, lowerCaseIds, type VisitCatalogue } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
 import { loadAvailability } from '../placement/availability.ts'
 import { tellCauses } from '../placement/causes.ts'
@@ -17,7 +18,7 @@ import { placeVisit } from '../placement/place-visit.ts'
 import { findVisit } from '../queries.ts'
 import { withRates } from './insert-visit.ts'
 import { rewriteVisit } from './rewrite-visit.ts'
-import { lockVisit, type StoredLine, type StoredVisit, updateVisit } from './visit-rows.ts'
+import { lockVisit, type StoredLine, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
 
 type Change = z.output<typeof visitChange>
 
@@ -35,13 +36,14 @@ export async function changeVisit(
   if ((change.lines || newClient) && !editable(visit.status)) {
     throw conflict('Client and services of this visit can no longer be changed.')
   }
-  const input = change.lines?.map(lowerCaseIds)
+  const input = change.lines && forPayer(change.lines.map(lowerCaseIds), whose.client_id)
   const catalogue = await lockCatalogue(tx, businessId, {
     lines: [...visit.lines, ...(input ?? [])],
     clientId: whose.client_id,
   })
   checkClient(whose.client_id, catalogue, visit.client_id)
   if (input) checkLines(input, catalogue, visit.lines)
+  await checkLabels(tx, businessId, change.label_ids)
 
   if (newClient && !input) await checkMeetings(context, visit, whose.client_id, change, catalogue)
   const columns = { ...whose, note: change.note, client_note: change.client_note }
@@ -51,6 +53,8 @@ export async function changeVisit(
     const placed = await placeVisit(context, attempt, catalogue, change)
     await rewriteVisit(context, visit, placed, change.override_reason, columns)
   } else await updateVisit(tx, businessId, id, columns)
+  if (newClient && !input) await writeLines(tx, businessId, id, forPayer(visit.lines, whose.client_id))
+  if (change.label_ids) await replaceLabels(tx, businessId, [id], change.label_ids)
   if (input || newClient) {
     await announceVisit(tx, businessId, id, 'moved', {
       notify: change.notify ?? false,
@@ -99,7 +103,7 @@ async function checkMeetings(
   })
   const { clashes } = fitOf(visit.lines, availability)
   const left = standing(
-    clashes.filter(({ kind }) => kind === 'client'),
+    clashes.filter(({ kind, subject_id }) => kind === 'client' && subject_id === clientId),
     change,
   )
   if (left.length > 0) {

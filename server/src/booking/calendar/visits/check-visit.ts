@@ -2,7 +2,7 @@ import type { visits } from '@wizyta/contract/booking/calendar/visits'
 import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import { Computed } from '../../../kit/http/computed.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
-import { checkClient, checkLines, loadCatalogue, lowerCaseIds } from '../catalogue.ts'
+import { checkClient, checkLines, forPayer, loadCatalogue, lowerCaseIds } from '../catalogue.ts'
 import { findVisit } from '../queries.ts'
 import { checkDates } from '../series/series.ts'
 
@@ -12,8 +12,8 @@ export async function checkVisit(
   asked: BodyOf<typeof visits.check>,
 ): Promise<Computed<AnswerOf<typeof visits.check>>> {
   const { tx, businessId } = context
-  const lines = asked.lines.map(lowerCaseIds)
   const clientId = asked.client_id?.toLowerCase() ?? null
+  const lines = forPayer(asked.lines.map(lowerCaseIds), clientId)
   const visitId = asked.visit_id?.toLowerCase() ?? null
   const before = visitId === null ? null : await findVisit(tx, businessId, visitId)
   const known = before?.lines.map((line) => ({ ...line, resource_ids: line.resources.map(({ id }) => id) }))

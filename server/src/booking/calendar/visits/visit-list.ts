@@ -11,7 +11,9 @@ import type { Origin } from '../../../kit/http/origin.ts'
 import { listRows } from '../../../kit/lists/list.ts'
 import { everyWordIn } from '../../../kit/lists/search.ts'
 import { employeeName, fullName, visitorName } from '../../../people/names/names.ts'
+import { labelsOfVisit } from '../../visit-labels/labels-of-visits.ts'
 import { checkedDate } from '../queries.ts'
+import { visitsOfClient } from './visits-of-client.ts'
 
 /** Visits as rows of a list, `v` among them. */
 export const visitListFrom = sql`from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id`
@@ -19,7 +21,7 @@ export const visitListFrom = sql`from visits v left join clients c on c.business
 export const visitListColumns = (
   language: Language | null,
 ) => sql`v.id, v.status, v.starts_at, v.ends_at, v.client_id,
-  coalesce(${visitorName}, '') as client_name, v.total, v.version,
+  coalesce(${visitorName}, '') as client_name, v.total, v.version, ${labelsOfVisit} as label_ids,
   (select coalesce(string_agg(${language === 'en' ? sql`coalesce(nullif(s.name_en, ''), s.name)` : sql`s.name`}, ', ' order by l.position), '')
     from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
     where l.business_id = v.business_id and l.visit_id = v.id) as services,
@@ -60,14 +62,20 @@ export function listVisits(
     search: (term) =>
       everyWordIn(
         sql`concat_ws(' ', case when hides_contact() then plain(${fullName('c')}) else c.search end,
-        plain(v.walk_in_name))`,
+        plain(v.walk_in_name),
+        (select string_agg(case when hides_contact() then plain(${fullName('k')}) else k.search end, ' ')
+          from visit_lines l join clients k on k.business_id = l.business_id and k.id = l.client_id
+          where l.business_id = v.business_id and l.visit_id = v.id and l.client_id is not null))`,
         term,
       ),
     filters: {
+      client_id: (ids: string[]) => sql`v.id = any (array(${visitsOfClient(sql`any (${ids}::uuid[])`)}))`,
       employee_id: (ids: string[]) => sql`exists (select ${lines} and l.employee_id = any (${ids}::uuid[]))`,
       from: ([date]: string[]) => sql`v.starts_at >= ${midnight(date as string)}`,
       to: ([date]: string[]) => sql`v.starts_at < ${midnight(addDays(checkedDate(date as string), 1))}`,
       to_close: () => isToClose,
+      label: (ids: string[]) => sql`exists (select from labels_of_visits x
+        where x.business_id = v.business_id and x.visit_id = v.id and x.label_id = any (${ids}::uuid[]))`,
       first_visit: () => sql`v.first_visit`,
       hour: (hours: string[]) => sql`${hourOf(session.timezone)} = any (${hours}::int[])`,
       cancelled_late: () => sql`v.cancelled_late`,

@@ -160,6 +160,7 @@ function letterOf(
         starts_at: moved(line.starts_at),
         name: [name, variant?.name].filter(Boolean).join(' · '),
         employee: employee?.plan.display_name ?? employee?.plan.first_name ?? '',
+        client: null,
       }
     }),
     client: {

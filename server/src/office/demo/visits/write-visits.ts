@@ -1,5 +1,7 @@
 import type { Database } from '../../../kit/database/database.ts'
 import { assumeVisitsTold } from '../../../messaging/messages/outbox.ts'
+import type { House } from '../house.ts'
+import { labelsOfVisits } from '../labels.ts'
 import { writeRows } from '../write.ts'
 import { writeLog } from './visit-log.ts'
 import type { VisitRows } from './visit-rows.ts'
@@ -12,10 +14,11 @@ const atOnce = 600
  */
 export async function writeVisits(
   database: Database,
-  businessId: string,
+  house: House,
   visits: readonly VisitRows[],
   now: number,
 ): Promise<void> {
+  const { businessId } = house
   const distance = ({ visit }: VisitRows) => Math.abs(Date.parse(visit.starts_at) - now)
   const sorted = visits.toSorted((a, b) => distance(a) - distance(b))
   for (let begin = 0; begin < sorted.length; begin += atOnce) {
@@ -25,6 +28,15 @@ export async function writeVisits(
         tx,
         'visits',
         rows.map(({ visit }) => visit),
+      )
+      await writeRows(
+        tx,
+        'labels_of_visits',
+        labelsOfVisits(
+          house,
+          rows.map(({ visit }) => visit),
+          now,
+        ),
       )
       await writeRows(
         tx,

@@ -27,6 +27,7 @@ export const BlockCard = memo(function BlockCard({ card, axis, scale, setup }: B
     block.note,
     person,
     block.bookable_over && t('visits may be booked over it'),
+    block.series_id && t('Recurring'),
   ]
   return (
     <button
@@ -41,6 +42,7 @@ export const BlockCard = memo(function BlockCard({ card, axis, scale, setup }: B
       style={placeOf(card, axis, scale)}
     >
       <span className="block-text" style={{ WebkitLineClamp: linesIn(height) }}>
+        {block.series_id && <span aria-hidden="true">↻ </span>}
         {label}
         {block.note && <span aria-hidden="true">{` · ${block.note}`}</span>}
       </span>

@@ -1,4 +1,5 @@
 import { type BlockInput, blockKinds } from '@wizyta/contract/booking/calendar/api'
+import type { BlockSeriesInput } from '@wizyta/contract/booking/calendar/block-series'
 import { addDays, instantAt, localDay } from '@wizyta/contract/kit/wall-time'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -10,9 +11,10 @@ import { Input, Select } from '../../../kit/ui/input.tsx'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../kit/ui/popover.tsx'
 import { blockWord } from '../../../people/working-hours/away-words.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { changeBlock, createBlock, deleteBlock } from '../moves/save-block.ts'
+import { changeAskedBlock, createBlock, deleteAskedBlock } from '../moves/save-block.ts'
 import type { Setup } from '../state/setup.ts'
 import { wallTime } from './axis.ts'
+import { type BlockRepeat, BlockRepeatFields } from './block-repeat-fields.tsx'
 import type { CalendarBlock } from './cards.ts'
 import { rangePlace, type TimeRange } from './range-choice.tsx'
 
@@ -57,6 +59,7 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
     paid: block?.paid ?? false,
     bookable_over: block?.bookable_over ?? false,
     note: block?.note ?? '',
+    repeat: null as BlockRepeat | null,
   })
   const [isWrong, setWrong] = useState(false)
   const step = setup.settings.calendar_step_min
@@ -87,7 +90,9 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
       starts_at: new Date(starts).toISOString(),
       ends_at: new Date(ends).toISOString(),
     }
-    void (block ? changeBlock(block, body) : createBlock(body))
+    if (block) void changeAskedBlock(block, body)
+    else if (form.repeat) void saveRepeated({ ...body, repeat: form.repeat })
+    else void createBlock(body)
     onClose()
   }
   return (
@@ -171,6 +176,14 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
           />
         </Choice>
       </div>
+      {!block && (
+        <BlockRepeatFields
+          value={form.repeat}
+          firstDate={column.date}
+          zone={setup.timezone}
+          onChange={(repeat) => set({ repeat })}
+        />
+      )}
       <div className="flex justify-end gap-2">
         {block && (
           <Button
@@ -178,7 +191,7 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
             className="me-auto text-danger!"
             onClick={() => {
               onClose()
-              void deleteBlock(block)
+              void deleteAskedBlock(block)
             }}
           >
             <Trash2 aria-hidden="true" />
@@ -193,6 +206,9 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
     </form>
   )
 }
+
+const saveRepeated = async (body: BlockSeriesInput) =>
+  (await import('../moves/save-block-series.ts')).createBlockSeries(body)
 
 const crossesMidnight = (block: CalendarBlock, { timezone }: Setup) =>
   localDay(block.starts_at, timezone) !== localDay(Date.parse(block.ends_at) - 1, timezone)

@@ -13,7 +13,7 @@ import {
   shown,
   visit,
 } from '../test/salon.ts'
-import { makeCards } from './cards.ts'
+import { isShown, makeCards } from './cards.ts'
 import { figuresOf, totalOf } from './columns.ts'
 
 describe('cards', () => {
@@ -85,4 +85,16 @@ describe('figures', () => {
   test('of the day, where a visit of two people counts once', () => {
     expect(totalOf(columns, figures, visits)).toMatchObject({ visits: 2, value: 20_000, share: 6 / 16 })
   })
+})
+
+test('with labels chosen, visits that carry one of them are shown', () => {
+  const [vip, urgent] = ['vip', 'urgent']
+  const only = (label_ids: string[], labels: string[]) =>
+    isShown(visit('a', [line('09:00', '10:00', anna)], { label_ids }), { ...shown, labels }, setup)
+  expect([only([], []), only([], [vip]), only([urgent], [vip]), only([urgent, vip], [vip])]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
 })

@@ -41,6 +41,7 @@ export type Card = VisitCard | BlockCard
 export interface Shown {
   status: readonly VisitStatus[]
   groups: readonly string[]
+  labels: readonly string[]
   cancelled: boolean
 }
 
@@ -51,6 +52,7 @@ export function isShown(visit: CalendarVisit, shown: Shown, setup: Setup): boole
       : !shown.cancelled && !occupies(visit.status)
   )
     return false
+  if (shown.labels.length > 0 && !visit.label_ids.some((id) => shown.labels.includes(id))) return false
   if (shown.groups.length === 0) return true
   return visit.lines.some((line) =>
     shown.groups.includes(setup.serviceById.get(line.service_id)?.service_group_id ?? ''),

@@ -9,7 +9,14 @@ test('the figures of a day are those that the month shows for it', () => {
     { kind: 'processing' as const, minutes: 30 },
     { kind: 'work' as const, minutes: 60 },
   ]
-  const block = { id: 'b', version: 1, employee_id: olga, kind: 'admin' as const, note: null }
+  const block = {
+    id: 'b',
+    version: 1,
+    employee_id: olga,
+    kind: 'admin' as const,
+    note: null,
+    series_id: null,
+  }
   const visits = days(
     visit('a', [line('10:00', '12:00', anna, { segments }), line('12:00', '12:30', olga)]),
     visit('b', [line('10:30', '11:00', anna)]),

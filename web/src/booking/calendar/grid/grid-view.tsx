@@ -6,7 +6,7 @@ import { t } from '../../../platform/text/i18n.ts'
 import { formatLongDay } from '../../../platform/text/time.ts'
 import type { Drag } from '../moves/drag.ts'
 import { tellNotMovable } from '../moves/not-movable.ts'
-import { changeBlock } from '../moves/save-block.ts'
+import { changeAskedBlock } from '../moves/save-block.ts'
 import { saveMove } from '../moves/save-move.ts'
 import { openNewVisit, openVisit, panel } from '../state/panel-host.ts'
 import { zoomFor } from '../state/zoom.ts'
@@ -115,7 +115,7 @@ export function GridView(props: GridViewProps) {
         starts_at: new Date(drag.from).toISOString(),
         ends_at: new Date(drag.to).toISOString(),
       }
-      void changeBlock(drag.card.block, change)
+      void changeAskedBlock(drag.card.block, change)
     },
     onMenu: (card, at) => card.kind === 'visit' && setMenu({ id: card.visit.id, at }),
     onRefused: tellNotMovable,

@@ -9,6 +9,7 @@ import { useCall } from '../../../platform/net/query.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { formatPhone } from '../../../platform/text/phone.ts'
 import { formatTimeRange } from '../../../platform/text/time.ts'
+import { LabelBadges, labelsWith } from '../../visit-labels/parts.tsx'
 import { localName, type Setup } from '../state/setup.ts'
 import { statusWord } from '../visit-words.ts'
 
@@ -65,6 +66,7 @@ function Facts({ visit, setup }: { visit: Visit; setup: Setup }) {
           {t('Late by {minutes} min', { minutes: visit.late_minutes })}
         </p>
       )}
+      <LabelBadges labels={labelsWith(visit.label_ids, setup.labels)} />
       {client?.phone && (
         <p dir="ltr" className="text-start">
           {formatPhone(client.phone)}
@@ -77,7 +79,11 @@ function Facts({ visit, setup }: { visit: Visit; setup: Setup }) {
             <li key={line.id} className="flex justify-between gap-3">
               <span className="min-w-0 truncate">
                 {service ? localName(service) : line.service_name}
-                <span className="text-muted"> · {line.employee_name}</span>
+                <span className="text-muted">
+                  {' · '}
+                  {line.client_name && `${t('for {name}', { name: line.client_name })} · `}
+                  {line.employee_name}
+                </span>
               </span>
               <span className="whitespace-nowrap">{money(line.price)}</span>
             </li>

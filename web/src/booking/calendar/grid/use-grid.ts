@@ -9,7 +9,7 @@ import { type Column, type ColumnKind, figuresOf, hoursSource, makeColumns, tota
 
 type Chosen = Pick<
   CalendarSearch,
-  'by' | 'people' | 'resources' | 'busy' | 'off' | 'status' | 'groups' | 'cancelled'
+  'by' | 'people' | 'resources' | 'busy' | 'off' | 'status' | 'groups' | 'labels' | 'cancelled'
 >
 
 /** Returns the employees with columns on some days, in their order; `away`: those without, or without need. */
@@ -104,9 +104,9 @@ export function useGrid(given: {
   const days = hasCards ? given.days : later
   const hasColumns = hasCards || later !== undefined
   const datesText = given.dates.join()
-  const { by, people, resources, busy, off, status, groups, cancelled } = search
+  const { by, people, resources, busy, off, status, groups, labels, cancelled } = search
   // A new address makes new lists; the grid is laid out anew only where they say something else.
-  const shown = useByContent({ by, people, resources, busy, off, status, groups, cancelled })
+  const shown = useByContent({ by, people, resources, busy, off, status, groups, labels, cancelled })
   const { columns, away } = useMemo((): { columns: Column[]; away: readonly Away[] } => {
     if (!hasColumns) return { columns: [], away: [] }
     const whole = person ? setup.employeeById.get(person) : undefined

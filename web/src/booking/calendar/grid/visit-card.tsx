@@ -2,6 +2,7 @@ import type { Span } from '@wizyta/contract/kit/wall-time'
 import { type CSSProperties, memo } from 'react'
 import { t } from '../../../platform/text/i18n.ts'
 import { timeSpan } from '../../../platform/text/time.ts'
+import { LabelSign, labelsWith } from '../../visit-labels/parts.tsx'
 import type { ColourMode } from '../state/search.ts'
 import { localName, type Setup } from '../state/setup.ts'
 import { marksOf, statusTag, statusWord } from '../visit-words.ts'
@@ -42,11 +43,17 @@ export const VisitCard = memo(function VisitCard({
   const services = card.lines.map((line) => serviceName(line, setup)).join(' + ')
   const tag = statusTag(visit.status)
   const marks = marksOf(visit)
-  const hasTags = tag !== null || marks.length > 0
+  const labels = labelsWith(visit.label_ids, setup.labels)
+  const hasTags = tag !== null || marks.length > 0 || labels.length > 0
   const { size, lines, tags, taken } = roomOf(card, scale.px, hasTags)
   const place = placeOf(card, axis, scale)
   const signs = hasTags && (
     <span className="visit-tags" aria-hidden="true">
+      {labels.map(({ id, colour, mark }) => (
+        <span key={id} className="visit-label" data-colour={colour}>
+          <LabelSign mark={mark} className="size-2.5" />
+        </span>
+      ))}
       {marks.map((mark) =>
         mark.tag ? (
           <span key={mark.kind} className="visit-tag" data-mark={mark.kind}>
@@ -191,7 +198,7 @@ export function colourOf({ visit, lines }: Card, mode: ColourMode, setup: Setup)
 function nameOf(card: Card, axis: DayAxis, services: string, setup: Setup): string {
   const { visit } = card
   const people = [...new Set(card.lines.map((line) => setup.employeeById.get(line.employee_id)?.name ?? ''))]
-  const marks = marksOf(visit).map(({ name }) => name)
+  const marks = [...labelsWith(visit.label_ids, setup.labels), ...marksOf(visit)].map(({ name }) => name)
   return [timesOf(card, axis), visit.client, services, ...people, statusWord(visit.status), ...marks]
     .filter(Boolean)
     .join(', ')

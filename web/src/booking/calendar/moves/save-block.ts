@@ -6,12 +6,10 @@ import { call } from '../../../platform/net/api.ts'
 import { calendar } from '../../../platform/net/calls.gen.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import type { CalendarBlock } from '../grid/cards.ts'
+import { askScope } from '../saving/save-with-clashes.ts'
 import { removeBlock, storeBlock } from '../saving/store-visit.ts'
-import { tellNotSaved } from '../saving/tell-not-saved.ts'
 import { awaitBlock, stopAwaiting } from '../state/use-days.ts'
-
-/** Changeable fields of a block. */
-export type BlockChange = Partial<BlockInput>
+import { type BlockChange, refused, undoable } from './block-toasts.ts'
 
 /** Sets time aside: shown at once, taken back with a reason if it is refused. */
 export async function createBlock(body: BlockInput): Promise<Block | null> {
@@ -33,8 +31,27 @@ export async function createBlock(body: BlockInput): Promise<Block | null> {
   }
 }
 
-/** Moves, lengthens or changes a block. */
-export async function changeBlock(block: CalendarBlock, change: BlockChange, isUndo = false): Promise<void> {
+/**
+ * Moves, lengthens or changes a block. One of a series is asked about first: it alone, those after it, or all.
+ */
+export async function changeAskedBlock(block: CalendarBlock, change: BlockChange): Promise<void> {
+  const scope = await blockScope(block)
+  if (scope === 'one') return changeBlock(block, change)
+  if (scope) await (await import('./save-block-series.ts')).changeBlockSeries(block, change, scope)
+}
+
+/** Removes a block. One of a series is asked about first. */
+export async function deleteAskedBlock(block: CalendarBlock): Promise<void> {
+  const scope = await blockScope(block)
+  if (scope === 'one') return deleteBlock(block)
+  if (scope) await (await import('./save-block-series.ts')).removeBlockSeries(block, scope)
+}
+
+const blockScope = async ({ series_id, kind }: CalendarBlock) =>
+  series_id === null ? 'one' : ((await askScope(blockWord(kind), false, 'block'))?.scope ?? null)
+
+/** Moves, lengthens or changes one block. */
+async function changeBlock(block: CalendarBlock, change: BlockChange, isUndo = false): Promise<void> {
   awaitBlock(block.id, { ...block, ...withoutUndefined(change) } as CalendarBlock)
   try {
     const changed = withoutRow(
@@ -56,14 +73,13 @@ export async function changeBlock(block: CalendarBlock, change: BlockChange, isU
   }
 }
 
-export async function deleteBlock(block: CalendarBlock, tells = true): Promise<void> {
+async function deleteBlock(block: CalendarBlock, tells = true): Promise<void> {
   awaitBlock(block.id, null)
   try {
     await call(calendar.deleteBlock, { params: { id: block.id }, version: block.version })
     removeBlock(block.id)
     if (!tells) return
-    const { id: _, version: __, ...again } = block
-    undoable(t('Removed: {block}', { block: blockWord(block.kind) }), () => void createBlock(again))
+    undoable(t('Removed: {block}', { block: blockWord(block.kind) }), () => void bringBack(block))
   } catch (problem) {
     refused(problem, () => void deleteBlock(block, tells))
   } finally {
@@ -71,12 +87,13 @@ export async function deleteBlock(block: CalendarBlock, tells = true): Promise<v
   }
 }
 
-/** One at a time: what was done before can then no longer be undone without undoing this. */
-function undoable(text: string, undo: () => void) {
-  toast.success(text, { id: 'block', action: { label: t('Undo'), onClick: undo }, duration: 8_000 })
+/** Makes a removed block again; one of a series returns to it. */
+async function bringBack(block: CalendarBlock) {
+  const { id, version: _, series_id, ...fields } = block
+  if (series_id === null) return createBlock(fields)
+  const { undoBlockSeries } = await import('./save-block-series.ts')
+  await undoBlockSeries({ series_id, blocks: [{ id, version: null, ...fields }] })
 }
-
-const refused = (problem: unknown, retry: () => void) => tellNotSaved(problem, t('Not saved.'), retry)
 
 const withoutRow = ({
   id,
@@ -88,6 +105,7 @@ const withoutRow = ({
   paid,
   bookable_over,
   note,
+  series_id,
 }: Block): CalendarBlock => ({
   id,
   version,
@@ -98,6 +116,7 @@ const withoutRow = ({
   paid,
   bookable_over,
   note,
+  series_id,
 })
 
 const withDefaults = (body: BlockInput) => ({
@@ -105,6 +124,7 @@ const withDefaults = (body: BlockInput) => ({
   paid: body.paid ?? false,
   bookable_over: body.bookable_over ?? false,
   note: body.note ?? null,
+  series_id: null,
 })
 
 const withoutUndefined = (change: BlockChange) =>

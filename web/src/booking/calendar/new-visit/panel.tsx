@@ -7,6 +7,7 @@ import { ClientPicker } from '../../../people/clients/picker.tsx'
 import { useDraft } from '../../../platform/browser/drafts.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, today as todayIn } from '../../../platform/text/time.ts'
+import { LabelPicker } from '../../visit-labels/parts.tsx'
 import { FitVerdict } from '../planning/fit-verdict.tsx'
 import { errorsByLine } from '../planning/line-errors.ts'
 import { LinesEditor } from '../planning/lines-editor.tsx'
@@ -18,7 +19,14 @@ import { usePlan } from '../planning/use-plan.ts'
 import { useSearchStart } from '../planning/use-search-start.ts'
 import { useUsualVariants } from '../planning/use-usual-variants.ts'
 import { withoutVariants, withVariants } from '../planning/usual-variants.ts'
-import { formOf, isFilled, silentReason, type VisitForm, willNotify } from '../planning/visit-form.ts'
+import {
+  formOf,
+  isFilled,
+  personName,
+  silentReason,
+  type VisitForm,
+  willNotify,
+} from '../planning/visit-form.ts'
 import { WhenFields } from '../planning/when-fields.tsx'
 import type { NewVisitPanelProps } from '../state/panel-host.ts'
 import { type Setup, useCalendarSetup } from '../state/setup.ts'
@@ -166,6 +174,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
           lines={form.lines}
           plan={plan}
           setup={setup}
+          payer={form.person ? personName(form.person) : ''}
           usual={usual}
           isFolded
           errors={errorsByLine(errors)}
@@ -218,6 +227,13 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
           error={errors.override_reason}
           onChoose={(day, choice) => patch({ choices: { ...form.choices, [day]: choice } })}
           onReason={(override_reason) => patch({ override_reason })}
+        />
+      )}
+      {setup.labels.length > 0 && (
+        <LabelPicker
+          labels={setup.labels}
+          value={form.label_ids}
+          onChange={(label_ids) => patch({ label_ids })}
         />
       )}
       <NoteFields values={form} errors={errors} onChange={patch} />

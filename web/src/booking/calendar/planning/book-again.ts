@@ -12,12 +12,13 @@ import { emptyLine, linesOf } from './lines.ts'
 export function draftLike(visit: Visit, setup: Setup): NewVisitDraft {
   const lines = linesOf(visit)
     .filter(({ service_id }) => setup.serviceById.has(service_id ?? ''))
-    .map(({ service_id, variant_id, employee_id, start }) => {
+    .map(({ service_id, variant_id, employee_id, companion, start }) => {
       const variants = setup.serviceById.get(service_id ?? '')?.variants ?? []
       return emptyLine({
         service_id,
         variant_id: variants.some(({ id }) => id === variant_id) ? variant_id : null,
         employee_id: setup.employeeById.has(employee_id ?? '') ? employee_id : null,
+        companion,
         start,
       })
     })

@@ -28,7 +28,7 @@ export const variantErrors = (lines: readonly DraftLine[], setup: CalendarSetup)
 export const errorsInWords = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, tDynamic(sentence)]))
 
-const fields = ['variant_id', 'employee_id', 'duration_min', 'price', 'resource_ids'] as const
+const fields = ['variant_id', 'employee_id', 'client_id', 'duration_min', 'price', 'resource_ids'] as const
 
 /**
  * Assigns errors to lines: `lines.0.price` → the price of the first line. An error of no field stands at the service.

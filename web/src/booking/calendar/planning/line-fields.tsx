@@ -8,6 +8,7 @@ import { Segmented } from '../../../kit/ui/segmented.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import { formatDate, zoned } from '../../../platform/text/time.ts'
 import { ServicePicker } from '../../../sales/services/picker.tsx'
+import { CompanionField, type People } from './companion-field.tsx'
 import { EmployeeField } from './employee-field.tsx'
 import { LineTerms } from './line-terms.tsx'
 import { type DraftLine, isReady, type ReadyLine } from './lines.ts'
@@ -18,6 +19,7 @@ export interface LineErrors {
   service_id?: string
   variant_id?: string
   employee_id?: string
+  client_id?: string
   duration_min?: string
   price?: string
   resource_ids?: string
@@ -34,6 +36,8 @@ export interface LineFieldsProps {
   /** Resources that the rule would take. */
   foundResources: readonly string[]
   setup: CalendarSetup
+  /** The client of the visit, and companions in its lines. */
+  people: People
   /** For a new visit: the client's last variants, for services chosen without one. */
   usual?: UsualVariants
   /** Length, price and resource stand in one line until they are wanted. */
@@ -122,6 +126,13 @@ export function LineFields(props: LineFieldsProps) {
             chosen={variant}
             onChange={(variant_id) => onChange({ variant_id, duration_min: null, price: null })}
             onEnter={goOn}
+          />
+          <CompanionField
+            value={line.companion ?? null}
+            people={props.people}
+            zone={setup.timezone}
+            error={errors.client_id}
+            onChange={(companion) => onChange({ companion })}
           />
           <EmployeeField
             line={line}

@@ -1,8 +1,9 @@
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
-import { Plus } from 'lucide-react'
+import { Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { t } from '../../../platform/text/i18n.ts'
+import { CompanionPicker, companionsOf } from './companion-field.tsx'
 import { type LineErrors, LineFields } from './line-fields.tsx'
 import { type DraftLine, emptyLine, isReady } from './lines.ts'
 import type { Plan } from './use-plan.ts'
@@ -13,6 +14,7 @@ export function LinesEditor({
   lines,
   plan,
   setup,
+  payer,
   usual,
   isFolded,
   errors,
@@ -22,6 +24,8 @@ export function LinesEditor({
   lines: readonly DraftLine[]
   plan: Plan
   setup: CalendarSetup
+  /** Name of the client who pays. */
+  payer: string
   /** For a new visit: the client's last variants. */
   usual?: UsualVariants
   /** Length, price and resource of each line are folded away. */
@@ -32,12 +36,14 @@ export function LinesEditor({
   onServiceChosen?: () => void
 }) {
   const [added, setAdded] = useState<string | null>(null)
-  const add = () => {
-    const line = emptyLine({ employee_id: lines.at(-1)?.employee_id ?? null })
+  const [isAddingPerson, setAddingPerson] = useState(false)
+  const add = (given: Partial<DraftLine>) => {
+    const line = emptyLine(given)
     setAdded(line.key)
     onChange([...lines, line])
   }
   const ready = lines.filter(isReady)
+  const people = { payer, companions: companionsOf(lines) }
   return (
     <div className="flex flex-col gap-2">
       {lines.map((line, index) => {
@@ -51,6 +57,7 @@ export function LinesEditor({
             foundEmployee={plan.employees[index] ?? null}
             foundResources={(at === -1 ? undefined : plan.resources[at]) ?? []}
             setup={setup}
+            people={people}
             usual={usual}
             isFolded={isFolded}
             errors={errors[index] ?? {}}
@@ -65,11 +72,30 @@ export function LinesEditor({
           />
         )
       })}
-      {ready.length === lines.length && lines.length < 10 && (
-        <Button variant="ghost" size="small" className="self-start" onClick={add}>
-          <Plus aria-hidden="true" />
-          {t('Add a service')}
-        </Button>
+      {isAddingPerson && (
+        <CompanionPicker
+          zone={setup.timezone}
+          onChoose={(companion) => {
+            setAddingPerson(false)
+            if (companion) add({ companion, start: 'with' })
+          }}
+        />
+      )}
+      {ready.length === lines.length && lines.length < 10 && !isAddingPerson && (
+        <div className="flex flex-wrap gap-1">
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => add({ employee_id: lines.at(-1)?.employee_id ?? null })}
+          >
+            <Plus aria-hidden="true" />
+            {t('Add a service')}
+          </Button>
+          <Button variant="ghost" size="small" onClick={() => setAddingPerson(true)}>
+            <UserPlus aria-hidden="true" />
+            {t('Add a person')}
+          </Button>
+        </div>
       )}
     </div>
   )

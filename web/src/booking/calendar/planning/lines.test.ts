@@ -149,6 +149,8 @@ test('a visit that is taken into the form and sent back unchanged keeps its time
         service_name: '',
         variant_name: null,
         employee_name: '',
+        client_id: null,
+        client_name: null,
         vat_rate: '8' as const,
         resources: one.resource_ids.map((id) => ({ id, name: '' })),
       }))

@@ -4,6 +4,12 @@ import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-inp
 import type { VisitLine } from '@wizyta/contract/booking/calendar/visits'
 import { uuid } from '../../../platform/browser/uuid.ts'
 
+/** Another client of the visit. */
+export interface Companion {
+  id: string
+  name: string
+}
+
 /** Service line of the form. A null field is left to the price list, the rule or the search. */
 export interface DraftLine {
   /** For React alone. */
@@ -12,6 +18,8 @@ export interface DraftLine {
   variant_id: string | null
   /** Null: anyone who performs it and is free. */
   employee_id: string | null
+  /** Another client for whom it is; null: the one who pays. */
+  companion: Companion | null
   /** After all lines before it, together with the one before it, or so many minutes after the visit's start. */
   start: 'after' | 'with' | number
   duration_min: number | null
@@ -24,6 +32,7 @@ export const emptyLine = (given: Partial<DraftLine> = {}): DraftLine => ({
   service_id: null,
   variant_id: null,
   employee_id: null,
+  companion: null,
   start: 'after',
   duration_min: null,
   price: null,
@@ -52,6 +61,7 @@ export function linesOf(visit: { starts_at: string; lines: readonly VisitLine[] 
       service_id: line.service_id,
       variant_id: line.variant_id,
       employee_id: line.employee_id,
+      companion: line.client_id ? { id: line.client_id, name: line.client_name ?? '' } : null,
       start,
       duration_min: to - from,
       price: line.price,
@@ -103,6 +113,7 @@ export function lineInputs(
       service_id: line.service_id,
       variant_id: line.variant_id,
       employee_id: employees[index] ?? '',
+      ...(line.companion && { client_id: line.companion.id }),
       ...(offset !== previousEnd && { offset_min: offset }),
       ...(line.duration_min !== null && { duration_min: line.duration_min }),
       ...(line.price !== null && { price: line.price }),
@@ -120,6 +131,7 @@ export const openInputs = (
     service_id: line.service_id ?? '',
     variant_id: line.variant_id,
     employee_id: employees[index] ?? '',
+    ...(line.companion && { client_id: line.companion.id }),
     ...(line.duration_min !== null && { duration_min: line.duration_min }),
     ...(line.price !== null && { price: line.price }),
   }))
@@ -131,9 +143,10 @@ export function slotLines(lines: readonly ReadyLine[], catalogue: Catalogue) {
     lines.map((line) => line.employee_id),
     catalogue,
   )
-  return inputs.map(({ service_id, variant_id, duration_min, offset_min }, index) => ({
+  return inputs.map(({ service_id, variant_id, client_id, duration_min, offset_min }, index) => ({
     service_id,
     variant_id,
+    ...(client_id && { client_id }),
     employee_id: lines[index]?.employee_id ?? null,
     ...(duration_min !== undefined && { duration_min }),
     ...(offset_min !== undefined && { offset_min }),

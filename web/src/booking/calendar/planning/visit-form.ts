@@ -20,6 +20,7 @@ export interface VisitForm {
   resource_id: string | null
   note: string
   client_note: string
+  label_ids: string[]
   /** Null: as the client wants it. */
   notify: boolean | null
   /** True: the client is in the salon. */
@@ -45,6 +46,7 @@ export function formOf(draft: NewVisitDraft): VisitForm {
     resource_id: draft.resource_id ?? null,
     note: '',
     client_note: '',
+    label_ids: [],
     notify: null,
     arrived: false,
     repeat: null,
@@ -128,6 +130,7 @@ export function bookingOf(form: VisitForm, plan: Plan, zone: Zone): VisitInput {
     lines: plan.inputs ?? openInputs(form.lines, plan.employees),
     note: form.note,
     client_note: form.client_note,
+    ...(form.label_ids.length > 0 && { label_ids: form.label_ids }),
     notify: willNotify(form),
     ...(form.arrived && { arrived: true }),
     ...(form.repeat && {

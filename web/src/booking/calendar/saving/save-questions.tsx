@@ -1,3 +1,4 @@
+import { BlockDatesDialog } from './block-dates-dialog.tsx'
 import { ClashDialog } from './clash-dialog.tsx'
 import type { Question } from './save-with-clashes.ts'
 import { ScopeDialog } from './scope-dialog.tsx'
@@ -13,6 +14,8 @@ export function SaveQuestion({ question }: { question: Question }) {
       return <VersionsDialog question={question} />
     case 'scope':
       return <ScopeDialog question={question} />
+    case 'block dates':
+      return <BlockDatesDialog question={question} />
     case 'dates':
       return <SeriesDatesDialog question={question} />
   }

@@ -1,3 +1,4 @@
+import type { BlockClash } from '@wizyta/contract/booking/calendar/block-series'
 import type { SeriesChoice, SeriesClash } from '@wizyta/contract/booking/calendar/series'
 import type { Clash, HardClashKind } from '@wizyta/contract/booking/calendar/visit-input'
 import { createStore, useStore } from '../../../platform/browser/store.ts'
@@ -53,7 +54,14 @@ export type Question =
     }
   | { kind: 'versions'; differences: Difference[]; name?: string; answer: (given: 'mine' | 'theirs') => void }
   | { kind: 'dates'; dates: SeriesClash[]; name?: string; answer: (given: ClashAnswer) => void }
-  | { kind: 'scope'; name?: string; asksNotify: boolean; answer: (given: ScopeAnswer) => void }
+  | {
+      kind: 'scope'
+      of: 'visit' | 'block'
+      name?: string
+      asksNotify: boolean
+      answer: (given: ScopeAnswer) => void
+    }
+  | { kind: 'block dates'; clashes: BlockClash[]; answer: (skips: boolean) => void }
 /** Null: nothing is to be changed. */
 type ScopeAnswer = { scope: Scope; notify: boolean } | null
 type ClashAnswer =
@@ -114,11 +122,15 @@ const merged = (said: SeriesChoice[] = [], now: SeriesChoice[] = []) => {
 export const useSaveWithClashes = () => saveWithClashes
 
 /**
- * Asks what a change of a visit of a series concerns.
+ * Asks what a change of a visit or block of a series concerns.
  * @param asksNotify whether the client is told is to be asked with it
  */
-export const askScope = (name: string, asksNotify: boolean) =>
-  ask<ScopeAnswer>((answer) => ({ kind: 'scope', name, asksNotify, answer }))
+export const askScope = (name: string, asksNotify: boolean, of: 'visit' | 'block' = 'visit') =>
+  ask<ScopeAnswer>((answer) => ({ kind: 'scope', of, name, asksNotify, answer }))
+
+/** Asks whether blocks of a series that do not fit are to be left out. */
+export const askBlockDates = (clashes: BlockClash[]) =>
+  ask<boolean>((answer) => ({ kind: 'block dates', clashes, answer }))
 
 function askAboutClashes(problem: ApiProblem, { onNearest, name }: SaveRequest<unknown>) {
   if (problem.clashes.every(isOfSeries)) {

@@ -8,13 +8,13 @@ import { type Scope, ScopeField } from './scope-field.tsx'
 type ScopeQuestion = Extract<Question, { kind: 'scope' }>
 
 /** Asked once before a visit of a series is changed. Enter takes what is chosen, Escape leaves all as it was. */
-export function ScopeDialog({ question: { name, asksNotify, answer } }: { question: ScopeQuestion }) {
+export function ScopeDialog({ question: { of, name, asksNotify, answer } }: { question: ScopeQuestion }) {
   const [scope, setScope] = useState<Scope>('one')
   const [notify, setNotify] = useState(true)
   return (
     <Dialog open onOpenChange={(open) => !open && answer(null)}>
       <DialogContent
-        title={t('This visit is one of a series')}
+        title={of === 'block' ? t('This block repeats') : t('This visit is one of a series')}
         description={name}
         closeLabel={t('Close')}
         onOpenAutoFocus={(event) => {
@@ -30,7 +30,7 @@ export function ScopeDialog({ question: { name, asksNotify, answer } }: { questi
             answer({ scope, notify })
           }}
         >
-          <ScopeField value={scope} onChange={setScope} />
+          <ScopeField of={of} value={scope} onChange={setScope} />
           {/* A single visit is told of in the toast, with a switch there. */}
           {asksNotify && scope !== 'one' && <NotifyField value={notify} silent={null} onChange={setNotify} />}
           <SubmitFooter onCancel={() => answer(null)} />

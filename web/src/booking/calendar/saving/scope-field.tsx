@@ -7,13 +7,28 @@ import { t } from '../../../platform/text/i18n.ts'
 export type Scope = 'one' | SeriesScope
 
 /** Only this visit, this and the following, or the whole series. */
-export function ScopeField({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
+export function ScopeField({
+  of = 'visit',
+  value,
+  onChange,
+}: {
+  of?: 'visit' | 'block'
+  value: Scope
+  onChange: (scope: Scope) => void
+}) {
   const name = useId()
-  const labels: [Scope, string][] = [
-    ['one', t('Only this visit')],
-    ['following', t('This visit and those after it')],
-    ['all', t('The whole series')],
-  ]
+  const labels: [Scope, string][] =
+    of === 'block'
+      ? [
+          ['one', t('Only this block')],
+          ['following', t('This block and those after it')],
+          ['all', t('All of them|blocks')],
+        ]
+      : [
+          ['one', t('Only this visit')],
+          ['following', t('This visit and those after it')],
+          ['all', t('The whole series')],
+        ]
   return (
     <fieldset className="flex flex-col">
       <legend className="sr-only">{t('What does it concern?')}</legend>
@@ -23,7 +38,11 @@ export function ScopeField({ value, onChange }: { value: Scope; onChange: (scope
         </Choice>
       ))}
       {value !== 'one' && (
-        <p className="text-sm text-muted">{t('Visits that have passed or begun stay as they are.')}</p>
+        <p className="text-sm text-muted">
+          {of === 'block'
+            ? t('Blocks that have passed or begun stay as they are.')
+            : t('Visits that have passed or begun stay as they are.')}
+        </p>
       )}
     </fieldset>
   )

@@ -25,11 +25,13 @@ export function toCalendarVisit(visit: Visit): CalendarVisit {
     recurring: visit.series_id !== null,
     overridden: visit.override_reason !== null,
     late_minutes: visit.late_minutes,
+    label_ids: visit.label_ids,
     lines: visit.lines.map((line) => ({
       id: line.id,
       service_id: line.service_id,
       service: line.service_name,
       employee_id: line.employee_id,
+      client_id: line.client_id,
       starts_at: line.starts_at,
       ends_at: line.ends_at,
       segments: line.segments,
@@ -70,6 +72,9 @@ export function storeBlock(block: CalendarBlock) {
 export function removeBlock(id: string) {
   changeDays((days) => ({ ...days, blocks: days.blocks.filter((block) => block.id !== id) }))
 }
+
+/** Has the days fetched anew after several blocks were changed. */
+export const forgetBlocks = () => void forget(calendar.days, calendar.month)
 
 function changeDays(change: (days: CalendarDays) => CalendarDays) {
   const queryKey = [session.get().currentBusinessId, calendar.days.path]

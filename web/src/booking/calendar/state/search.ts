@@ -40,6 +40,8 @@ export interface CalendarSearch {
   status: VisitStatus[]
   /** Service groups. */
   groups: string[]
+  /** Labels of visits. */
+  labels: string[]
   /** Cancelled and missed visits are shown too. */
   cancelled: boolean
   /** Columns without anything are left out. */
@@ -113,6 +115,7 @@ export function readCalendarSearch(given: Record<string, unknown>): CalendarSear
     colour: oneOf(calendarColours, given.colour) ?? usualColour(),
     status: listOf(given.status).flatMap((one) => oneOf(visitStatuses, one) ?? []),
     groups: ids(given.groups),
+    labels: ids(given.labels),
     cancelled: given.cancelled === '1',
     busy: given.busy === '1',
     off: given.off === '1',

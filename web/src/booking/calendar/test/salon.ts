@@ -55,6 +55,7 @@ export const setup = withMaps({
   resources: [{ id: room, name: 'Gabinet', category: 'room', colour: 'teal', capacity: 1, turnover_min: 0 }],
   groups: [],
   services: [service(cut), service(colour, [{ any_of: [room], work_only: true }])],
+  labels: [],
   weeks: [1, 2, 3, 4, 5].flatMap((weekday) =>
     [anna, olga].map((employee_id) => ({
       employee_id,
@@ -80,6 +81,7 @@ export function line(
     service_id: cut,
     service: 'Strzyżenie',
     employee_id,
+    client_id: null,
     starts_at: at(from),
     ends_at: at(to),
     segments: [],
@@ -109,6 +111,7 @@ export function visit(
     recurring: false,
     overridden: false,
     late_minutes: null,
+    label_ids: [],
     lines,
     starts_at: lines.map((one) => one.starts_at).sort()[0] as string,
     ends_at: lines
@@ -124,7 +127,7 @@ export const days = (...visits: CalendarVisit[]): CalendarDays => ({
   dated: [],
   absences: [],
 })
-export const shown = { status: [], groups: [], cancelled: false }
+export const shown = { status: [], groups: [], labels: [], cancelled: false }
 export const columnsOf = (visits: ReturnType<typeof days>, kind: 'employee' | 'resource' = 'employee') =>
   makeColumns({
     dates: ['2026-11-20'],

@@ -15,7 +15,7 @@ import { statusWord } from '../visit-words.ts'
 // States that a day has seldom are found by the others being taken away.
 const filterable = visitStatuses.filter((status) => !['hold', 'expired', 'declined'].includes(status))
 
-/** Filters and looks of the visits: colours, zoom, cancelled visits, states, groups of services. */
+/** Filters and looks of the visits: colours, zoom, cancelled visits, states, groups of services, labels. */
 export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
   const [open, setOpen] = useState(false)
   const search = useCalendarSearch()
@@ -93,6 +93,21 @@ export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
             </div>
           </fieldset>
         )}
+        {setup && setup.labels.length > 0 && (
+          <fieldset>
+            <legend className="font-medium text-soft">{t('Labels')}</legend>
+            <div className="grid grid-cols-2 gap-x-2">
+              {setup.labels.map(({ id, name }) => (
+                <Choice key={id} label={name}>
+                  <Checkbox
+                    checked={search.labels.includes(id)}
+                    onChange={() => change({ labels: toggled(search.labels, id) })}
+                  />
+                </Choice>
+              ))}
+            </div>
+          </fieldset>
+        )}
         <Button
           size="small"
           variant="ghost"
@@ -109,7 +124,7 @@ export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
           size="small"
           variant="ghost"
           className="self-start"
-          onClick={() => change({ status: [], groups: [], cancelled: false, busy: false })}
+          onClick={() => change({ status: [], groups: [], labels: [], cancelled: false, busy: false })}
         >
           <RotateCcw aria-hidden="true" />
           {t('Clear the filters')}

@@ -212,5 +212,5 @@ function peopleText(view: View, search: CalendarSearch, setup: Setup): string {
     : t('{chosen} of {all}', { chosen: known.length, all: all.length })
 }
 
-const isFiltered = ({ status, groups, cancelled, busy }: CalendarSearch) =>
-  status.length > 0 || groups.length > 0 || cancelled || busy
+const isFiltered = ({ status, groups, labels, cancelled, busy }: CalendarSearch) =>
+  status.length > 0 || groups.length > 0 || labels.length > 0 || cancelled || busy

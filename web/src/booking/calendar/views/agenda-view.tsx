@@ -11,6 +11,7 @@ import {
   type WeekDay,
   weekStart,
 } from '../../../platform/text/time.ts'
+import { LabelSign, labelsWith } from '../../visit-labels/parts.tsx'
 import { isShown } from '../grid/cards.ts'
 import { useMinute } from '../grid/now-line.tsx'
 import { subjectsOf } from '../grid/use-grid.ts'
@@ -87,6 +88,7 @@ function Row({ visit, setup, search }: { visit: CalendarVisit } & Pick<ViewProps
     .filter(Boolean)
     .join(', ')
   const marks = marksOf(visit)
+  const labels = labelsWith(visit.label_ids, setup.labels)
   const colour = setup.serviceById.get(visit.lines[0]?.service_id ?? '')?.colour
   return (
     <div
@@ -108,6 +110,12 @@ function Row({ visit, setup, search }: { visit: CalendarVisit } & Pick<ViewProps
           </span>
         </span>
         <span className="agenda-marks">
+          {labels.map(({ id, name, colour, mark }) => (
+            <span key={id} className="visit-label" data-colour={colour}>
+              <LabelSign mark={mark} className="size-2.5" />
+              <span className="sr-only">{name}</span>
+            </span>
+          ))}
           {marks.map((mark) => (
             <span key={mark.kind} className={mark.tag ? 'visit-tag' : 'visit-mark'} data-mark={mark.kind}>
               {mark.tag ?? <span className="sr-only">{mark.name}</span>}

@@ -1,5 +1,5 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import { visitorName } from '@wizyta/contract/people/names/names'
+import { payerName } from '@wizyta/contract/people/names/names'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
@@ -11,7 +11,8 @@ import { t } from '../../../platform/text/i18n.ts'
 /** Client of the visit, with contact and important facts. */
 export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => void }) {
   const { client } = visit
-  const name = visitorName(visit)
+  const name = payerName(visit)
+  const companions = [...new Set(visit.lines.flatMap(({ client_name }) => client_name ?? []))]
   return (
     <>
       <div className="flex items-start gap-2.5">
@@ -28,6 +29,9 @@ export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => voi
             </button>
           ) : (
             <p className="truncate text-lg font-semibold">{name}</p>
+          )}
+          {companions.length > 0 && (
+            <p className="text-soft">{t('together with: {names}', { names: companions.join(', ') })}</p>
           )}
           {client ? (
             <>

@@ -62,16 +62,26 @@ export function ClientVisits({
   return (
     <PanelCard title={t('Other visits of the client')}>
       <ul className="-mx-1 flex flex-col">
-        {next && <Row visit={next} setup={setup} isNext />}
+        {next && <Row visit={next} clientId={clientId} setup={setup} isNext />}
         {before.map((visit) => (
-          <Row key={visit.id} visit={visit} setup={setup} />
+          <Row key={visit.id} visit={visit} clientId={clientId} setup={setup} />
         ))}
       </ul>
     </PanelCard>
   )
 }
 
-function Row({ visit, setup, isNext = false }: { visit: VisitListRow; setup: Setup; isNext?: boolean }) {
+function Row({
+  visit,
+  clientId,
+  setup,
+  isNext = false,
+}: {
+  visit: VisitListRow
+  clientId: string
+  setup: Setup
+  isNext?: boolean
+}) {
   const mayBook = useAllows(visits.create)
   const date = dateOf(visit.starts_at, setup.timezone)
   const repeat = async () => {
@@ -100,7 +110,14 @@ function Row({ visit, setup, isNext = false }: { visit: VisitListRow; setup: Set
           )}
         </span>
         <span className="block truncate text-muted">
-          {[visit.services, visit.employees].filter(Boolean).join(' · ')}
+          {[
+            // The client came along with another one.
+            visit.client_id !== clientId && t('together with: {names}', { names: visit.client_name }),
+            visit.services,
+            visit.employees,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </button>
       {mayBook && (

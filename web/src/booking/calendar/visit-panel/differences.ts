@@ -3,14 +3,16 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import { visitorName } from '@wizyta/contract/people/names/names'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../../platform/text/time.ts'
+import { labelsWith } from '../../visit-labels/parts.tsx'
 import type { Difference } from '../saving/save-with-clashes.ts'
 import { statusWord } from '../visit-words.ts'
 
-export type VisitPart = 'status' | 'time' | 'client' | 'services' | 'note' | 'client_note'
+export type VisitPart = 'status' | 'time' | 'client' | 'services' | 'note' | 'client_note' | 'labels'
 
 interface Setting {
   timezone: string
   currency: string
+  labels: readonly { id: string; name: string }[]
 }
 
 /**
@@ -32,7 +34,7 @@ export function differencesOf(
     .map(([part, text]) => ({ label: partWord(part), theirs: now[part], mine: text }))
 }
 
-export function inWords(visit: Visit, { timezone, currency }: Setting): Record<VisitPart, string> {
+export function inWords(visit: Visit, { timezone, currency, labels }: Setting): Record<VisitPart, string> {
   return {
     status: statusWord(visit.status),
     time: timeWords(visit, timezone),
@@ -45,8 +47,14 @@ export function inWords(visit: Visit, { timezone, currency }: Setting): Record<V
       .join('\n'),
     note: visit.note ?? '',
     client_note: visit.client_note ?? '',
+    labels: labelWords(visit.label_ids, labels),
   }
 }
+
+export const labelWords = (ids: readonly string[], labels: Setting['labels']) =>
+  labelsWith(ids, labels)
+    .map(({ name }) => name)
+    .join(', ')
 
 export const timeWords = (visit: { starts_at: string; ends_at: string }, zone: string) =>
   `${formatDay(dateOf(visit.starts_at, zone))}, ${formatTimeRange(visit.starts_at, visit.ends_at, zone)}`
@@ -59,6 +67,7 @@ function partWord(part: VisitPart): string {
     services: t('Services'),
     note: t('Note'),
     client_note: t('Note for the client'),
+    labels: t('Labels'),
   }
   return words[part]
 }

@@ -1,7 +1,7 @@
 import { visitChange } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
-import { visitorName } from '@wizyta/contract/people/names/names'
+import { payerName, visitorName } from '@wizyta/contract/people/names/names'
 import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
@@ -81,6 +81,7 @@ export function EditServices({
         lines={lines}
         plan={plan}
         setup={setup}
+        payer={payerName(visit)}
         errors={errorsByLine(errors)}
         onChange={(next) => {
           setTouched(true)

@@ -15,6 +15,7 @@ const known = {
     { id: olga, name: 'Olga Zielińska' },
   ],
   services: [{ id: colour, name: 'Koloryzacja' }],
+  labels: [{ id: 'vip', name: 'VIP' }],
 }
 let number = 0
 const entry = (
@@ -154,4 +155,14 @@ test('the user who booked, the click on the link, and automatic messages', () =>
   ).toEqual([['Automatycznie', 'Wysłano wiadomość do klienta']])
   expect(said(entry('messages', { status: ['queued', 'sending'] }, { by: null }))).toEqual([])
   expect(said(entry('visits', { ics_sequence: [1, 2] }))).toEqual([])
+})
+
+test('labels are told of by name', () => {
+  const part = 'labels_of_visits'
+  expect(
+    said(
+      entry(part, { label_id: [null, 'vip'] }, { action: 'create' }),
+      entry(part, { label_id: ['gone', null] }, { action: 'delete' }),
+    ),
+  ).toEqual([['Kinga Nowak', 'Usunięto etykietę: dawna etykieta', 'Dodano etykietę: VIP']])
 })

@@ -18,6 +18,7 @@ interface Known {
   currency: string
   employees: readonly { id: string; name: string }[]
   services: readonly { id: string; name: string }[]
+  labels: readonly { id: string; name: string }[]
 }
 
 type Changes = HistoryEntry['changes']
@@ -46,6 +47,7 @@ function sentencesOf(group: readonly HistoryEntry[], known: Known): string[] {
   return [
     ...visitSentences(visit, known),
     ...lineSentences(lines, 'starts_at' in visit, known),
+    ...labelSentences(group, known),
     ...messages.flatMap(({ changes }) => messageSentence(changes)),
   ].filter((sentence, index, all) => all.indexOf(sentence) === index)
 }
@@ -105,7 +107,7 @@ function lineSentences(entries: readonly HistoryEntry[], isMove: boolean, known:
     if (entry.action === 'create') return [t('Added a service')]
     if (entry.action === 'delete')
       return [t('Removed a service: {name}', { name: serviceName(entry.changes.service_id?.[0], known) })]
-    const { employee_id, service_id, price, starts_at, ends_at, resource_ids } = entry.changes
+    const { employee_id, service_id, price, starts_at, ends_at, resource_ids, client_id } = entry.changes
     const said: string[] = []
     if (service_id)
       said.push(
@@ -126,6 +128,7 @@ function lineSentences(entries: readonly HistoryEntry[], isMove: boolean, known:
         t('Price: {before} → {after}', { before: money(price[0], known), after: money(price[1], known) }),
       )
     if (resource_ids) said.push(t('Changed the resource'))
+    if (client_id) said.push(t('Changed for whom a service is'))
     // The other times only follow a move of the whole visit.
     if (!isMove && ends_at && !starts_at)
       said.push(
@@ -133,6 +136,17 @@ function lineSentences(entries: readonly HistoryEntry[], isMove: boolean, known:
       )
     return said
   })
+}
+
+function labelSentences(group: readonly HistoryEntry[], { labels }: Known): string[] {
+  const nameOf = (id: unknown) => labels.find((one) => one.id === id)?.name ?? t('a former label')
+  return group
+    .filter(({ part }) => part === 'labels_of_visits')
+    .map(({ action, changes: { label_id } }) =>
+      action === 'delete'
+        ? t('Removed the label: {name}', { name: nameOf(label_id?.[0]) })
+        : t('Added the label: {name}', { name: nameOf(label_id?.[1]) }),
+    )
 }
 
 function messageSentence({ status }: Changes): string[] {

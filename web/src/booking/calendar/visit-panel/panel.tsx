@@ -2,7 +2,7 @@ import { editable, type VisitStatus } from '@wizyta/contract/booking/calendar/vi
 import { stepRefusal, undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { wholeSalon } from '@wizyta/contract/kit/permission'
-import { visitorName } from '@wizyta/contract/people/names/names'
+import { payerName, visitorName } from '@wizyta/contract/people/names/names'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
@@ -25,6 +25,7 @@ import { DecideDialog, type DecidedStep } from './decide-dialog.tsx'
 import { EditClient } from './edit-client.tsx'
 import { EditServices } from './edit-services.tsx'
 import { HistoryCard } from './history-card.tsx'
+import { LabelsLine } from './labels-line.tsx'
 import { LifeBar } from './life-bar.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { NoteCard } from './notes-card.tsx'
@@ -99,7 +100,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
       <ClientCard
         visit={visit}
         clientId={visit.client.id}
-        name={visitorName(visit)}
+        name={payerName(visit)}
         setup={setup}
         onBack={back}
         onClose={onClose}
@@ -150,6 +151,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
       )}
       {mode === 'view' && <LifeBar status={visit.status} />}
       {visit.late_minutes !== null && <LateNotice visit={visit} minutes={visit.late_minutes} setup={setup} />}
+      <LabelsLine visit={visit} setup={setup} saves={saves} mayEdit={mayUpdate} />
       <Facts visit={visit} />
       {visit.series_id && <SeriesCard visit={visit} seriesId={visit.series_id} zone={zone} />}
       {mode === 'move' && <Reschedule visit={visit} setup={setup} onDone={back} />}

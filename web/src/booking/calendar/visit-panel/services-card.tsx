@@ -59,16 +59,19 @@ export function dueWord({ payment_status, status }: Pick<Visit, 'payment_status'
   return occupies(status) ? t('To pay') : t('Value')
 }
 
-/** `Anna Nowak · 11:00 · 45 min + przerwa 30 min + 30 min · Fotel 2`. */
+/** `dla: Zofia Lis · Anna Nowak · 11:00 · 45 min + przerwa 30 min + 30 min · Fotel 2`. */
 export function lineDetails(line: VisitLine, zone: Zone): string {
   const whole = (Date.parse(line.ends_at) - Date.parse(line.starts_at)) / 60_000
   const parts = line.segments.map(({ kind, minutes }) =>
     kind === 'work' ? formatMinutes(minutes) : t('{time} processing', { time: formatMinutes(minutes) }),
   )
   return [
+    line.client_name && t('for {name}', { name: line.client_name }),
     line.employee_name,
     formatTime(line.starts_at, zone),
     parts.length > 1 ? parts.join(' + ') : formatMinutes(whole),
     ...line.resources.map(({ name }) => name),
-  ].join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
