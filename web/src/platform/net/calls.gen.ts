@@ -276,7 +276,6 @@ export const later = {
   importClients: { permission: 'customers.create' },
   sales: { permission: 'sales.index' },
   newSale: { permission: 'sales.create' },
-  deliveries: { permission: 'deliveries.index' },
   products: { permission: 'products.index' },
   editProduct: { permission: 'products.update' },
   discounts: { permission: 'discounts.index' },

@@ -16,7 +16,7 @@ import { SupplierField } from '../suppliers/picker.tsx'
 import { LinesField } from './lines-field.tsx'
 import { DeliveryTotals } from './totals.tsx'
 
-export const deliveriesLink: RowLink = { to: '/sales/delivery' }
+const deliveriesLink: RowLink = { to: '/sales/delivery' }
 
 /** A delivery before anything has arrived: its document and its lines. */
 export function DeliveryForm({ delivery }: { delivery: Delivery | null }) {
