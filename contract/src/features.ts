@@ -17,6 +17,7 @@ import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { deliveriesFeature } from './sales/deliveries/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
 import { resourcesFeature } from './sales/resources/feature.ts'
@@ -41,6 +42,7 @@ export const features = [
   productsFeature,
   productGroupsFeature,
   stockFeature,
+  deliveriesFeature,
   messagesFeature,
   usersFeature,
   rolesFeature,

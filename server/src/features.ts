@@ -26,6 +26,7 @@ import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { deliveriesFeature } from './sales/deliveries/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
 import { resourcesFeature } from './sales/resources/feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   employeesFeature,
   workingHoursFeature,
   productsFeature,
+  deliveriesFeature,
   productGroupsFeature,
   resourcesFeature,
   serviceGroupsFeature,

@@ -238,6 +238,32 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'products.prices': (ids) => ({ id: ids.product }),
   'products.restore': (ids) => ({ id: ids.emptyProduct }),
 
+  'deliveries.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&filter[status]=draft` }),
+  'deliveries.show': (ids) => ({ id: ids.goods }),
+  'deliveries.create': (ids) => ({
+    body: {
+      supplier_id: ids.supplier,
+      price_mode: 'gross',
+      lines: [{ product_id: ids.product, packs: 3, pack_price: 2_460, vat_rate: '23' }],
+    },
+  }),
+  'deliveries.update': (ids) => ({
+    id: ids.goods,
+    body: {
+      supplier_id: ids.supplier,
+      lines: [{ product_id: ids.product, packs: 1, pack_price: 2_000, vat_rate: '23' }],
+    },
+  }),
+  'deliveries.delete': (ids) => ({ id: ids.goods }),
+  'deliveries.restore': (ids) => ({ id: ids.goods }),
+  'deliveries.order': (ids) => ({ id: ids.goods }),
+  'deliveries.close': (ids) => ({ id: ids.goods }),
+  'deliveries.cancel': (ids) => ({ id: ids.goods }),
+  'deliveries.receive': (ids) => ({
+    id: ids.goods,
+    body: { lines: [{ line_id: ids.goodsLine, packs: 1 }] },
+  }),
+
   'stockLevels.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&sort=-value` }),
   'stockLevels.show': (ids) => ({ id: ids.product }),
   'stockMovements.index': (ids) => ({ query: `product_id=${ids.product}&per_page=5` }),

@@ -18,6 +18,9 @@ export interface Ids {
   supplier: string
   label: string
   product: string
+  /** Delivery of goods. */
+  goods: string
+  goodsLine: string
   /** Product without stock. */
   emptyProduct: string
   movement: string
@@ -141,6 +144,15 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     create('/tenant/stock-movements', { product_id: productId, type, qty, reason: text(300) })
   await move('correction_in', 9_000_000)
   const { id: movement } = await move('loss', 12_500)
+  const goods = await create('/tenant/deliveries', {
+    supplier_id: supplier,
+    document_no: mark,
+    document_date: '2026-03-02',
+    price_mode: 'net',
+    document_total: 4_920,
+    note: text(500),
+    lines: [{ product_id: productId, packs: 2, pack_price: 2_000, vat_rate: '23' }],
+  })
   const person_ = {
     last_name: mark,
     display_name: mark,
@@ -266,6 +278,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     outer,
     productGroup,
     outerProductGroup,
+    goods: goods.id,
+    goodsLine: goods.lines[0].id,
     service: service.id,
     variant: service.variants[0].id,
     supplier,

@@ -18,7 +18,6 @@ export const later = {
   importClients: opens('customers.create'),
   sales: opens('sales.index'),
   newSale: opens('sales.create'),
-  deliveries: opens('deliveries.index'),
   products: opens('products.index'),
   editProduct: opens('products.update'),
   discounts: opens('discounts.index'),

@@ -29,6 +29,7 @@ import { orderFeature } from '../people/order/feature.ts'
 import { workingHoursFeature } from '../people/working-hours/feature.ts'
 import type { Feature, Screen } from '../platform/features.ts'
 import { commissionsFeature } from '../sales/commissions/feature.ts'
+import { deliveriesFeature } from '../sales/deliveries/feature.ts'
 import { discountsFeature } from '../sales/discounts/feature.ts'
 import { productGroupsFeature } from '../sales/product-groups/feature.ts'
 import { productsFeature } from '../sales/products/feature.ts'
@@ -75,6 +76,7 @@ export const features = [
   discountsFeature,
   productsFeature,
   productGroupsFeature,
+  deliveriesFeature,
   resourcesFeature,
   serviceGroupsFeature,
   servicesFeature,

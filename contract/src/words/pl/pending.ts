@@ -42,8 +42,6 @@ export const pending = {
     'Każda sprzedaż z pozycjami, płatnościami i paragonem; anulowania i zwroty.',
   'The till: services, products, vouchers and tips in one basket, paid as the client likes.':
     'Kasa: usługi, produkty, bony i napiwki w jednym koszyku, opłacone tak, jak woli klient.',
-  'What came in from suppliers, with documents and purchase prices.':
-    'Towar przyjęty od dostawców, z dokumentami i cenami zakupu.',
   'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.':
     'To, co salon sprzedaje i zużywa: ceny, VAT, stany, stany minimalne i kody kreskowe.',
   'Which products clients can order on the web.': 'Które produkty klienci mogą zamówić przez internet.',

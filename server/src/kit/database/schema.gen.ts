@@ -256,6 +256,37 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
   }
+  deliveries: {
+    business_id: string
+    id: Generated<string>
+    status: Generated<string>
+    number: number | null
+    number_year: number | null
+    supplier_id: string | null
+    document_no: string | null
+    document_date: string | null
+    price_mode: string
+    document_total: number | null
+    total: Generated<number>
+    note: string | null
+    ordered_at: string | null
+    received_at: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  delivery_lines: {
+    business_id: string
+    delivery_id: string
+    id: Generated<string>
+    position: number
+    product_id: string
+    packs: number
+    pack_price: number
+    vat_rate: string
+    received: Generated<number>
+  }
   email_changes: {
     id: string
     user_id: string

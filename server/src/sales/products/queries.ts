@@ -83,6 +83,8 @@ export async function archiveProduct(
   const archived = await archiveRow(tx, 'products', { businessId, id, version }, true, findProduct)
   const { balance } = await lockLevel(tx, businessId, id)
   if (balance !== 0) throw conflict('This product is still in stock. Take it off the shelf first.')
+  if (await isExpected(tx, businessId, id))
+    throw conflict('This product is in a delivery that is not closed. Close it or remove the line first.')
   return archived
 }
 
@@ -118,6 +120,16 @@ async function refuseIfMoved(tx: Tx, businessId: string, id: string) {
   const { entries } = await lockLevel(tx, businessId, id)
   if (entries > 0)
     throw conflict('Stock of this product is counted in its unit already. Add a new product instead.')
+}
+
+/** Says whether a delivery that is not closed brings the product. */
+async function isExpected(tx: Tx, businessId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ expected: boolean }>`
+    select exists (
+      select from delivery_lines l join deliveries d on d.business_id = l.business_id and d.id = l.delivery_id
+      where l.business_id = ${businessId} and l.product_id = ${id} and d.archived_at is null
+        and d.status in ('draft', 'ordered', 'received')) as expected`.execute(tx)
+  return found(rows).expected
 }
 
 /** Waits for movements under way; none follows until the transaction ends. */

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@wizyta/contract/kit/endpoint'
 import { signedAmount } from '@wizyta/contract/kit/ledger'
 import {
+  type MovementType,
   movements,
   type StockMovement,
   type StockMovementInput,
@@ -96,6 +97,46 @@ export async function enterMovement(
   }
   const [id] = await appendEntries(tx, stockLedger, businessId, [draft])
   return findEntry(tx, stockLedger, businessId, id as string)
+}
+
+/** What a document puts on the shelf or takes off it. */
+export interface DocumentLine {
+  product_id: string
+  /** Thousandths of the usage unit, above zero; the type gives the direction. */
+  qty: number
+  /** Net grosze of one incoming pack; null: the present average. */
+  unit_cost: number | null
+}
+
+/**
+ * Enters the lines of a document in their order; all or none. Lock nothing else after it.
+ * @param fieldOf names the field of a line that the shelf does not hold
+ */
+export async function enterDocument(
+  tx: Tx,
+  businessId: string,
+  { type, ref }: { type: MovementType; ref: { kind: string; id: string } },
+  lines: readonly DocumentLine[],
+  fieldOf: (index: number) => string,
+): Promise<void> {
+  const ids = [...new Set(lines.map(({ product_id }) => product_id))]
+  const { rows } = await sql<{ id: string; pack_size: number; purchase_price_net: number | null }>`
+    select id, pack_size, purchase_price_net from products
+    where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(tx)
+  const measures = new Map(rows.map((row) => [row.id, row]))
+  const drafts = lines.map(({ product_id, qty, unit_cost }) => {
+    const { pack_size, purchase_price_net } = found(
+      [measures.get(product_id)].filter((row) => row !== undefined),
+    )
+    return {
+      item: product_id,
+      type,
+      amount: signedAmount(movements, type, qty),
+      ref,
+      facts: { packSize: pack_size, unitCost: unit_cost, purchasePrice: purchase_price_net },
+    }
+  })
+  await appendEntries(tx, stockLedger, businessId, drafts, fieldOf)
 }
 
 /** Takes a movement that was entered by hand back. */

@@ -52,6 +52,7 @@ import type { clientNotes as clientNotesCalls } from '@wizyta/contract/people/cl
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
+import type { deliveries as deliveriesCalls } from '@wizyta/contract/sales/deliveries/api'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
@@ -298,7 +299,6 @@ export const later = {
   importClients: { permission: 'customers.create' },
   sales: { permission: 'sales.index' },
   newSale: { permission: 'sales.create' },
-  deliveries: { permission: 'deliveries.index' },
   products: { permission: 'products.index' },
   editProduct: { permission: 'products.update' },
   discounts: { permission: 'discounts.index' },
@@ -474,6 +474,19 @@ export const workingHours = {
   updateAbsence: { method: 'PATCH', path: '/tenant/absences/:id', permission: 'employees.update' },
   deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update', status: 204 },
 } as unknown as typeof workingHoursCalls
+
+export const deliveries = {
+  index: { method: 'GET', path: '/tenant/deliveries', permission: 'deliveries.index' },
+  show: { method: 'GET', path: '/tenant/deliveries/:id', permission: 'deliveries.index' },
+  create: { method: 'POST', path: '/tenant/deliveries', permission: 'deliveries.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/deliveries/:id', permission: 'deliveries.update' },
+  delete: { method: 'DELETE', path: '/tenant/deliveries/:id', permission: 'deliveries.delete' },
+  restore: { method: 'POST', path: '/tenant/deliveries/:id/restoration', permission: 'deliveries.delete' },
+  order: { method: 'POST', path: '/tenant/deliveries/:id/order', permission: 'deliveries.update' },
+  close: { method: 'POST', path: '/tenant/deliveries/:id/closure', permission: 'deliveries.update' },
+  cancel: { method: 'POST', path: '/tenant/deliveries/:id/cancellation', permission: 'deliveries.update' },
+  receive: { method: 'POST', path: '/tenant/deliveries/:id/receipt', permission: 'deliveries.update' },
+} as unknown as typeof deliveriesCalls
 
 export const productGroups = {
   index: { method: 'GET', path: '/tenant/product-groups', permission: 'product-groups.index' },

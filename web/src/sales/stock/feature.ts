@@ -12,14 +12,6 @@ export const stockFeature = feature({
       holds: 'What was sold and used up, by service, person and day.',
     }),
     screen({
-      path: '/sales/delivery',
-      title: 'Deliveries',
-      needs: later.deliveries,
-      menu: { section: 'Sales', at: 120, part: 'Stock' },
-      keywords: 'supplier, order, purchase, invoice',
-      holds: 'What came in from suppliers, with documents and purchase prices.',
-    }),
-    screen({
       path: '/sales/stock-levels',
       title: 'Stock levels',
       needs: stockLevels.index,

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
+import { choice, instant, localDate, money, optionalText } from '../../kit/field.ts'
+import { vatRate } from '../services/api.ts'
+
+export const deliveryStatus = choice({
+  draft: 'Draft',
+  ordered: 'Ordered|delivery',
+  received: 'Received in part',
+  closed: 'Received|delivery',
+  cancelled: 'Cancelled|delivery',
+}).meta({ label: 'Status' })
+export type DeliveryStatus = z.infer<typeof deliveryStatus>
+
+export type DeliveryAction = 'change' | 'order' | 'receive' | 'close' | 'cancel' | 'discard'
+
+/** Says which state of a delivery allows what; buttons and handlers read it here. */
+export const deliveryActions: Record<DeliveryStatus, readonly DeliveryAction[]> = {
+  draft: ['change', 'order', 'receive', 'discard'],
+  ordered: ['change', 'receive', 'cancel'],
+  received: ['receive', 'close'],
+  closed: [],
+  cancelled: ['discard'],
+}
+
+/** Returns whether a delivery in this state allows an action. */
+export const allowsDelivery = (status: DeliveryStatus, action: DeliveryAction): boolean =>
+  deliveryActions[status].includes(action)
+
+/** Whether the prices of the lines are those before or with VAT, as on the supplier's paper. */
+export const priceMode = choice({ net: 'Net prices', gross: 'Gross prices' }).meta({ label: 'Prices' })
+export type PriceMode = z.infer<typeof priceMode>
+
+const packs = z
+  .int('Enter a whole number.')
+  .min(1, 'Enter a quantity above zero.')
+  .max(100_000, 'The quantity is too large.')
+
+const lineFields = {
+  product_id: z.uuid('Choose a product.').meta({ label: 'Product' }),
+  /** Units of the shelf. */
+  packs: packs.meta({ label: 'Quantity' }),
+  /** Grosze of one unit, net or gross as the delivery says. */
+  pack_price: money.meta({ label: 'Price' }),
+  vat_rate: vatRate,
+}
+
+/** Most lines of one delivery. */
+export const mostDeliveryLines = 300
+
+const fields = {
+  supplier_id: z.uuid().nullable().optional().meta({ label: 'Supplier' }),
+  /** Number of the supplier's invoice or delivery note. */
+  document_no: optionalText(60).meta({ label: 'Document number' }),
+  document_date: localDate.nullable().optional().meta({ label: 'Document date' }),
+  price_mode: priceMode,
+  /** Gross total as on paper; a difference from the lines is shown. */
+  document_total: money.nullable().optional().meta({ label: 'Total on the document, gross' }),
+  note: optionalText(500).meta({ label: 'Note' }),
+  lines: z
+    .array(z.strictObject(lineFields))
+    .max(mostDeliveryLines, 'A delivery has 300 lines at most.')
+    .optional()
+    .meta({ label: 'Lines|delivery' }),
+}
+
+export const deliveryInput = z.strictObject(fields).meta({ id: 'DeliveryInput' })
+export type DeliveryInput = z.input<typeof deliveryInput>
+
+export const deliveryLine = z.object({
+  id: z.uuid(),
+  product_id: z.uuid(),
+  product: z.string(),
+  packs: z.int(),
+  pack_price: z.int(),
+  vat_rate: vatRate,
+  /** Units that have arrived. */
+  received: z.int(),
+})
+export type DeliveryLine = z.infer<typeof deliveryLine>
+
+export const delivery = z
+  .object({
+    ...rowFields,
+    status: deliveryStatus,
+    /** Null until goods arrive. */
+    number: z.string().nullable(),
+    supplier_id: z.uuid().nullable(),
+    supplier: z.string().nullable(),
+    document_no: z.string().nullable(),
+    document_date: localDate.nullable(),
+    price_mode: priceMode,
+    document_total: z.int().nullable(),
+    note: z.string().nullable(),
+    ordered_at: instant.nullable(),
+    received_at: instant.nullable(),
+    /** Gross grosze of all lines. */
+    total: z.int(),
+    lines: z.array(deliveryLine),
+  })
+  .meta({ id: 'Delivery' })
+export type Delivery = z.infer<typeof delivery>
+
+export const deliveryList = {
+  filters: { status: deliveryStatus, supplier_id: z.uuid() },
+  sorts: ['created_at', 'document_date', 'received_at'],
+  includes: [],
+} as const
+
+export const deliveryReceipt = z
+  .strictObject({
+    lines: z
+      .array(z.strictObject({ line_id: z.uuid(), packs }))
+      .min(1, 'Say what has arrived.')
+      .max(mostDeliveryLines),
+  })
+  .meta({ id: 'DeliveryReceipt' })
+export type DeliveryReceipt = z.input<typeof deliveryReceipt>
+
+const step = (name: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/tenant/deliveries/:id/${name}`,
+    permission: 'deliveries.update',
+    summary,
+    params: idParams,
+    answer: delivery,
+    status: 200,
+    versioned: true,
+  })
+
+export const deliveries = {
+  ...entity({
+    subject: 'deliveries',
+    label: 'deliveries',
+    row: delivery,
+    input: deliveryInput,
+    list: deliveryList,
+  }),
+  order: step('order', 'Mark a draft as ordered from its supplier.'),
+  close: step('closure', 'Expect nothing more of a delivery that came in part.'),
+  cancel: step('cancellation', 'Cancel an order of which nothing has arrived.'),
+  receive: endpoint({
+    method: 'POST',
+    path: '/tenant/deliveries/:id/receipt',
+    permission: 'deliveries.update',
+    summary: 'Put what has arrived on the shelf, at the price of its line.',
+    params: idParams,
+    body: deliveryReceipt,
+    answer: delivery,
+    status: 200,
+    versioned: true,
+  }),
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+
+let t: TestApp
+let product: string
+let tube: string
+beforeAll(async () => {
+  t = await testApp()
+  product = await add({ name: 'Szampon', unit: 'pcs' })
+  tube = await add({ name: 'Farba', unit: 'pack', pack_size: 60_000, usage_unit: 'ml' })
+})
+afterAll(() => t.close())
+
+const path = '/tenant/deliveries'
+const add = async (input: object) =>
+  (await t.world.anna.post('/tenant/products', { kind: 'professional', vat_rate: '23', ...input })).body
+    .id as string
+const line = (product_id: string, packs: number, pack_price: number, vat_rate = '23') => ({
+  product_id,
+  packs,
+  pack_price,
+  vat_rate,
+})
+const draft = async (lines: object[], more = {}) =>
+  (await t.world.anna.post(path, { price_mode: 'net', lines, ...more })).body
+const step = (row: { id: string; version: number }, name: string) =>
+  t.world.anna.post(`${path}/${row.id}/${name}`, undefined, { version: row.version })
+const receive = (row: { id: string; version: number; lines: { id: string }[] }, ...packs: number[]) =>
+  t.world.anna.post(
+    `${path}/${row.id}/receipt`,
+    { lines: packs.map((count, index) => ({ line_id: row.lines[index]?.id, packs: count })) },
+    { version: row.version },
+  )
+const level = async (id: string) => (await t.world.anna.get(`/tenant/stock-levels/${id}`)).body
+
+test('a delivery that is received fills the shelf at the net price of its lines, and has the next number', async () => {
+  const [first, second] = [
+    await add({ name: 'Maska', unit: 'pcs' }),
+    await add({ name: 'Olejek', unit: 'pcs' }),
+  ]
+  const row = await draft([line(first, 3, 1_000), line(second, 2, 500)], { document_no: 'FV 7/11' })
+  expect(row).toMatchObject({ status: 'draft', number: null, total: 4_920 })
+  const { body } = await receive(row, 3, 2)
+  expect(body).toMatchObject({ status: 'closed', number: `PZ 1/${new Date().getFullYear()}` })
+  expect(await level(first)).toMatchObject({ stock: 3_000, value: 3_000, average_cost: 1_000 })
+  const movements = (await t.world.anna.get(`/tenant/stock-movements?product_id=${second}`)).body.data
+  expect(movements).toMatchObject([{ type: 'delivery', qty: 2_000, ref: { kind: 'delivery', id: row.id } }])
+  expect((await receive(await draft([line(first, 1, 1)]), 1)).body.number).toMatch(/^PZ 2\//)
+})
+
+test('prices with VAT cost the shelf their net part, by the content of a pack', async () => {
+  const row = await draft([line(tube, 2, 1_230)], { price_mode: 'gross' })
+  expect(row.total).toBe(2_460)
+  await receive(row, 2)
+  expect(await level(tube)).toMatchObject({ stock: 120_000, value: 2_000 })
+})
+
+test('it arrives in parts, each counted once, and closes with the last or on request', async () => {
+  const row = await draft([line(product, 5, 100), line(tube, 1, 100)])
+  const ordered = (await step(row, 'order')).body
+  expect(ordered.status).toBe('ordered')
+  const part = (await receive(ordered, 2)).body
+  expect(part).toMatchObject({ status: 'received', lines: [{ received: 2 }, { received: 0 }] })
+  expect((await step(part, 'cancellation')).status).toBe(409)
+  const closed = (await step(part, 'closure')).body
+  expect(closed).toMatchObject({ status: 'closed', number: part.number })
+  expect((await receive(closed, 1)).status).toBe(409)
+})
+
+test('of two who receive the same delivery at once, one puts it on the shelf', async () => {
+  const one = await add({ name: 'Lakier', unit: 'pcs' })
+  const row = await draft([line(one, 4, 100)])
+  const answers = await Promise.all([receive(row, 4), receive(row, 4)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
+  expect((await level(one)).stock).toBe(4_000)
+})
+
+test('what has arrived stands: lines are changed before, never after', async () => {
+  const row = await draft([line(product, 1, 100)])
+  const changed = (
+    await t.world.anna.patch(
+      `${path}/${row.id}`,
+      { lines: [line(product, 2, 150)] },
+      { version: row.version },
+    )
+  ).body
+  expect(changed).toMatchObject({ total: 369, lines: [{ packs: 2 }] })
+  const received = (await receive(changed, 2)).body
+  const late = await t.world.anna.patch(`${path}/${row.id}`, { note: 'x' }, { version: received.version })
+  expect(late.status).toBe(409)
+  expect((await t.world.anna.delete(`${path}/${row.id}`, { version: received.version })).status).toBe(409)
+})
+
+test('a product of another business, and a line of another delivery, are refused', async () => {
+  const foreign = (
+    await t.world.dorota.post('/tenant/products', {
+      name: 'Obcy',
+      kind: 'professional',
+      unit: 'pcs',
+      vat_rate: '8',
+    })
+  ).body.id
+  const refused = await t.world.anna.post(path, { price_mode: 'net', lines: [line(foreign, 1, 1)] })
+  expect(Object.keys(refused.body.errors)).toEqual(['lines.0.product_id'])
+  const [one, other] = [await draft([line(product, 1, 1)]), await draft([line(product, 1, 1)])]
+  const mixed = await receive({ ...one, lines: other.lines }, 1)
+  expect(Object.keys(mixed.body.errors)).toEqual(['lines.0.line_id'])
+})
+
+test('an order without lines is not sent; a product in an open delivery is not archived', async () => {
+  expect((await step(await draft([]), 'order')).status).toBe(409)
+  const one = await add({ name: 'Krem', unit: 'pcs' })
+  await draft([line(one, 1, 1)])
+  expect((await t.world.anna.delete(`/tenant/products/${one}`, { version: 1 })).status).toBe(409)
+})

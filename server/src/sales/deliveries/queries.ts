@@ -1,0 +1,162 @@
+import { documentNumber } from '@wizyta/contract/kit/document'
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import {
+  allowsDelivery,
+  type Delivery,
+  type DeliveryAction,
+  type DeliveryInput,
+  type DeliveryStatus,
+} from '@wizyta/contract/sales/deliveries/api'
+import { grossTotal } from '@wizyta/contract/sales/deliveries/totals'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { conflict, outdated } from '../../kit/http/refusal.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+
+const columns = sql`
+  d.id, d.version, d.created_at, d.updated_at, d.archived_at, d.status, d.number, d.number_year, d.supplier_id,
+  s.name as supplier, d.document_no, d.document_date, d.price_mode, d.document_total, d.note, d.ordered_at, d.received_at, d.total,
+  (select coalesce(json_agg(line), '[]') from (
+    select l.id, l.product_id, p.name as product, l.packs, l.pack_price, l.vat_rate, l.received
+    from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
+    where l.business_id = d.business_id and l.delivery_id = d.id
+    order by l.position) line) as lines`
+const from = sql`
+  from deliveries d left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id`
+
+type Stored = Omit<Delivery, 'number'> & { number: number | null; number_year: number | null }
+
+export async function listDeliveries(tx: Tx, businessId: string, query: ListQuery) {
+  const page = await listRows<Stored>(tx, query, {
+    businessId,
+    from,
+    columns,
+    alias: 'd',
+    defaultSort: '-created_at',
+    search: (term) =>
+      everyWordIn(
+        sql`plain(concat_ws(' ', s.name, d.document_no, 'PZ ' || d.number || '/' || d.number_year))`,
+        term,
+      ),
+  })
+  return { ...page, data: page.data.map(withNumber) }
+}
+
+export async function findDelivery(tx: Tx, businessId: string, id: string): Promise<Delivery> {
+  const { rows } =
+    await sql<Stored>`select ${columns} ${from} where d.business_id = ${businessId} and d.id = ${id}`.execute(
+      tx,
+    )
+  return withNumber(found(rows))
+}
+
+function withNumber({ number, number_year, ...row }: Stored): Delivery {
+  return {
+    ...row,
+    number: number === null || number_year === null ? null : documentNumber('delivery', number, number_year),
+  }
+}
+
+/** Adds a draft. */
+export async function insertDelivery(tx: Tx, businessId: string, input: DeliveryInput): Promise<Delivery> {
+  const { lines = [], ...fields } = input
+  await checkReferences(tx, businessId, 'suppliers', { supplier_id: fields.supplier_id })
+  const { id } = await tx
+    .insertInto('deliveries')
+    .values({ ...fields, total: grossTotal(lines, fields.price_mode), business_id: businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeLines(tx, businessId, id, lines)
+  return findDelivery(tx, businessId, id)
+}
+
+/** Changes a delivery of which nothing has arrived. */
+export async function updateDelivery(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  input: Partial<DeliveryInput>,
+): Promise<Delivery> {
+  const before = await lockDelivery(tx, businessId, id, version, 'change')
+  const { lines, ...fields } = input
+  await checkReferences(tx, businessId, 'suppliers', { supplier_id: fields.supplier_id })
+  if (lines) {
+    await tx
+      .deleteFrom('delivery_lines')
+      .where('business_id', '=', businessId)
+      .where('delivery_id', '=', id)
+      .execute()
+    await writeLines(tx, businessId, id, lines)
+  }
+  const total = grossTotal(lines ?? before.lines, fields.price_mode ?? before.price_mode)
+  return changeRow(tx, 'deliveries', { businessId, id, version }, { ...fields, total }, findDelivery)
+}
+
+/** Puts away a draft, or an order that was cancelled. */
+export async function discardDelivery(tx: Tx, businessId: string, id: string, version: number) {
+  await lockDelivery(tx, businessId, id, version, 'discard')
+  return archiveRow(tx, 'deliveries', { businessId, id, version }, true, findDelivery)
+}
+
+export const restoreDelivery = (tx: Tx, businessId: string, id: string, version: number) =>
+  archiveRow(tx, 'deliveries', { businessId, id, version }, false, findDelivery)
+
+/** Moves a delivery to its next state: ordered, closed, cancelled. */
+export async function stepDelivery(
+  tx: Tx,
+  businessId: string,
+  { id, version }: { id: string; version: number },
+  action: 'order' | 'close' | 'cancel',
+): Promise<Delivery> {
+  const before = await lockDelivery(tx, businessId, id, version, action)
+  if (action === 'order' && before.lines.length === 0)
+    throw conflict('This delivery has no lines yet. Add what was ordered.')
+  const steps: Record<typeof action, { status: DeliveryStatus; ordered_at?: string }> = {
+    order: { status: 'ordered', ordered_at: new Date().toISOString() },
+    close: { status: 'closed' },
+    cancel: { status: 'cancelled' },
+  }
+  return changeRow(tx, 'deliveries', { businessId, id, version }, steps[action], findDelivery)
+}
+
+/**
+ * Locks a delivery until the transaction ends. 404 without it, 412 with the present row when another user was faster,
+ * 409 when its state does not allow the action.
+ */
+export async function lockDelivery(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  action: DeliveryAction,
+): Promise<Delivery> {
+  const { rows } = await sql<{ version: number }>`
+    select version from deliveries where business_id = ${businessId} and id = ${id} for update`.execute(tx)
+  const locked = found(rows)
+  const row = await findDelivery(tx, businessId, id)
+  if (locked.version !== version) throw outdated(row)
+  if (row.archived_at || !allowsDelivery(row.status, action))
+    throw conflict('This delivery has moved on. Look at it again.')
+  return row
+}
+
+async function writeLines(
+  tx: Tx,
+  businessId: string,
+  delivery_id: string,
+  lines: NonNullable<DeliveryInput['lines']>,
+): Promise<void> {
+  if (lines.length === 0) return
+  const given = Object.fromEntries(
+    lines.map(({ product_id }, index) => [`lines.${index}.product_id`, product_id]),
+  )
+  await checkReferences(tx, businessId, 'products', given)
+  await tx
+    .insertInto('delivery_lines')
+    .values(lines.map((line, position) => ({ ...line, position, delivery_id, business_id: businessId })))
+    .execute()
+}

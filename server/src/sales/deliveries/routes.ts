@@ -1,0 +1,30 @@
+import { deliveries } from '@wizyta/contract/sales/deliveries/api'
+import { implement } from '../../kit/http/http.ts'
+import {
+  discardDelivery,
+  findDelivery,
+  insertDelivery,
+  listDeliveries,
+  restoreDelivery,
+  stepDelivery,
+  updateDelivery,
+} from './queries.ts'
+import { receiveDelivery } from './receive.ts'
+
+export const deliveryRoutes = implement('deliveries', deliveries, {
+  index: ({ tx, businessId, query }) => listDeliveries(tx, businessId, query),
+  show: ({ tx, businessId, params }) => findDelivery(tx, businessId, params.id),
+  create: ({ tx, businessId, body }) => insertDelivery(tx, businessId, body),
+  update: ({ tx, businessId, params, version, body }) =>
+    updateDelivery(tx, businessId, params.id, version, body),
+  delete: ({ tx, businessId, params, version }) => discardDelivery(tx, businessId, params.id, version),
+  restore: ({ tx, businessId, params, version }) => restoreDelivery(tx, businessId, params.id, version),
+  order: ({ tx, businessId, params, version }) =>
+    stepDelivery(tx, businessId, { ...params, version }, 'order'),
+  close: ({ tx, businessId, params, version }) =>
+    stepDelivery(tx, businessId, { ...params, version }, 'close'),
+  cancel: ({ tx, businessId, params, version }) =>
+    stepDelivery(tx, businessId, { ...params, version }, 'cancel'),
+  receive: ({ tx, businessId, params, version, body, session }) =>
+    receiveDelivery(tx, businessId, session.timezone, { ...params, version }, body),
+})

@@ -1,0 +1,36 @@
+import { feature, screen } from '../../platform/features.ts'
+import { deliveries } from '../../platform/net/calls.gen.ts'
+
+export const deliveriesFeature = feature({
+  screens: [
+    screen({
+      path: '/sales/delivery',
+      title: 'Deliveries',
+      needs: deliveries.index,
+      needsBusiness: true,
+      page: () => import('./list.tsx').then((file) => file.DeliveryList),
+      menu: { section: 'Sales', at: 120, part: 'Stock' },
+      keywords: 'supplier, order, purchase, invoice',
+    }),
+    screen({
+      path: '/sales/delivery/create',
+      title: 'New delivery',
+      needs: deliveries.create,
+      needsBusiness: true,
+      page: () => import('./create.tsx').then((file) => file.DeliveryCreate),
+    }),
+    screen({
+      path: '/sales/delivery/$id',
+      title: 'Deliveries',
+      needs: deliveries.index,
+      needsBusiness: true,
+      page: () => import('./delivery.tsx').then((file) => file.DeliveryPage),
+    }),
+  ],
+  records: {
+    deliveries: {
+      shownAt: { path: '/sales/delivery/$id', needs: deliveries.index },
+      affects: ['/tenant/stock-levels', '/tenant/stock-movements', '/tenant/products'],
+    },
+  },
+})

@@ -1,0 +1,67 @@
+import type { Delivery, DeliveryLine } from '@wizyta/contract/sales/deliveries/api'
+import { deliveryInput } from '@wizyta/contract/sales/deliveries/api'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { SelectField } from '../../kit/form/choice-field.tsx'
+import { DateField } from '../../kit/form/date-field.tsx'
+import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { MoneyField } from '../../kit/form/number-field.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import type { RowLink } from '../../kit/list/row-link.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import { deliveries } from '../../platform/net/calls.gen.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { SupplierField } from '../suppliers/picker.tsx'
+import { LinesField } from './lines-field.tsx'
+import { DeliveryTotals } from './totals.tsx'
+
+const deliveriesLink: RowLink = { to: '/sales/delivery' }
+
+/** A delivery before anything has arrived: its document and its lines. */
+export function DeliveryForm({ delivery }: { delivery: Delivery | null }) {
+  const names = useMemo(
+    () => new Map((delivery?.lines ?? []).map(({ product_id, product }) => [product_id, product])),
+    [delivery],
+  )
+  const row = useMemo(() => delivery && { ...delivery, lines: delivery.lines.map(typedLine) }, [delivery])
+  const form = useEntityForm({
+    schema: deliveryInput,
+    calls: deliveries,
+    row: row as Delivery | null,
+    defaults: { price_mode: 'net', lines: [] },
+    after: ({ id }, isNew) => (isNew ? { to: '/sales/delivery/$id', params: { id } } : undefined),
+  })
+  const { control } = form
+  const [lines, mode, onPaper] = useWatch({ control, name: ['lines', 'price_mode', 'document_total'] })
+  return (
+    <Card>
+      <EntityForm form={form} cancel={deliveriesLink}>
+        <FormSection
+          title={t('Document|delivery')}
+          hint={t('As on the supplier’s invoice or delivery note.')}
+        >
+          <SupplierField control={control} name="supplier_id" none={t('No supplier')} className={wide} />
+          <TextField control={control} name="document_no" />
+          <DateField control={control} name="document_date" />
+          <SelectField control={control} name="price_mode" />
+          <MoneyField control={control} name="document_total" />
+          <TextField control={control} name="note" className={wide} />
+        </FormSection>
+        <section className="@container flex flex-col gap-4 border-t p-4 md:p-5">
+          <h2 className="font-semibold">{t('What arrives')}</h2>
+          <LinesField control={control} names={names} />
+          <DeliveryTotals lines={lines ?? []} mode={mode} onPaper={onPaper ?? null} />
+        </section>
+      </EntityForm>
+    </Card>
+  )
+}
+
+/** What a form holds of a line: neither its id nor what has arrived. */
+const typedLine = ({ product_id, packs, pack_price, vat_rate }: DeliveryLine) => ({
+  product_id,
+  packs,
+  pack_price,
+  vat_rate,
+})

@@ -1,0 +1,85 @@
+import { grossOf } from '@wizyta/contract/kit/vat'
+import type { DeliveryInput } from '@wizyta/contract/sales/deliveries/api'
+import { mostDeliveryLines } from '@wizyta/contract/sales/deliveries/api'
+import type { Product } from '@wizyta/contract/sales/products/api'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { SelectField } from '../../kit/form/choice-field.tsx'
+import { MoneyField, NumberField } from '../../kit/form/number-field.tsx'
+import { useFieldWords } from '../../kit/form/use-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { ProductSearch } from '../products/search.tsx'
+import { vatOptions } from '../services/words.ts'
+
+/** The lines of a delivery: added by search or scan; a code scanned again counts one more. */
+export function LinesField({
+  control,
+  names: known,
+}: {
+  control: Control<DeliveryInput>
+  /** Products of stored lines, by id. */
+  names: ReadonlyMap<string, string>
+}) {
+  const { fields, append, remove, update } = useFieldArray({ control, name: 'lines', keyName: 'key' })
+  const [lines, mode] = useWatch({ control, name: ['lines', 'price_mode'] })
+  const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map())
+  const nameOf = (id: string) => added.get(id) ?? known.get(id) ?? t('Product')
+  useFieldWords('lines', t('Lines|delivery'), (value) =>
+    ((value as DeliveryInput['lines']) ?? [])
+      .map(({ product_id, packs }) => `${nameOf(product_id)} × ${packs}`)
+      .join(', '),
+  )
+  const add = ({ id, name, vat_rate, purchase_price_net }: Product) => {
+    setAdded((before) => new Map([...before, [id, name]]))
+    const index = (lines ?? []).findIndex(({ product_id }) => product_id === id)
+    const line = lines?.[index]
+    if (line) return update(index, { ...line, packs: (Number.isInteger(line.packs) ? line.packs : 0) + 1 })
+    const net = purchase_price_net ?? 0
+    append(
+      { product_id: id, packs: 1, pack_price: mode === 'gross' ? grossOf(net, vat_rate) : net, vat_rate },
+      { shouldFocus: false },
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {fields.length < mostDeliveryLines && (
+        <Field label={t('Add a product')}>
+          {(input) => <ProductSearch control={input} onChoose={add} />}
+        </Field>
+      )}
+      {fields.length === 0 ? (
+        <p className="text-muted">{t('No lines yet. Search for a product or scan its code.')}</p>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {fields.map(({ key, product_id }, index) => (
+            <li
+              key={key}
+              className="grid grid-cols-2 items-start gap-2 border-t pt-3 @lg:grid-cols-[minmax(0,1fr)_6rem_8rem_6.5rem_auto]"
+            >
+              <p className="font-medium break-words @max-lg:col-span-2 @lg:mt-7">
+                <span className="text-muted">{index + 1}.</span> {nameOf(product_id)}
+              </p>
+              <NumberField control={control} name={`lines.${index}.packs`} />
+              <MoneyField control={control} name={`lines.${index}.pack_price`} />
+              <SelectField control={control} name={`lines.${index}.vat_rate`} options={vatOptions()} />
+              <div className="flex @lg:mt-5.5">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`${t('Remove the line')}: ${nameOf(product_id)}`}
+                  title={t('Remove the line')}
+                  onClick={() => remove(index)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type Delivery, deliveryList, deliveryStatus } from '@wizyta/contract/sales/deliveries/api'
+import { Truck } from 'lucide-react'
+import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import type { ListSearchOf } from '../../kit/list/list-state.ts'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { useListPage } from '../../kit/list/use-list-page.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { deliveries, suppliers } from '../../platform/net/calls.gen.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { dateOf, formatDate } from '../../platform/text/time.ts'
+import { amountText, statusTones } from './words.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/sales/delivery': ListSearchOf<typeof deliveryList>
+  }
+}
+
+export function DeliveryList() {
+  const list = useListPage<Delivery, typeof deliveryList>(deliveries.index, deliveryList)
+  const { currency, timezone } = useBusiness()
+  const { rows: all } = useAllRows(suppliers)
+  const filters: Filter<keyof typeof deliveryList.filters>[] = [
+    { name: 'status', label: t('Status'), options: optionsOf(deliveryStatus) },
+    ...(all.length > 0
+      ? [
+          {
+            name: 'supplier_id',
+            label: t('Supplier'),
+            options: all.map(({ id, name }) => ({ value: id, label: name })),
+          } as const,
+        ]
+      : []),
+  ]
+  return (
+    <ListPage
+      list={list}
+      words={{
+        title: t('Deliveries'),
+        search: t('Search by supplier or document number'),
+        empty: t('What came in from suppliers, with documents and prices.'),
+      }}
+      icon={Truck}
+      columns={columnsOf(currency, timezone)}
+      filters={filters}
+      create={{
+        call: deliveries.create,
+        link: { to: '/sales/delivery/create' },
+        label: t('New delivery'),
+      }}
+      nameOf={nameOf}
+      linkOf={({ id }) => ({ to: '/sales/delivery/$id', params: { id } })}
+      hasArchive
+    />
+  )
+}
+
+const nameOf = ({ number, supplier, document_no }: Delivery): string =>
+  [number, supplier, document_no].filter(Boolean).join(' · ') || t('Draft')
+
+const columnsOf = (currency: string, timezone: string): Column<Delivery, SortOf<typeof deliveryList>>[] => [
+  {
+    key: 'supplier',
+    label: t('Supplier'),
+    cell: ({ supplier }) => supplier ?? t('No supplier'),
+  },
+  { key: 'number', label: t('Number|delivery'), width: '8rem', cell: ({ number }) => number },
+  {
+    key: 'document_no',
+    label: t('Document number'),
+    width: '11rem',
+    from: 'lg',
+    cell: ({ document_no }) => document_no,
+  },
+  {
+    key: 'document_date',
+    label: t('Document date'),
+    width: '9rem',
+    sort: 'document_date',
+    from: 'xl',
+    cell: ({ document_date }) => document_date && formatDate(document_date),
+  },
+  {
+    key: 'received_at',
+    label: t('Received|delivery'),
+    width: '8rem',
+    sort: 'received_at',
+    from: 'lg',
+    cell: ({ received_at }) => received_at && formatDate(dateOf(received_at, timezone)),
+  },
+  {
+    key: 'status',
+    label: t('Status'),
+    width: '11rem',
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{wordOf(deliveryStatus, status)}</Badge>,
+  },
+  {
+    key: 'total',
+    label: t('Gross|sum'),
+    width: '8rem',
+    align: 'end',
+    cell: ({ total }) => amountText(total, currency),
+  },
+]

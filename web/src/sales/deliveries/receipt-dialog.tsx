@@ -1,0 +1,92 @@
+import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
+import { type FormEvent, useState } from 'react'
+import { NumberInput } from '../../kit/form/number-field.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { deliveries, products, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
+import { problemText } from '../../platform/net/problems.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+/** Asks what has arrived, line by line; what is still missing is filled in. */
+export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+  const { id, version, lines } = delivery
+  const open = lines.filter(({ packs, received }) => received < packs)
+  const shown = open.length > 0 ? open : lines
+  const [arrived, setArrived] = useState<Record<string, number | null>>(() =>
+    Object.fromEntries(shown.map((line) => [line.id, Math.max(0, line.packs - line.received)])),
+  )
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const receive = useChange(deliveries.receive, {
+    forgets: [
+      deliveries.index,
+      deliveries.show,
+      stockLevels.index,
+      stockLevels.show,
+      stockMovements.index,
+      products.index,
+      products.show,
+    ],
+    handles: ({ status }) => [409, 412, 422].includes(status),
+    onSuccess: ({ number }) => {
+      toast.success(t('Received: {number}', { number: number ?? '' }), { id: 'saved' })
+      onClose()
+    },
+    onError: (problem) => {
+      if ([409, 412, 422].includes(problem.status)) setRefusal(problemText(problem))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (receive.isPending) return
+    const given = shown.flatMap((line) => {
+      const packs = arrived[line.id] ?? 0
+      return packs > 0 ? [{ line_id: line.id, packs }] : []
+    })
+    if (given.length === 0) return setRefusal(t('Say what has arrived.'))
+    setRefusal(null)
+    receive.mutate({ params: { id }, version, body: { lines: given } })
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={t('What has arrived?')}
+        description={t('Stock and average cost change as soon as it is received.')}
+        closeLabel={t('Close')}
+        style={{ width: 'min(36rem, calc(100vw - 2rem))' }}
+      >
+        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
+          <ul className="flex flex-col gap-3">
+            {shown.map((line) => (
+              <li key={line.id}>
+                <Field
+                  label={line.product}
+                  hint={t('{received} of {packs}', {
+                    received: String(line.received),
+                    packs: String(line.packs),
+                  })}
+                >
+                  {(control) => (
+                    <NumberInput
+                      {...control}
+                      value={arrived[line.id] ?? null}
+                      onChange={(packs) => setArrived((before) => ({ ...before, [line.id]: packs }))}
+                    />
+                  )}
+                </Field>
+              </li>
+            ))}
+          </ul>
+          {refusal && (
+            <Alert tone="danger" role="alert">
+              {refusal}
+            </Alert>
+          )}
+          <SubmitFooter submit={t('Put on the shelf')} isOff={receive.isPending} onCancel={onClose} />
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
+import { allowsDelivery } from '@wizyta/contract/sales/deliveries/api'
+import { Ban, Check, PackageCheck, Send } from 'lucide-react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { deliveries } from '../../platform/net/calls.gen.ts'
+import { problemText } from '../../platform/net/problems.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx').then((file) => file.ReceiptDialog))
+
+/** The steps that the state of a delivery allows. */
+export function DeliverySteps({ delivery }: { delivery: Delivery }) {
+  const [isReceiving, setReceiving] = useState(false)
+  const { id, version, status } = delivery
+  const order = useStep('order', t('Delivery ordered'))
+  const close = useStep('close', t('Delivery closed'))
+  const cancel = useStep('cancel', t('Order cancelled'))
+  const take = (step: typeof order) => () => !step.isPending && step.mutate({ params: { id }, version })
+  return (
+    <>
+      {allowsDelivery(status, 'cancel') && (
+        <Button onClick={take(cancel)}>
+          <Ban aria-hidden="true" />
+          {t('Cancel the order')}
+        </Button>
+      )}
+      {allowsDelivery(status, 'close') && (
+        <Button onClick={take(close)}>
+          <Check aria-hidden="true" />
+          {t('Expect nothing more')}
+        </Button>
+      )}
+      {allowsDelivery(status, 'order') && (
+        <Button onClick={take(order)}>
+          <Send aria-hidden="true" />
+          {t('Mark as ordered')}
+        </Button>
+      )}
+      {allowsDelivery(status, 'receive') && delivery.lines.length > 0 && (
+        <Button variant="primary" onClick={() => setReceiving(true)}>
+          <PackageCheck aria-hidden="true" />
+          {t('Receive|delivery')}
+        </Button>
+      )}
+      {isReceiving && <ReceiptDialog delivery={delivery} onClose={() => setReceiving(false)} />}
+    </>
+  )
+}
+
+function useStep(name: 'order' | 'close' | 'cancel', done: string) {
+  return useChange(deliveries[name], {
+    forgets: [deliveries.index, deliveries.show],
+    handles: ({ status }) => status === 409 || status === 412,
+    onSuccess: () => toast.success(done, { id: 'saved' }),
+    onError: (problem) =>
+      (problem.status === 409 || problem.status === 412) && toast.error(problemText(problem), { id: 'step' }),
+  })
+}

@@ -1,0 +1,80 @@
+import type { DeliveryInput, PriceMode } from '@wizyta/contract/sales/deliveries/api'
+import { sumsByRate } from '@wizyta/contract/sales/deliveries/totals'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { amountText, vatWord } from './words.ts'
+
+type Line = NonNullable<DeliveryInput['lines']>[number]
+
+/** The sums of a delivery by VAT rate, as the invoice prints them, and how they differ from it. */
+export function DeliveryTotals({
+  lines,
+  mode,
+  onPaper,
+}: {
+  lines: readonly Line[]
+  mode: PriceMode
+  onPaper: number | null
+}) {
+  const { currency } = useBusiness()
+  const write = (amount: number) => amountText(amount, currency)
+  const sums = sumsByRate(lines.filter(isWhole), mode)
+  const total = (of: 'net' | 'tax' | 'gross') => sums.reduce((sum, one) => sum + one[of], 0)
+  if (sums.length === 0) return null
+  const difference = onPaper === null ? null : total('gross') - onPaper
+  return (
+    <div className="flex flex-col gap-3">
+      <table className="w-full max-w-md self-end tabular-nums">
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col" className="py-1 text-start font-normal">
+              {t('VAT')}
+            </th>
+            <th scope="col" className="py-1 text-end font-normal">
+              {t('Net|sum')}
+            </th>
+            <th scope="col" className="py-1 text-end font-normal">
+              {t('VAT')}
+            </th>
+            <th scope="col" className="py-1 text-end font-normal">
+              {t('Gross|sum')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map(({ rate, net, tax, gross }) => (
+            <tr key={rate}>
+              <th scope="row" className="py-1 text-start font-normal">
+                {vatWord(rate)}
+              </th>
+              <td className="py-1 text-end">{write(net)}</td>
+              <td className="py-1 text-end">{write(tax)}</td>
+              <td className="py-1 text-end">{write(gross)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t font-semibold">
+          <tr>
+            <th scope="row" className="py-1 text-start">
+              {t('Together|sum')}
+            </th>
+            <td className="py-1 text-end">{write(total('net'))}</td>
+            <td className="py-1 text-end">{write(total('tax'))}</td>
+            <td className="py-1 text-end">{write(total('gross'))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {difference !== null && (
+        <Alert tone={difference === 0 ? 'success' : 'warning'}>
+          {difference === 0
+            ? t('As on the document.')
+            : t('Differs from the document by {amount}.', { amount: write(difference) })}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** A line that is being typed has no sum yet. */
+const isWhole = ({ packs, pack_price }: Line) => Number.isInteger(packs) && Number.isInteger(pack_price)

@@ -1,0 +1,82 @@
+import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Term, Terms } from '../../kit/ui/terms.tsx'
+import { stockLevels } from '../../platform/net/calls.gen.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDate, formatDateTime } from '../../platform/text/time.ts'
+import { DeliveryTotals } from './totals.tsx'
+import { amountText, vatWord } from './words.ts'
+
+/** A delivery as a document: what was ordered, what has arrived, and the sums. */
+export function DeliveryView({ delivery }: { delivery: Delivery }) {
+  const { currency, timezone } = useBusiness()
+  const maySeeStock = useAllows(stockLevels.index)
+  const { lines, price_mode, document_total, received_at, document_date } = delivery
+  const facts = [
+    [t('Supplier'), delivery.supplier],
+    [t('Document number'), delivery.document_no],
+    [t('Document date'), document_date && formatDate(document_date)],
+    [t('Received|delivery'), received_at && formatDateTime(received_at, timezone)],
+    [t('Note'), delivery.note],
+  ] as const
+  return (
+    <Card className="flex flex-col gap-4 p-4 md:p-5">
+      <Terms>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Term key={label} label={label}>
+                {value}
+              </Term>
+            ),
+        )}
+      </Terms>
+      <div className="overflow-x-auto">
+        <table className="w-full tabular-nums">
+          <thead className="border-b text-sm text-muted">
+            <tr>
+              <th scope="col" className="py-1.5 text-start font-normal">
+                {t('Product')}
+              </th>
+              <th scope="col" className="py-1.5 ps-3 text-end font-normal">
+                {t('Arrived|delivery')}
+              </th>
+              <th scope="col" className="py-1.5 ps-3 text-end font-normal">
+                {price_mode === 'net' ? t('Net|sum') : t('Gross|sum')}
+              </th>
+              <th scope="col" className="py-1.5 ps-3 text-end font-normal">
+                {t('VAT')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id} className="border-b">
+                <th scope="row" className="py-2 text-start font-medium">
+                  {maySeeStock ? (
+                    <EntityLink
+                      link={{ to: '/sales/stock-levels', search: { edit: line.product_id } }}
+                      className="hover:underline"
+                    >
+                      {line.product}
+                    </EntityLink>
+                  ) : (
+                    line.product
+                  )}
+                </th>
+                <td className="py-2 ps-3 text-end">
+                  {t('{received} of {packs}', { received: String(line.received), packs: String(line.packs) })}
+                </td>
+                <td className="py-2 ps-3 text-end">{amountText(line.pack_price, currency)}</td>
+                <td className="py-2 ps-3 text-end">{vatWord(line.vat_rate)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DeliveryTotals lines={lines} mode={price_mode} onPaper={document_total} />
+    </Card>
+  )
+}
