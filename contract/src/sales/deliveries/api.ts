@@ -27,7 +27,7 @@ export const deliveryActions: Record<DeliveryStatus, readonly DeliveryAction[]> 
 export const allowsDelivery = (status: DeliveryStatus, action: DeliveryAction): boolean =>
   deliveryActions[status].includes(action)
 
-/** Whether the prices of the lines are those before or with VAT, as on the supplier's paper. */
+/** Prices of the lines before or with VAT, as on the supplier's paper. */
 export const priceMode = choice({ net: 'Net prices', gross: 'Gross prices' }).meta({ label: 'Prices' })
 export type PriceMode = z.infer<typeof priceMode>
 

@@ -124,8 +124,8 @@ export async function stepDelivery(
 }
 
 /**
- * Locks a delivery until the transaction ends. 404 without it, 412 with the present row when another user was faster,
- * 409 when its state does not allow the action.
+ * Locks a delivery until the transaction ends. Answers 404 without it, and 412 with the present row when another user
+ * was faster. Answers 409 when its state does not allow the action.
  */
 export async function lockDelivery(
   tx: Tx,

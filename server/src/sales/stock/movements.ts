@@ -99,7 +99,7 @@ export async function enterMovement(
   return findEntry(tx, stockLedger, businessId, id as string)
 }
 
-/** What a document puts on the shelf or takes off it. */
+/** Goods that a document puts on the shelf or takes off it. */
 export interface DocumentLine {
   product_id: string
   /** Thousandths of the usage unit, above zero; the type gives the direction. */

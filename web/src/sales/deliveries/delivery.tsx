@@ -1,5 +1,6 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { allowsDelivery, deliveryStatus } from '@wizyta/contract/sales/deliveries/api'
+import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
@@ -21,6 +22,7 @@ const listLink = { to: '/sales/delivery' } as const
 /** A delivery: a form until goods arrive, then a document to be read. */
 export function DeliveryPage() {
   const mayChange = useAllows(deliveries.update)
+  const [isDirty, setDirty] = useState(false)
   return (
     <RecordPage calls={deliveries} title={t('Delivery')} back={listLink}>
       {(delivery) => (
@@ -30,7 +32,7 @@ export function DeliveryPage() {
           actions={
             <>
               <Badge tone={statusTones[delivery.status]}>{wordOf(deliveryStatus, delivery.status)}</Badge>
-              {mayChange && !delivery.archived_at && <DeliverySteps delivery={delivery} />}
+              {mayChange && !delivery.archived_at && <DeliverySteps delivery={delivery} isDirty={isDirty} />}
               {allowsDelivery(delivery.status, 'discard') && (
                 <RecordMenu calls={deliveries} row={delivery} name={titleOf(delivery)} back={listLink} />
               )}
@@ -39,7 +41,7 @@ export function DeliveryPage() {
         >
           <ArchivedNotice calls={deliveries} row={delivery} name={titleOf(delivery)} />
           {mayChange && !delivery.archived_at && allowsDelivery(delivery.status, 'change') ? (
-            <DeliveryForm delivery={delivery} />
+            <DeliveryForm delivery={delivery} onDirty={setDirty} />
           ) : (
             <DeliveryView delivery={delivery} />
           )}

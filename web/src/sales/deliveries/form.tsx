@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryLine } from '@wizyta/contract/sales/deliveries/api'
 import { deliveryInput } from '@wizyta/contract/sales/deliveries/api'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
@@ -19,7 +19,14 @@ import { DeliveryTotals } from './totals.tsx'
 const deliveriesLink: RowLink = { to: '/sales/delivery' }
 
 /** A delivery before anything has arrived: its document and its lines. */
-export function DeliveryForm({ delivery }: { delivery: Delivery | null }) {
+export function DeliveryForm({
+  delivery,
+  onDirty,
+}: {
+  delivery: Delivery | null
+  /** Called when there are unsaved changes, and when there are none any more. */
+  onDirty?: (isDirty: boolean) => void
+}) {
   const names = useMemo(
     () => new Map((delivery?.lines ?? []).map(({ product_id, product }) => [product_id, product])),
     [delivery],
@@ -32,7 +39,8 @@ export function DeliveryForm({ delivery }: { delivery: Delivery | null }) {
     defaults: { price_mode: 'net', lines: [] },
     after: ({ id }, isNew) => (isNew ? { to: '/sales/delivery/$id', params: { id } } : undefined),
   })
-  const { control } = form
+  const { control, isDirty } = form
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
   const [lines, mode, onPaper] = useWatch({ control, name: ['lines', 'price_mode', 'document_total'] })
   return (
     <Card>
@@ -58,7 +66,7 @@ export function DeliveryForm({ delivery }: { delivery: Delivery | null }) {
   )
 }
 
-/** What a form holds of a line: neither its id nor what has arrived. */
+/** The fields of a line that are typed: without its id and what has arrived. */
 const typedLine = ({ product_id, packs, pack_price, vat_rate }: DeliveryLine) => ({
   product_id,
   packs,

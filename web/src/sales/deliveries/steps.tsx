@@ -13,13 +13,19 @@ import { t } from '../../platform/text/i18n.ts'
 const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx').then((file) => file.ReceiptDialog))
 
 /** The steps that the state of a delivery allows. */
-export function DeliverySteps({ delivery }: { delivery: Delivery }) {
+export function DeliverySteps({ delivery, isDirty }: { delivery: Delivery; isDirty: boolean }) {
   const [isReceiving, setReceiving] = useState(false)
   const { id, version, status } = delivery
   const order = useStep('order', t('Delivery ordered'))
   const close = useStep('close', t('Delivery closed'))
   const cancel = useStep('cancel', t('Order cancelled'))
-  const take = (step: typeof order) => () => !step.isPending && step.mutate({ params: { id }, version })
+  /** What is typed but not saved would be left out. */
+  const saved = (act: () => void) => () =>
+    isDirty ? toast.message(t('Save the changes first.'), { id: 'step' }) : act()
+  const take = (step: typeof order) =>
+    saved(() => {
+      if (!step.isPending) step.mutate({ params: { id }, version })
+    })
   return (
     <>
       {allowsDelivery(status, 'cancel') && (
@@ -41,7 +47,7 @@ export function DeliverySteps({ delivery }: { delivery: Delivery }) {
         </Button>
       )}
       {allowsDelivery(status, 'receive') && delivery.lines.length > 0 && (
-        <Button variant="primary" onClick={() => setReceiving(true)}>
+        <Button variant="primary" onClick={saved(() => setReceiving(true))}>
           <PackageCheck aria-hidden="true" />
           {t('Receive|delivery')}
         </Button>
