@@ -16,9 +16,8 @@ export interface RateSum {
 }
 
 /**
- * Sums lines by VAT rate as an invoice does. The tax of each rate is worked out and rounded once, from the net sum or,
- * "w stu", from the gross sum (art. 106e ust. 7–9 of the Polish VAT act). The order of the lines does not
- * matter.
+ * Sums lines by VAT rate as an invoice does (art. 106e ust. 7–9 of the Polish VAT act). The tax of each rate is worked
+ * out and rounded once, from the net or from the gross sum. The order of the lines does not matter.
  */
 export function sumsByRate(lines: readonly PricedLine[], mode: PriceMode): RateSum[] {
   const sums = Map.groupBy(lines, ({ vat_rate }) => vat_rate)

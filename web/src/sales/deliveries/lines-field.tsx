@@ -5,14 +5,20 @@ import type { Product } from '@wizyta/contract/sales/products/api'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { MoneyField, NumberField } from '../../kit/form/number-field.tsx'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import { ProductSearch } from '../products/search.tsx'
 import { vatOptions } from '../services/words.ts'
+
+const ProductSearch = lazyPart(
+  () => import('../products/search.tsx').then((file) => file.ProductSearch),
+  <Skeleton className="h-8" />,
+)
 
 /** The lines of a delivery: added by search or scan; a code scanned again counts one more. */
 export function LinesField({

@@ -19,7 +19,7 @@ export function DeliverySteps({ delivery, isDirty }: { delivery: Delivery; isDir
   const order = useStep('order', t('Delivery ordered'))
   const close = useStep('close', t('Delivery closed'))
   const cancel = useStep('cancel', t('Order cancelled'))
-  /** What is typed but not saved would be left out. */
+  // Typed but not saved, it would be left out.
   const saved = (act: () => void) => () =>
     isDirty ? toast.message(t('Save the changes first.'), { id: 'step' }) : act()
   const take = (step: typeof order) =>
