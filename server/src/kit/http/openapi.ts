@@ -191,19 +191,18 @@ function parameters({ properties = {}, required = [] }: JsonSchema, place: 'path
   )
 }
 
-const parameter = (name: string, schema: JsonSchema, place = 'query', required = false) => ({
-  name,
-  in: place,
-  required,
-  ...(schema.type === 'array'
-    ? {
-        description: 'Several values are repeated, or separated by commas.',
-        style: 'form',
-        explode: true,
-      }
-    : {}),
-  schema,
-})
+function parameter(name: string, schema: JsonSchema, place = 'query', required = false) {
+  const described = { name, in: place, required }
+  if (schema.type !== 'array') return { ...described, schema }
+  if (schema.maxItems === 1) return { ...described, schema: schema.items }
+  return {
+    ...described,
+    description: 'Several values are repeated, or separated by commas.',
+    style: 'form',
+    explode: true,
+    schema,
+  }
+}
 
 function packageVersion(): string {
   return JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version

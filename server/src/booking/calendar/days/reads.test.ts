@@ -170,6 +170,11 @@ describe('the list', () => {
       second.id,
     ])
     expect(await list('name=zaneta los&sort=starts_at')).toEqual([first.id, second.id])
+    const twoBounds = 'filter[from]=2027-07-08&filter[from]=2027-07-07'
+    expect(await salon.anna.get(`/tenant/events?${twoBounds}`)).toMatchObject({
+      status: 422,
+      body: { errors: { 'filter.from': ['Give one value only.'] } },
+    })
     expect((await salon.anna.get(`/tenant/events?filter[client_id]=${client}`)).body.data[0]).toMatchObject({
       client_name: 'Żaneta Łoś',
       total: 12_000,
