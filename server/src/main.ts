@@ -50,6 +50,10 @@ async function start(config: Config): Promise<void> {
   await migrated(connection, config)
   const database = openDatabase({ connection, roles: config.databaseRoles, max: 20 })
   running.push({ name: 'database', stop: () => database.close() })
+  if ((await database.ready()).isNewer)
+    log.warn(
+      'The database has the schema of a later version. This version goes on beside it; end it once the later one runs.',
+    )
   if (config.demo && (await isEmpty(database))) {
     console.log('Making the demo data …')
     await seedDemo(database, config)
