@@ -215,7 +215,14 @@ export async function sessionOf(
     : token && companion
       ? await openSession(database, token, companion, businessId, seenOf(request))
       : null
-  if (!own) throw new Refusal(401, 'Your session has ended. Please sign in.')
+  if (!own)
+    throw new Refusal(
+      401,
+      // A browser has both halves of a session, or at least the cookie.
+      companion
+        ? 'Your session has ended. Please sign in.'
+        : 'No session and no API key came with this call. A key begins with wiz_ and stands behind Authorization: Bearer.',
+    )
   if (own.isLocked && !endpoint.whileLocked)
     throw new Refusal(423, 'The screen is locked. Open it to go on.', { reason: 'screen_locked' })
   const session = endpoint.whileLocked ? own : await previewRole(request, endpoint, own, database)
