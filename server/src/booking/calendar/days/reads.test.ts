@@ -121,7 +121,7 @@ describe('the days', () => {
     const first = await salon.anna.get('/tenant/calendar?from=2027-05-12')
     const headers = { 'if-none-match': String(first.headers.etag) }
     expect((await salon.anna.get('/tenant/calendar?from=2027-05-12', { headers })).status).toBe(304)
-    const weakened = { 'if-none-match': `"other", W/${first.headers.etag}` }
+    const weakened = { 'if-none-match': `"other", W/${String(first.headers.etag)}` }
     expect((await salon.anna.get('/tenant/calendar?from=2027-05-12', { headers: weakened })).status).toBe(304)
     await book('2027-05-12')
     expect((await salon.anna.get('/tenant/calendar?from=2027-05-12', { headers })).status).toBe(200)
