@@ -10,6 +10,7 @@ const entities: Record<string, string> = {
   clients: 'customers',
   services: 'services',
   products: 'products',
+  delivery: 'deliveries',
   businesses: 'business-directory',
 }
 const noRecord = '00000000-0000-4000-8000-000000000000'

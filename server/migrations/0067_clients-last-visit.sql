@@ -7,12 +7,17 @@ create or replace function log_changes(before jsonb, after jsonb, personal text[
 language sql immutable
 return coalesce((
   select jsonb_object_agg(key, case
-    when key = any (personal) or key ~ '(^|_)(hash|secret|token|password)($|_)' then jsonb_build_array(
-      case when before -> key <> 'null' then '•••' end, case when after -> key <> 'null' then '•••' end)
+    when masked then jsonb_build_array(case when had then '•••' end, case when has then '•••' end)
     else jsonb_build_array(before -> key, after -> key) end)
   from jsonb_object_keys(before || after) as key
+  cross join lateral (
+    select key = any (personal) or key ~ '(^|_)(hash|secret|token|password)($|_)' as masked,
+      coalesce(before -> key, 'null') not in ('null', '[]', '{}') as had,
+      coalesce(after -> key, 'null') not in ('null', '[]', '{}') as has
+  ) as told
   where key not in ('business_id', 'version', 'created_at', 'updated_at', 'search', 'last_visit_at')
-    and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null')), '{}');
+    and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null')
+    and (had or has or not masked)), '{}');
 
 -- Every business's rows at once, as in migration 0042.
 alter table visits no force row level security;

@@ -11,6 +11,7 @@ import { createPasswordLink } from './access/sign-in/set-password.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './kit/database/database.ts'
 import { migrate } from './kit/database/migrate.ts'
+import { reachExternal } from './kit/database/reach-database.ts'
 import { StartError } from './kit/database/start-error.ts'
 import { openTenant } from './office/businesses/open-business.ts'
 
@@ -63,7 +64,7 @@ if (import.meta.main) {
     const config = readConfig(process.env)
     if (!config.databaseUrl)
       throw new StartError('Set DATABASE_URL first: the embedded database has its demo accounts.')
-    const connection = { connectionString: config.databaseUrl }
+    const connection = await reachExternal(config.databaseUrl)
     const roles = config.databaseRoles
     await migrate(connection, join(import.meta.dirname, '../migrations'), { roles })
     const database = openDatabase({ connection, roles, max: 2 })

@@ -6,7 +6,7 @@ import { type Config, readConfig, warningsOf } from './config.ts'
 import { type Database, openDatabase } from './kit/database/database.ts'
 import { startEmbeddedPostgres } from './kit/database/embedded-postgres.ts'
 import { migrate } from './kit/database/migrate.ts'
-import { StartError } from './kit/database/start-error.ts'
+import { StartError, unusableDatabase } from './kit/database/start-error.ts'
 import { openLog } from './log.ts'
 import { seedDemo } from './office/demo/seed.ts'
 import { startWorker } from './worker.ts'
@@ -50,6 +50,10 @@ async function start(config: Config): Promise<void> {
   await migrated(connection, config)
   const database = openDatabase({ connection, roles: config.databaseRoles, max: 20 })
   running.push({ name: 'database', stop: () => database.close() })
+  if ((await database.ready()).isNewer)
+    log.warn(
+      'The database has the schema of a later version. This version goes on beside it; end it once the later one runs.',
+    )
   if (config.demo && (await isEmpty(database))) {
     console.log('Making the demo data …')
     await seedDemo(database, config)
@@ -88,8 +92,7 @@ async function migrated(
     if (applied.length > 0) log.info({ applied }, 'migrated')
   } catch (error) {
     if (error instanceof StartError || !databaseUrl) throw error
-    const { message, code } = error as NodeJS.ErrnoException
-    throw new StartError(`The database that DATABASE_URL names cannot be used: ${message || code}.`)
+    throw unusableDatabase(error)
   }
 }
 

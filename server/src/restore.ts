@@ -11,6 +11,7 @@ import { type BackupHeader, fingerprintOf, readHeader } from './kit/database/bac
 import { loadDatabase } from './kit/database/backup/load.ts'
 import { openDatabase } from './kit/database/database.ts'
 import { startEmbeddedPostgres } from './kit/database/embedded-postgres.ts'
+import { reachExternal } from './kit/database/reach-database.ts'
 import { StartError } from './kit/database/start-error.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
@@ -23,7 +24,7 @@ async function restore(path: string, { otherKey }: { otherKey: boolean }): Promi
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
     if (embedded && !process.env.SECRET_KEY?.trim()) keepKey(config)
-    const connection = embedded?.owner ?? { connectionString: config.databaseUrl as string }
+    const connection = embedded?.owner ?? (await reachExternal(config.databaseUrl as string))
     const { header, trailer, applied } = await loadDatabase(
       connection,
       path,

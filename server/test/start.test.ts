@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { urlOf } from './command.ts'
 import { testDatabase } from './database.ts'
+import { run } from './test-server.ts'
 import { rareTest } from './whole.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
@@ -151,8 +152,9 @@ test.each([
   expect(program.output()).toBe(`${sentence}\n`)
 })
 
-test('in production everything that is said is JSON lines, and an address without https is warned of', async () => {
+test('in production everything that is said is JSON lines; no https and a newer schema are warned of', async () => {
   const { connection, drop } = await testDatabase()
+  await run(connection, `insert into migrations (name, checksum) values ('9999_later.sql', '')`)
   const program = start({
     NODE_ENV: 'production',
     DATABASE_URL: urlOf(connection),
@@ -168,6 +170,7 @@ test('in production everything that is said is JSON lines, and an address withou
   const lines = program.output().trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 40, msg: expect.stringContaining('APP_ORIGIN is http://salon.example.com: without https') },
+    { level: 40, msg: expect.stringContaining('has the schema of a later version') },
     { level: 30, msg: expect.stringContaining('Server listening') },
     { level: 30, msg: 'ready', origin: 'http://salon.example.com' },
     { level: 30, part: 'http', route: '/health/ready', status: 200 },

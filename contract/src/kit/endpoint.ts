@@ -143,7 +143,7 @@ export function entity<Row extends z.ZodObject, Input extends z.ZodObject, Spec 
 }) {
   const { subject, label, row, input, list } = described
   const path = described.path ?? `/tenant/${subject}`
-  const spec: ListSpec = { ...list, filters: { ...list.filters, archived: archivedFilter } }
+  const spec = listSpecOf(list)
   return {
     index: endpoint({
       method: 'GET',
@@ -226,5 +226,9 @@ export const reorderCall = (subject: Subject, label: string, path: `/tenant/${st
 
 /** The list rules of an entity made by `entity()`, with the archive filter in. */
 export function listSpecOf(list: ListSpec): ListSpec {
-  return { ...list, filters: { ...list.filters, archived: archivedFilter } }
+  return {
+    ...list,
+    filters: { ...list.filters, archived: archivedFilter },
+    singles: [...(list.singles ?? []), 'archived'],
+  }
 }

@@ -7,6 +7,8 @@ import { z } from 'zod'
 export interface ListSpec {
   /** Filter name → schema of one value. A filter takes several values, repeated or separated by commas. */
   filters: Record<string, z.ZodType>
+  /** Filters that take one value: a bound, a yes or no. */
+  singles?: readonly string[]
   /** Sortable columns; `-name` sorts downwards. The first is the default, `-` included. */
   sorts: readonly [string, ...string[]]
   /** Relations that may be included. */
@@ -28,7 +30,10 @@ const text = z.string().trim().max(200, 'This is too long.')
 export function listQuery(spec: ListSpec) {
   const filter = z.strictObject(
     Object.fromEntries(
-      Object.entries(spec.filters).map(([name, value]) => [name, commaList(value).optional()]),
+      Object.entries(spec.filters).map(([name, value]) => [
+        name,
+        commaList(value, mostValues(spec, name)).optional(),
+      ]),
     ) as Record<string, z.ZodOptional<z.ZodType<unknown[]>>>,
   )
   return z.strictObject({
@@ -85,12 +90,15 @@ function withDescending(sorts: readonly string[]) {
 }
 
 /** Several values of one parameter, `a,b` or repeated. An empty list is refused, since it would mean all values. */
-export function commaList<Value extends z.ZodType>(value: Value) {
+export function commaList<Value extends z.ZodType>(value: Value, most = 100) {
+  const tooMany = most === 1 ? 'Give one value only.' : 'These are too many values.'
   return z.preprocess(
     (given) => (isTexts(given) ? [given].flat().flatMap(splitAtCommas) : given),
-    z.array(value).min(1, 'Give at least one value.').max(100, 'These are too many values.'),
+    z.array(value).min(1, 'Give at least one value.').max(most, tooMany),
   )
 }
+
+const mostValues = ({ singles = [] }: ListSpec, name: string) => (singles.includes(name) ? 1 : 100)
 
 const splitAtCommas = (text: string) => text.split(',').filter((part) => part !== '')
 const isTexts = (given: unknown): given is string | string[] =>
@@ -102,7 +110,7 @@ function keepKnown(value: unknown, spec: ListSpec): unknown {
     const rule = spec.filters[name]
     if (!rule) return false
     const values = Array.isArray(given) ? given : String(given).split(',')
-    return values.every((one) => rule.safeParse(one).success)
+    return values.length <= mostValues(spec, name) && values.every((one) => rule.safeParse(one).success)
   })
   return known.length > 0 ? Object.fromEntries(known) : undefined
 }

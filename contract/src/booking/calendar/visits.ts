@@ -119,6 +119,7 @@ export const visitListSpec = {
     /** Booked over another visit, with a reason. */
     overridden: z.literal('yes'),
   },
+  singles: ['from', 'to', 'to_close', 'first_visit', 'cancelled_late', 'overridden'],
   sorts: ['-starts_at', 'starts_at'],
   includes: [],
 } as const

@@ -33,6 +33,7 @@ export const messageList = {
     /** Written within the last seven days. */
     since: z.literal('week'),
   },
+  singles: ['since'],
   sorts: ['-created_at', 'created_at', 'due_at'],
   includes: [],
 } as const

@@ -8,7 +8,7 @@ export const clientsFeature = feature({
     clients: {
       name: 'Client',
       fields: clientInput,
-      columns: { number: 'Number|log', added_by: 'Added by|log' },
+      columns: { number: 'Number|log', added_by: 'Added by|log', last_visit_at: null },
     },
     client_notes: {
       name: 'Note on a client|log',

@@ -45,6 +45,8 @@ const lineFields = {
   vat_rate: vatRate,
 }
 
+export const deliveryLineInput = z.strictObject(lineFields).meta({ id: 'DeliveryLineInput' })
+
 /** Most lines of one delivery. */
 export const mostDeliveryLines = 300
 
@@ -58,7 +60,7 @@ const fields = {
   document_total: money.nullable().optional().meta({ label: 'Total on the document, gross' }),
   note: optionalText(500).meta({ label: 'Note' }),
   lines: z
-    .array(z.strictObject(lineFields))
+    .array(deliveryLineInput)
     .max(mostDeliveryLines, 'A delivery has 300 lines at most.')
     .optional()
     .meta({ label: 'Lines|delivery' }),
@@ -117,7 +119,7 @@ export const deliveryReceipt = z
   .meta({ id: 'DeliveryReceipt' })
 export type DeliveryReceipt = z.input<typeof deliveryReceipt>
 
-const step = (name: string, summary: string) =>
+const step = ({ name, summary }: { name: string; summary: string }) =>
   endpoint({
     method: 'POST',
     path: `/tenant/deliveries/:id/${name}`,
@@ -137,9 +139,9 @@ export const deliveries = {
     input: deliveryInput,
     list: deliveryList,
   }),
-  order: step('order', 'Mark a draft as ordered from its supplier.'),
-  close: step('closure', 'Expect nothing more of a delivery that came in part.'),
-  cancel: step('cancellation', 'Cancel an order of which nothing has arrived.'),
+  order: step({ name: 'order', summary: 'Mark a draft as ordered from its supplier.' }),
+  close: step({ name: 'closure', summary: 'Expect nothing more of a delivery that came in part.' }),
+  cancel: step({ name: 'cancellation', summary: 'Cancel an order of which nothing has arrived.' }),
   receive: endpoint({
     method: 'POST',
     path: '/tenant/deliveries/:id/receipt',

@@ -104,6 +104,7 @@ export type StockLevel = z.infer<typeof stockLevel>
 
 export const stockLevelList = {
   filters: { kind: productKind, supplier_id: z.uuid(), below_minimum: z.stringbool() },
+  singles: ['below_minimum'],
   sorts: ['name', 'value', 'moved_at'],
   includes: [],
 } as const

@@ -185,6 +185,7 @@ export const products = {
   'This delivery has moved on. Look at it again.': 'Stan tej dostawy się zmienił. Sprawdź ją ponownie.',
   'This product is in a delivery that is not closed. Close it or remove the line first.':
     'Ten produkt jest w niezakończonej dostawie. Zakończ ją albo usuń z niej pozycję.',
+  'Line of a delivery|log': 'Pozycja dostawy',
   'Document|delivery': 'Dokument',
   'What arrives': 'Co przychodzi',
   'Add a product': 'Dodaj produkt',

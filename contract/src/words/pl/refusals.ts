@@ -32,6 +32,8 @@ export const refusals = {
   'Nothing was saved. If it happens again, tell us this number: {number}.':
     'Nic nie zostało zapisane. Jeśli to się powtórzy, podaj nam ten numer: {number}.',
   'Your session has ended. Please sign in.': 'Sesja się zakończyła. Zaloguj się.',
+  'No session and no API key came with this call. A key begins with wiz_ and stands behind Authorization: Bearer.':
+    'To wywołanie nie ma ani sesji, ani klucza API. Klucz zaczyna się od wiz_ i stoi po Authorization: Bearer.',
   'Choose a business first.': 'Najpierw wybierz firmę.',
   'The business could not be recognised.': 'Nie rozpoznano firmy.',
   'You are not a member of this business.': 'Nie należysz do tej firmy.',

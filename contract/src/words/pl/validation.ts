@@ -32,6 +32,7 @@ export const validation = {
   'A list is expected here.': 'W tym polu ma być lista.',
   'An object is expected here.': 'W tym polu ma być obiekt.',
   'Give at least one value.': 'Podaj co najmniej jedną wartość.',
+  'Give one value only.': 'Podaj tylko jedną wartość.',
   'These are too many values.': 'To za dużo wartości.',
 
   'The request could not be read': 'Nie udało się odczytać żądania',

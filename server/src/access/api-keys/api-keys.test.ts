@@ -208,6 +208,7 @@ test('a key that does not work says why, in the language that the program accept
     expect.stringContaining('has expired'),
   ])
   expect(await said('wiz_mistyped', 'en')).toEqual([...english, expect.stringContaining('does not exist')])
+  expect(await said('half-of-a-key', 'en')).toEqual([...english, expect.stringContaining('begins with wiz_')])
   expect(await said(expired.secret, 'pl-PL, en;q=0.8')).toEqual([
     401,
     'Zaloguj się',

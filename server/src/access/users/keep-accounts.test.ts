@@ -112,6 +112,11 @@ test('the command lists, refuses with 1 and a sentence, and explains itself with
     code: 1,
     said: `${email} is blocked already.\n`,
   })
+  const away = { ...env, DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x' }
+  expect(await command('accounts', ['list'], away)).toEqual({
+    code: 1,
+    said: 'The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+  })
   for (const args of [
     [],
     ['erase', email],

@@ -157,7 +157,7 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
   if (endpoint.unchanged) {
     const tag = etag(session)
     reply.header('etag', tag)
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    if (isKnown(request, tag)) return reply.code(304).send()
   }
   const input = readInput(endpoint, request)
   const context = {
@@ -215,7 +215,14 @@ export async function sessionOf(
     : token && companion
       ? await openSession(database, token, companion, businessId, seenOf(request))
       : null
-  if (!own) throw new Refusal(401, 'Your session has ended. Please sign in.')
+  if (!own)
+    throw new Refusal(
+      401,
+      // A browser has both halves of a session, or at least the cookie.
+      companion
+        ? 'Your session has ended. Please sign in.'
+        : 'No session and no API key came with this call. A key begins with wiz_ and stands behind Authorization: Bearer.',
+    )
   if (own.isLocked && !endpoint.whileLocked)
     throw new Refusal(423, 'The screen is locked. Open it to go on.', { reason: 'screen_locked' })
   const session = endpoint.whileLocked ? own : await previewRole(request, endpoint, own, database)
@@ -272,8 +279,9 @@ function writeFile(reply: FastifyReply, { bytes, type, etag }: WrittenFile) {
     return reply.send(bytes)
   }
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
-  const known = reply.request.headers['if-none-match']
-    ?.split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-  return known?.includes(etag) ? reply.code(304).send() : reply.type(type).send(bytes)
+  return isKnown(reply.request, etag) ? reply.code(304).send() : reply.type(type).send(bytes)
 }
+
+/** Compares as RFC 9110 asks (13.1.2): among several tags, and also when a proxy has made them weak. */
+const isKnown = ({ headers }: FastifyRequest, tag: string) =>
+  headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false

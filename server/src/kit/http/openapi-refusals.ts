@@ -4,19 +4,19 @@ import { callsPerMinute } from '../security/api-key.ts'
 
 /** Statuses of refusals, with what a program has to know of each. */
 const explained: Record<number, string> = {
-  400: 'The request cannot be read, or names no business.',
+  400: 'It is not valid JSON, or a header is missing or not readable.',
   401: 'The session has ended, or the API key is wrong, expired or revoked.',
-  403: 'The right is missing.',
+  403: 'Each call says which right it needs.',
   404: 'There is no such record, or the caller may not see it.',
-  409: 'The present state does not allow it. A visit that does not fit says why in `clashes`.',
-  412: 'Another user changed the record since: `current` holds it as it is now.',
-  413: 'The file is too large.',
-  415: 'The body is of another media type.',
+  409: 'The present state does not allow it. A visit that does not fit says why in `clashes`, each a `Clash`.',
+  412: 'The record as it is now stands in `current`.',
+  413: 'Fewer bytes are accepted.',
+  415: 'Bodies are JSON, files `application/octet-stream`.',
   422: 'A parameter or a field is not allowed. `errors` maps each field to its sentences.',
-  423: 'The screen of the session is locked.',
-  428: 'If-Match is missing.',
+  423: 'This concerns sessions alone, not API keys.',
+  428: 'Send the `version` that you have read as If-Match.',
   429: `Too many calls: an API key has ${callsPerMinute} a minute. Wait as long as Retry-After says.`,
-  503: 'Busy, or not available for the moment. Try again after Retry-After.',
+  503: 'Try again after Retry-After.',
 }
 
 /** Statuses that say in `Retry-After` when the next try is worth it. */

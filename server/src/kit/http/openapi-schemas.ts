@@ -6,6 +6,8 @@ export interface JsonSchema {
   format?: string
   properties?: Record<string, JsonSchema>
   required?: string[]
+  items?: JsonSchema
+  maxItems?: number
   $ref?: string
 }
 

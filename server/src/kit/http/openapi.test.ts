@@ -98,6 +98,14 @@ test('times and dates have their format wherever they are answered', () => {
   expect(without).toEqual([])
 })
 
+test('a filter that takes one value is no list', () => {
+  const schemaOf = (name: string) =>
+    (named('visits.index').parameters as any[]).find((one) => one.name === name)
+  expect(schemaOf('filter[from]')).toMatchObject({ schema: { type: 'string', format: 'date' } })
+  expect(schemaOf('filter[from]')).not.toHaveProperty('explode')
+  expect(schemaOf('filter[status]')).toMatchObject({ explode: true, schema: { type: 'array' } })
+})
+
 test('every call says who may make it, and what each refusal means', () => {
   for (const { operationId, security, responses, 'x-permission': permission } of operations) {
     expect([operationId, security.length === 0]).toEqual([operationId, permission === 'public'])

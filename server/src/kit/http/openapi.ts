@@ -50,14 +50,14 @@ function openapi(
     info: {
       title: `${appBrand} API`,
       version: packageVersion(),
-      description: `Visits, clients, employees, services and all else that the app of ${appBrand} shows. Other programs call it with an API key of one business, made in Configuration › Apps. Refusals are in Polish or English, as Accept-Language asks.`,
+      description: introduction(appBrand),
       contact: { name: appBrand, url: appOrigin, ...(supportEmail ? { email: supportEmail } : {}) },
       license: { name: 'All rights reserved', url: appOrigin },
     },
     servers: [{ url: `${appOrigin}${apiRoot}` }],
-    tags: [...new Set(routes.map(({ name }) => tagOf(name)))].map((name) => ({
+    tags: [...Map.groupBy(routes, ({ name }) => tagOf(name))].map(([name, calls]) => ({
       name,
-      description: `Calls of ${name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)}.`,
+      description: descriptionOfTag(calls),
     })),
     paths,
     components: {
@@ -78,6 +78,28 @@ function openapi(
       },
     },
   }
+}
+
+/** Returns what holds for all calls, in Markdown. */
+const introduction = (brand: string) =>
+  [
+    `Visits, clients, employees, services and all else that the app of ${brand} shows. Other programs call it with an API key of one business, made in Configuration › Apps, as \`Authorization: Bearer ${keyPrefix}…\`.`,
+    '- Money is in hundredths of the currency of the business: `12000` is 120.00 PLN.',
+    '- Times are instants with an offset (RFC 3339); dates without a time are those of the clock of the business.',
+    '- Lists have `page`, `per_page` and `total`. Filters are repeated or separated by commas; unknown ones are 422.',
+    '- A change names the `version` that it saw in `If-Match`. A creating call carries an `Idempotency-Key`.',
+    '- Refusals are in Polish or English, as `Accept-Language` asks. After 429 and 503 wait as long as `Retry-After` says.',
+    '- Webhooks tell another program of changes; they are set up in Configuration › Apps.',
+  ].join('\n')
+
+/** Says where the calls of a tag lie, and which rights they ask for. */
+function descriptionOfTag(calls: Pick<Route, 'endpoint'>[]): string {
+  const paths = [...new Set(calls.map(({ endpoint }) => endpoint.path.split('/').slice(0, 3).join('/')))]
+  const rights = [...new Set(calls.flatMap(({ endpoint }) => endpoint.permission))].filter((right) =>
+    right.includes('.'),
+  )
+  const list = (words: string[]) => words.map((word) => `\`${word}\``).join(', ')
+  return `${list(paths)}.${rights.length > 0 ? ` Rights: ${list(rights)}.` : ''}`
 }
 
 const tagOf = (name: string) => name.split('.')[0] ?? ''
@@ -103,9 +125,10 @@ function operation(name: string, endpoint: AnyEndpoint, schemaOf: SchemaOf) {
             },
           ]
         : []),
-      ...(endpoint.versioned ? [header('If-Match', 'The version of the record that the caller saw.')] : []),
-      ...(endpoint.idempotent
-        ? [header('Idempotency-Key', 'A repeated key answers as the first call did, with the same rights.')]
+      ...(endpoint.versioned ? [header('If-Match', 'The `version` of the record that the caller saw.')] : []),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(endpoint.unchanged
+        ? [{ ...header('If-None-Match', 'The ETag of the answer that the caller has.'), required: false }]
         : []),
     ],
     ...(isEmpty(endpoint.body)
@@ -123,7 +146,11 @@ function operation(name: string, endpoint: AnyEndpoint, schemaOf: SchemaOf) {
       [endpoint.status]:
         endpoint.status === 204
           ? { description: 'Done, without a body.' }
-          : { description: 'Done.', content: answerContent(endpoint, schemaOf) },
+          : {
+              description: 'Done.',
+              ...(endpoint.unchanged || endpoint.idempotent ? { headers: answerHeaders(endpoint) } : {}),
+              content: answerContent(endpoint, schemaOf),
+            },
       ...(endpoint.unchanged
         ? { 304: { description: 'Nothing has changed since the ETag given in If-None-Match.' } }
         : {}),
@@ -180,6 +207,28 @@ const header = (name: string, description: string) => ({
   description,
   schema: { type: 'string' },
 })
+const idempotencyKey = {
+  ...header(
+    'Idempotency-Key',
+    'Chosen by the caller. For a day the same key answers as the first call did, and nothing is done twice; with another body it is 422.',
+  ),
+  schema: { type: 'string', minLength: 8, maxLength: 128, pattern: '^[!-~]+$' },
+}
+
+const answerHeaders = ({ unchanged, idempotent }: AnyEndpoint) => ({
+  ...(unchanged
+    ? { ETag: { description: 'For If-None-Match of the next call.', schema: { type: 'string' } } }
+    : {}),
+  ...(idempotent
+    ? {
+        'Idempotency-Replayed': {
+          description: '`true`: the answer is that of an earlier call with this key.',
+          schema: { type: 'string' },
+        },
+      }
+    : {}),
+})
+
 const isEmpty = (schema: z.ZodType) => schema.type === 'undefined'
 
 function parameters({ properties = {}, required = [] }: JsonSchema, place: 'path' | 'query') {
@@ -191,19 +240,18 @@ function parameters({ properties = {}, required = [] }: JsonSchema, place: 'path
   )
 }
 
-const parameter = (name: string, schema: JsonSchema, place = 'query', required = false) => ({
-  name,
-  in: place,
-  required,
-  ...(schema.type === 'array'
-    ? {
-        description: 'Several values are repeated, or separated by commas.',
-        style: 'form',
-        explode: true,
-      }
-    : {}),
-  schema,
-})
+function parameter(name: string, schema: JsonSchema, place = 'query', required = false) {
+  const described = { name, in: place, required }
+  if (schema.type !== 'array') return { ...described, schema }
+  if (schema.maxItems === 1) return { ...described, schema: schema.items }
+  return {
+    ...described,
+    description: 'Several values are repeated, or separated by commas.',
+    style: 'form',
+    explode: true,
+    schema,
+  }
+}
 
 function packageVersion(): string {
   return JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version

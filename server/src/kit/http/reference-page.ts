@@ -20,7 +20,10 @@ Send <code>Authorization: Bearer</code> with the companion cookie, and <code>bus
 <h2 id="api-keys">API keys</h2><p>Another program calls with an API key, made in the app under <i>Configuration › Apps</i> for one business. A key needs neither
 cookie nor <code>business-id</code>. It can do what it was given and whoever made it may still do; calls marked <code>api key</code> are open to it.
 At most ${callsPerMinute} calls a minute, beyond that 429 with <code>Retry-After</code>; 401 says whether the key was revoked, has expired or does not exist, in the language of <code>Accept-Language</code>. Keep it on a
-server, never in a page or an app.</p>
+server; where a page has to hold one, let it name that website and give it few rights.</p>
+<p>Filters are repeated or separated by commas: <code>filter[status]=booked,confirmed</code>; unknown ones are 422. Money is in hundredths of
+the currency. A change sends the <code>version</code> that it saw as <code>If-Match</code>, a creating call an <code>Idempotency-Key</code> of 8 to
+128 characters.</p>
 <pre><code>curl ${escape(origin)}/api/v1/tenant/customers?per_page=5 \\
   --header 'Authorization: Bearer ${keyPrefix}…'
 

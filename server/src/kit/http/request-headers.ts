@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { addressOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
-/** Returns the bearer token of a call, unchecked. */
+/** Returns the bearer token of a call, unchecked. The scheme may be written in any case (RFC 9110, 11.1). */
 export const tokenOf = (request: FastifyRequest) =>
-  /^Bearer ([\w-]{4,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+  /^Bearer +([\w-]{4,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /** The business that a call names, and it alone: no cookie chooses one. */
 export function businessOf(request: FastifyRequest): string | null {

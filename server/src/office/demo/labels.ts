@@ -4,7 +4,7 @@ import type { VisitRows } from './visits/visit-rows.ts'
 
 const plans = [
   { key: 'vip', name: 'VIP', colour: 'amber', mark: 'crown' },
-  { key: 'first', name: 'Pierwsza wizyta', colour: 'teal', mark: '1' },
+  { key: 'first', name: 'Pierwszy raz u nas', colour: 'teal', mark: '1' },
   { key: 'urgent', name: 'Pilne', colour: 'rose', mark: '!' },
   { key: 'confirm', name: 'Do potwierdzenia', colour: 'violet', mark: 'phone' },
 ] as const

@@ -30,6 +30,7 @@ export async function writeOpening(
       union all select 'suppliers', 'suppliers', id, opened.at + interval '50 minutes', '{}' from suppliers, opened
       union all select 'product-groups', 'product_groups', id, opened.at + interval '52 minutes', '{}' from product_groups, opened
       union all select 'products', 'products', id, opened.at + interval '55 minutes', '{}' from products, opened
+      union all select 'deliveries', 'deliveries', id, created_at, '{}' from deliveries
       union all select 'stock-levels', 'stock_movements', product_id, at, jsonb_strip_nulls(jsonb_build_object(
         'type', jsonb_build_array(null, type), 'qty', jsonb_build_array(null, qty),
         'reason', case when reason is not null then jsonb_build_array(null, reason) end)) from stock_movements

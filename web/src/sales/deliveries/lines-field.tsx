@@ -16,7 +16,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { vatOptions } from '../services/words.ts'
 
 const ProductSearch = lazyPart(
-  () => import('../products/search.tsx').then((file) => file.ProductSearch),
+  () => import('../products/picker.tsx').then((file) => file.ProductSearch),
   <Skeleton className="h-8" />,
 )
 

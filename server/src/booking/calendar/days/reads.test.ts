@@ -121,6 +121,8 @@ describe('the days', () => {
     const first = await salon.anna.get('/tenant/calendar?from=2027-05-12')
     const headers = { 'if-none-match': String(first.headers.etag) }
     expect((await salon.anna.get('/tenant/calendar?from=2027-05-12', { headers })).status).toBe(304)
+    const weakened = { 'if-none-match': `"other", W/${String(first.headers.etag)}` }
+    expect((await salon.anna.get('/tenant/calendar?from=2027-05-12', { headers: weakened })).status).toBe(304)
     await book('2027-05-12')
     expect((await salon.anna.get('/tenant/calendar?from=2027-05-12', { headers })).status).toBe(200)
   })
@@ -170,6 +172,11 @@ describe('the list', () => {
       second.id,
     ])
     expect(await list('name=zaneta los&sort=starts_at')).toEqual([first.id, second.id])
+    const twoBounds = 'filter[from]=2027-07-08&filter[from]=2027-07-07'
+    expect(await salon.anna.get(`/tenant/events?${twoBounds}`)).toMatchObject({
+      status: 422,
+      body: { errors: { 'filter.from': ['Give one value only.'] } },
+    })
     expect((await salon.anna.get(`/tenant/events?filter[client_id]=${client}`)).body.data[0]).toMatchObject({
       client_name: 'Żaneta Łoś',
       total: 12_000,

@@ -25,6 +25,8 @@ interface ProductRow extends Pick<ProductInput, 'name' | 'kind' | 'brand' | 'uni
 }
 
 export interface Shelf {
+  /** The present moment of the demo, in milliseconds. */
+  now: number
   groups: { id: string; name: string; colour: string; parent_id: string | null; sort_order: number }[]
   suppliers: (SupplierPlan & { id: string })[]
   products: (ShelfProduct & { movements: DemoMovement[] })[]
@@ -44,6 +46,7 @@ export function makeShelf(now: number, staff: readonly string[]): Shelf {
     )
   })
   return {
+    now,
     suppliers,
     groups: groups.map(({ id, name, colour, parent_id, sort_order }) => ({
       id,

@@ -29,10 +29,10 @@ export const shelfGroupPlans: ShelfGroupPlan[] = [
   { name: 'Farby i tonery', colour: 'violet', parent: 'Koloryzacja', codes: ['KO'] },
   { name: 'Oksydanty i rozjaśniacze', colour: 'violet', parent: 'Koloryzacja', codes: ['KX', 'KR'] },
   { name: 'Pielęgnacja włosów', colour: 'violet', parent: 'Włosy', codes: ['AL', 'AP'] },
-  { name: 'Paznokcie', colour: 'rose', codes: ['NA', 'NR'] },
+  { name: 'Lakiery i dłonie', colour: 'rose', codes: ['NA', 'NR'] },
   { name: 'Twarz', colour: 'teal', codes: ['DE', 'DP'] },
   { name: 'Brwi i rzęsy', colour: 'amber', codes: ['OB'] },
-  { name: 'Masaż', colour: 'green', codes: ['AS'] },
+  { name: 'Olejki do masażu', colour: 'green', codes: ['AS'] },
   { name: 'Higiena', colour: 'slate', codes: ['ME'] },
   { name: 'Broda', colour: 'sky', codes: ['BR'] },
 ]

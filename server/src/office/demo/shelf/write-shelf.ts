@@ -1,4 +1,6 @@
+import { grossTotal } from '@wizyta/contract/sales/deliveries/totals'
 import type { Tx } from '../../../kit/database/database.ts'
+import { createRandom } from '../random.ts'
 import { writeRows } from '../write.ts'
 import type { Shelf } from './make-shelf.ts'
 
@@ -6,7 +8,7 @@ import type { Shelf } from './make-shelf.ts'
 export async function writeShelf(
   tx: Tx,
   business_id: string,
-  { suppliers, groups, products }: Shelf,
+  { now, suppliers, groups, products }: Shelf,
 ): Promise<void> {
   await writeRows(
     tx,
@@ -30,6 +32,7 @@ export async function writeShelf(
       movements.map((movement) => ({ business_id, product_id: id, ...movement })),
     ),
   )
+  await writeDeliveries(tx, business_id, { now, products: products.map(({ row }) => row) })
   await writeRows(
     tx,
     'stock_levels',
@@ -44,5 +47,55 @@ export async function writeShelf(
         moved_at: last?.at ?? null,
       }
     }),
+  )
+}
+
+/** Writes what is on its way: an order of the dearest brand, and a draft for tomorrow. */
+async function writeDeliveries(
+  tx: Tx,
+  business_id: string,
+  { now, products }: { now: number; products: readonly Shelf['products'][number]['row'][] },
+): Promise<void> {
+  const random = createRandom(20_261_126)
+  const plans = [
+    { status: 'ordered', brand: 'Dermalis', packs: 3, days: 2 },
+    { status: 'draft', brand: 'Kolorissa', packs: 6, days: 0 },
+  ]
+  const made = plans.flatMap(({ status, brand, packs, days }) => {
+    const of = products.filter((one) => one.brand === brand).slice(0, 4)
+    if (of.length === 0) return []
+    const id = random.uuid()
+    const at = new Date(now - days * 86_400_000).toISOString()
+    const lines = of.map(({ id: product_id, purchase_price_net }, position) => ({
+      business_id,
+      delivery_id: id,
+      position,
+      product_id,
+      packs,
+      pack_price: purchase_price_net,
+      vat_rate: '23' as const,
+    }))
+    const document = {
+      business_id,
+      id,
+      status,
+      supplier_id: of[0]?.supplier_id ?? null,
+      price_mode: 'net' as const,
+      total: grossTotal(lines, 'net'),
+      ordered_at: status === 'ordered' ? at : null,
+      created_at: at,
+      updated_at: at,
+    }
+    return [{ document, lines }]
+  })
+  await writeRows(
+    tx,
+    'deliveries',
+    made.map(({ document }) => document),
+  )
+  await writeRows(
+    tx,
+    'delivery_lines',
+    made.flatMap(({ lines }) => lines),
   )
 }

@@ -5,6 +5,12 @@ import { openVisit } from '../state/panel-host.ts'
 import type { Setup } from '../state/setup.ts'
 import { LateItems } from './late-items.tsx'
 
+/** Places the menu where the pointer was: measured from the side on which lines begin. */
+function placeAt({ x, y }: { x: number; y: number }) {
+  const isMirrored = document.documentElement.dir === 'rtl'
+  return { insetInlineStart: isMirrored ? window.innerWidth - x : x, top: y }
+}
+
 /** The menu of a card, where the pointer or the focus was. */
 export function CardMenu({
   visit,
@@ -20,7 +26,7 @@ export function CardMenu({
   return (
     <Menu open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <MenuTrigger>
-        <span aria-hidden="true" data-over-grid style={{ position: 'fixed', left: at.x, top: at.y }} />
+        <span aria-hidden="true" data-over-grid className="fixed" style={placeAt(at)} />
       </MenuTrigger>
       <MenuContent
         align="start"
