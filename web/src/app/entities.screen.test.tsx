@@ -48,7 +48,7 @@ test('the contract has its entities', () => {
 describe.each(entities)('the entity %s', (_, calls) => {
   const screen = screens.find(
     ({ needs, path }) =>
-      'path' in needs && needs.path.replace('/:id', '') === calls.index.path && !path.includes('$'),
+      'path' in needs && String(needs.path).replace('/:id', '') === calls.index.path && !path.includes('$'),
   )
 
   test('has a list, in the menu or in the palette', () => {
