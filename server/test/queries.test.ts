@@ -23,7 +23,9 @@ function listsIn(shape: Record<string, ZodType>): { name: string; values: string
     const values = [...new Set([...texts, ...uuids, ...optionsOf(inner)])].filter(
       (value) => inner.safeParse(value).success,
     )
-    return Array.isArray(inner.safeParse(values[0]).data) ? [{ name, values }] : []
+    const isList = Array.isArray(inner.safeParse(values[0]).data)
+    // A bound, or a yes or no, is a list of one.
+    return isList && inner.safeParse([values[0], values[0]]).success ? [{ name, values }] : []
   })
 }
 
