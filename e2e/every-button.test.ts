@@ -19,6 +19,7 @@ const declared: Walk[] = [
   ['employees', '/employees/working-hours', ['update']],
   ['customers', '/clients', ['create', 'update', 'delete']],
   ['products', '/sales/products', ['create', 'update', 'delete']],
+  ['deliveries', '/sales/delivery', ['create', 'delete']],
   ['stock-levels', '/sales/stock-levels?edit=~', ['update']],
   ['notifications', '/communication/mailbox', []],
   ['apps', '/apps?edit=api', ['create']],

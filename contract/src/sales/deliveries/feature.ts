@@ -7,7 +7,7 @@ export const deliveriesFeature = feature({
   tables: {
     deliveries: {
       name: 'Delivery',
-      fields: deliveryInput.omit({ lines: true }),
+      fields: deliveryInput,
       columns: {
         status: {
           label: 'Status',

@@ -4,7 +4,7 @@ import { serviceInput, serviceVariantInput } from './api.ts'
 export const servicesFeature = feature({
   records: { services: 'Services' },
   tables: {
-    services: { name: 'Service', fields: serviceInput.omit({ performers: true }) },
+    services: { name: 'Service', fields: serviceInput },
     service_variants: {
       name: 'Variant of a service|log',
       fields: serviceVariantInput,

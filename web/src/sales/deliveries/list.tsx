@@ -7,7 +7,7 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { deliveries, suppliers } from '../../platform/net/calls.gen.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate } from '../../platform/text/time.ts'
@@ -22,6 +22,7 @@ declare module '../../platform/browser/page-search.ts' {
 export function DeliveryList() {
   const list = useListPage<Delivery, typeof deliveryList>(deliveries.index, deliveryList)
   const { currency, timezone } = useBusiness()
+  const mayDiscard = useAllows(deliveries.delete)
   const { rows: all } = useAllRows(suppliers)
   const filters: Filter<keyof typeof deliveryList.filters>[] = [
     { name: 'status', label: t('Status'), options: optionsOf(deliveryStatus) },
@@ -53,7 +54,7 @@ export function DeliveryList() {
       }}
       nameOf={nameOf}
       linkOf={({ id }) => ({ to: '/sales/delivery/$id', params: { id } })}
-      hasArchive
+      hasArchive={mayDiscard}
     />
   )
 }
