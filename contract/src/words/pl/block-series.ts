@@ -21,14 +21,14 @@ export const blockSeries = {
     other: '{count} razy, ostatni raz: {day}',
   },
 
-  // What it concerns
+  // Dates that it concerns
   'This block repeats': 'Ta blokada się powtarza',
   'Only this block': 'Tylko ta blokada',
   'This block and those after it': 'Ta i następne',
   'All of them|blocks': 'Wszystkie',
   'Blocks that have passed or begun stay as they are.': 'Minione i rozpoczęte blokady pozostają bez zmian.',
 
-  // What became of it
+  // Result
   'Some dates do not fit': 'Niektóre dni nie pasują',
   'Leave these dates out': 'Pomiń te dni',
   'Blocked time: {block}, {count} times': {

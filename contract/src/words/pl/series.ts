@@ -6,7 +6,7 @@ export const series = {
   'This visit is not part of the change.': 'Ta wizyta nie jest objęta zmianą.',
   'Say what is to change.': 'Wskaż, co ma się zmienić.',
 
-  // What it concerns
+  // Dates that it concerns
   'This visit is one of a series': 'Ta wizyta należy do serii',
   'Cancel these visits': 'Odwołaj te wizyty',
 
@@ -18,7 +18,7 @@ export const series = {
   'Leave these visits as they are': 'Zostaw te wizyty bez zmian',
   'Leave this visit as it is': 'Zostaw tę wizytę bez zmian',
 
-  // What became of it
+  // Result
   'Moved {count} visits of the series: {client}': {
     one: 'Przełożono {count} wizytę z serii: {client}',
     few: 'Przełożono {count} wizyty z serii: {client}',

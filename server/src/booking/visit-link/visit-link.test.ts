@@ -240,7 +240,7 @@ describe('the mail’s button and the page agree', () => {
     const iga = { lines: [{ service_id: o.cut, employee_id: o.iga }] }
     let now = visit
     if (status) {
-      // What happens on the day is set here, since the tests take place at any hour.
+      // The day of the visit is set here, since the tests take place at any hour.
       await o.inSalon((tx) => sql`update visits set status = ${status} where id = ${visit.id}`.execute(tx))
       now = (await o.anna.get(`/tenant/events/${visit.id}`)).body
     }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalid } from '../http/refusal.ts'
+import { conflict, invalid } from '../http/refusal.ts'
 import type { Tx } from './database.ts'
+import { found } from './rows.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Tables whose rows may lie below another row of the same table. */
@@ -35,6 +36,30 @@ export async function checkPlaceInTree(
   if (id !== null && above.includes(id)) throw invalid({ parent_id: ['A group cannot be its own parent.'] })
   if (above.length + levelsFrom(rows, id) > most)
     throw invalid({ parent_id: ['Groups can be nested three levels deep at most.'] })
+}
+
+/** Refuses (409) to archive a group that has subgroups. */
+export async function refuseParent(tx: Tx, table: Nested, businessId: string, id: string): Promise<void> {
+  const { rows } = await sql<{ parent: boolean }>`
+    select exists (select from ${sql.table(table)}
+      where business_id = ${businessId} and parent_id = ${id} and archived_at is null) as parent`.execute(tx)
+  if (found(rows).parent) throw conflict('This group has subgroups. Move or archive them first.')
+}
+
+/** Refuses (409) to bring a group back while its parent is archived. */
+export async function refuseBelowArchived(
+  tx: Tx,
+  table: Nested,
+  businessId: string,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql<{ below: boolean }>`
+    select exists (select from ${sql.table(table)} g
+      join ${sql.table(table)} p on p.business_id = g.business_id and p.id = g.parent_id
+      where g.business_id = ${businessId} and g.id = ${id} and p.archived_at is not null) as below`.execute(
+    tx,
+  )
+  if (found(rows).below) throw conflict('The parent group is archived. Restore it first.')
 }
 
 /** The row and all above it. */

@@ -9,7 +9,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
-import { checkPlaceInTree } from '../../kit/database/tree.ts'
+import { checkPlaceInTree, refuseBelowArchived, refuseParent } from '../../kit/database/tree.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -81,11 +81,7 @@ export async function archiveProductGroup(
   const archived = await archiveRow(tx, table, { businessId, id, version }, true, findProductGroup)
   if (archived.product_count > 0)
     throw conflict('This group still has products. Move them to another group or archive them first.')
-  const { rows } = await sql<{ parent: boolean }>`
-    select exists (select from product_groups where business_id = ${businessId} and parent_id = ${id} and archived_at is null) as parent`.execute(
-    tx,
-  )
-  if (found(rows).parent) throw conflict('This group has subgroups. Move or archive them first.')
+  await refuseParent(tx, table, businessId, id)
   return archived
 }
 
@@ -96,7 +92,6 @@ export async function restoreProductGroup(
   version: number,
 ): Promise<ProductGroup> {
   const restored = await archiveRow(tx, table, { businessId, id, version }, false, findProductGroup)
-  const parent = restored.parent_id ? await findProductGroup(tx, businessId, restored.parent_id) : null
-  if (parent?.archived_at) throw conflict('The parent group is archived. Restore it first.')
+  await refuseBelowArchived(tx, table, businessId, id)
   return restored
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
-import { checkPlaceInTree } from '../../kit/database/tree.ts'
+import { checkPlaceInTree, refuseBelowArchived, refuseParent } from '../../kit/database/tree.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -73,11 +73,7 @@ export async function archiveServiceGroup(
   const archived = await archiveRow(tx, 'service_groups', { businessId, id, version }, true, findServiceGroup)
   if (archived.service_count > 0)
     throw conflict('This group still has services. Move them to another group or archive them first.')
-  const { rows } = await sql<{ parent: boolean }>`
-    select exists (select from service_groups where business_id = ${businessId} and parent_id = ${id} and archived_at is null) as parent`.execute(
-    tx,
-  )
-  if (found(rows).parent) throw conflict('This group has subgroups. Move or archive them first.')
+  await refuseParent(tx, 'service_groups', businessId, id)
   return archived
 }
 
@@ -94,7 +90,6 @@ export async function restoreServiceGroup(
     false,
     findServiceGroup,
   )
-  const parent = restored.parent_id ? await findServiceGroup(tx, businessId, restored.parent_id) : null
-  if (parent?.archived_at) throw conflict('The parent group is archived. Restore it first.')
+  await refuseBelowArchived(tx, 'service_groups', businessId, id)
   return restored
 }

@@ -240,7 +240,7 @@ test('the employees who perform a service are said at the service too, with own 
   // A change on the other side is one of this side too.
   await anna.put(`/tenant/employees/${iga.id}/services`, { services: [] })
   expect((await change(changed, { performers: [] })).status).toBe(412)
-  // What an archived employee performs waits for their return.
+  // Services of an archived employee wait for their return.
   const { body: again } = await anna.get(`/tenant/services/${service.id}`)
   const { body: with_ } = await change(again, { performers: [{ employee_id: iga.id }] })
   const { body: present } = await anna.get(`/tenant/employees/${iga.id}`)

@@ -30,7 +30,7 @@ export function AffectedVisitsDialog({
   readAgain,
   onAnswer,
 }: {
-  /** Whose hours change. */
+  /** Owner of the hours that change. */
   name: string
   /** True: no visit may be left as it is. */
   isArchiving: boolean
@@ -56,7 +56,7 @@ export function AffectedVisitsDialog({
       setAffected(now)
       return now
     } catch {
-      // What is listed stays; saving says what is wrong.
+      // The list stays; saving says the reason.
       return affected
     }
   }

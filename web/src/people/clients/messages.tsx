@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { kindWords, statusTones, statusWords } from '../../messaging/messages/words.ts'
@@ -13,6 +12,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
+import { EarlierButton } from './earlier-button.tsx'
 
 const step = 5
 
@@ -67,15 +67,10 @@ function Messages({ id }: { id: string }) {
         )}
       </LoadState>
       {list.data && list.data.total > wanted && (
-        <div data-print="hide" className="border-t p-2">
-          <Button
-            variant="ghost"
-            className="w-full"
-            onClick={() => setWanted(Math.min(wanted + 4 * step, 100))}
-          >
-            {t('Show earlier messages')}
-          </Button>
-        </div>
+        <EarlierButton
+          label={t('Show earlier messages')}
+          onPress={() => setWanted(Math.min(wanted + 4 * step, 100))}
+        />
       )}
     </Card>
   )

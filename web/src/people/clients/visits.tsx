@@ -8,7 +8,6 @@ import { statusWord } from '../../booking/visits/visit-status.ts'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { visits } from '../../platform/net/calls.gen.ts'
@@ -16,6 +15,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatTimeRange, today } from '../../platform/text/time.ts'
+import { EarlierButton } from './earlier-button.tsx'
 
 const step = 8
 const handles = ({ status }: { status: number }) => status !== 401
@@ -83,15 +83,10 @@ function Visits({ client }: { client: Client }) {
         )}
       </LoadState>
       {list.data && list.data.total > wanted && (
-        <div data-print="hide" className="border-t p-2">
-          <Button
-            variant="ghost"
-            className="w-full"
-            onClick={() => setWanted(Math.min(wanted + 3 * step, 100))}
-          >
-            {t('Show earlier visits')}
-          </Button>
-        </div>
+        <EarlierButton
+          label={t('Show earlier visits')}
+          onPress={() => setWanted(Math.min(wanted + 3 * step, 100))}
+        />
       )}
     </Card>
   )

@@ -19,6 +19,8 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
     Object.fromEntries(shown.map((line) => [line.id, Math.max(0, line.packs - line.received)])),
   )
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
+  const isUnread = (id: string) => Number.isNaN(arrived[id] ?? 0)
   const receive = useChange(deliveries.receive, {
     forgets: [
       deliveries.index,
@@ -41,6 +43,8 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (receive.isPending) return
+    setTried(true)
+    if (shown.some((line) => isUnread(line.id))) return
     const given = shown.flatMap((line) => {
       const packs = arrived[line.id] ?? 0
       return packs > 0 ? [{ line_id: line.id, packs }] : []
@@ -63,6 +67,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
               <li key={line.id}>
                 <Field
                   label={line.product}
+                  error={isTried && isUnread(line.id) ? t('Enter a whole number.') : undefined}
                   hint={t('{received} of {packs}', {
                     received: String(line.received),
                     packs: String(line.packs),
