@@ -194,6 +194,8 @@ export const products = {
   'Remove the line': 'Usuń pozycję',
   'No lines yet. Search for a product or scan its code.':
     'Nie ma jeszcze pozycji. Wyszukaj produkt lub zeskanuj kod.',
+  'Net price': 'Cena netto',
+  'Gross price': 'Cena brutto',
   'Net|sum': 'Netto',
   'Gross|sum': 'Brutto',
   'VAT {rate}': 'VAT {rate}',

@@ -44,7 +44,7 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
                 {t('Arrived|delivery')}
               </th>
               <th scope="col" className="py-1.5 ps-3 text-end font-normal">
-                {price_mode === 'net' ? t('Net|sum') : t('Gross|sum')}
+                {price_mode === 'net' ? t('Net price') : t('Gross price')}
               </th>
               <th scope="col" className="py-1.5 ps-3 text-end font-normal">
                 {t('VAT')}

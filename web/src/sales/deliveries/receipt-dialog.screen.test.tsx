@@ -1,0 +1,60 @@
+import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
+import { stockLevels } from '@wizyta/contract/sales/stock/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const line = (id: string, product: string, packs: number, received = 0): Delivery['lines'][number] => ({
+  id,
+  product_id: id,
+  product,
+  packs,
+  pack_price: 1_000,
+  vat_rate: '23',
+  received,
+})
+const [cream, tonic, serum] = ['1', '2', '3'].map(
+  (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
+) as [string, string, string]
+const order = sample(delivery, {
+  status: 'received',
+  number: 'PZ 1/2026',
+  price_mode: 'net',
+  archived_at: null,
+  lines: [line(cream, 'Krem', 3), line(tonic, 'Tonik', 4, 1), line(serum, 'Serum', 2, 2)],
+})
+
+test('a receipt offers what is missing; a count that is not understood is refused, and nothing is left out', async () => {
+  const sent: unknown[] = []
+  await openScreen(`/sales/delivery/${order.id}`, (server) => {
+    server.answers(deliveries.show, () => order)
+    server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(deliveries.receive, ({ body }) => {
+      sent.push(body)
+      return { ...order, status: 'closed' as const }
+    })
+  })
+  await page.getByRole('button', { name: 'Przyjmij dostawę' }).click()
+  await expect.element(page.getByLabelText('Tonik')).toHaveValue('3')
+  await expect.element(page.getByLabelText('Serum')).not.toBeInTheDocument()
+
+  await page.getByLabelText('Krem').fill('trzy')
+  await page.getByRole('button', { name: 'Przyjmij na stan' }).click()
+  await expect.element(page.getByText('Podaj liczbę całkowitą.')).toBeVisible()
+  await expect.element(page.getByLabelText('Krem')).toHaveValue('trzy')
+  expect(sent).toEqual([])
+
+  await page.getByLabelText('Krem').fill('2')
+  await page.getByRole('button', { name: 'Przyjmij na stan' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        lines: [
+          { line_id: cream, packs: 2 },
+          { line_id: tonic, packs: 3 },
+        ],
+      },
+    ])
+})
