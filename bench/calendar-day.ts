@@ -12,11 +12,20 @@ import { benchWorld, businessId, firstDay } from './world.ts'
 const seconds = 6
 const samples = 24
 
+type Place = { business: string; day: string }
+
 /** Days spread over businesses and dates, the same for both. */
-const places = Array.from({ length: samples }, (_, index) => ({
+const places: Place[] = Array.from({ length: samples }, (_, index) => ({
   business: businessId(1 + index * 10),
   day: dayAfter(firstDay, (index * 7) % 40),
 }))
+
+/** Asks for 10,000 days, each of them once, since an answer is kept for the next desk. */
+let alone = 0
+function nextAlone(): Place {
+  const place = alone++
+  return { business: businessId(1 + (place % 250)), day: dayAfter(firstDay, Math.floor(place / 250) % 40) }
+}
 
 export async function calendarDay() {
   const world = await benchWorld()
@@ -24,7 +33,7 @@ export async function calendarDay() {
   const headers = { authorization: `Bearer ${world.token}`, cookie: `wizyta_companion=${world.companion}` }
   const path = (day: string) => `/api/v1/tenant/calendar?from=${day}&days=1`
   try {
-    const first = places[0] as (typeof places)[0]
+    const first = places[0] as Place
     const sample = await fetch(api.origin + path(first.day), {
       headers: { ...headers, 'business-id': first.business },
     })
@@ -38,14 +47,10 @@ export async function calendarDay() {
     const scripts = await Promise.all(places.map(({ business, day }) => dayScript(world, business, day)))
     for (const clients of [1, 8]) {
       const floor = pgbench(world.connection, scripts, { clients, seconds })
-      const full = await requests({
-        origin: api.origin,
-        clients,
-        seconds,
-        headers,
-        expected: [200],
-        next: nextOf(({ business, day }) => ({ path: path(day), headers: { 'business-id': business } })),
-      })
+      const answers = { origin: api.origin, clients, seconds, headers, expected: [200] }
+      const asked = ({ business, day }: Place) => ({ path: path(day), headers: { 'business-id': business } })
+      const full = await requests({ ...answers, next: () => asked(nextAlone()) })
+      const shared = await requests({ ...answers, next: nextOf(asked) })
       const unchanged = await requests({
         origin: api.origin,
         clients,
@@ -59,6 +64,10 @@ export async function calendarDay() {
       })
       console.log(line(`pgbench, same SQL, ${clients} client(s)`, floor))
       console.log(line(`API, ${clients} client(s)`, full), ` = ${ratio(full, floor)} of pgbench`)
+      console.log(
+        line(`API, another desk was first, ${clients} client(s)`, shared),
+        ` = ${ratio(shared, full)} × the full answer`,
+      )
       console.log(
         line(`API, unchanged (304), ${clients} client(s)`, unchanged),
         ` = ${ratio(unchanged, full)} × the full answer`,
@@ -92,9 +101,9 @@ commit;
 `.replace(/select session_id[\s\S]*?;/, (statement) => statement.replace(/\s+/g, ' '))
 }
 
-function nextOf<Request>(make: (place: (typeof places)[0]) => Request) {
+function nextOf<Request>(make: (place: Place) => Request) {
   let count = 0
-  return () => make(places[count++ % places.length] as (typeof places)[0])
+  return () => make(places[count++ % places.length] as Place)
 }
 
 const ratio = (rate: Rate, to: Rate) => (rate.perSecond / to.perSecond).toFixed(2)

@@ -26,6 +26,7 @@ import { readInput } from './read-input.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { Refusal, worthRetrying } from './refusal.ts'
 import { businessOf, cookiesOf, seenOf, tokenOf } from './request-headers.ts'
+import { SharedAnswers, sharedBy } from './shared-answers.ts'
 import { WrittenFile } from './written-file.ts'
 import { WrittenJson } from './written-json.ts'
 import { WrittenStream } from './written-stream.ts'
@@ -105,9 +106,13 @@ export function implement<Group extends EndpointGroup>(
 export const apiRoot = '/api/v1'
 /** A streamed answer ends itself before. Otherwise the web server would end it like an answer that never comes. */
 const longestStreamMs = 2_100_000
+/** Some 400 calendar days of 72 kB. */
+const mostSharedBytes = 32 * 1024 * 1024
+const jsonType = 'application/json; charset=utf-8'
 
 /** Registers the routes: session, business, permission, input, transaction, handler, answer, in this order. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], parts: AppParts) {
+  const shared = new SharedAnswers(mostSharedBytes)
   for (const route of routes) {
     if (!route.endpoint.permission) throw new Error(`${route.name} declares no permission`)
     const { method, path, permission, fileLimit, streamed } = route.endpoint
@@ -118,7 +123,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], parts: App
       handler: (request, reply) =>
         permission === 'public'
           ? answerPublic(route, request, reply, parts)
-          : answerMember(route, request, reply, parts),
+          : answerMember(route, request, reply, parts, shared),
     }
     if (fileLimit === false) app.route(described)
     else
@@ -151,7 +156,13 @@ async function answerPublic(route: Route, request: FastifyRequest, reply: Fastif
   return write(reply, route.endpoint, answer, app)
 }
 
-async function answerMember(route: Route, request: FastifyRequest, reply: FastifyReply, app: AppParts) {
+async function answerMember(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  app: AppParts,
+  shared: SharedAnswers,
+) {
   const { endpoint } = route
   const session = await sessionOf(request, endpoint, app)
   if (endpoint.unchanged) {
@@ -159,6 +170,24 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
     reply.header('etag', tag)
     if (isKnown(request, tag)) return reply.code(304).send()
   }
+  if (!endpoint.unchanged)
+    return write(reply, endpoint, await answerOf(route, session, request, reply, app), app)
+  const { params, query } = readInput(endpoint, request)
+  const key = [endpoint.path, JSON.stringify([params, query]), sharedBy(session)].join(' ')
+  const read = async () =>
+    Buffer.from(jsonOf(endpoint, await answerOf(route, session, request, reply, app), app))
+  reply.code(endpoint.status).header('content-type', jsonType)
+  return reply.send(await shared.find(key, read))
+}
+
+/** Runs the handler in its transaction, fenced to the business and to what the caller may see. */
+async function answerOf(
+  { endpoint, handler }: Route,
+  session: Session,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  app: AppParts,
+): Promise<unknown> {
   const input = readInput(endpoint, request)
   const context = {
     businessId: session.businessId,
@@ -183,8 +212,8 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
         cookies: cookiesOf(request),
       }
       return endpoint.idempotent
-        ? answerOnce(tx, session, request, () => route.handler(call))
-        : { answer: await route.handler(call), replayed: false }
+        ? answerOnce(tx, session, request, () => handler(call))
+        : { answer: await handler(call), replayed: false }
     })
   const { answer, replayed } = await runComputed({ database: app.database, session, endpoint, reply }, () =>
     run().catch((error) => (worthRetrying(error) ? run() : Promise.reject(error))),
@@ -194,7 +223,7 @@ async function answerMember(route: Route, request: FastifyRequest, reply: Fastif
     throw error
   })
   if (replayed) reply.header('idempotency-replayed', 'true')
-  return write(reply, endpoint, answer, app)
+  return answer
 }
 
 /**
@@ -253,16 +282,21 @@ function etag(session: Session) {
   return `"${session.businessId?.slice(0, 8)}-${session.changeNumber}-${session.user.id.slice(0, 8)}-${rights}"`
 }
 
-function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, { checkAnswers }: AppParts) {
+function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, app: AppParts) {
+  const { checkAnswers } = app
   reply.code(endpoint.status)
   if (endpoint.status === 204) return reply.send()
   if (checkAnswers && (answer instanceof WrittenFile || answer instanceof WrittenStream))
     checkType(endpoint, answer.type)
   if (answer instanceof WrittenFile) return writeFile(reply, answer)
   if (answer instanceof WrittenStream) return writeStream(reply, answer)
+  reply.header('content-type', jsonType)
+  return reply.send(jsonOf(endpoint, answer, app))
+}
+
+function jsonOf(endpoint: AnyEndpoint, answer: unknown, { checkAnswers }: AppParts): string {
   if (checkAnswers) endpoint.answer.parse(answer instanceof WrittenJson ? JSON.parse(answer.text) : answer)
-  reply.header('content-type', 'application/json; charset=utf-8')
-  return reply.send(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer))
+  return answer instanceof WrittenJson ? answer.text : JSON.stringify(answer)
 }
 
 function checkType({ path, types }: AnyEndpoint, type: string) {
