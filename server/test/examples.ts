@@ -236,6 +236,17 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
   'products.delete': (ids) => ({ id: ids.emptyProduct }),
   'products.prices': (ids) => ({ id: ids.product }),
+  'products.changeMany': (ids) => ({
+    body: {
+      changes: [
+        {
+          id: ids.product,
+          version: 1,
+          values: { product_group_id: ids.productGroup, supplier_id: ids.supplier },
+        },
+      ],
+    },
+  }),
   'products.restore': (ids) => ({ id: ids.emptyProduct }),
 
   'deliveries.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&filter[status]=draft` }),

@@ -19,7 +19,6 @@ export const later = {
   sales: opens('sales.index'),
   newSale: opens('sales.create'),
   products: opens('products.index'),
-  editProduct: opens('products.update'),
   discounts: opens('discounts.index'),
   vouchers: opens('vouchers.index'),
   financialOperations: opens('financial-operations.index'),

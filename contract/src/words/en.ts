@@ -2,6 +2,10 @@ import type { PluralSentence } from './translate.ts'
 
 /** English is its own key; only the singular of a plural sentence stands here. The compiler asks for each. */
 export const en: Record<PluralSentence, { one: string }> = {
+  'Changed cells: {cells}, in {count} products': { one: 'Changed cells: {cells}, in {count} product' },
+  'Save {count} products': { one: 'Save {count} product' },
+  'and {count} more|changes': { one: 'and {count} more' },
+  '{count} products changed': { one: '{count} product changed' },
   '{count} minutes': { one: '{count} minute' },
   'Exported: {count} users': { one: 'Exported: {count} user' },
   'Activated: {count} users': { one: 'Activated: {count} user' },

@@ -33,6 +33,7 @@ import { offline } from './pl/offline.ts'
 import { palette } from './pl/palette.ts'
 import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
+import { productGrid } from './pl/product-grid.ts'
 import { products } from './pl/products.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
@@ -98,6 +99,7 @@ export const areas = {
   offline,
   pending,
   permissionWords,
+  productGrid,
   products,
   reports,
   roles,
@@ -155,6 +157,7 @@ export const pl = {
   ...offline,
   ...pending,
   ...permissionWords,
+  ...productGrid,
   ...products,
   ...reports,
   ...roles,

@@ -154,6 +154,46 @@ export const productForm = productInput.superRefine((given, context) => {
     for (const message of sentences) context.addIssue({ code: 'custom', path: [field], message })
 })
 
+/** Most products that one call changes. */
+export const mostProductChanges = 1000
+
+/** Fields that are changed for many products at once. */
+const changedTogether = productInput
+  .pick({
+    name: true,
+    brand: true,
+    sku: true,
+    product_group_id: true,
+    supplier_id: true,
+    sale_price: true,
+    vat_rate: true,
+    purchase_price_net: true,
+    min_stock: true,
+    max_stock: true,
+    reorder_pack: true,
+    shelf_place: true,
+  })
+  .partial()
+export type ProductValues = z.input<typeof changedTogether>
+
+export const productChanges = z
+  .strictObject({
+    changes: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          /** As it was read: a product that was changed meanwhile is refused. */
+          version: z.int().min(1),
+          /** What is absent stays as it is. */
+          values: changedTogether,
+        }),
+      )
+      .min(1, 'Nothing has changed.')
+      .max(mostProductChanges, 'Change 1,000 products at once at most.'),
+  })
+  .meta({ id: 'ProductChanges' })
+export type ProductChanges = z.input<typeof productChanges>
+
 export const productList = {
   filters: {
     kind: productKind,
@@ -194,5 +234,15 @@ export const products = {
     summary: 'List the sale prices of a product, the present one first.',
     params: idParams,
     answer: productPrices,
+  }),
+  changeMany: endpoint({
+    method: 'POST',
+    path: '/tenant/product-changes',
+    permission: 'products.update',
+    summary: 'Change several products, all of them or none.',
+    body: productChanges,
+    /** As changed, in the order of the request. */
+    answer: z.object({ data: z.array(product) }),
+    status: 200,
   }),
 }

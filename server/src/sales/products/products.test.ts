@@ -151,3 +151,30 @@ test('the maximum does not lie below the minimum', async () => {
     max_stock: ['The maximum lies below the minimum.'],
   })
 })
+
+test('several products are changed together: all, or none with each fault at its place', async () => {
+  const rows = [(await create(shampoo)).body, (await create({ ...shampoo, name: 'Odżywka' })).body]
+  const changeMany = (...changes: object[]) => t.world.anna.post('/tenant/product-changes', { changes })
+  const [first, second] = rows.map(({ id, version }) => ({ id, version }))
+  const refused = await changeMany(
+    { ...first, values: { sale_price: 5_900 } },
+    { ...second, values: { sale_price: null } },
+  )
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'changes.1.values.sale_price': ['What is sold needs a price.'] },
+  ])
+  expect((await t.world.anna.get(`${path}/${first?.id}`)).body.sale_price).toBe(4_900)
+  const { body } = await changeMany(
+    { ...second, values: { sale_price: 5_200, vat_rate: '8' } },
+    { ...first, values: { sale_price: 5_900 } },
+  )
+  expect(body.data).toMatchObject([
+    { id: second?.id, version: 2, sale_price: 5_200, vat_rate: '8', name: 'Odżywka' },
+    { id: first?.id, version: 2, sale_price: 5_900, vat_rate: '23' },
+  ])
+  const stale = await changeMany({ ...first, values: { brand: 'Kevin' } })
+  expect(stale.body.errors).toEqual({ 'changes.0.version': ['This product was changed meanwhile.'] })
+  const twice = await changeMany({ ...first, values: {} }, { ...first, values: {} })
+  expect(twice.body.errors).toEqual({ changes: ['A product is named twice.'] })
+})

@@ -1,5 +1,6 @@
 import { products } from '@wizyta/contract/sales/products/api'
 import { implement } from '../../kit/http/http.ts'
+import { changeProducts } from './change-many.ts'
 import { listPrices } from './prices.ts'
 import {
   archiveProduct,
@@ -17,6 +18,7 @@ export const productRoutes = implement('products', products, {
   update: ({ tx, businessId, params, version, body }) =>
     updateProduct(tx, businessId, params.id, version, body),
   delete: ({ tx, businessId, params, version }) => archiveProduct(tx, businessId, params.id, version),
+  changeMany: ({ tx, businessId, body }) => changeProducts(tx, businessId, body),
   prices: ({ tx, businessId, params }) => listPrices(tx, businessId, params.id),
   restore: ({ tx, businessId, params, version }) => restoreProduct(tx, businessId, params.id, version),
 })

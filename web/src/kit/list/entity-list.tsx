@@ -6,8 +6,9 @@ import type { EntityCalls, OrderedCalls, RowOf } from '../../platform/net/entity
 import { useAllows } from '../../platform/session/session.ts'
 import { labelAt, optionsAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
 import type { EntityColumn, EntityFilter, SortOf } from './column.ts'
+import { EntityLink } from './entity-link.tsx'
 import { ListPage } from './list-page.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import type { RowLink } from './row-link.ts'
@@ -42,6 +43,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   orderOf?: Calls extends OrderedCalls ? (row: RowOf<Calls>) => readonly RowOf<Calls>[] : never
   /** Where a row's menu leads besides. */
   menuLinks?: (row: RowOf<Calls>) => RowActionsProps['links']
+  /** Where selected rows lead together. */
+  bulkLink?: (rows: readonly RowOf<Calls>[]) => { icon: LucideIcon; label: string; link: RowLink }
   /** Asks before a row is archived; false: it is not. */
   asksToArchive?: (row: RowOf<Calls>) => Promise<boolean>
   /** A panel beside the list. */
@@ -71,12 +74,25 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       onRestore={mayArchive ? () => void restore(row) : undefined}
     />
   )
-  const bulk = (selected: readonly Row[]) => (
-    <Button size="small" onClick={() => void archive(selected).then(list.selection.clear)}>
-      <Archive aria-hidden="true" />
-      {t('Archive|verb')}
-    </Button>
-  )
+  const bulk = (selected: readonly Row[]) => {
+    const together = mayEdit ? props.bulkLink?.(selected) : undefined
+    return (
+      <>
+        {together && (
+          <EntityLink link={together.link} {...buttonLook({ size: 'small' })}>
+            <together.icon aria-hidden="true" />
+            {together.label}
+          </EntityLink>
+        )}
+        {mayArchive && (
+          <Button size="small" onClick={() => void archive(selected).then(list.selection.clear)}>
+            <Archive aria-hidden="true" />
+            {t('Archive|verb')}
+          </Button>
+        )}
+      </>
+    )
+  }
 
   return (
     <ListPage
@@ -96,7 +112,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       nameOf={nameOf}
       linkOf={(row) => props.rowLink?.(row) ?? (mayEdit ? props.editLink(row) : props.viewLink?.(row))}
       menuOf={mayEdit || mayArchive || props.menuLinks ? menuOf : undefined}
-      bulk={mayArchive ? bulk : undefined}
+      bulk={mayArchive || (mayEdit && props.bulkLink) ? bulk : undefined}
       hasArchive={mayArchive}
       hides={(row) => !showsArchived && isLeaving(row)}
     >

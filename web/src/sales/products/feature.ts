@@ -30,8 +30,9 @@ export const productsFeature = feature({
     screen({
       path: '/sales/products/$id/edit-bulk',
       title: 'Products',
-      needs: later.editProduct,
-      holds: 'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.',
+      needs: products.changeMany,
+      needsBusiness: true,
+      page: () => import('./bulk/page.tsx').then((file) => file.ProductsTogether),
     }),
     screen({
       path: '/sales/products/online',

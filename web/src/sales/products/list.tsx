@@ -2,7 +2,7 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product } from '@wizyta/contract/sales/products/api'
 import { productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
-import { Boxes, Package } from 'lucide-react'
+import { Boxes, Package, Table2 } from 'lucide-react'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
@@ -69,6 +69,15 @@ export function ProductList() {
       nameOf={(product) => product.name}
       createLink={{ to: '/sales/products/create' }}
       editLink={({ id }) => ({ to: '/sales/products/$id/edit', params: { id } })}
+      bulkLink={([first, ...others]) => ({
+        icon: Table2,
+        label: t('Edit together'),
+        link: {
+          to: '/sales/products/$id/edit-bulk',
+          params: { id: first?.id ?? '' },
+          search: { with: others.map(({ id }) => id).join() || undefined },
+        },
+      })}
       menuLinks={({ id }) =>
         maySeeStock
           ? [

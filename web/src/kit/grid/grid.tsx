@@ -1,0 +1,292 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../platform/text/i18n.ts'
+import { type Box, boxOf, isInBox, type Place, readBlock, spread, writeBlock } from './block.ts'
+import { CellEditor } from './cell-editor.tsx'
+import type { CellChange } from './edits.ts'
+import { moveOf } from './moves.ts'
+import './grid.css'
+
+export interface GridColumn {
+  key: string
+  label: string
+  /** Pixels. */
+  width: number
+  align?: 'end'
+  /** The cell is chosen from these words; a pasted one must be among them. */
+  options?: readonly string[]
+  inputMode?: 'decimal' | 'numeric'
+}
+
+interface GridProps {
+  label: string
+  columns: readonly GridColumn[]
+  rows: readonly { id: string; name: string }[]
+  /** What a cell shows, typed or stored. */
+  textOf: (id: string, key: string) => string
+  storedOf: (id: string, key: string) => string
+  /** Why a cell cannot be saved; null: it can. */
+  faultOf: (id: string, key: string) => string | null
+  /** One step of the user: it is undone at once. */
+  onChange: (changes: CellChange[]) => void
+  onUndo: () => void
+  onRedo: () => void
+  /** Rows of the selection, for what is done with them outside. */
+  onSelect?: (ids: readonly string[]) => void
+  readOnly?: boolean
+}
+
+const rowHeight = 36
+const overscan = 10
+
+/**
+ * A table that is edited as a spreadsheet: arrows, Tab and Enter move, F2 or typing edits, Shift selects, Ctrl+C and
+ * Ctrl+V take a block from and to a real spreadsheet, Ctrl+D fills down, Ctrl+Z takes back. Only rows in sight are
+ * drawn.
+ */
+export function Grid(props: GridProps) {
+  const { columns, rows, textOf, storedOf, faultOf, readOnly } = props
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [anchor, setAnchor] = useState<Place>({ row: 0, column: 0 })
+  /** The text with which editing began; null: nothing is being edited. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [view, setView] = useState({ from: 0, to: 40 })
+
+  const last = { row: rows.length - 1, column: columns.length - 1 }
+  const at = { row: Math.min(active.row, last.row), column: Math.min(active.column, last.column) }
+  const box = boxOf(anchor.row <= last.row ? anchor : at, at)
+  const { onSelect } = props
+  useEffect(() => {
+    onSelect?.(rows.slice(box.top, box.bottom + 1).map((row) => row.id))
+  }, [onSelect, rows, box.top, box.bottom])
+
+  const cellOf = ({ row, column }: Place) => ({ id: rows[row]?.id ?? '', key: columns[column]?.key ?? '' })
+  const change = (cells: readonly (Place & { text: string })[]) => {
+    if (readOnly) return
+    props.onChange(
+      cells
+        .filter(({ row, column }) => row <= last.row && column <= last.column)
+        .map(({ text, ...place }) => {
+          const { id, key } = cellOf(place)
+          return { id, key, text: text.trim(), stored: storedOf(id, key) }
+        }),
+    )
+  }
+  const go = (place: Place, keepsAnchor = false) => {
+    const next = {
+      row: Math.max(0, Math.min(place.row, last.row)),
+      column: Math.max(0, Math.min(place.column, last.column)),
+    }
+    setActive(next)
+    if (!keepsAnchor) setAnchor(next)
+    show(frame.current, next, columns)
+  }
+  const edit = (text?: string) => {
+    if (readOnly || rows.length === 0) return
+    const { id, key } = cellOf(at)
+    setTyped(text ?? textOf(id, key))
+  }
+  const stop = (text: string | null, next?: Place) => {
+    setTyped(null)
+    if (text !== null) change([{ ...at, text }])
+    frame.current?.focus({ preventScroll: true })
+    if (next) go(next)
+  }
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (typed !== null || event.target !== frame.current) return
+    const command = event.ctrlKey || event.metaKey
+    const moved = moveOf(event, at, last)
+    if (moved) {
+      // Tab at an end leaves the grid, as everywhere.
+      if (event.key === 'Tab' && moved.row === at.row && moved.column === at.column) return
+      event.preventDefault()
+      return go(moved, event.shiftKey && event.key !== 'Tab' && event.key !== 'Enter')
+    }
+    const acts: Record<string, () => void> = command
+      ? {
+          a: () => {
+            setAnchor({ row: 0, column: 0 })
+            setActive(last)
+          },
+          z: event.shiftKey ? props.onRedo : props.onUndo,
+          y: props.onRedo,
+          d: () =>
+            change(filledDown(box, (place) => textOf(...(Object.values(cellOf(place)) as [string, string])))),
+        }
+      : {
+          F2: () => edit(),
+          Delete: () => change(cellsOf(box).map((place) => ({ ...place, text: '' }))),
+          Backspace: () => change(cellsOf(box).map((place) => ({ ...place, text: '' }))),
+          Escape: () => setAnchor(at),
+        }
+    const act = acts[command ? event.key.toLowerCase() : event.key]
+    if (act) {
+      event.preventDefault()
+      act()
+    } else if (!command && !event.altKey && event.key.length === 1) {
+      event.preventDefault()
+      edit(columns[at.column]?.options ? undefined : event.key)
+    }
+  }
+
+  const copy = (event: React.ClipboardEvent) => {
+    if (typed !== null) return
+    event.preventDefault()
+    const lines = Array.from({ length: box.bottom - box.top + 1 }, (_, row) =>
+      columns.slice(box.left, box.right + 1).map(({ key }) => textOf(rows[box.top + row]?.id ?? '', key)),
+    )
+    event.clipboardData.setData('text/plain', writeBlock(lines))
+    if (event.type === 'cut') change(cellsOf(box).map((place) => ({ ...place, text: '' })))
+  }
+  const paste = (event: React.ClipboardEvent) => {
+    if (typed !== null) return
+    event.preventDefault()
+    const cells = spread(readBlock(event.clipboardData.getData('text/plain')), box)
+    change(cells)
+    const end = cells.at(-1)
+    if (end) setAnchor({ row: Math.min(end.row, last.row), column: Math.min(end.column, last.column) })
+  }
+
+  const shown = rows.slice(view.from, view.to)
+  const gap = (count: number) => count > 0 && <tr aria-hidden="true" style={{ height: count * rowHeight }} />
+  const { id: activeId, key: activeKey } = cellOf(at)
+  const fault = faultOf(activeId, activeKey)
+  return (
+    <div className="flex min-h-0 flex-col">
+      {/* biome-ignore lint/a11y/useAriaActivedescendantWithTabindex: it has one */}
+      <div
+        ref={frame}
+        role="grid"
+        tabIndex={0}
+        data-slot="grid"
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable="true"
+        aria-readonly={readOnly || undefined}
+        aria-activedescendant={
+          at.row >= view.from && at.row < view.to ? `${id}-${at.row}-${at.column}` : undefined
+        }
+        onKeyDown={onKeyDown}
+        onCopy={copy}
+        onCut={copy}
+        onPaste={paste}
+        onScroll={({ currentTarget: { scrollTop, clientHeight } }) => {
+          const from = Math.max(0, Math.floor(scrollTop / rowHeight) - overscan)
+          const to = Math.ceil((scrollTop + clientHeight) / rowHeight) + overscan
+          if (from !== view.from || to !== view.to) setView({ from, to })
+        }}
+      >
+        <table role="presentation">
+          <thead role="rowgroup">
+            <tr role="row" aria-rowindex={1}>
+              <th role="columnheader" aria-colindex={1} data-name>
+                {t('Name')}
+              </th>
+              {columns.map(({ key, label, width, align }, index) => (
+                <th
+                  key={key}
+                  role="columnheader"
+                  aria-colindex={index + 2}
+                  style={{ width, minWidth: width }}
+                  data-align={align}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {gap(view.from)}
+            {shown.map((row, index) => (
+              <tr key={row.id} role="row" aria-rowindex={view.from + index + 2} style={{ height: rowHeight }}>
+                <th role="rowheader" aria-colindex={1} data-name title={row.name}>
+                  {row.name}
+                </th>
+                {columns.map(({ key, align, options, inputMode, label }, column) => {
+                  const place = { row: view.from + index, column }
+                  const isActive = place.row === at.row && column === at.column
+                  const isEdited = isActive && typed !== null
+                  const text = textOf(row.id, key)
+                  const problem = faultOf(row.id, key)
+                  return (
+                    <td
+                      key={key}
+                      id={`${id}-${place.row}-${column}`}
+                      role="gridcell"
+                      aria-colindex={column + 2}
+                      aria-selected={isInBox(place, box)}
+                      aria-invalid={problem !== null || undefined}
+                      data-active={isActive || undefined}
+                      data-changed={text !== storedOf(row.id, key) || undefined}
+                      data-align={align}
+                      title={problem ?? undefined}
+                      onPointerDown={(event) => {
+                        if (isEdited) return
+                        if (isActive && event.pointerType !== 'mouse') return edit()
+                        if (event.button === 0) go(place, event.shiftKey)
+                      }}
+                      onPointerEnter={(event) => {
+                        if (event.buttons === 1 && event.pointerType === 'mouse' && typed === null)
+                          go(place, true)
+                      }}
+                      onDoubleClick={() => edit()}
+                    >
+                      {isEdited ? (
+                        <CellEditor
+                          label={`${row.name}, ${label}`}
+                          text={typed}
+                          options={options}
+                          inputMode={inputMode}
+                          onDone={(text, step) =>
+                            stop(text, step && { row: at.row + step.row, column: at.column + step.column })
+                          }
+                        />
+                      ) : (
+                        text
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+            {gap(rows.length - view.from - shown.length)}
+          </tbody>
+        </table>
+      </div>
+      <p role="status" className="min-h-5 pt-1 text-sm text-danger">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+const cellsOf = ({ top, bottom, left, right }: Box): Place[] =>
+  Array.from({ length: (bottom - top + 1) * (right - left + 1) }, (_, index) => ({
+    row: top + Math.floor(index / (right - left + 1)),
+    column: left + (index % (right - left + 1)),
+  }))
+
+/** The first row of the selection, written into all rows below it. */
+const filledDown = (box: Box, textAt: (place: Place) => string) =>
+  cellsOf({ ...box, top: box.top + 1 }).map((place) => ({
+    ...place,
+    text: textAt({ row: box.top, column: place.column }),
+  }))
+
+/** Scrolls so that a cell lies below the head and beside the names. */
+function show(frame: HTMLElement | null, { row, column }: Place, columns: readonly GridColumn[]) {
+  if (!frame) return
+  const head = frame.querySelector('thead')?.clientHeight ?? 0
+  const names = frame.querySelector<HTMLElement>('th[data-name]')?.offsetWidth ?? 0
+  const top = row * rowHeight
+  if (top < frame.scrollTop) frame.scrollTop = top
+  const bottom = top + rowHeight + head - frame.clientHeight
+  if (bottom > frame.scrollTop) frame.scrollTop = bottom
+  const left = columns.slice(0, column).reduce((sum, { width }) => sum + width, 0)
+  if (left < frame.scrollLeft) frame.scrollLeft = left
+  const right = left + (columns[column]?.width ?? 0) + names - frame.clientWidth
+  if (right > frame.scrollLeft) frame.scrollLeft = right
+}

@@ -1,0 +1,245 @@
+import type { Product } from '@wizyta/contract/sales/products/api'
+import { Percent, Redo2, Undo2, X } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
+import { useEdits } from '../../../kit/grid/edits.ts'
+import { Grid } from '../../../kit/grid/grid.tsx'
+import { useAllRows } from '../../../kit/list/use-all-rows.ts'
+import { Alert } from '../../../kit/ui/alert.tsx'
+import { Button } from '../../../kit/ui/button.tsx'
+import { toast } from '../../../platform/browser/toast.ts'
+import { useUnsaved } from '../../../platform/browser/unsaved.ts'
+import type { ApiProblem } from '../../../platform/net/api.ts'
+import { call } from '../../../platform/net/api.ts'
+import { products, stockLevels, suppliers } from '../../../platform/net/calls.gen.ts'
+import { reportProblem } from '../../../platform/net/problems.ts'
+import { useChange } from '../../../platform/net/query.ts'
+import { t, tDynamic } from '../../../platform/text/i18n.ts'
+import { useProductGroups } from '../../product-groups/picker-rows.ts'
+import { AddRows } from './add-rows.tsx'
+import { type ProductEdit, readEdits, valuesBefore } from './changes.ts'
+import { productColumns } from './columns.ts'
+
+const PriceRuleDialog = lazyPart(() => import('./price-rule-dialog.tsx').then((file) => file.PriceRuleDialog))
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
+
+/** The table with what belongs to it: rows to add, rules, undo, and one save for all. */
+export function ProductSheet({ initial }: { initial: readonly Product[] }) {
+  const [rows, setRows] = useState(initial)
+  const [history, step] = useEdits()
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [open, setOpen] = useState<'rule' | 'review' | null>(null)
+  /** What the server refused, by product and column; a new text in the cell takes it away. */
+  const [refused, setRefused] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
+  const groups = useProductGroups()
+  const { rows: allSuppliers } = useAllRows(suppliers)
+  const columns = useMemo(() => productColumns(groups, allSuppliers, true), [groups, allSuppliers])
+  const edits = useMemo(() => readEdits(rows, history.now, columns), [rows, history.now, columns])
+  const cells = edits.reduce((sum, { product }) => sum + Object.keys(history.now[product.id] ?? {}).length, 0)
+  const faults = edits.flatMap((edit) => Object.values(edit.faults))
+  useUnsaved(cells > 0)
+  const save = useSave({
+    onSaved: (saved) => {
+      setRows((before) => before.map((row) => saved.get(row.id) ?? row))
+      setRefused({})
+      setOpen(null)
+      step({ kind: 'forget' })
+    },
+    onRefused: (byProduct) => {
+      setRefused(byProduct)
+      setOpen(null)
+    },
+  })
+
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const editOf = new Map(edits.map((edit) => [edit.product.id, edit]))
+  const storedOf = (id: string, key: string) => {
+    const row = byId.get(id)
+    const column = columns.find((one) => one.key === key)
+    return row && column ? column.write(row) : ''
+  }
+  const textOf = (id: string, key: string) => history.now[id]?.[key] ?? storedOf(id, key)
+  const outdated = rows.filter(({ id }) => refused[id]?.version)
+
+  const add = useCallback(
+    (more: readonly Product[]) =>
+      setRows((before) => [...before, ...more.filter(({ id }) => before.every((row) => row.id !== id))]),
+    [],
+  )
+  const reload = async () => {
+    try {
+      const now = await Promise.all(outdated.map(({ id }) => call(products.show, { params: { id } })))
+      const fresh = new Map(now.map((row) => [row.id, row]))
+      setRows((before) => before.map((row) => fresh.get(row.id) ?? row))
+      setRefused({})
+    } catch (problem) {
+      reportProblem(problem)
+    }
+  }
+  const removable = selected.filter((id) => !history.now[id])
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2">
+        <AddRows groups={groups} suppliers={allSuppliers} onAdd={add} />
+        <div className="ms-auto flex flex-wrap items-center gap-2">
+          <Button
+            size="icon"
+            aria-label={t('Undo')}
+            aria-disabled={history.past.length === 0}
+            onClick={() => step({ kind: 'undo' })}
+          >
+            <Undo2 aria-hidden="true" />
+          </Button>
+          <Button
+            size="icon"
+            aria-label={t('Do again')}
+            aria-disabled={history.future.length === 0}
+            onClick={() => step({ kind: 'redo' })}
+          >
+            <Redo2 aria-hidden="true" />
+          </Button>
+          <Button
+            aria-disabled={removable.length === 0}
+            onClick={() => setRows((before) => before.filter(({ id }) => !removable.includes(id)))}
+          >
+            <X aria-hidden="true" />
+            {t('Take rows out')}
+          </Button>
+          <Button aria-disabled={rows.length === 0} onClick={() => setOpen('rule')}>
+            <Percent aria-hidden="true" />
+            {t('Change prices by a rule')}
+          </Button>
+        </div>
+      </div>
+      {outdated.length > 0 && (
+        <Alert tone="warning">
+          <span className="flex flex-wrap items-center gap-2">
+            {t('Changed meanwhile by others: {names}.', {
+              names: outdated.map(({ name }) => name).join(', '),
+            })}
+            <Button size="small" onClick={() => void reload()}>
+              {t('Load their present state')}
+            </Button>
+          </span>
+        </Alert>
+      )}
+      <Grid
+        label={t('Products')}
+        columns={columns}
+        rows={rows}
+        textOf={textOf}
+        storedOf={storedOf}
+        faultOf={(id, key) => editOf.get(id)?.faults[key] ?? refused[id]?.[key] ?? null}
+        onChange={(changes) => step({ kind: 'change', changes })}
+        onUndo={() => step({ kind: 'undo' })}
+        onRedo={() => step({ kind: 'redo' })}
+        onSelect={setSelected}
+      />
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t bg-background py-3">
+        <p role="status" className="me-auto text-muted">
+          {cells === 0
+            ? t('Rows: {count}. Nothing has changed.', { count: rows.length })
+            : t('Changed cells: {cells}, in {count} products', { cells, count: edits.length })}
+          {faults.length > 0 && (
+            <span className="text-danger"> {t('To correct: {count}', { count: faults.length })}</span>
+          )}
+        </p>
+        <Button
+          variant="primary"
+          aria-disabled={cells === 0 || faults.length > 0}
+          onClick={() => setOpen('review')}
+        >
+          {t('Review and save')}
+        </Button>
+      </div>
+      {open === 'rule' && (
+        <PriceRuleDialog
+          rows={rows}
+          selected={selected}
+          textOf={textOf}
+          storedOf={storedOf}
+          onApply={(changes) => {
+            step({ kind: 'change', changes })
+            setOpen(null)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'review' && (
+        <ReviewDialog
+          edits={edits}
+          columns={columns}
+          textOf={textOf}
+          storedOf={storedOf}
+          isSaving={save.isPending}
+          onSave={() => save.run(edits)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Saves all edits or none, and offers to take them back. */
+function useSave({
+  onSaved,
+  onRefused,
+}: {
+  onSaved: (rows: ReadonlyMap<string, Product>) => void
+  onRefused: (errors: Record<string, Record<string, string>>) => void
+}) {
+  const change = useChange(products.changeMany, {
+    forgets: [products.index, products.show, stockLevels.index],
+    handles: ({ status }) => status === 422,
+  })
+  const take = (data: readonly Product[]) => onSaved(new Map(data.map((row) => [row.id, row])))
+  const undo = (edits: readonly ProductEdit[], saved: readonly Product[]) =>
+    change.mutate(
+      {
+        body: {
+          changes: edits.map((edit, place) => ({
+            id: edit.product.id,
+            version: saved[place]?.version ?? edit.product.version + 1,
+            values: valuesBefore(edit),
+          })),
+        },
+      },
+      {
+        onSuccess: ({ data }) => {
+          take(data)
+          toast.message(t('The products are as they were.'))
+        },
+        onError: (problem) => problem.status === 422 && reportProblem(problem),
+      },
+    )
+  const run = (edits: readonly ProductEdit[]) => {
+    if (change.isPending) return
+    const changes = edits.map(({ product, values }) => ({ id: product.id, version: product.version, values }))
+    change.mutate(
+      { body: { changes } },
+      {
+        onSuccess: ({ data }) => {
+          take(data)
+          toast.success(t('{count} products changed', { count: data.length }), {
+            duration: 15_000,
+            action: { label: t('Undo'), onClick: () => undo(edits, data) },
+          })
+        },
+        onError: (problem) => problem.status === 422 && onRefused(errorsOf(problem, edits)),
+      },
+    )
+  }
+  return { run, isPending: change.isPending }
+}
+
+/** Errors of `changes.3.values.sale_price` at their products and columns. */
+function errorsOf({ errors }: ApiProblem, edits: readonly ProductEdit[]) {
+  const found: Record<string, Record<string, string>> = {}
+  for (const [path, [sentence]] of Object.entries(errors)) {
+    const [, place, field, key] = path.split('.')
+    const id = edits[Number(place)]?.product.id
+    if (id) found[id] = { ...found[id], [key ?? field ?? '']: tDynamic(sentence ?? '') }
+  }
+  return found
+}
