@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { t } from '../../platform/text/i18n.ts'
 import { type Box, boxOf, isInBox, type Place, readBlock, spread, writeBlock } from './block.ts'
 import { CellEditor } from './cell-editor.tsx'
 import type { CellChange } from './edits.ts'
@@ -18,6 +17,7 @@ export interface GridColumn {
 }
 
 interface GridProps {
+  /** What the rows are: the head of their names. */
   label: string
   columns: readonly GridColumn[]
   rows: readonly { id: string; name: string }[]
@@ -179,18 +179,18 @@ export function Grid(props: GridProps) {
           if (from !== view.from || to !== view.to) setView({ from, to })
         }}
       >
-        <table role="presentation">
+        <table role="presentation" style={{ width: `calc(var(--name) + ${widthOf(columns)}px)` }}>
           <thead role="rowgroup">
             <tr role="row" aria-rowindex={1}>
               <th role="columnheader" aria-colindex={1} data-name>
-                {t('Name')}
+                {props.label}
               </th>
               {columns.map(({ key, label, width, align }, index) => (
                 <th
                   key={key}
                   role="columnheader"
                   aria-colindex={index + 2}
-                  style={{ width, minWidth: width }}
+                  style={{ width }}
                   data-align={align}
                 >
                   {label}
@@ -276,6 +276,8 @@ const filledDown = (box: Box, textAt: (place: Place) => string) =>
     text: textAt({ row: box.top, column: place.column }),
   }))
 
+const widthOf = (columns: readonly GridColumn[]) => columns.reduce((sum, { width }) => sum + width, 0)
+
 /** Scrolls so that a cell lies below the head and beside the names. */
 function show(frame: HTMLElement | null, { row, column }: Place, columns: readonly GridColumn[]) {
   if (!frame) return
@@ -285,7 +287,7 @@ function show(frame: HTMLElement | null, { row, column }: Place, columns: readon
   if (top < frame.scrollTop) frame.scrollTop = top
   const bottom = top + rowHeight + head - frame.clientHeight
   if (bottom > frame.scrollTop) frame.scrollTop = bottom
-  const left = columns.slice(0, column).reduce((sum, { width }) => sum + width, 0)
+  const left = widthOf(columns.slice(0, column))
   if (left < frame.scrollLeft) frame.scrollLeft = left
   const right = left + (columns[column]?.width ?? 0) + names - frame.clientWidth
   if (right > frame.scrollLeft) frame.scrollLeft = right

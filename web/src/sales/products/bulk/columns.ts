@@ -24,12 +24,12 @@ export interface ProductColumn extends GridColumn {
 
 const label = (key: Key) => labelAt(productInput, key)
 
-const text = (key: 'name' | 'brand' | 'sku' | 'shelf_place', width: number): ProductColumn => ({
+const text = (key: 'brand' | 'sku' | 'shelf_place', width: number): ProductColumn => ({
   key,
   label: label(key),
   width,
   write: (product) => product[key] ?? '',
-  read: (typed) => (typed === '' && key !== 'name' ? null : typed),
+  read: (typed) => typed || null,
   fault: t('Check this field.'),
 })
 
@@ -93,7 +93,6 @@ export function productColumns(
   seesPurchasePrices: boolean,
 ): ProductColumn[] {
   return [
-    text('name', 220),
     text('brand', 130),
     text('sku', 110),
     choice('product_group_id', 190, groupOptions(groups), t('No group')),

@@ -39,7 +39,7 @@ export function ReviewDialog(props: {
       >
         <div className="max-h-[60dvh] overflow-auto rounded-lg border">
           <table className="w-full text-sm">
-            <thead className="sticky top-0 bg-soft text-muted">
+            <thead className="sticky top-0 bg-canvas text-muted">
               <tr className="*:px-3 *:py-2 *:text-start *:font-medium">
                 <th scope="col">{t('Product')}</th>
                 <th scope="col">{t('Field|form')}</th>

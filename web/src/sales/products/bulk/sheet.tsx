@@ -125,7 +125,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
         </Alert>
       )}
       <Grid
-        label={t('Products')}
+        label={t('Product')}
         columns={columns}
         rows={rows}
         textOf={textOf}
@@ -136,7 +136,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
         onRedo={() => step({ kind: 'redo' })}
         onSelect={setSelected}
       />
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t bg-background py-3">
+      <div className="sticky bottom-2 flex flex-wrap items-center gap-3 rounded-xl border bg-background px-4 py-2.5">
         <p role="status" className="me-auto text-muted">
           {cells === 0
             ? t('Rows: {count}. Nothing has changed.', { count: rows.length })

@@ -1,0 +1,102 @@
+import { productGroups } from '@wizyta/contract/sales/product-groups/api'
+import { product, products } from '@wizyta/contract/sales/products/api'
+import { suppliers } from '@wizyta/contract/sales/suppliers/api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Refused } from '../../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../../test/sample.ts'
+import { openScreen } from '../../../../test/screen.ts'
+
+const made = (name: string, sale_price: number) =>
+  sample(product, {
+    id: newId(),
+    version: 3,
+    name,
+    kind: 'retail',
+    unit: 'pcs',
+    sale_price,
+    vat_rate: '23',
+    pack_size: 1000,
+  })
+const rows = [made('Krem', 49_00), made('Tonik', 29_00), made('Serum', 99_00)]
+const [cream, tonic, serum] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]]
+
+async function openTable(answer: (sent: unknown) => unknown) {
+  await openScreen(`/sales/products/${cream.id}/edit-bulk?with=${tonic.id},${serum.id}`, (server) => {
+    server.answers(products.show, ({ params }) => rows.find(({ id }) => id === params.id) ?? cream)
+    server.answers(productGroups.index, () => pageOf())
+    server.answers(suppliers.index, () => pageOf())
+    server.answers(products.changeMany, ({ body }) => answer(body) as never)
+  })
+  const grid = page.getByRole('grid', { name: 'Produkt' })
+  await expect.element(grid).toBeVisible()
+  grid.element().focus()
+  return grid
+}
+
+const paste = (text: string) => {
+  const data = new DataTransfer()
+  data.setData('text/plain', text)
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  )
+}
+const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: true })
+
+test('prices are typed, pasted from a spreadsheet and undone; all changes are shown and go in one save', async () => {
+  const sent: unknown[] = []
+  await openTable((body) => {
+    sent.push(body)
+    return {
+      data: [
+        { ...cream, version: 4, sale_price: 51_50 },
+        { ...tonic, version: 4, sale_price: 31_00, vat_rate: '8' },
+      ],
+    }
+  })
+  // Brand, SKU, group, price.
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}51,5{Enter}')
+  await expect.element(cell('51,5')).toBeVisible()
+  paste('31\t8%\r\nabc\t23%\r\n')
+  await expect.element(cell('abc')).toHaveAttribute('aria-invalid', 'true')
+  await expect
+    .element(page.getByRole('button', { name: 'Sprawdź i zapisz' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(cell('29,00')).toBeVisible()
+  paste('31\t8%')
+  await page.getByRole('button', { name: 'Sprawdź i zapisz' }).click()
+  await expect.element(page.getByRole('row', { name: 'Tonik Stawka VAT 23% 8%' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz 2 produkty' }).click()
+  await expect.element(page.getByText('Zmieniono 2 produkty')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      changes: [
+        { id: cream.id, version: 3, values: { sale_price: 51_50 } },
+        { id: tonic.id, version: 3, values: { sale_price: 31_00, vat_rate: '8' } },
+      ],
+    },
+  ])
+  await page.getByRole('button', { name: 'Cofnij' }).last().click()
+  await expect
+    .poll(() => sent[1])
+    .toEqual({
+      changes: [
+        { id: cream.id, version: 4, values: { sale_price: 49_00 } },
+        { id: tonic.id, version: 4, values: { sale_price: 29_00, vat_rate: '23' } },
+      ],
+    })
+})
+
+test('what the server refuses is said at its cell, and what was typed stays', async () => {
+  await openTable(() => {
+    throw new Refused(422, { errors: { 'changes.0.version': ['This product was changed meanwhile.'] } })
+  })
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}51,5{Enter}')
+  await page.getByRole('button', { name: 'Sprawdź i zapisz' }).click()
+  await page.getByRole('button', { name: 'Zapisz 1 produkt' }).click()
+  await expect.element(page.getByText('Zmienione w międzyczasie przez innych: Krem.')).toBeVisible()
+  await page.getByRole('button', { name: 'Wczytaj ich obecny stan' }).click()
+  await expect.element(page.getByText('Zmienione w międzyczasie przez innych: Krem.')).not.toBeInTheDocument()
+  await expect.element(cell('51,5')).toBeVisible()
+})
