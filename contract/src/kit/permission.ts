@@ -46,6 +46,7 @@ export const subjects = [
   'events-others',
   'customers-contact',
   'customers-health',
+  'purchase-prices',
   'exports',
   'sales-refunds',
   'prices-override',
@@ -63,6 +64,7 @@ const only: Partial<Record<Subject, readonly Action[]>> = {
   'audit-log': ['index'],
   'customers-contact': ['index'],
   'customers-health': ['index'],
+  'purchase-prices': ['index'],
   exports: ['create'],
   'sales-refunds': ['create', 'update'],
   'prices-override': ['update'],
@@ -104,6 +106,8 @@ export const wholeSalon = { permission: 'events-others.index' } as const
 export const ownEmployee = {
   permission: [wholeSalon.permission, clientContact.permission, clientHealth.permission],
 } as const satisfies { permission: Access }
+/** Right to a field: what goods cost, and what the stock is worth; to read and to enter it. */
+export const purchasePrices = { permission: 'purchase-prices.index' } as const
 /** Right to a field: why colleagues are away. Every employee knows their own reason. */
 export const absenceReason = { permission: 'employees.update' } as const
 

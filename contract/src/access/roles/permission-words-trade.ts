@@ -68,6 +68,10 @@ export const tradePermissions: readonly PermissionGroup[] = [
         update: 'Change products and prices, also many at once.',
         delete: 'Archive products.',
       },
+      'purchase-prices': {
+        name: 'Purchase prices',
+        index: 'See and enter purchase prices, margins and the value of stock. Otherwise not shown.',
+      },
       'product-groups': {
         name: 'Product groups',
         index: 'See groups of products.',

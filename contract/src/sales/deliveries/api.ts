@@ -40,8 +40,11 @@ const lineFields = {
   product_id: z.uuid('Choose a product.').meta({ label: 'Product' }),
   /** Units of the shelf. */
   packs: packs.meta({ label: 'Quantity' }),
-  /** Grosze of one unit, net or gross as the delivery says. */
-  pack_price: money.meta({ label: 'Price' }),
+  /**
+   * Grosze of one unit, net or gross as the delivery says. Absent: the price known so far, of the line, else of the
+   * product, else its average cost.
+   */
+  pack_price: money.nullable().optional().meta({ label: 'Price' }),
   vat_rate: vatRate,
 }
 
@@ -74,7 +77,8 @@ export const deliveryLine = z.object({
   product_id: z.uuid(),
   product: z.string(),
   packs: z.int(),
-  pack_price: z.int(),
+  /** Null without the right to purchase prices, as are the totals. */
+  pack_price: z.int().nullable(),
   vat_rate: vatRate,
   /** Units that have arrived. */
   received: z.int(),
@@ -97,7 +101,7 @@ export const delivery = z
     ordered_at: instant.nullable(),
     received_at: instant.nullable(),
     /** Gross grosze of all lines. */
-    total: z.int(),
+    total: z.int().nullable(),
     lines: z.array(deliveryLine),
   })
   .meta({ id: 'Delivery' })

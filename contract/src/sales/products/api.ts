@@ -119,6 +119,7 @@ export const product = z
     description: z.string().nullable(),
     sale_price: z.int().nullable(),
     vat_rate: vatRate,
+    /** Null without the right to purchase prices. */
     purchase_price_net: z.int().nullable(),
     min_stock: z.int().nullable(),
     max_stock: z.int().nullable(),

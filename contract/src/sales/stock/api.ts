@@ -44,12 +44,12 @@ export const stockMovement = z
     /** Signed thousandths of the usage unit. */
     qty: z.int().meta({ label: 'Quantity', writtenAs: 'quantity' }),
     balance_after: entryFields.balance_after.meta({ label: 'In stock after|log', writtenAs: 'quantity' }),
-    /** Net grosze of one pack: as bought, or the average at which it left. */
-    unit_cost: z.int().meta({ label: 'Cost of one unit, net', writtenAs: 'money' }),
-    /** Signed net grosze by which the value of the stock changed. */
-    value: z.int().meta({ label: 'Value', writtenAs: 'money' }),
-    /** Net grosze of the stock after the movement. */
-    value_after: z.int().meta({ label: 'Value after|log', writtenAs: 'money' }),
+    /** Net grosze of one pack: as bought, or the average at which it left. Null without the right to purchase prices. */
+    unit_cost: z.int().nullable().meta({ label: 'Cost of one unit, net', writtenAs: 'money' }),
+    /** Signed net grosze by which the value of the stock changed; null without that right. */
+    value: z.int().nullable().meta({ label: 'Value', writtenAs: 'money' }),
+    /** Net grosze of the stock after the movement; null without that right. */
+    value_after: z.int().nullable().meta({ label: 'Value after|log', writtenAs: 'money' }),
   })
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof stockMovement>
@@ -92,9 +92,9 @@ export const stockLevel = z
     /** Thousandths of the usage unit. */
     stock: z.int(),
     below_minimum: z.boolean(),
-    /** Net grosze of the whole stock. */
-    value: z.int(),
-    /** Net grosze of one pack on average; null without stock. */
+    /** Net grosze of the whole stock; null without the right to purchase prices. */
+    value: z.int().nullable(),
+    /** Net grosze of one pack on average; null without stock, or without that right. */
     average_cost: z.int().nullable(),
     /** When the last movement was entered. */
     moved_at: instant.nullable(),
@@ -105,6 +105,7 @@ export type StockLevel = z.infer<typeof stockLevel>
 export const stockLevelList = {
   filters: { kind: productKind, supplier_id: z.uuid(), below_minimum: z.stringbool() },
   singles: ['below_minimum'],
+  /** By value for those alone who see it. */
   sorts: ['name', 'value', 'moved_at'],
   includes: [],
 } as const

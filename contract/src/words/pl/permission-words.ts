@@ -105,6 +105,9 @@ export const permissionWords = {
   'Change deliveries and purchase prices.': 'Zmieniać dostawy i ceny zakupu.',
   'Cancel deliveries.': 'Anulować dostawy.',
   'See what is on the shelf.': 'Widzieć stany magazynowe.',
+  'Purchase prices': 'Ceny zakupu',
+  'See and enter purchase prices, margins and the value of stock. Otherwise not shown.':
+    'Widzieć i wpisywać ceny zakupu, marże i wartość magazynu. Bez tego nie są pokazywane.',
   'Start a stocktake.': 'Rozpoczynać inwentaryzację.',
   'Increase or decrease stock, with a reason.': 'Zwiększać i zmniejszać stan, z podaniem powodu.',
   'Cancel a stocktake.': 'Anulować inwentaryzację.',

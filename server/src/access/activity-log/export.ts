@@ -6,7 +6,7 @@ import {
   auditLog,
 } from '@wizyta/contract/access/activity-log/api'
 import { auditWords } from '@wizyta/contract/access/activity-log/audit-words'
-import { allows } from '@wizyta/contract/kit/permission'
+import { allows, purchasePrices } from '@wizyta/contract/kit/permission'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { wallTimeText } from '@wizyta/contract/office/system-settings/setting-words'
 import { pl } from '@wizyta/contract/words/pl'
@@ -76,7 +76,8 @@ function dayText(date: string, language: Language): string {
 async function* lines({ app, businessId, session }: Reader, filters: AuditFilters): AsyncGenerator<string> {
   const { timezone, user, permissions } = session
   const say = textWriter(user.language, user.language === 'pl' ? pl : {})
-  const context = { businessId, userId: user.id, readOnly: true }
+  const hidesPurchasePrices = !allows(session, purchasePrices)
+  const context = { businessId, userId: user.id, readOnly: true, hidesPurchasePrices }
   const { currency, name } = await app.database.transaction(context, (tx) => findPlace(tx, businessId))
   const day = (date: string) => dayText(date, user.language)
   const words = auditWords(say, {

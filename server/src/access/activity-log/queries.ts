@@ -57,7 +57,8 @@ function withoutPlace(row: AuditEntry & { place: string }): AuditEntry {
 
 const columns = sql`a.number, a.at,
   case when a.user_id is not null then json_build_object('id', a.user_id, 'name', coalesce(u.name, '')) end as by, a.api_key_id,
-  host(a.ip) as ip, a.agent as device, a.request_id, a.entity, a.entity_id, a.part, a.action, a.changes,
+  host(a.ip) as ip, a.agent as device, a.request_id, a.entity, a.entity_id, a.part, a.action,
+  shown_changes(a.part, a.changes) as changes,
   case when a.part = 'system_settings' and a.action in ('create', 'delete') then (
     select case when s.action <> 'delete' then json_build_object('value', s.changes -> 'value' -> 1) end
     from audit_log s

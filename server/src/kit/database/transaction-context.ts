@@ -15,6 +15,8 @@ export interface Context {
   /** The same of what clients told of their health, and of the reasons of absences (migration 0039). */
   hidesHealth?: boolean
   hidesReasons?: boolean
+  /** Purchase prices, costs and values of goods are null (migration 0073). */
+  hidesPurchasePrices?: boolean
   /** Visits, blocks and clients of colleagues are not there for it (migration 0042). */
   ownOnly?: boolean
   /** Refuses every write; its commit is not waited for. */
@@ -48,6 +50,7 @@ export function beginStatement(context: Context, roles: string): string {
     on('hides_contact', context.hidesContact) +
     on('hides_health', context.hidesHealth) +
     on('hides_absence_reasons', context.hidesReasons) +
+    on('hides_purchase_prices', context.hidesPurchasePrices) +
     on('own_only', context.ownOnly) +
     // What only a writing transaction has to say.
     (readOnly

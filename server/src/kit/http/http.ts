@@ -11,6 +11,7 @@ import {
   allows,
   clientContact,
   clientHealth,
+  purchasePrices,
   wholeSalon,
 } from '@wizyta/contract/kit/permission'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -198,6 +199,7 @@ async function answerOf(
     hidesContact: !allows(session, clientContact),
     hidesHealth: !allows(session, clientHealth),
     hidesReasons: !allows(session, absenceReason),
+    hidesPurchasePrices: !allows(session, purchasePrices),
     ownOnly: !allows(session, wholeSalon),
   }
   const run = () =>

@@ -15,17 +15,22 @@ import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { conflict, outdated } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { type PricedDeliveryLine, type PricedLineInput, withPrices } from './line-prices.ts'
 
 const columns = sql`
   d.id, d.version, d.created_at, d.updated_at, d.archived_at, d.status, d.number, d.number_year, d.supplier_id,
-  s.name as supplier, d.document_no, d.document_date, d.price_mode, d.document_total, d.note, d.ordered_at, d.received_at, d.total,
+  s.name as supplier, d.document_no, d.document_date, d.price_mode, shown_price(d.document_total) as document_total, d.note, d.ordered_at, d.received_at,
+  shown_price(d.total) as total,
   (select coalesce(json_agg(line), '[]') from (
-    select l.id, l.product_id, p.name as product, l.packs, l.pack_price, l.vat_rate, l.received
+    select l.id, l.product_id, p.name as product, l.packs, shown_price(l.pack_price) as pack_price, l.vat_rate, l.received
     from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
     where l.business_id = d.business_id and l.delivery_id = d.id
     order by l.position) line) as lines`
 const from = sql`
   from deliveries d left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id`
+
+/** A delivery under its lock. */
+export type LockedDelivery = Omit<Delivery, 'lines'> & { lines: PricedDeliveryLine[] }
 
 type Stored = Omit<Delivery, 'number'> & { number: number | null; number_year: number | null }
 
@@ -62,8 +67,9 @@ function withNumber({ number, number_year, ...row }: Stored): Delivery {
 
 /** Adds a draft. */
 export async function insertDelivery(tx: Tx, businessId: string, input: DeliveryInput): Promise<Delivery> {
-  const { lines = [], ...fields } = input
+  const { lines: given = [], ...fields } = input
   await checkReferences(tx, businessId, 'suppliers', { supplier_id: fields.supplier_id })
+  const lines = await withPrices(tx, businessId, given, fields.price_mode)
   const { id } = await tx
     .insertInto('deliveries')
     .values({ ...fields, total: grossTotal(lines, fields.price_mode), business_id: businessId })
@@ -82,8 +88,10 @@ export async function updateDelivery(
   input: Partial<DeliveryInput>,
 ): Promise<Delivery> {
   const before = await lockDelivery(tx, businessId, id, version, 'change')
-  const { lines, ...fields } = input
+  const { lines: given, ...fields } = input
   await checkReferences(tx, businessId, 'suppliers', { supplier_id: fields.supplier_id })
+  const mode = fields.price_mode ?? before.price_mode
+  const lines = given && (await withPrices(tx, businessId, given, mode, before))
   if (lines) {
     await tx
       .deleteFrom('delivery_lines')
@@ -92,7 +100,7 @@ export async function updateDelivery(
       .execute()
     await writeLines(tx, businessId, id, lines)
   }
-  const total = grossTotal(lines ?? before.lines, fields.price_mode ?? before.price_mode)
+  const total = grossTotal(lines ?? before.lines, mode)
   return changeRow(tx, 'deliveries', { businessId, id, version }, { ...fields, total }, findDelivery)
 }
 
@@ -125,7 +133,8 @@ export async function stepDelivery(
 
 /**
  * Locks a delivery until the transaction ends. Answers 404 without it, and 412 with the present row when another user
- * was faster. Answers 409 when its state does not allow the action.
+ * was faster. Answers 409 when its state does not allow the action. Its lines have their prices whether the caller sees
+ * them or not.
  */
 export async function lockDelivery(
   tx: Tx,
@@ -133,7 +142,7 @@ export async function lockDelivery(
   id: string,
   version: number,
   action: DeliveryAction,
-): Promise<Delivery> {
+): Promise<LockedDelivery> {
   const { rows } = await sql<{ version: number }>`
     select version from deliveries where business_id = ${businessId} and id = ${id} for update`.execute(tx)
   const locked = found(rows)
@@ -141,20 +150,25 @@ export async function lockDelivery(
   if (locked.version !== version) throw outdated(row)
   if (row.archived_at || !allowsDelivery(row.status, action))
     throw conflict('This delivery has moved on. Look at it again.')
-  return row
+  return { ...row, lines: await storedLines(tx, businessId, id) }
+}
+
+async function storedLines(tx: Tx, businessId: string, id: string): Promise<PricedDeliveryLine[]> {
+  const { rows } = await sql<PricedDeliveryLine>`
+    select l.id, l.product_id, p.name as product, l.packs, l.pack_price, l.vat_rate, l.received
+    from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
+    where l.business_id = ${businessId} and l.delivery_id = ${id}
+    order by l.position`.execute(tx)
+  return rows
 }
 
 async function writeLines(
   tx: Tx,
   businessId: string,
   delivery_id: string,
-  lines: NonNullable<DeliveryInput['lines']>,
+  lines: readonly PricedLineInput[],
 ): Promise<void> {
   if (lines.length === 0) return
-  const given = Object.fromEntries(
-    lines.map(({ product_id }, index) => [`lines.${index}.product_id`, product_id]),
-  )
-  await checkReferences(tx, businessId, 'products', given)
   await tx
     .insertInto('delivery_lines')
     .values(lines.map((line, position) => ({ ...line, position, delivery_id, business_id: businessId })))

@@ -1,5 +1,6 @@
 import { deliveries } from '@wizyta/contract/sales/deliveries/api'
 import { implement } from '../../kit/http/http.ts'
+import { withinPrices } from './line-prices.ts'
 import {
   discardDelivery,
   findDelivery,
@@ -14,9 +15,9 @@ import { receiveDelivery } from './receive.ts'
 export const deliveryRoutes = implement('deliveries', deliveries, {
   index: ({ tx, businessId, query }) => listDeliveries(tx, businessId, query),
   show: ({ tx, businessId, params }) => findDelivery(tx, businessId, params.id),
-  create: ({ tx, businessId, body }) => insertDelivery(tx, businessId, body),
-  update: ({ tx, businessId, params, version, body }) =>
-    updateDelivery(tx, businessId, params.id, version, body),
+  create: ({ tx, businessId, session, body }) => insertDelivery(tx, businessId, withinPrices(session, body)),
+  update: ({ tx, businessId, session, params, version, body }) =>
+    updateDelivery(tx, businessId, params.id, version, withinPrices(session, body)),
   delete: ({ tx, businessId, params, version }) => discardDelivery(tx, businessId, params.id, version),
   restore: ({ tx, businessId, params, version }) => restoreDelivery(tx, businessId, params.id, version),
   order: ({ tx, businessId, params, version }) =>

@@ -12,7 +12,7 @@ import { belowMinimum, fromProducts, searchProducts, stockFilters } from '../sto
 
 const columns = sql`
   p.id, p.version, p.created_at, p.updated_at, p.archived_at, p.name, p.kind, p.brand, p.sku, p.gtin, p.unit, p.pack_size,
-  p.usage_unit, p.sale_price, p.vat_rate, p.purchase_price_net, p.min_stock, p.max_stock, p.supplier_id, p.product_group_id,
+  p.usage_unit, p.sale_price, p.vat_rate, shown_price(p.purchase_price_net) as purchase_price_net, p.min_stock, p.max_stock, p.supplier_id, p.product_group_id,
   p.extra_codes, p.description, p.reorder_pack, p.shelf_place, p.weeks_to_repurchase, p.fiscal_name,
   l.balance as stock, ${belowMinimum} as below_minimum`
 

@@ -1,5 +1,7 @@
-import { products } from '@wizyta/contract/sales/products/api'
+import type { Rights } from '@wizyta/contract/kit/permission'
+import { type ProductInput, products } from '@wizyta/contract/sales/products/api'
 import { implement } from '../../kit/http/http.ts'
+import { withinPurchasePrices } from '../stock/purchase-prices.ts'
 import { changeProducts } from './change-many.ts'
 import { listPrices } from './prices.ts'
 import {
@@ -11,12 +13,15 @@ import {
   updateProduct,
 } from './queries.ts'
 
+const withinPrices = <Given extends Partial<ProductInput>>(session: Rights, given: Given) =>
+  withinPurchasePrices(session, given, [given.purchase_price_net])
+
 export const productRoutes = implement('products', products, {
   index: ({ tx, businessId, query }) => listProducts(tx, businessId, query),
   show: ({ tx, businessId, params }) => findProduct(tx, businessId, params.id),
-  create: ({ tx, businessId, body }) => insertProduct(tx, businessId, body),
-  update: ({ tx, businessId, params, version, body }) =>
-    updateProduct(tx, businessId, params.id, version, body),
+  create: ({ tx, businessId, session, body }) => insertProduct(tx, businessId, withinPrices(session, body)),
+  update: ({ tx, businessId, session, params, version, body }) =>
+    updateProduct(tx, businessId, params.id, version, withinPrices(session, body)),
   delete: ({ tx, businessId, params, version }) => archiveProduct(tx, businessId, params.id, version),
   changeMany: ({ tx, businessId, body }) => changeProducts(tx, businessId, body),
   prices: ({ tx, businessId, params }) => listPrices(tx, businessId, params.id),

@@ -24,7 +24,8 @@ export const searchProducts = (term: string) => everyWordIn(sql`p.search`, term)
 
 const columns = sql`
   p.id, p.archived_at, p.name, p.brand, p.sku, p.kind, p.unit, p.pack_size, p.usage_unit, p.min_stock,
-  l.balance as stock, ${belowMinimum} as below_minimum, l.value, l.moved_at`
+  l.balance as stock, ${belowMinimum} as below_minimum,
+  shown_price(l.value) as value, l.moved_at`
 type Row = Omit<StockLevel, 'average_cost'>
 
 export async function listStockLevels(tx: Tx, businessId: string, query: ListQuery) {
@@ -34,7 +35,7 @@ export async function listStockLevels(tx: Tx, businessId: string, query: ListQue
     columns,
     alias: 'p',
     defaultSort: 'name',
-    sorts: { value: [sql`l.value`], moved_at: [sql`l.moved_at`] },
+    sorts: { value: [sql`shown_price(l.value)`], moved_at: [sql`l.moved_at`] },
     search: searchProducts,
     filters: stockFilters,
   })
@@ -51,5 +52,5 @@ export async function findStockLevel(tx: Tx, businessId: string, id: string): Pr
 
 const withCost = (row: Row): StockLevel => ({
   ...row,
-  average_cost: averageCost({ qty: row.stock, value: row.value }, row.pack_size),
+  average_cost: row.value === null ? null : averageCost({ qty: row.stock, value: row.value }, row.pack_size),
 })

@@ -40,7 +40,12 @@ export interface MovementFacts {
 interface Kept {
   value: number
 }
-type Entry = Pick<StockMovement, 'qty' | 'value' | 'unit_cost'>
+/** A stored entry: the ledger reads its cost also where the caller does not see it. */
+interface Entry {
+  qty: number
+  value: number
+  unit_cost: number
+}
 
 /** A billion złoty: sums of such values still fit a number. */
 const maxValue = 100_000_000_000
@@ -52,7 +57,8 @@ const stockLedger: Ledger<MovementFacts, Kept, Entry> = {
   amount: 'qty',
   least: 0,
   tooLow: 'There is not that much in stock.',
-  columns: sql`m.product_id, m.qty, m.unit_cost, m.value, m.value_after`,
+  columns: sql`m.product_id, m.qty, shown_price(m.unit_cost) as unit_cost, shown_price(m.value) as value,
+    shown_price(m.value_after) as value_after`,
   carry(before, { amount, facts }) {
     const level = levelOf(before)
     const average = averageCost(level, facts.packSize)

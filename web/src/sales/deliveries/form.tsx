@@ -1,3 +1,4 @@
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Delivery, DeliveryLine } from '@wizyta/contract/sales/deliveries/api'
 import { deliveryInput } from '@wizyta/contract/sales/deliveries/api'
 import { useEffect, useMemo } from 'react'
@@ -11,6 +12,7 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { deliveries } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
 import { LinesField } from './lines-field.tsx'
@@ -27,6 +29,7 @@ export function DeliveryForm({
   /** Called when there are unsaved changes, and when there are none any more. */
   onDirty?: (isDirty: boolean) => void
 }) {
+  const seesPrices = useAllows(purchasePrices)
   const names = useMemo(
     () => new Map((delivery?.lines ?? []).map(({ product_id, product }) => [product_id, product])),
     [delivery],
@@ -52,13 +55,17 @@ export function DeliveryForm({
           <SupplierField control={control} name="supplier_id" none={t('No supplier')} className={wide} />
           <TextField control={control} name="document_no" />
           <DateField control={control} name="document_date" />
-          <SelectField control={control} name="price_mode" />
-          <MoneyField control={control} name="document_total" />
+          {seesPrices && (
+            <>
+              <SelectField control={control} name="price_mode" />
+              <MoneyField control={control} name="document_total" />
+            </>
+          )}
           <TextField control={control} name="note" className={wide} />
         </FormSection>
         <section className="@container flex flex-col gap-4 border-t p-4 md:p-5">
           <h2 className="font-semibold">{t('What arrives')}</h2>
-          <LinesField control={control} names={names} />
+          <LinesField control={control} names={names} seesPrices={seesPrices} />
           <DeliveryTotals lines={lines ?? []} mode={mode} onPaper={onPaper ?? null} />
         </section>
       </EntityForm>

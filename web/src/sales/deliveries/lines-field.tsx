@@ -24,10 +24,13 @@ const ProductSearch = lazyPart(
 export function LinesField({
   control,
   names: known,
+  seesPrices,
 }: {
   control: Control<DeliveryInput>
   /** Products of stored lines, by id. */
   names: ReadonlyMap<string, string>
+  /** False: lines get the price known so far, which is not shown. */
+  seesPrices: boolean
 }) {
   const { fields, append, remove, update } = useFieldArray({ control, name: 'lines', keyName: 'key' })
   const [lines, mode] = useWatch({ control, name: ['lines', 'price_mode'] })
@@ -44,10 +47,8 @@ export function LinesField({
     const line = lines?.[index]
     if (line) return update(index, { ...line, packs: (Number.isInteger(line.packs) ? line.packs : 0) + 1 })
     const net = purchase_price_net ?? 0
-    append(
-      { product_id: id, packs: 1, pack_price: mode === 'gross' ? grossOf(net, vat_rate) : net, vat_rate },
-      { shouldFocus: false },
-    )
+    const pack_price = mode === 'gross' ? grossOf(net, vat_rate) : net
+    append({ product_id: id, packs: 1, ...(seesPrices && { pack_price }), vat_rate }, { shouldFocus: false })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -63,13 +64,13 @@ export function LinesField({
           {fields.map(({ key, product_id }, index) => (
             <li
               key={key}
-              className="grid grid-cols-2 items-start gap-2 border-t pt-3 @lg:grid-cols-[minmax(0,1fr)_6rem_8rem_6.5rem_auto]"
+              className={`grid grid-cols-2 items-start gap-2 border-t pt-3 ${seesPrices ? '@lg:grid-cols-[minmax(0,1fr)_6rem_8rem_6.5rem_auto]' : '@lg:grid-cols-[minmax(0,1fr)_6rem_6.5rem_auto]'}`}
             >
               <p className="font-medium break-words @max-lg:col-span-2 @lg:mt-7">
                 <span className="text-muted">{index + 1}.</span> {nameOf(product_id)}
               </p>
               <NumberField control={control} name={`lines.${index}.packs`} />
-              <MoneyField control={control} name={`lines.${index}.pack_price`} />
+              {seesPrices && <MoneyField control={control} name={`lines.${index}.pack_price`} />}
               <SelectField control={control} name={`lines.${index}.vat_rate`} options={vatOptions()} />
               <div className="flex @lg:mt-5.5">
                 <Button

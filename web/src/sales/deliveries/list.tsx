@@ -1,3 +1,4 @@
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { type Delivery, deliveryList, deliveryStatus } from '@wizyta/contract/sales/deliveries/api'
 import { Truck } from 'lucide-react'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
@@ -22,6 +23,7 @@ declare module '../../platform/browser/page-search.ts' {
 export function DeliveryList() {
   const list = useListPage<Delivery, typeof deliveryList>(deliveries.index, deliveryList)
   const { currency, timezone } = useBusiness()
+  const seesPrices = useAllows(purchasePrices)
   const mayDiscard = useAllows(deliveries.delete)
   const { rows: all } = useAllRows(suppliers)
   const filters: Filter<keyof typeof deliveryList.filters>[] = [
@@ -45,7 +47,7 @@ export function DeliveryList() {
         empty: t('What came in from suppliers, with documents and prices.'),
       }}
       icon={Truck}
-      columns={columnsOf(currency, timezone)}
+      columns={columnsOf(currency, timezone).filter(({ key }) => key !== 'total' || seesPrices)}
       filters={filters}
       create={{
         call: deliveries.create,
@@ -103,6 +105,6 @@ const columnsOf = (currency: string, timezone: string): Column<Delivery, SortOf<
     label: t('Gross|sum'),
     width: '8rem',
     align: 'end',
-    cell: ({ total }) => amountText(total, currency),
+    cell: ({ total }) => total !== null && amountText(total, currency),
   },
 ]

@@ -77,4 +77,5 @@ export function DeliveryTotals({
 }
 
 /** A line that is being typed has no sum yet. */
-const isWhole = ({ packs, pack_price }: Line) => Number.isInteger(packs) && Number.isInteger(pack_price)
+const isWhole = (line: Line): line is Line & { pack_price: number } =>
+  Number.isInteger(line.packs) && Number.isInteger(line.pack_price)

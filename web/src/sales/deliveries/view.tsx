@@ -1,3 +1,4 @@
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -12,6 +13,7 @@ import { amountText, vatWord } from './words.ts'
 /** A delivery as a document: what was ordered, what has arrived, and the sums. */
 export function DeliveryView({ delivery }: { delivery: Delivery }) {
   const { currency, timezone } = useBusiness()
+  const seesPrices = useAllows(purchasePrices)
   const maySeeStock = useAllows(stockLevels.index)
   const { lines, price_mode, document_total, received_at, document_date } = delivery
   const facts = [
@@ -43,9 +45,11 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
               <th scope="col" className="py-1.5 ps-3 text-end font-normal">
                 {t('Arrived|delivery')}
               </th>
-              <th scope="col" className="py-1.5 ps-3 text-end font-normal">
-                {price_mode === 'net' ? t('Net price') : t('Gross price')}
-              </th>
+              {seesPrices && (
+                <th scope="col" className="py-1.5 ps-3 text-end font-normal">
+                  {price_mode === 'net' ? t('Net price') : t('Gross price')}
+                </th>
+              )}
               <th scope="col" className="py-1.5 ps-3 text-end font-normal">
                 {t('VAT')}
               </th>
@@ -69,7 +73,9 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
                 <td className="py-2 ps-3 text-end">
                   {t('{received} of {packs}', { received: String(line.received), packs: String(line.packs) })}
                 </td>
-                <td className="py-2 ps-3 text-end">{amountText(line.pack_price, currency)}</td>
+                {seesPrices && (
+                  <td className="py-2 ps-3 text-end">{amountText(line.pack_price ?? 0, currency)}</td>
+                )}
                 <td className="py-2 ps-3 text-end">{vatWord(line.vat_rate)}</td>
               </tr>
             ))}

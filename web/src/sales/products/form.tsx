@@ -1,3 +1,4 @@
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Product } from '@wizyta/contract/sales/products/api'
 import { productForm } from '@wizyta/contract/sales/products/api'
 import { useEffect } from 'react'
@@ -12,6 +13,7 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { products, stockLevels } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ProductGroupField } from '../product-groups/picker.tsx'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
@@ -23,6 +25,7 @@ import { packsOf, unitWord } from './words.ts'
 export const productsLink: RowLink = { to: '/sales/products' }
 
 export function ProductForm({ product }: { product: Product | null }) {
+  const seesPrices = useAllows(purchasePrices)
   const form = useEntityForm({
     schema: productForm,
     calls: products,
@@ -74,9 +77,9 @@ export function ProductForm({ product }: { product: Product | null }) {
             hint={kind === 'professional' ? t('Only if it is sold as well.') : undefined}
           />
           <SelectField control={control} name="vat_rate" options={vatOptions()} />
-          <MoneyField control={control} name="purchase_price_net" />
+          {seesPrices && <MoneyField control={control} name="purchase_price_net" />}
           <TextField control={control} name="fiscal_name" />
-          <MarginFields control={control} />
+          {seesPrices && <MarginFields control={control} />}
         </FormSection>
         <FormSection title={t('Stock')}>
           <PacksField

@@ -1,4 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { productKind } from '@wizyta/contract/sales/products/api'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
 import { stockLevelList } from '@wizyta/contract/sales/stock/api'
@@ -11,7 +12,7 @@ import { besideList } from '../../kit/list/row-link.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
@@ -27,6 +28,7 @@ declare module '../../platform/browser/page-search.ts' {
 
 export function StockLevelList() {
   const { currency, timezone } = useBusiness()
+  const seesPrices = useAllows(purchasePrices)
   const { rows: all } = useAllRows(suppliers)
   const list = useListPage<StockLevel, typeof stockLevelList>(stockLevels.index, stockLevelList)
   return (
@@ -39,7 +41,7 @@ export function StockLevelList() {
         empty: t('Add products first; their stock starts at nothing.'),
       }}
       icon={Boxes}
-      columns={columns(currency, timezone)}
+      columns={columns(currency, timezone).filter(({ key }) => seesPrices || !priced.has(key))}
       filters={[
         { name: 'kind', label: t('Kind'), options: optionsOf(productKind) },
         ...(all.length > 0
@@ -68,6 +70,9 @@ export function StockLevelList() {
     </ListPage>
   )
 }
+
+/** Columns of those who see purchase prices. */
+const priced: ReadonlySet<string> = new Set(['average_cost', 'value'])
 
 const columns = (currency: string, timezone: string): Column<StockLevel, SortOf<typeof stockLevelList>>[] => [
   { key: 'name', label: t('Product'), sort: 'name', cell: ({ name }) => name },
@@ -100,7 +105,7 @@ const columns = (currency: string, timezone: string): Column<StockLevel, SortOf<
     width: '8rem',
     align: 'end',
     sort: 'value',
-    cell: ({ value }) => formatMoney(value, language(), currency),
+    cell: ({ value }) => value !== null && formatMoney(value, language(), currency),
   },
   {
     key: 'moved_at',

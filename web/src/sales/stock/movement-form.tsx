@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
 import { movementType, stockMovementInput, typesByHand } from '@wizyta/contract/sales/stock/api'
 import { useMemo } from 'react'
@@ -16,6 +17,7 @@ import { useDraft } from '../../platform/browser/drafts.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { stockMovements } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { packsOf, stockText } from '../products/words.ts'
@@ -23,6 +25,7 @@ import { changedByMovement } from './movements.tsx'
 
 /** Increases or decreases the stock of one product by hand, with a reason. */
 export function MovementForm({ level }: { level: StockLevel }) {
+  const seesPrices = useAllows(purchasePrices)
   const fields = useMemo<FormFields>(() => ({ schema: stockMovementInput, words: new Map() }), [])
   const form = useForm<z.input<typeof stockMovementInput>, unknown, z.output<typeof stockMovementInput>>({
     resolver: zodResolver(stockMovementInput),
@@ -72,7 +75,7 @@ export function MovementForm({ level }: { level: StockLevel }) {
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <PacksField control={control} name="qty" {...packsOf(level)} />
-          {type === 'correction_in' && (
+          {type === 'correction_in' && seesPrices && (
             <MoneyField control={control} name="unit_cost" hint={t('Left empty: the average cost.')} />
           )}
         </div>

@@ -108,8 +108,12 @@ function Movement({
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <span>{[formatDateTime(at, timezone), by?.name].filter(Boolean).join(' · ')}</span>
         <span className={`ms-auto tabular-nums ${mayReverse ? 'pe-10' : ''}`}>
-          {t('Value {value}', { value: formatMoney(value, language(), currency) })}
-          {' · '}
+          {value !== null && (
+            <>
+              {t('Value {value}', { value: formatMoney(value, language(), currency) })}
+              {' · '}
+            </>
+          )}
           {t('Left: {quantity}', { quantity: stockText(balance_after, level) })}
         </span>
       </div>

@@ -69,7 +69,7 @@ function Level({ level }: { level: StockLevel }) {
             <StockFigure product={level} />
           </Term>
           {level.min_stock !== null && <Term label={t('Minimum')}>{stockText(level.min_stock, level)}</Term>}
-          <Term label={t('Value, net')}>{money(level.value)}</Term>
+          {level.value !== null && <Term label={t('Value, net')}>{money(level.value)}</Term>}
           {level.average_cost !== null && (
             <Term label={t('Average cost, net')}>{money(level.average_cost)}</Term>
           )}

@@ -1,0 +1,60 @@
+import type { Rights } from '@wizyta/contract/kit/permission'
+import { grossOf } from '@wizyta/contract/kit/vat'
+import type { DeliveryInput, DeliveryLine, PriceMode } from '@wizyta/contract/sales/deliveries/api'
+import { netPrice } from '@wizyta/contract/sales/deliveries/totals'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { withinPurchasePrices } from '../stock/purchase-prices.ts'
+
+type LineInput = NonNullable<DeliveryInput['lines']>[number]
+/** A line with its price, which is stored whether the caller sees it or not. */
+export type PricedLineInput = LineInput & { pack_price: number }
+export type PricedDeliveryLine = DeliveryLine & { pack_price: number }
+
+/** Returns the input of a delivery, unless it names a price and its writer does not see prices. */
+export const withinPrices = <Given extends Partial<DeliveryInput>>(session: Rights, given: Given): Given =>
+  withinPurchasePrices(session, given, [
+    given.document_total,
+    ...(given.lines ?? []).map(({ pack_price }) => pack_price ?? undefined),
+  ])
+
+/**
+ * Fills in the price of lines that come without one. It is the price that the product has in this delivery so far.
+ * Otherwise it is its purchase price, or else its average cost.
+ */
+export async function withPrices(
+  tx: Tx,
+  businessId: string,
+  lines: readonly LineInput[],
+  mode: PriceMode,
+  before?: { lines: readonly PricedDeliveryLine[]; price_mode: PriceMode },
+): Promise<PricedLineInput[]> {
+  const given = Object.fromEntries(
+    lines.map(({ product_id }, index) => [`lines.${index}.product_id`, product_id]),
+  )
+  await checkReferences(tx, businessId, 'products', given)
+  const ids = lines
+    .filter(({ pack_price }) => (pack_price ?? null) === null)
+    .map(({ product_id }) => product_id)
+  const costs = await knownCosts(tx, businessId, ids)
+  return lines.map((line) => {
+    const id = line.product_id.toLowerCase()
+    const so = before?.lines.find((one) => one.product_id === id)
+    const net = so && before ? netPrice(so, before.price_mode) : (costs.get(id) ?? 0)
+    const known =
+      so && before?.price_mode === mode ? so.pack_price : mode === 'net' ? net : grossOf(net, line.vat_rate)
+    return { ...line, pack_price: line.pack_price ?? known }
+  })
+}
+
+/** Reads the net grosze of one unit of products. */
+async function knownCosts(tx: Tx, businessId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; cost: number }>`
+    select p.id, coalesce(p.purchase_price_net,
+      case when l.balance > 0 then round(l.value::numeric * p.pack_size / l.balance) end, 0)::bigint as cost
+    from products p join stock_levels l on l.business_id = p.business_id and l.product_id = p.id
+    where p.business_id = ${businessId} and p.id = any (${[...ids]}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, cost }) => [id, cost]))
+}
