@@ -1,5 +1,5 @@
--- What goods cost is seen with a right of its own. Without it, prices, values and totals are null wherever a query reads them
--- through these functions; the setting stands in the transaction, so that no answer can forget it (as in migrations 0019, 0039).
+-- What goods cost is seen with a right of its own. Without it, whatever is read through these functions is null.
+-- The setting stands in the transaction, so that no answer can forget it (as in migrations 0019 and 0039).
 
 create function hides_purchase_prices() returns boolean
 language sql stable parallel safe
@@ -9,7 +9,7 @@ create function shown_price(amount bigint) returns bigint
 language sql stable parallel safe
 return case when not hides_purchase_prices() then amount end;
 
--- Changes of the log as its reader may see them: a purchase price is masked, and it stays known that there was one.
+-- Changes of the log as its reader may see them. A purchase price is masked; that there was one stays known.
 create function shown_changes(part text, changes jsonb) returns jsonb
 language sql stable parallel safe
 return case
@@ -22,7 +22,7 @@ return case
       else change end), '{}')
     from jsonb_each(changes) as one(key, change)) end;
 
--- The roles of the product that had it so far and keep it, and those of a business that change goods or deliveries; keys likewise.
+-- Three roles of the product keep it. Roles of a business and API keys keep it if they change goods or deliveries.
 alter table roles no force row level security;
 alter table roles disable trigger record_change;
 update roles set permissions = permissions || '{purchase-prices.index}'::text[]

@@ -106,6 +106,14 @@ export const settingSpecs = {
     label: 'Limit of no-shows',
     explanation: 'Warn staff after this many no-shows.',
   }),
+  negative_stock: setting({
+    group: 'stock',
+    scope: 'business',
+    value: z.boolean(),
+    default: false,
+    label: 'Allow negative stock',
+    explanation: 'Goods can leave before their delivery is entered. Such products are marked.',
+  }),
   reminder_hours: setting({
     group: 'messages',
     scope: 'business',

@@ -103,8 +103,13 @@ export const stockLevel = z
 export type StockLevel = z.infer<typeof stockLevel>
 
 export const stockLevelList = {
-  filters: { kind: productKind, supplier_id: z.uuid(), below_minimum: z.stringbool() },
-  singles: ['below_minimum'],
+  filters: {
+    kind: productKind,
+    supplier_id: z.uuid(),
+    below_minimum: z.stringbool(),
+    below_zero: z.stringbool(),
+  },
+  singles: ['below_minimum', 'below_zero'],
   /** By value for those alone who see it. */
   sorts: ['name', 'value', 'moved_at'],
   includes: [],

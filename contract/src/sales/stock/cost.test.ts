@@ -16,7 +16,7 @@ const steps = fc.array(
 /** Enters steps as the ledger does: what the stock does not hold is refused, and an entry is reversed once. */
 function enter(all: readonly Step[], mayFallBelow: boolean) {
   let level = emptyLevel
-  const entries: (Change & { reversed: boolean })[] = []
+  const entries: (Change & { reversed: boolean; before: number })[] = []
   for (const { kind, qty, cost, at } of all) {
     const open = entries.filter(({ reversed }) => !reversed)
     const reversed = open[at % Math.max(1, open.length)]
@@ -26,11 +26,12 @@ function enter(all: readonly Step[], mayFallBelow: boolean) {
         ? takeIn(level, qty, cost)
         : kind === 'out'
           ? takeOut(level, qty)
-          : takeBack(level, reversed as Change)
+          : takeBack(level, reversed as Change, reversed?.before)
     if (!mayFallBelow && level.qty + change.qty < 0) continue
+    const before = level.qty
     level = changed(level, change)
     // A reversal is no entry that can be reversed.
-    entries.push({ ...change, reversed: kind === 'reverse' })
+    entries.push({ ...change, before, reversed: kind === 'reverse' })
     if (kind === 'reverse' && reversed) reversed.reversed = true
     expect(level.value).toBeGreaterThanOrEqual(0)
     if (level.qty <= 0) expect(level.value).toBe(0)
@@ -97,6 +98,22 @@ test('a movement out and its reversal leave everything as it was', () => {
         const out = takeOut(level, (part % qty) + 1)
         const after = changed(level, out)
         expect(changed(after, takeBack(after, out))).toEqual(level)
+      },
+    ),
+  )
+})
+
+test('a movement out below zero and its reversal leave everything as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 9_000_000 }),
+      fc.integer({ min: 1, max: 2_000_000 }),
+      (stock, cost, qty) => {
+        const level = { qty: stock, value: stock > 0 ? cost : 0 }
+        const out = takeOut(level, qty)
+        const after = changed(level, out)
+        expect(changed(after, takeBack(after, out, level.qty))).toEqual(level)
       },
     ),
   )

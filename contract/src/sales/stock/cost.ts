@@ -44,12 +44,17 @@ export function takeOut(level: Level, qty: number): Change {
 
 /**
  * Values the reversal of a movement. An intake leaves at its own cost, as far as the stock still holds that value. An
- * outgoing entry returns at the value it took.
+ * outgoing entry returns at the value it took, as far as it returns above zero.
  * @param entry the movement as it was entered
+ * @param before stock before that movement; what it took below zero had no value
  */
-export function takeBack(level: Level, entry: Change): Change {
+export function takeBack(level: Level, entry: Change, before = Number.MAX_SAFE_INTEGER): Change {
   const qty = 0 - entry.qty
-  if (qty > 0) return takeIn(level, qty, 0 - entry.value)
+  if (qty > 0) {
+    const valued = Math.max(0, Math.min(qty, before))
+    const onShelf = Math.max(0, Math.min(qty, level.qty + qty))
+    return { qty, value: onShelf >= valued ? 0 - entry.value : share(0 - entry.value, onShelf, valued) }
+  }
   const isLast = level.qty + qty <= 0
   return { qty, value: 0 - (isLast ? level.value : Math.min(entry.value, level.value)) }
 }

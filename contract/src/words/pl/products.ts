@@ -90,6 +90,11 @@ export const products = {
     'Co sprzedajesz i zużywasz: ceny, stany i kody kreskowe.',
   'Low stock': 'Niski stan',
   'Below minimum': 'Poniżej minimum',
+  'Below zero': 'Poniżej zera',
+  'Zero or more': 'Zero lub więcej',
+  'Allow negative stock': 'Stan ujemny',
+  'Goods can leave before their delivery is entered. Such products are marked.':
+    'Towar można wydać, zanim dostawa zostanie wpisana. Takie produkty są oznaczone na liście.',
   Enough: 'Wystarczający',
   Low: 'Niski stan',
   'In stock': 'Stan',

@@ -775,6 +775,7 @@ export interface DB {
     balance: Generated<number>
     value: Generated<number>
     moved_at: string | null
+    last_cost: number | null
   }
   stock_movements: {
     business_id: string

@@ -37,7 +37,10 @@ export async function listStockLevels(tx: Tx, businessId: string, query: ListQue
     defaultSort: 'name',
     sorts: { value: [sql`shown_price(l.value)`], moved_at: [sql`l.moved_at`] },
     search: searchProducts,
-    filters: stockFilters,
+    filters: {
+      ...stockFilters,
+      below_zero: ([wanted]: boolean[]) => (wanted ? sql`l.balance < 0` : sql`l.balance >= 0`),
+    },
   })
   return { ...page, data: page.data.map(withCost) }
 }

@@ -28,6 +28,7 @@ import {
 import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 
 /** Facts of a movement about its product. */
 export interface MovementFacts {
@@ -39,12 +40,15 @@ export interface MovementFacts {
 }
 interface Kept {
   value: number
+  /** Net grosze of one pack, as it was known last. */
+  last_cost: number | null
 }
 /** A stored entry: the ledger reads its cost also where the caller does not see it. */
 interface Entry {
   qty: number
   value: number
   unit_cost: number
+  balance_after: number
 }
 
 /** A billion złoty: sums of such values still fit a number. */
@@ -62,20 +66,38 @@ const stockLedger: Ledger<MovementFacts, Kept, Entry> = {
   carry(before, { amount, facts }) {
     const level = levelOf(before)
     const average = averageCost(level, facts.packSize)
-    const unit_cost = (amount > 0 ? facts.unitCost : null) ?? average ?? facts.purchasePrice ?? 0
+    const unit_cost =
+      amount > 0
+        ? (facts.unitCost ?? average ?? facts.purchasePrice ?? before.last_cost ?? 0)
+        : (average ?? before.last_cost ?? facts.purchasePrice ?? 0)
     const cost = costOf(Math.abs(amount), unit_cost, facts.packSize)
     if (cost > maxValue) throw invalid({ unit_cost: ['The amount is too large.'] })
     const change = amount > 0 ? takeIn(level, amount, cost) : takeOut(level, -amount)
-    return carried(level, change, unit_cost)
+    const last_cost = averageCost(changed(level, change), facts.packSize) ?? unit_cost
+    return carried(level, change, { unit_cost, last_cost })
   },
-  carryBack: (before, entry) => carried(levelOf(before), takeBack(levelOf(before), entry), entry.unit_cost),
+  carryBack(before, entry) {
+    const level = levelOf(before)
+    const change = takeBack(level, entry, entry.balance_after - entry.qty)
+    return carried(level, change, { unit_cost: entry.unit_cost, last_cost: before.last_cost })
+  },
+}
+
+/** The ledger as the business keeps it: with a bound, or with stock that may fall below zero. */
+async function boundLedger(tx: Tx, businessId: string): Promise<typeof stockLedger> {
+  const { negative_stock } = await readSettings(tx, businessId)
+  return negative_stock ? { ...stockLedger, least: Number.NEGATIVE_INFINITY } : stockLedger
 }
 
 const levelOf = ({ balance, value }: { balance: number; value: number }): Level => ({ qty: balance, value })
 
-function carried(level: Level, change: Level, unit_cost: number) {
+function carried(
+  level: Level,
+  change: Level,
+  { unit_cost, last_cost }: { unit_cost: number; last_cost: number | null },
+) {
   const { value } = changed(level, change)
-  return { entry: { unit_cost, value: change.value, value_after: value }, kept: { value } }
+  return { entry: { unit_cost, value: change.value, value_after: value }, kept: { value, last_cost } }
 }
 
 export const listMovements = (
@@ -101,7 +123,7 @@ export async function enterMovement(
     reason: reason.trim(),
     facts: { packSize: pack_size, unitCost: unit_cost, purchasePrice: purchase_price_net },
   }
-  const [id] = await appendEntries(tx, stockLedger, businessId, [draft])
+  const [id] = await appendEntries(tx, await boundLedger(tx, businessId), businessId, [draft])
   return findEntry(tx, stockLedger, businessId, id as string)
 }
 
@@ -142,7 +164,7 @@ export async function enterDocument(
       facts: { packSize: pack_size, unitCost: unit_cost, purchasePrice: purchase_price_net },
     }
   })
-  await appendEntries(tx, stockLedger, businessId, drafts, fieldOf)
+  await appendEntries(tx, await boundLedger(tx, businessId), businessId, drafts, fieldOf)
 }
 
 /** Takes a movement that was entered by hand back. */
@@ -152,7 +174,8 @@ export async function reverseMovement(
   id: string,
   reason: string,
 ): Promise<StockMovement> {
-  const [reversal] = await reverseEntries(tx, stockLedger, businessId, [id], { reason })
+  const ledger = await boundLedger(tx, businessId)
+  const [reversal] = await reverseEntries(tx, ledger, businessId, [id], { reason })
   return findEntry(tx, stockLedger, businessId, reversal as string)
 }
 

@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const path = '/tenant/stock-movements'
+const farba = { name: 'Farba', kind: 'professional', unit: 'pack', vat_rate: '23' }
 async function product(input = {}) {
-  const given = { name: 'Farba', kind: 'professional', unit: 'pack', vat_rate: '23', ...input }
+  const given = { ...farba, ...input }
   return (await t.world.anna.post('/tenant/products', given)).body.id as string
 }
 const bottle = { pack_size: 75_000, usage_unit: 'ml' }
@@ -57,6 +58,35 @@ test('50 who take at once of the last 3 get exactly 3', async () => {
   expect((await ledger(id)).data.map((row: { balance_after: number }) => row.balance_after)).toEqual([
     0, 1_000, 2_000, 3_000,
   ])
+})
+
+test('where negative stock is allowed all 50 get theirs at the last cost, and the delivery values what is above zero', async () => {
+  const id = await product({ name: 'Ujemna' })
+  const allow = (negative_stock: boolean) => t.world.anna.patch('/tenant/system-settings', { negative_stock })
+  await allow(true)
+  try {
+    await move(id, 'correction_in', 3_000, { unit_cost: 1_000 })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => move(id, 'correction_out', 1_000)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.unit_cost}`))).toEqual(
+      new Set(['201 1000']),
+    )
+    expect(await level(id)).toMatchObject({ stock: -47_000, value: 0, average_cost: null })
+    const below = async (query: string) =>
+      (await t.world.anna.get(`/tenant/stock-levels?${query}`)).body.data.map((row: { id: string }) => row.id)
+    expect(await below('filter[below_zero]=true')).toEqual([id])
+    expect(await below('filter[below_zero]=false&per_page=100')).not.toContain(id)
+    const last = answers.at(-1)?.body
+    await reverse(last.id)
+    await move(id, 'correction_in', 50_000, { unit_cost: 1_200 })
+    expect(await level(id)).toMatchObject({ stock: 4_000, value: 4_800, average_cost: 1_200 })
+  } finally {
+    await allow(false)
+  }
+  const rest = await Promise.all(Array.from({ length: 50 }, () => move(id, 'correction_out', 1_000)))
+  expect(rest.filter(({ status }) => status === 201)).toHaveLength(4)
+  const { data } = await ledger(id, '&per_page=100')
+  const sum = data.reduce((total: number, row: { value: number }) => total + row.value, 0)
+  expect([sum, (await level(id)).value]).toEqual([0, 0])
 })
 
 test('what comes in at once counts once each: stock is the sum, numbers have no gaps', async () => {

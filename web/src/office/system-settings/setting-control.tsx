@@ -120,6 +120,7 @@ export function SettingControl({
       )
     case 'till_required':
     case 'refund_pin':
+    case 'negative_stock':
       return <OnOff isOn={value === true} labelledBy={labelledBy} onChange={onDone} />
     case 'sms_budget':
     case 'retention_years':

@@ -62,6 +62,15 @@ export function StockLevelList() {
           ],
           single: true,
         },
+        {
+          name: 'below_zero',
+          label: t('Stock'),
+          options: [
+            { value: 'true', label: t('Below zero') },
+            { value: 'false', label: t('Zero or more') },
+          ],
+          single: true,
+        },
       ]}
       nameOf={(level) => level.name}
       linkOf={({ id }) => besideList(id)}
