@@ -270,6 +270,10 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'deliveries.order': (ids) => ({ id: ids.goods }),
   'deliveries.close': (ids) => ({ id: ids.goods }),
   'deliveries.cancel': (ids) => ({ id: ids.goods }),
+  'deliveries.correct': (ids) => ({
+    id: ids.received,
+    body: { reason: 'Zwrot', lines: [{ line_id: ids.receivedLine, packs: 2 }] },
+  }),
   'deliveries.receive': (ids) => ({
     id: ids.goods,
     body: { lines: [{ line_id: ids.goodsLine, packs: 1 }] },

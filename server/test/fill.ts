@@ -21,6 +21,9 @@ export interface Ids {
   /** Delivery of goods. */
   goods: string
   goodsLine: string
+  /** A delivery that was received, and corrected once. */
+  received: string
+  receivedLine: string
   /** Product without stock. */
   emptyProduct: string
   movement: string
@@ -153,6 +156,21 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     note: text(500),
     lines: [{ product_id: productId, packs: 2, pack_price: 2_000, vat_rate: '23' }],
   })
+  const received = await create('/tenant/deliveries', {
+    price_mode: 'net',
+    document_no: mark,
+    lines: [{ product_id: productId, packs: 2, pack_price: 2_000, vat_rate: '23' }],
+  })
+  const corrected = await person.post(
+    `/tenant/deliveries/${received.id}/receipt`,
+    { lines: [{ line_id: received.lines[0].id, packs: 2 }] },
+    { version: 1 },
+  )
+  await person.post(
+    `/tenant/deliveries/${received.id}/corrections`,
+    { reason: text(300), document_no: mark, lines: [{ line_id: received.lines[0].id, packs: 1 }] },
+    { version: corrected.body.version },
+  )
   const person_ = {
     last_name: mark,
     display_name: mark,
@@ -280,6 +298,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     outerProductGroup,
     goods: goods.id,
     goodsLine: goods.lines[0].id,
+    received: received.id,
+    receivedLine: received.lines[0].id,
     service: service.id,
     variant: service.variants[0].id,
     supplier,

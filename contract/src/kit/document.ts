@@ -1,5 +1,13 @@
 /** The kinds of documents that count their own numbers. */
-export const documentKinds = ['sale', 'delivery', 'invoice', 'cash_in', 'cash_out', 'stocktake'] as const
+export const documentKinds = [
+  'sale',
+  'delivery',
+  'delivery_correction',
+  'invoice',
+  'cash_in',
+  'cash_out',
+  'stocktake',
+] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export type DocumentState = 'draft' | 'completed' | 'voided'
@@ -23,6 +31,7 @@ export const allowsAction = (state: DocumentState, action: DocumentAction): bool
 const letters: Record<DocumentKind, string> = {
   sale: 'S',
   delivery: 'PZ',
+  delivery_correction: 'KPZ',
   invoice: 'FV',
   cash_in: 'KP',
   cash_out: 'KW',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, money, optionalText } from '../../kit/field.ts'
 import { vatRate } from '../services/api.ts'
+import { deliveryCorrection, deliveryCorrectionInput } from './corrections.ts'
 
 export const deliveryStatus = choice({
   draft: 'Draft',
@@ -12,14 +13,14 @@ export const deliveryStatus = choice({
 }).meta({ label: 'Status' })
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
-export type DeliveryAction = 'change' | 'order' | 'receive' | 'close' | 'cancel' | 'discard'
+export type DeliveryAction = 'change' | 'order' | 'receive' | 'close' | 'cancel' | 'discard' | 'correct'
 
 /** Says which state of a delivery allows what; buttons and handlers read it here. */
 export const deliveryActions: Record<DeliveryStatus, readonly DeliveryAction[]> = {
   draft: ['change', 'order', 'receive', 'discard'],
   ordered: ['change', 'receive', 'cancel'],
-  received: ['receive', 'close'],
-  closed: [],
+  received: ['receive', 'close', 'correct'],
+  closed: ['correct'],
   cancelled: ['discard'],
 }
 
@@ -103,6 +104,8 @@ export const delivery = z
     /** Gross grosze of all lines. */
     total: z.int().nullable(),
     lines: z.array(deliveryLine),
+    /** Documents that correct what has arrived, the oldest first. */
+    corrections: z.array(deliveryCorrection),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof delivery>
@@ -146,6 +149,17 @@ export const deliveries = {
   order: step({ name: 'order', summary: 'Mark a draft as ordered from its supplier.' }),
   close: step({ name: 'closure', summary: 'Expect nothing more of a delivery that came in part.' }),
   cancel: step({ name: 'cancellation', summary: 'Cancel an order of which nothing has arrived.' }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/tenant/deliveries/:id/corrections',
+    permission: 'deliveries.update',
+    summary: 'Correct what has arrived, and its prices, by a document of its own.',
+    params: idParams,
+    body: deliveryCorrectionInput,
+    answer: delivery,
+    status: 200,
+    versioned: true,
+  }),
   receive: endpoint({
     method: 'POST',
     path: '/tenant/deliveries/:id/receipt',

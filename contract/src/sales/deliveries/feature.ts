@@ -1,6 +1,7 @@
 import { feature } from '../../kit/feature.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import { type DeliveryStatus, deliveryInput, deliveryLineInput } from './api.ts'
+import { correctionLineInput, deliveryCorrectionInput } from './corrections.ts'
 
 export const deliveriesFeature = feature({
   records: { deliveries: 'Deliveries' },
@@ -25,6 +26,32 @@ export const deliveriesFeature = feature({
         ordered_at: 'Ordered|delivery',
         received_at: 'Arrived|delivery',
       },
+    },
+    delivery_corrections: {
+      name: 'Correction of a delivery',
+      fields: deliveryCorrectionInput,
+      columns: {
+        delivery_id: null,
+        number: null,
+        number_year: null,
+        total: { label: 'Total|log', writtenAs: 'money' },
+        at: 'Time|log',
+        by_id: null,
+      },
+      telling: ['reason'],
+    },
+    delivery_correction_lines: {
+      name: 'Line of a correction|log',
+      fields: correctionLineInput,
+      columns: {
+        correction_id: null,
+        delivery_id: null,
+        line_id: null,
+        position: 'Order',
+        packs_before: 'Quantity before|log',
+        pack_price_before: { label: 'Price before|log', writtenAs: 'money' },
+      },
+      telling: ['packs_before', 'packs'],
     },
     delivery_lines: {
       name: 'Line of a delivery|log',

@@ -7,6 +7,7 @@ import { productKind, productMeasure } from '../products/api.ts'
 
 export const movementType = choice({
   delivery: 'Delivery',
+  delivery_correction: 'Correction of a delivery',
   sale: 'Sale',
   return: 'Return from a client',
   usage: 'Used up',
@@ -18,9 +19,13 @@ export const movementType = choice({
 }).meta({ label: 'Type|log' })
 export type MovementType = z.infer<typeof movementType>
 
-/** Effect of each movement on stock. A stocktake and a transfer go either way; a return comes back from a client. */
+/**
+ * Effect of each movement on stock. A stocktake, a transfer and a correction go either way; a correction of a price
+ * alone moves nothing. A return comes back from a client.
+ */
 export const movements: LedgerTypes<MovementType> = {
   delivery: { sign: 1, byHand: false },
+  delivery_correction: { sign: 0, byHand: false },
   sale: { sign: -1, byHand: false },
   return: { sign: 1, byHand: false },
   usage: { sign: -1, byHand: false },

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { averageCost, type Change, changed, costOf, emptyLevel, takeBack, takeIn, takeOut } from './cost.ts'
+import {
+  averageCost,
+  type Change,
+  changed,
+  costOf,
+  emptyLevel,
+  revalue,
+  takeBack,
+  takeIn,
+  takeOut,
+} from './cost.ts'
 
 type Step = { kind: 'in' | 'out' | 'reverse'; qty: number; cost: number; at: number }
 const steps = fc.array(
@@ -114,6 +124,27 @@ test('a movement out below zero and its reversal leave everything as it was', ()
         const out = takeOut(level, qty)
         const after = changed(level, out)
         expect(changed(after, takeBack(after, out, level.qty))).toEqual(level)
+      },
+    ),
+  )
+})
+
+test('another price changes the value as far as the goods are still there, and never below nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 9_000_000 }),
+      fc.integer({ min: 1, max: 2_000_000 }),
+      fc.integer({ min: -9_000_000, max: 9_000_000 }),
+      (stock, cost, qty, difference) => {
+        const level = { qty: stock, value: stock > 0 ? cost : 0 }
+        const change = revalue(level, qty, difference)
+        const after = changed(level, change)
+        expect(change.qty).toBe(0)
+        expect(after.value).toBeGreaterThanOrEqual(0)
+        expect(Math.abs(change.value)).toBeLessThanOrEqual(Math.abs(difference))
+        if (stock <= 0) expect(after).toEqual(level)
+        if (stock >= qty && after.value > 0) expect(change.value).toBe(difference)
       },
     ),
   )

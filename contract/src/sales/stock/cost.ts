@@ -60,6 +60,17 @@ export function takeBack(level: Level, entry: Change, before = Number.MAX_SAFE_I
 }
 
 /**
+ * Values another price of goods that came in before, as far as they are still on the shelf.
+ * @param qty the quantity that came in, above zero
+ * @param difference net grosze by which its price changed
+ */
+export function revalue(level: Level, qty: number, difference: number): Change {
+  const onShelf = Math.max(0, Math.min(qty, level.qty))
+  const value = share(Math.abs(difference), onShelf, qty)
+  return { qty: 0, value: difference > 0 ? value : 0 - Math.min(value, level.value) }
+}
+
+/**
  * Returns the average net cost of one pack in grosze, rounded half up for reading; null without stock.
  * @param packSize thousandths of the usage unit in one pack
  */

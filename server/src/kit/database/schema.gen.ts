@@ -276,6 +276,29 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
   }
+  delivery_correction_lines: {
+    business_id: string
+    correction_id: string
+    position: number
+    delivery_id: string
+    line_id: string
+    packs_before: number
+    packs: number
+    pack_price_before: number
+    pack_price: number
+  }
+  delivery_corrections: {
+    business_id: string
+    id: Generated<string>
+    delivery_id: string
+    number: number
+    number_year: number
+    document_no: string | null
+    reason: string
+    total: number
+    at: Generated<string>
+    by_id: Generated<string | null>
+  }
   delivery_lines: {
     business_id: string
     delivery_id: string

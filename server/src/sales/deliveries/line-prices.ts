@@ -1,6 +1,7 @@
 import type { Rights } from '@wizyta/contract/kit/permission'
 import { grossOf } from '@wizyta/contract/kit/vat'
 import type { DeliveryInput, DeliveryLine, PriceMode } from '@wizyta/contract/sales/deliveries/api'
+import type { DeliveryCorrectionInput } from '@wizyta/contract/sales/deliveries/corrections'
 import { netPrice } from '@wizyta/contract/sales/deliveries/totals'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -18,6 +19,14 @@ export const withinPrices = <Given extends Partial<DeliveryInput>>(session: Righ
     given.document_total,
     ...(given.lines ?? []).map(({ pack_price }) => pack_price ?? undefined),
   ])
+
+/** The same of a correction. */
+export const withinCorrectedPrices = (session: Rights, given: DeliveryCorrectionInput) =>
+  withinPurchasePrices(
+    session,
+    given,
+    given.lines.map(({ pack_price }) => pack_price ?? undefined),
+  )
 
 /**
  * Fills in the price of lines that come without one. It is the price that the product has in this delivery so far.

@@ -25,12 +25,27 @@ const columns = sql`
     select l.id, l.product_id, p.name as product, l.packs, shown_price(l.pack_price) as pack_price, l.vat_rate, l.received
     from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
     where l.business_id = d.business_id and l.delivery_id = d.id
-    order by l.position) line) as lines`
+    order by l.position) line) as lines,
+  (select coalesce(json_agg(correction), '[]') from (
+    select c.id, 'KPZ ' || c.number || '/' || c.number_year as number, c.at, u.name as by, c.reason, c.document_no,
+      shown_price(c.total) as total, (select json_agg(line) from (
+        select x.line_id, p.name as product, x.packs_before, x.packs,
+          shown_price(x.pack_price_before) as pack_price_before, shown_price(x.pack_price) as pack_price
+        from delivery_correction_lines x
+        join delivery_lines l on l.business_id = x.business_id and l.delivery_id = x.delivery_id and l.id = x.line_id
+        join products p on p.business_id = l.business_id and p.id = l.product_id
+        where x.business_id = c.business_id and x.correction_id = c.id order by x.position) line) as lines
+    from delivery_corrections c left join users u on u.id = c.by_id
+    where c.business_id = d.business_id and c.delivery_id = d.id
+    order by c.number_year, c.number) correction) as corrections`
 const from = sql`
   from deliveries d left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id`
 
 /** A delivery under its lock. */
-export type LockedDelivery = Omit<Delivery, 'lines'> & { lines: PricedDeliveryLine[] }
+export type LockedDelivery = Omit<Delivery, 'lines' | 'corrections'> & {
+  lines: PricedDeliveryLine[]
+  corrections: { lines: { line_id: string; packs: number; packs_before: number; pack_price: number }[] }[]
+}
 
 type Stored = Omit<Delivery, 'number'> & { number: number | null; number_year: number | null }
 
@@ -150,16 +165,40 @@ export async function lockDelivery(
   if (locked.version !== version) throw outdated(row)
   if (row.archived_at || !allowsDelivery(row.status, action))
     throw conflict('This delivery has moved on. Look at it again.')
-  return { ...row, lines: await storedLines(tx, businessId, id) }
+  return { ...row, ...(await storedPrices(tx, businessId, id)) }
 }
 
-async function storedLines(tx: Tx, businessId: string, id: string): Promise<PricedDeliveryLine[]> {
-  const { rows } = await sql<PricedDeliveryLine>`
+/** Reads the prices of a delivery and of its corrections, which its own columns may hide. */
+async function storedPrices(
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<Pick<LockedDelivery, 'lines' | 'corrections'>> {
+  const { rows: lines } = await sql<PricedDeliveryLine>`
     select l.id, l.product_id, p.name as product, l.packs, l.pack_price, l.vat_rate, l.received
     from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
     where l.business_id = ${businessId} and l.delivery_id = ${id}
     order by l.position`.execute(tx)
-  return rows
+  const { rows: corrections } = await sql<LockedDelivery['corrections'][number]>`
+    select json_agg(json_build_object('line_id', x.line_id, 'packs_before', x.packs_before, 'packs', x.packs,
+      'pack_price', x.pack_price)) as lines
+    from delivery_corrections c
+    join delivery_correction_lines x on x.business_id = c.business_id and x.correction_id = c.id
+    where c.business_id = ${businessId} and c.delivery_id = ${id}
+    group by c.number_year, c.number order by c.number_year, c.number`.execute(tx)
+  return { lines, corrections }
+}
+
+/** Reads the content of one unit of products, in thousandths of their usage unit. */
+export async function packSizes(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ sizes: Record<string, number> }>`
+    select coalesce(json_object_agg(id, pack_size), '{}') as sizes from products
+    where business_id = ${businessId} and id = any (${[...ids]}::uuid[])`.execute(tx)
+  return new Map(Object.entries(found(rows).sizes))
 }
 
 async function writeLines(

@@ -1,12 +1,13 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Delivery, DeliveryReceipt } from '@wizyta/contract/sales/deliveries/api'
+import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import { netPrice } from '@wizyta/contract/sales/deliveries/totals'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { changeRow, found, takeDocumentNumber } from '../../kit/database/rows.ts'
+import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { enterDocument } from '../stock/movements.ts'
-import { findDelivery, lockDelivery } from './queries.ts'
+import { findDelivery, lockDelivery, packSizes } from './queries.ts'
 
 /**
  * Puts what has arrived on the shelf. The first receipt gives the delivery its number. It closes when every line has
@@ -20,8 +21,10 @@ export async function receiveDelivery(
   { lines: arrived }: DeliveryReceipt,
 ): Promise<Delivery> {
   const before = await lockDelivery(tx, businessId, id, version, 'receive')
+  // What arrives after a correction of the price costs what that one says.
+  const priced = correctedLines(before.lines, before.corrections)
   const lines = arrived.map(({ line_id, packs }, index) => {
-    const line = before.lines.find((one) => one.id === line_id.toLowerCase())
+    const line = priced.find((one) => one.id === line_id.toLowerCase())
     if (!line || arrived.findIndex((one) => one.line_id === line_id) !== index)
       throw invalid({ [`lines.${index}.line_id`]: ['Choose one that exists and is not archived.'] })
     return { ...line, packs }
@@ -61,11 +64,4 @@ export async function receiveDelivery(
     (index) => `lines.${index}.packs`,
   )
   return received
-}
-
-async function packSizes(tx: Tx, businessId: string, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ sizes: Record<string, number> }>`
-    select coalesce(json_object_agg(id, pack_size), '{}') as sizes from products
-    where business_id = ${businessId} and id = any (${[...ids]}::uuid[])`.execute(tx)
-  return new Map(Object.entries(found(rows).sizes))
 }

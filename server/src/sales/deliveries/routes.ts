@@ -1,6 +1,7 @@
 import { deliveries } from '@wizyta/contract/sales/deliveries/api'
 import { implement } from '../../kit/http/http.ts'
-import { withinPrices } from './line-prices.ts'
+import { correctDelivery } from './correct.ts'
+import { withinCorrectedPrices, withinPrices } from './line-prices.ts'
 import {
   discardDelivery,
   findDelivery,
@@ -26,6 +27,14 @@ export const deliveryRoutes = implement('deliveries', deliveries, {
     stepDelivery(tx, businessId, { ...params, version }, 'close'),
   cancel: ({ tx, businessId, params, version }) =>
     stepDelivery(tx, businessId, { ...params, version }, 'cancel'),
+  correct: ({ tx, businessId, params, version, body, session }) =>
+    correctDelivery(
+      tx,
+      businessId,
+      session.timezone,
+      { ...params, version },
+      withinCorrectedPrices(session, body),
+    ),
   receive: ({ tx, businessId, params, version, body, session }) =>
     receiveDelivery(tx, businessId, session.timezone, { ...params, version }, body),
 })

@@ -12,6 +12,7 @@ import {
   changed,
   costOf,
   type Level,
+  revalue,
   takeBack,
   takeIn,
   takeOut,
@@ -37,6 +38,7 @@ export interface MovementFacts {
   unitCost: number | null
   /** Net grosze of one pack where there is no average yet. */
   purchasePrice: number | null
+  revalued?: { qty: number; difference: number } | undefined
 }
 interface Kept {
   value: number
@@ -63,8 +65,9 @@ const stockLedger: Ledger<MovementFacts, Kept, Entry> = {
   tooLow: 'There is not that much in stock.',
   columns: sql`m.product_id, m.qty, shown_price(m.unit_cost) as unit_cost, shown_price(m.value) as value,
     shown_price(m.value_after) as value_after`,
-  carry(before, { amount, facts }) {
+  carry(before, { type, amount, facts }) {
     const level = levelOf(before)
+    if (type === 'delivery_correction' && amount <= 0) return carryCorrection(before, amount, facts)
     const average = averageCost(level, facts.packSize)
     const unit_cost =
       amount > 0
@@ -81,6 +84,18 @@ const stockLedger: Ledger<MovementFacts, Kept, Entry> = {
     const change = takeBack(level, entry, entry.balance_after - entry.qty)
     return carried(level, change, { unit_cost: entry.unit_cost, last_cost: before.last_cost })
   },
+}
+
+/** Goods that go back leave at the price at which they came; another price changes the value alone. */
+function carryCorrection(before: { balance: number } & Kept, amount: number, facts: MovementFacts) {
+  const level = levelOf(before)
+  const { packSize, revalued } = facts
+  const unit_cost = facts.unitCost ?? 0
+  const change = revalued
+    ? revalue(level, revalued.qty, revalued.difference)
+    : takeBack(level, { qty: -amount, value: costOf(-amount, unit_cost, packSize) })
+  const last_cost = averageCost(changed(level, change), packSize) ?? before.last_cost
+  return carried(level, change, { unit_cost, last_cost })
 }
 
 /** The ledger as the business keeps it: with a bound, or with stock that may fall below zero. */
@@ -127,13 +142,22 @@ export async function enterMovement(
   return findEntry(tx, stockLedger, businessId, id as string)
 }
 
+/** A document that makes movements. */
+interface Document {
+  type: MovementType
+  ref: { kind: string; id: string }
+  reason?: string | null
+}
+
 /** Goods that a document puts on the shelf or takes off it. */
 export interface DocumentLine {
   product_id: string
-  /** Thousandths of the usage unit, above zero; the type gives the direction. */
+  /** Thousandths of the usage unit, above zero; the type gives the direction. Signed where it goes either way. */
   qty: number
   /** Net grosze of one incoming pack; null: the present average. */
   unit_cost: number | null
+  /** A quantity that came in before and has another price now: moves nothing, and changes the value. */
+  revalued?: { qty: number; difference: number }
 }
 
 /**
@@ -143,7 +167,7 @@ export interface DocumentLine {
 export async function enterDocument(
   tx: Tx,
   businessId: string,
-  { type, ref }: { type: MovementType; ref: { kind: string; id: string } },
+  { type, ref, reason = null }: Document,
   lines: readonly DocumentLine[],
   fieldOf: (index: number) => string,
 ): Promise<void> {
@@ -152,7 +176,7 @@ export async function enterDocument(
     select id, pack_size, purchase_price_net from products
     where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(tx)
   const measures = new Map(rows.map((row) => [row.id, row]))
-  const drafts = lines.map(({ product_id, qty, unit_cost }) => {
+  const drafts = lines.map(({ product_id, qty, unit_cost, revalued }) => {
     const { pack_size, purchase_price_net } = found(
       [measures.get(product_id)].filter((row) => row !== undefined),
     )
@@ -161,7 +185,8 @@ export async function enterDocument(
       type,
       amount: signedAmount(movements, type, qty),
       ref,
-      facts: { packSize: pack_size, unitCost: unit_cost, purchasePrice: purchase_price_net },
+      reason,
+      facts: { packSize: pack_size, unitCost: unit_cost, purchasePrice: purchase_price_net, revalued },
     }
   })
   await appendEntries(tx, await boundLedger(tx, businessId), businessId, drafts, fieldOf)

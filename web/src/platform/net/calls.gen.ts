@@ -484,6 +484,7 @@ export const deliveries = {
   order: { method: 'POST', path: '/tenant/deliveries/:id/order', permission: 'deliveries.update' },
   close: { method: 'POST', path: '/tenant/deliveries/:id/closure', permission: 'deliveries.update' },
   cancel: { method: 'POST', path: '/tenant/deliveries/:id/cancellation', permission: 'deliveries.update' },
+  correct: { method: 'POST', path: '/tenant/deliveries/:id/corrections', permission: 'deliveries.update' },
   receive: { method: 'POST', path: '/tenant/deliveries/:id/receipt', permission: 'deliveries.update' },
 } as unknown as typeof deliveriesCalls
 

@@ -1,6 +1,6 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { allowsDelivery } from '@wizyta/contract/sales/deliveries/api'
-import { Ban, Check, PackageCheck, Send } from 'lucide-react'
+import { Ban, Check, FilePen, PackageCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -10,11 +10,15 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 
+const CorrectionDialog = lazyPart(() =>
+  import('./correction-dialog.tsx').then((file) => file.CorrectionDialog),
+)
 const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx').then((file) => file.ReceiptDialog))
 
 /** The steps that the state of a delivery allows. */
 export function DeliverySteps({ delivery, isDirty }: { delivery: Delivery; isDirty: boolean }) {
   const [isReceiving, setReceiving] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
   const { id, version, status } = delivery
   const order = useStep('order', t('Delivery ordered'))
   const close = useStep('close', t('Delivery closed'))
@@ -46,6 +50,12 @@ export function DeliverySteps({ delivery, isDirty }: { delivery: Delivery; isDir
           {t('Mark as ordered')}
         </Button>
       )}
+      {allowsDelivery(status, 'correct') && (
+        <Button onClick={() => setCorrecting(true)}>
+          <FilePen aria-hidden="true" />
+          {t('Correct|delivery')}
+        </Button>
+      )}
       {allowsDelivery(status, 'receive') && delivery.lines.length > 0 && (
         <Button variant="primary" onClick={saved(() => setReceiving(true))}>
           <PackageCheck aria-hidden="true" />
@@ -53,6 +63,7 @@ export function DeliverySteps({ delivery, isDirty }: { delivery: Delivery; isDir
         </Button>
       )}
       {isReceiving && <ReceiptDialog delivery={delivery} onClose={() => setReceiving(false)} />}
+      {isCorrecting && <CorrectionDialog delivery={delivery} onClose={() => setCorrecting(false)} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { stockLevels } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate, formatDateTime } from '../../platform/text/time.ts'
+import { Corrections } from './corrections.tsx'
 import { DeliveryTotals } from './totals.tsx'
 import { amountText, vatWord } from './words.ts'
 
@@ -83,6 +84,7 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
         </table>
       </div>
       <DeliveryTotals lines={lines} mode={price_mode} onPaper={document_total} />
+      {delivery.corrections.length > 0 && <Corrections delivery={delivery} />}
     </Card>
   )
 }

@@ -85,8 +85,7 @@ function Movement({
         <span className="font-medium">{reverses_id ? t('Reversal: {name}', { name }) : name}</span>
         {isReversed && <Badge>{t('Reversed')}</Badge>}
         <span className={`ms-auto tabular-nums ${isReversed ? 'text-muted line-through' : 'font-medium'}`}>
-          {qty > 0 ? '+' : '−'}
-          {stockText(Math.abs(qty), level)}
+          {qty === 0 ? t('New price') : `${qty > 0 ? '+' : '−'}${stockText(Math.abs(qty), level)}`}
         </span>
         {mayReverse && (
           <span className="w-7 self-center">

@@ -1,0 +1,157 @@
+import { permissions } from '@wizyta/contract/kit/permission'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+interface Row {
+  id: string
+  version: number
+  lines: { id: string }[]
+}
+const path = '/tenant/deliveries'
+async function product(input = {}): Promise<string> {
+  const given = { name: 'Szampon', kind: 'professional', unit: 'pcs', vat_rate: '23', ...input }
+  return (await t.world.anna.post('/tenant/products', given)).body.id
+}
+/** A delivery of one product that has arrived whole. */
+async function arrived(product_id: string, packs: number, pack_price: number, more = {}): Promise<Row> {
+  const lines = [{ product_id, packs, pack_price, vat_rate: '23' }]
+  const row = (await t.world.anna.post(path, { price_mode: 'net', lines, ...more })).body
+  const receipt = { lines: [{ line_id: row.lines[0].id, packs }] }
+  return (await t.world.anna.post(`${path}/${row.id}/receipt`, receipt, { version: row.version })).body
+}
+const correct = (row: Row, packs: number, pack_price?: number, person = t.world.anna) =>
+  person.post(
+    `${path}/${row.id}/corrections`,
+    { reason: 'Pomyłka', lines: [{ line_id: row.lines[0]?.id, packs, pack_price }] },
+    { version: row.version },
+  )
+const level = async (id: string) => (await t.world.anna.get(`/tenant/stock-levels/${id}`)).body
+const take = (product_id: string, qty: number) =>
+  t.world.anna.post('/tenant/stock-movements', { product_id, type: 'correction_out', qty, reason: 'Próba' })
+const year = new Date().getFullYear()
+
+test('goods that go back leave at the price at which they came; the delivery stands, its correction names it', async () => {
+  const id = await product()
+  await arrived(id, 10, 300)
+  const row = await arrived(id, 10, 100)
+  const { status, body } = await correct(row, 8)
+  expect([status, body.lines[0].received, body.lines[0].pack_price]).toEqual([200, 10, 100])
+  expect(body.corrections).toMatchObject([
+    {
+      number: `KPZ 1/${year}`,
+      reason: 'Pomyłka',
+      by: 'Anna',
+      total: -246,
+      lines: [{ product: 'Szampon', packs_before: 10, packs: 8, pack_price_before: 100, pack_price: 100 }],
+    },
+  ])
+  expect(await level(id)).toMatchObject({ stock: 18_000, value: 3_800 })
+  const { data } = (await t.world.anna.get(`/tenant/stock-movements?product_id=${id}`)).body
+  expect(data[0]).toMatchObject({
+    type: 'delivery_correction',
+    qty: -2_000,
+    value: -200,
+    reason: 'Pomyłka',
+    ref: { kind: 'delivery', id: row.id },
+  })
+  expect(
+    (await t.world.anna.post(`/tenant/stock-movements/${data[0].id}/reversal`, { reason: 'x' })).status,
+  ).toBe(409)
+})
+
+test('another price changes the value of what is still on the shelf alone', async () => {
+  const id = await product()
+  const row = await arrived(id, 10, 100)
+  await take(id, 4_000)
+  const { body } = await correct(row, 10, 150)
+  expect(body.corrections[0].total).toBe(615)
+  expect(await level(id)).toMatchObject({ stock: 6_000, value: 900, average_cost: 150 })
+  const { data } = (await t.world.anna.get(`/tenant/stock-movements?product_id=${id}`)).body
+  expect(data[0]).toMatchObject({ qty: 0, value: 300, unit_cost: 150, value_after: 900 })
+})
+
+test('a correction is corrected by another, which begins where the first one ended', async () => {
+  const id = await product()
+  const row = await arrived(id, 10, 100)
+  const first = (await correct(row, 12, 110)).body
+  const second = (await correct(first, 10, 100)).body
+  expect(second.corrections[1].lines).toMatchObject([
+    { packs_before: 12, packs: 10, pack_price_before: 110, pack_price: 100 },
+  ])
+  expect(second.corrections.map(({ total }: { total: number }) => total)).toEqual([394, -394])
+  expect(await level(id)).toMatchObject({ stock: 10_000, value: 1_000 })
+})
+
+test('no more goes back than has arrived, nor than is on the shelf, unless negative stock is allowed', async () => {
+  const id = await product()
+  const row = await arrived(id, 10, 100)
+  await take(id, 7_000)
+  const refused = await correct(row, 6)
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'lines.0.packs': ['There is not that much in stock.'] },
+  ])
+  expect((await correct(row, -1)).body.errors).toHaveProperty(['lines.0.packs'])
+  expect((await correct(row, 10, 100)).body.errors).toEqual({ lines: ['Say what was different.'] })
+  await t.world.anna.patch('/tenant/system-settings', { negative_stock: true })
+  const done = await correct(row, 6)
+  await t.world.anna.patch('/tenant/system-settings', { negative_stock: false })
+  expect([done.status, await level(id)]).toMatchObject([200, { stock: -1_000, value: 0 }])
+  // The refused ones took no number.
+  expect(done.body.corrections[0].number).toBe(`KPZ 5/${year}`)
+})
+
+test('of two who correct at once one does; a draft and a stranger’s line are refused', async () => {
+  const id = await product()
+  const row = await arrived(id, 10, 100)
+  const answers = await Promise.all([correct(row, 9), correct(row, 9)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
+  expect((await level(id)).stock).toBe(9_000)
+  const draft = (await t.world.anna.post(path, { price_mode: 'net', lines: [] })).body
+  expect((await correct({ ...draft, lines: row.lines }, 1)).status).toBe(409)
+  const other = await arrived(id, 1, 100)
+  expect((await correct({ ...other, lines: row.lines }, 0)).body.errors).toHaveProperty(['lines.0.line_id'])
+})
+
+test('what arrives after a correction of the price costs what the correction says', async () => {
+  const id = await product()
+  const lines = [{ product_id: id, packs: 5, pack_price: 100, vat_rate: '23' }]
+  const draft = (await t.world.anna.post(path, { price_mode: 'net', lines })).body
+  const receive = (row: Row, packs: number) =>
+    t.world.anna.post(
+      `${path}/${row.id}/receipt`,
+      { lines: [{ line_id: row.lines[0]?.id, packs }] },
+      { version: row.version },
+    )
+  const part = (await receive(draft, 2)).body
+  const corrected = (await correct(part, 2, 120)).body
+  await receive(corrected, 3)
+  expect(await level(id)).toMatchObject({ stock: 5_000, value: 600 })
+})
+
+test('PRM-6: a count is corrected without the right to purchase prices, a price is not', async () => {
+  const unaware = await t.person(
+    t.world.a,
+    permissions.filter((one) => one !== 'purchase-prices.index'),
+  )
+  const row = await arrived(await product(), 10, 100)
+  expect((await correct(row, 10, 90, unaware)).status).toBe(403)
+  const { status, body } = await correct(row, 9, undefined, unaware)
+  expect([status, body.corrections[0].total, body.corrections[0].lines[0].pack_price]).toEqual([
+    200,
+    null,
+    null,
+  ])
+})
+
+test('the database lets no role change or remove a correction', async () => {
+  for (const table of ['delivery_corrections', 'delivery_correction_lines'])
+    await expect(asOwner(t, `delete from ${table}`)).rejects.toThrow(/never changed or deleted/)
+})

@@ -1,0 +1,138 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
+import { correctedLines, type DeliveryCorrectionInput } from '@wizyta/contract/sales/deliveries/corrections'
+import { grossTotal, netPrice } from '@wizyta/contract/sales/deliveries/totals'
+import type { Tx } from '../../kit/database/database.ts'
+import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
+import { invalid } from '../../kit/http/refusal.ts'
+import { enterDocument } from '../stock/movements.ts'
+import type { PricedDeliveryLine } from './line-prices.ts'
+import { findDelivery, type LockedDelivery, lockDelivery, packSizes } from './queries.ts'
+
+/** A line that is corrected, as it stood and as it should have. */
+type Corrected = PricedDeliveryLine & { index: number; packs_after: number; price_after: number }
+
+/**
+ * Corrects a received delivery by a document that names it. Goods that went back leave at the price of their line,
+ * goods that came on top enter at it. Another price changes the value of what is still on the shelf.
+ */
+export async function correctDelivery(
+  tx: Tx,
+  businessId: string,
+  timezone: string,
+  { id, version }: { id: string; version: number },
+  { lines: given, reason, document_no }: DeliveryCorrectionInput,
+): Promise<Delivery> {
+  const before = await lockDelivery(tx, businessId, id, version, 'correct')
+  const stood = correctedLines(before.lines, before.corrections)
+  const lines = differing(stood, given)
+  const after = stood.map((line) => {
+    const own = lines.find((one) => one.id === line.id)
+    return own ? { ...line, received: own.packs_after, pack_price: own.price_after } : line
+  })
+  const sizes = await packSizes(
+    tx,
+    businessId,
+    lines.map(({ product_id }) => product_id),
+  )
+  const year = Number(localDay(Date.now(), timezone).slice(0, 4))
+  const number = await takeDocumentNumber(tx, businessId, 'delivery_correction', year)
+  const total = arrivedTotal(after, before) - arrivedTotal(stood, before)
+  await writeCorrection(
+    tx,
+    businessId,
+    {
+      delivery_id: id,
+      number,
+      number_year: year,
+      reason: reason.trim(),
+      document_no: document_no ?? null,
+      total,
+    },
+    lines,
+  )
+  await changeRow(tx, 'deliveries', { businessId, id, version }, {}, findDelivery)
+  const sizeOf = (line: Corrected) => sizes.get(line.product_id) ?? 1
+  const entries = lines.flatMap((line) => entriesOf(line, sizeOf(line), before.price_mode))
+  await enterDocument(
+    tx,
+    businessId,
+    { type: 'delivery_correction', ref: { kind: 'delivery', id }, reason: reason.trim() },
+    entries,
+    (at) => `lines.${entries[at]?.index}.packs`,
+  )
+  return findDelivery(tx, businessId, id)
+}
+
+/** Returns the lines that differ from what stood. Refuses a line of another delivery, and one that is named twice. */
+function differing(
+  stood: readonly PricedDeliveryLine[],
+  given: DeliveryCorrectionInput['lines'],
+): Corrected[] {
+  const lines = given.map(({ line_id, packs, pack_price }, index) => {
+    const line = stood.find(({ id }) => id === line_id.toLowerCase())
+    if (!line || given.findIndex((one) => one.line_id === line_id) !== index)
+      throw invalid({ [`lines.${index}.line_id`]: ['Choose one that exists and is not archived.'] })
+    return { ...line, index, packs_after: packs, price_after: pack_price ?? line.pack_price }
+  })
+  const changed = lines.filter(
+    (line) => line.packs_after !== line.received || line.price_after !== line.pack_price,
+  )
+  if (changed.length === 0) throw invalid({ lines: ['Say what was different.'] })
+  return changed
+}
+
+/** Movements of a corrected line: first the price of what had arrived, then how many there are. */
+function entriesOf(line: Corrected, size: number, mode: Delivery['price_mode']) {
+  const { product_id, index, received, packs_after } = line
+  const unit_cost = netPrice({ ...line, pack_price: line.price_after }, mode)
+  const difference = (unit_cost - netPrice(line, mode)) * received
+  const common = { product_id, index, unit_cost }
+  return [
+    ...(difference === 0 ? [] : [{ ...common, qty: 0, revalued: { qty: received * size, difference } }]),
+    ...(packs_after === received ? [] : [{ ...common, qty: (packs_after - received) * size }]),
+  ]
+}
+
+/** Gross grosze of what has arrived. */
+const arrivedTotal = (lines: readonly PricedDeliveryLine[], { price_mode }: LockedDelivery): number =>
+  grossTotal(
+    lines.map(({ received, pack_price, vat_rate }) => ({ packs: received, pack_price, vat_rate })),
+    price_mode,
+  )
+
+async function writeCorrection(
+  tx: Tx,
+  businessId: string,
+  correction: {
+    delivery_id: string
+    number: number
+    number_year: number
+    reason: string
+    document_no: string | null
+    total: number
+  },
+  lines: readonly Corrected[],
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('delivery_corrections')
+    .values({ ...correction, business_id: businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('delivery_correction_lines')
+    .values(
+      lines.map((line, position) => ({
+        business_id: businessId,
+        correction_id: id,
+        delivery_id: correction.delivery_id,
+        position,
+        line_id: line.id,
+        packs_before: line.received,
+        packs: line.packs_after,
+        pack_price_before: line.pack_price,
+        pack_price: line.price_after,
+      })),
+    )
+    .execute()
+}
