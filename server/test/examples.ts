@@ -270,6 +270,11 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'deliveries.order': (ids) => ({ id: ids.goods }),
   'deliveries.close': (ids) => ({ id: ids.goods }),
   'deliveries.cancel': (ids) => ({ id: ids.goods }),
+  'deliveries.copy': (ids) => ({ id: ids.received }),
+  'orderProposals.index': () => ({}),
+  'orderProposals.create': (ids) => ({
+    body: { lines: [{ product_id: ids.product, packs: 12 }] },
+  }),
   'deliveries.correct': (ids) => ({
     id: ids.received,
     body: { reason: 'Zwrot', lines: [{ line_id: ids.receivedLine, packs: 2 }] },

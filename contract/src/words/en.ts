@@ -6,6 +6,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Save {count} products': { one: 'Save {count} product' },
   'and {count} more|changes': { one: 'and {count} more' },
   '{count} products changed': { one: '{count} product changed' },
+  'delivery in {count} days': { one: 'delivery in {count} day' },
   '{count} minutes': { one: '{count} minute' },
   'Exported: {count} users': { one: 'Exported: {count} user' },
   'Activated: {count} users': { one: 'Activated: {count} user' },

@@ -32,7 +32,7 @@ export const allowsDelivery = (status: DeliveryStatus, action: DeliveryAction): 
 export const priceMode = choice({ net: 'Net prices', gross: 'Gross prices' }).meta({ label: 'Prices' })
 export type PriceMode = z.infer<typeof priceMode>
 
-const packs = z
+export const packs = z
   .int('Enter a whole number.')
   .min(1, 'Enter a quantity above zero.')
   .max(100_000, 'The quantity is too large.')
@@ -149,6 +149,15 @@ export const deliveries = {
   order: step({ name: 'order', summary: 'Mark a draft as ordered from its supplier.' }),
   close: step({ name: 'closure', summary: 'Expect nothing more of a delivery that came in part.' }),
   cancel: step({ name: 'cancellation', summary: 'Cancel an order of which nothing has arrived.' }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/tenant/deliveries/:id/copies',
+    permission: ['deliveries.index', 'deliveries.create'],
+    summary: 'Copy a delivery into a new draft, with its supplier, lines and prices.',
+    params: idParams,
+    answer: delivery,
+    idempotent: true,
+  }),
   correct: endpoint({
     method: 'POST',
     path: '/tenant/deliveries/:id/corrections',

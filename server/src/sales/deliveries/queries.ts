@@ -169,7 +169,7 @@ export async function lockDelivery(
 }
 
 /** Reads the prices of a delivery and of its corrections, which its own columns may hide. */
-async function storedPrices(
+export async function storedPrices(
   tx: Tx,
   businessId: string,
   id: string,

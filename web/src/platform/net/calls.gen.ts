@@ -53,6 +53,7 @@ import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/peo
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
 import type { deliveries as deliveriesCalls } from '@wizyta/contract/sales/deliveries/api'
+import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
@@ -484,9 +485,15 @@ export const deliveries = {
   order: { method: 'POST', path: '/tenant/deliveries/:id/order', permission: 'deliveries.update' },
   close: { method: 'POST', path: '/tenant/deliveries/:id/closure', permission: 'deliveries.update' },
   cancel: { method: 'POST', path: '/tenant/deliveries/:id/cancellation', permission: 'deliveries.update' },
+  copy: { method: 'POST', path: '/tenant/deliveries/:id/copies', permission: ['deliveries.index', 'deliveries.create'], idempotent: true },
   correct: { method: 'POST', path: '/tenant/deliveries/:id/corrections', permission: 'deliveries.update' },
   receive: { method: 'POST', path: '/tenant/deliveries/:id/receipt', permission: 'deliveries.update' },
 } as unknown as typeof deliveriesCalls
+
+export const orderProposals = {
+  index: { method: 'GET', path: '/tenant/order-proposals', permission: ['deliveries.create', 'stock-levels.index'] },
+  create: { method: 'POST', path: '/tenant/order-proposals', permission: 'deliveries.create', idempotent: true },
+} as unknown as typeof orderProposalsCalls
 
 export const productGroups = {
   index: { method: 'GET', path: '/tenant/product-groups', permission: 'product-groups.index' },

@@ -1,13 +1,18 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { allowsDelivery, deliveryStatus } from '@wizyta/contract/sales/deliveries/api'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { toast } from '../../platform/browser/toast.ts'
 import { deliveries } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -21,6 +26,7 @@ const listLink = { to: '/sales/delivery' } as const
 
 /** A delivery: a form until goods arrive, then a document to be read. */
 export function DeliveryPage() {
+  const mayCopy = useAllows(deliveries.copy)
   const mayChange = useAllows(deliveries.update)
   const [isDirty, setDirty] = useState(false)
   return (
@@ -32,6 +38,7 @@ export function DeliveryPage() {
           actions={
             <>
               <Badge tone={statusTones[delivery.status]}>{wordOf(deliveryStatus, delivery.status)}</Badge>
+              {mayCopy && delivery.lines.length > 0 && <CopyButton id={delivery.id} />}
               {mayChange && !delivery.archived_at && <DeliverySteps delivery={delivery} isDirty={isDirty} />}
               {allowsDelivery(delivery.status, 'discard') && (
                 <RecordMenu calls={deliveries} row={delivery} name={titleOf(delivery)} back={listLink} />
@@ -48,6 +55,24 @@ export function DeliveryPage() {
         </Page>
       )}
     </RecordPage>
+  )
+}
+
+/** Copies the delivery into a new draft, which is opened. */
+function CopyButton({ id }: { id: string }) {
+  const goTo = useGoTo()
+  const copy = useChange(deliveries.copy, {
+    forgets: [deliveries.index],
+    onSuccess: (made) => {
+      toast.success(t('Copied into a new draft.'), { id: 'saved' })
+      goTo({ to: '/sales/delivery/$id', params: { id: made.id } })
+    },
+  })
+  return (
+    <Button onClick={() => copy.isPending || copy.mutate({ params: { id } })}>
+      <Copy aria-hidden="true" />
+      {t('Copy')}
+    </Button>
   )
 }
 

@@ -1,13 +1,16 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { type Delivery, deliveryList, deliveryStatus } from '@wizyta/contract/sales/deliveries/api'
-import { Truck } from 'lucide-react'
+import { ListPlus, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { deliveries, suppliers } from '../../platform/net/calls.gen.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { deliveries, orderProposals, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -20,10 +23,14 @@ declare module '../../platform/browser/page-search.ts' {
   }
 }
 
+const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx').then((file) => file.ProposalDialog))
+
 export function DeliveryList() {
   const list = useListPage<Delivery, typeof deliveryList>(deliveries.index, deliveryList)
   const { currency, timezone } = useBusiness()
   const seesPrices = useAllows(purchasePrices)
+  const mayPropose = useAllows(orderProposals.index)
+  const [isProposing, setProposing] = useState(false)
   const mayDiscard = useAllows(deliveries.delete)
   const { rows: all } = useAllRows(suppliers)
   const filters: Filter<keyof typeof deliveryList.filters>[] = [
@@ -49,6 +56,14 @@ export function DeliveryList() {
       icon={Truck}
       columns={columnsOf(currency, timezone).filter(({ key }) => key !== 'total' || seesPrices)}
       filters={filters}
+      actions={
+        mayPropose && (
+          <Button onClick={() => setProposing(true)}>
+            <ListPlus aria-hidden="true" />
+            {t('Propose an order')}
+          </Button>
+        )
+      }
       create={{
         call: deliveries.create,
         link: { to: '/sales/delivery/create' },
@@ -57,7 +72,9 @@ export function DeliveryList() {
       nameOf={nameOf}
       linkOf={({ id }) => ({ to: '/sales/delivery/$id', params: { id } })}
       hasArchive={mayDiscard}
-    />
+    >
+      {isProposing && <ProposalDialog onClose={() => setProposing(false)} />}
+    </ListPage>
   )
 }
 

@@ -81,3 +81,9 @@ return case
       then jsonb_build_array(case when change ->> 0 is not null then '•••' end, case when change ->> 1 is not null then '•••' end)
       else change end), '{}')
     from jsonb_each(changes) as one(key, change)) end;
+
+-- The proposed order asks what is on its way, and how much of a product was sold and used up lately.
+create index deliveries_open on deliveries (business_id, id)
+  where status in ('draft', 'ordered', 'received') and archived_at is null;
+create index stock_movements_consumption on stock_movements (business_id, product_id, at) include (qty)
+  where type in ('sale', 'usage');

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { productMeasure } from '../products/api.ts'
+import { delivery, mostDeliveryLines, packs } from './api.ts'
+
+/** Weeks of consumption that stand beside a proposed line. */
+export const consumptionWeeks = 8
+
+/** A product below its minimum that no open delivery brings enough of. */
+export const proposedLine = z
+  .object({
+    product_id: z.uuid(),
+    product: z.string(),
+    ...productMeasure,
+    supplier_id: z.uuid().nullable(),
+    supplier: z.string().nullable(),
+    /** Days from order to delivery. */
+    lead_days: z.int().nullable(),
+    /** Thousandths of the usage unit: on the shelf, on its way, the bounds, and consumed in eight weeks. */
+    stock: z.int(),
+    on_order: z.int(),
+    min_stock: z.int(),
+    max_stock: z.int().nullable(),
+    consumed: z.int(),
+    /** Units that the supplier sells together. */
+    reorder_pack: z.int().nullable(),
+    /** Units to order. */
+    packs: z.int(),
+  })
+  .meta({ id: 'ProposedLine' })
+export type ProposedLine = z.infer<typeof proposedLine>
+
+/** Returns the units that fill the shelf up to its maximum, or else its minimum, rounded up to whole cartons. */
+export function proposedPacks(
+  line: Pick<ProposedLine, 'stock' | 'on_order' | 'min_stock' | 'max_stock' | 'pack_size' | 'reorder_pack'>,
+): number {
+  const missing = (line.max_stock ?? line.min_stock) - line.stock - line.on_order
+  const carton = line.reorder_pack ?? 1
+  return Math.max(0, Math.ceil(missing / line.pack_size / carton) * carton)
+}
+
+export const orderInput = z
+  .strictObject({
+    lines: z
+      .array(z.strictObject({ product_id: z.uuid(), packs }))
+      .min(1, 'Choose what to order.')
+      .max(mostDeliveryLines),
+  })
+  .meta({ id: 'OrderInput' })
+export type OrderInput = z.input<typeof orderInput>
+
+export const orderProposals = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/order-proposals',
+    permission: ['deliveries.create', 'stock-levels.index'],
+    summary: 'List what is below its minimum and not on its way, by supplier, with how much to order.',
+    answer: z.object({ data: z.array(proposedLine) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tenant/order-proposals',
+    permission: 'deliveries.create',
+    summary: 'Make a draft of a delivery for each supplier of the products that are named.',
+    body: orderInput,
+    answer: z.object({ data: z.array(delivery) }),
+    idempotent: true,
+  }),
+}

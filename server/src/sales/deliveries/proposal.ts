@@ -1,0 +1,84 @@
+import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
+import {
+  consumptionWeeks,
+  type OrderInput,
+  type ProposedLine,
+  proposedPacks,
+} from '@wizyta/contract/sales/deliveries/proposal'
+import type { VatRate } from '@wizyta/contract/sales/services/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { insertDelivery } from './queries.ts'
+
+/** Lines shown; a salon that lacks more orders twice. */
+const most = 300
+
+/** Lists what is below its minimum, even with what is on its way, by supplier. */
+export async function proposeOrder(tx: Tx, businessId: string): Promise<{ data: ProposedLine[] }> {
+  const { rows } = await proposalQuery(businessId).execute(tx)
+  return { data: rows.map((row) => ({ ...row, packs: proposedPacks(row) })) }
+}
+
+/** Open deliveries are few and read once; the consumption of each product is one range of its own index. */
+export const proposalQuery = (businessId: string) => sql<Omit<ProposedLine, 'packs'>>`
+  with coming as (
+    select l.product_id, sum(greatest(0, l.packs - l.received)) as packs
+    from deliveries d join delivery_lines l on l.business_id = d.business_id and l.delivery_id = d.id
+    where d.business_id = ${businessId} and d.archived_at is null and d.status in ('draft', 'ordered', 'received')
+    group by l.product_id
+  ), short as (
+    select p.id as product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, p.supplier_id, p.min_stock, p.max_stock,
+      p.reorder_pack, s.name as supplier, s.lead_days, b.balance as stock,
+      coalesce(c.packs * p.pack_size, 0)::bigint as on_order
+    from products p
+    join stock_levels b on b.business_id = p.business_id and b.product_id = p.id
+    left join coming c on c.product_id = p.id
+    left join suppliers s on s.business_id = p.business_id and s.id = p.supplier_id
+    where p.business_id = ${businessId} and p.archived_at is null and p.min_stock is not null
+      and b.balance < p.min_stock and b.balance + coalesce(c.packs * p.pack_size, 0) < p.min_stock
+    order by s.name nulls last, p.supplier_id, p.name, p.id
+    limit ${most}
+  )
+  select short.*, coalesce((
+    select -sum(m.qty) from stock_movements m
+    where m.business_id = ${businessId} and m.product_id = short.product_id and m.type in ('sale', 'usage')
+      and m.at >= now() - make_interval(weeks => ${consumptionWeeks})), 0)::bigint as consumed
+  from short
+  order by supplier nulls last, supplier_id, product, product_id`
+
+/** Makes a draft for each supplier of the products that are to be ordered, at their purchase prices. */
+export async function orderProducts(
+  tx: Tx,
+  businessId: string,
+  { lines }: OrderInput,
+): Promise<{ data: Delivery[] }> {
+  const given = lines.map(({ product_id }, index) => [`lines.${index}.product_id`, product_id])
+  await checkReferences(tx, businessId, 'products', Object.fromEntries(given))
+  const { rows } = await sql<{ id: string; supplier_id: string | null; vat_rate: VatRate }>`
+    select p.id, s.id as supplier_id, p.vat_rate
+    from products p left join suppliers s
+      on s.business_id = p.business_id and s.id = p.supplier_id and s.archived_at is null
+    where p.business_id = ${businessId} and p.id = any (${lines.map((line) => line.product_id)}::uuid[])`.execute(
+    tx,
+  )
+  const products = new Map(rows.map((row) => [row.id, row]))
+  const bySupplier = Map.groupBy(
+    lines,
+    ({ product_id }) => products.get(product_id.toLowerCase())?.supplier_id ?? null,
+  )
+  const data: Delivery[] = []
+  for (const [supplier_id, own] of bySupplier)
+    data.push(
+      await insertDelivery(tx, businessId, {
+        supplier_id,
+        price_mode: 'net',
+        lines: own.map(({ product_id, packs }) => ({
+          product_id,
+          packs,
+          vat_rate: products.get(product_id.toLowerCase())?.vat_rate ?? '23',
+        })),
+      }),
+    )
+  return { data }
+}

@@ -1,0 +1,138 @@
+import type { ProposedLine } from '@wizyta/contract/sales/deliveries/proposal'
+import { type FormEvent, useState } from 'react'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { NumberInput } from '../../kit/form/number-field.tsx'
+import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Checkbox } from '../../kit/ui/choice.tsx'
+import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { deliveries, orderProposals } from '../../platform/net/calls.gen.ts'
+import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { stockText } from '../products/words.ts'
+
+/** Proposes what to order: products below their minimum by supplier, to be edited, ticked and made into drafts. */
+export function ProposalDialog({ onClose }: { onClose: () => void }) {
+  const query = useCall(orderProposals.index, {}, { handles: isShownInPlace })
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={t('Proposed order')}
+        description={t('Products below their minimum that are not on their way.')}
+        closeLabel={t('Close')}
+        style={{ width: 'min(52rem, calc(100vw - 2rem))' }}
+      >
+        <LoadState of={query} loading={<Skeleton className="h-40" />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <p className="text-muted">{t('Nothing is below its minimum.')}</p>
+            ) : (
+              <ProposalForm lines={data} onClose={onClose} />
+            )
+          }
+        </LoadState>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function ProposalForm({ lines, onClose }: { lines: readonly ProposedLine[]; onClose: () => void }) {
+  const goTo = useGoTo()
+  const [packs, setPacks] = useState<Record<string, number | null>>(() =>
+    Object.fromEntries(lines.map((line) => [line.product_id, line.packs])),
+  )
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = lines.filter(({ product_id }) => !left.has(product_id))
+  const refusal = useRefusal(chosen.map((_, index) => `lines.${index}.packs`))
+  const order = useChange(orderProposals.create, {
+    forgets: [deliveries.index, orderProposals.index],
+    handles: isRefusalOfForm,
+    onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
+    onSuccess: ({ data }) => {
+      toast.success(t('Drafts of deliveries: {count}', { count: data.length }), { id: 'saved' })
+      onClose()
+      const [only] = data
+      if (only && data.length === 1) goTo({ to: '/sales/delivery/$id', params: { id: only.id } })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (order.isPending) return
+    refusal.clear()
+    order.mutate({
+      body: {
+        lines: chosen.map(({ product_id }) => ({ product_id, packs: packs[product_id] ?? Number.NaN })),
+      },
+    })
+  }
+  const toggle = (id: string) =>
+    setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  return (
+    <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
+      {[...Map.groupBy(lines, ({ supplier_id }) => supplier_id)].map(([supplier_id, own]) => (
+        <fieldset key={supplier_id} className="flex flex-col">
+          <legend className="mb-1 font-semibold">{supplierText(own)}</legend>
+          <ul className="divide-y border-y">
+            {own.map((line) => {
+              const { product_id } = line
+              const index = chosen.indexOf(line)
+              return (
+                <li key={product_id} className="flex flex-wrap items-center gap-3 py-2">
+                  <label className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+                    <Checkbox checked={index >= 0} onChange={() => toggle(product_id)} />
+                    <span className="min-w-0">
+                      <span className="block font-medium break-words">{line.product}</span>
+                      <span className="block text-sm text-muted tabular-nums">{factsText(line)}</span>
+                    </span>
+                  </label>
+                  <span className="w-28">
+                    <NumberInput
+                      aria-label={t('Order: {name}', { name: line.product })}
+                      aria-invalid={refusal.at(`lines.${index}.packs`) ? true : undefined}
+                      value={packs[product_id] ?? null}
+                      onChange={(count) => setPacks((before) => ({ ...before, [product_id]: count }))}
+                    />
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </fieldset>
+      ))}
+      <div role="alert" className="contents">
+        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
+        {chosen.some((_, index) => refusal.at(`lines.${index}.packs`)) && (
+          <Alert tone="danger">{t('Enter a quantity above zero.')}</Alert>
+        )}
+      </div>
+      <SubmitFooter
+        submit={t('Make drafts')}
+        isOff={order.isPending || chosen.length === 0}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}
+
+function supplierText([line]: readonly ProposedLine[]): string {
+  const days = line?.lead_days ?? null
+  return [line?.supplier ?? t('No supplier'), days !== null && t('delivery in {count} days', { count: days })]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function factsText(line: ProposedLine): string {
+  const write = (quantity: number) => stockText(quantity, line)
+  return [
+    t('In stock: {quantity}', { quantity: write(line.stock) }),
+    line.on_order > 0 && t('On its way: {quantity}', { quantity: write(line.on_order) }),
+    t('Minimum: {quantity}', { quantity: write(line.min_stock) }),
+    t('Consumed in 8 weeks: {quantity}', { quantity: write(line.consumed) }),
+    line.reorder_pack !== null && t('Carton of {count}', { count: line.reorder_pack }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
