@@ -1,5 +1,5 @@
 import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
-import { neededRights, type Permission, permissions } from '@wizyta/contract/kit/permission'
+import { neededRights, type Permission, permissions, purchasePrices } from '@wizyta/contract/kit/permission'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
@@ -35,6 +35,11 @@ const further: Record<string, readonly Permission[]> = {
   'invitations.changeRoles': ['roles.update', 'roles.delete'],
   // The creator of a business becomes its admin.
   'businesses.create': defaultRights('admin'),
+  // Their examples name purchase prices.
+  'products.create': [purchasePrices.permission],
+  'products.update': [purchasePrices.permission],
+  'deliveries.create': [purchasePrices.permission],
+  'deliveries.update': [purchasePrices.permission],
   'users.export': ['users.index'],
   'auditLog.export': ['audit-log.index'],
   'businesses.export': permissions.filter((one) => one.endsWith('.index')),
