@@ -82,7 +82,7 @@ return case
       else change end), '{}')
     from jsonb_each(changes) as one(key, change)) end;
 
--- The proposed order asks what is on its way, and how much of a product was sold and used up lately.
+-- The proposed order asks what is on its way, and what was sold and used up lately.
 create index deliveries_open on deliveries (business_id, id)
   where status in ('draft', 'ordered', 'received') and archived_at is null;
 create index stock_movements_consumption on stock_movements (business_id, product_id, at) include (qty)

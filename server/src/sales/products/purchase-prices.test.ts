@@ -146,6 +146,8 @@ test('PRM-6: a purchase price is not written without the right, not even taken a
   const { version } = (await unaware.get(path)).body
   for (const purchase_price_net of [1, null])
     expect((await unaware.patch(path, { purchase_price_net }, { version })).status).toBe(403)
+  const many = { changes: [{ id: ids.product, version, values: { purchase_price_net: 1 } }] }
+  expect((await unaware.post('/tenant/product-changes', many)).status).toBe(403)
   expect((await unaware.patch(path, { brand: 'Inna' }, { version })).body.purchase_price_net).toBeNull()
   expect((await t.world.anna.get(path)).body.purchase_price_net).toBe(2_000)
   const move = { product_id: ids.product, type: 'correction_in', qty: 1_000, reason: 'Próba' }

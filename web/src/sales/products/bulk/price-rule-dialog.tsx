@@ -21,12 +21,14 @@ const endingWords = (): Record<PriceEnding, string> => ({
 export function PriceRuleDialog(props: {
   rows: readonly Product[]
   selected: readonly string[]
+  /** False: purchase prices are not offered. */
+  seesPrices: boolean
   textOf: (id: string, key: string) => string
   storedOf: (id: string, key: string) => string
   onApply: (changes: CellChange[]) => void
   onClose: () => void
 }) {
-  const { rows, selected, textOf, storedOf, onApply, onClose } = props
+  const { rows, selected, seesPrices, textOf, storedOf, onApply, onClose } = props
   const [key, setKey] = useState<'sale_price' | 'purchase_price_net'>('sale_price')
   const [typed, setTyped] = useState('5')
   const [ending, setEnding] = useState<PriceEnding>('grosz_9')
@@ -51,7 +53,7 @@ export function PriceRuleDialog(props: {
             {(control) => (
               <Select {...control} value={key} onChange={({ target }) => setKey(target.value as typeof key)}>
                 <option value="sale_price">{t('Sale price, gross')}</option>
-                <option value="purchase_price_net">{t('Purchase price, net')}</option>
+                {seesPrices && <option value="purchase_price_net">{t('Purchase price, net')}</option>}
               </Select>
             )}
           </Field>

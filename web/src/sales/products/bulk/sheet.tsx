@@ -1,3 +1,4 @@
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Product } from '@wizyta/contract/sales/products/api'
 import { Percent, Redo2, Undo2, X } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -14,6 +15,7 @@ import { call } from '../../../platform/net/api.ts'
 import { products, stockLevels, suppliers } from '../../../platform/net/calls.gen.ts'
 import { reportProblem } from '../../../platform/net/problems.ts'
 import { useChange } from '../../../platform/net/query.ts'
+import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
 import { useProductGroups } from '../../product-groups/picker-rows.ts'
 import { AddRows } from './add-rows.tsx'
@@ -33,7 +35,11 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
   const [refused, setRefused] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
   const groups = useProductGroups()
   const { rows: allSuppliers } = useAllRows(suppliers)
-  const columns = useMemo(() => productColumns(groups, allSuppliers, true), [groups, allSuppliers])
+  const seesPrices = useAllows(purchasePrices)
+  const columns = useMemo(
+    () => productColumns(groups, allSuppliers, seesPrices),
+    [groups, allSuppliers, seesPrices],
+  )
   const edits = useMemo(() => readEdits(rows, history.now, columns), [rows, history.now, columns])
   const cells = edits.reduce((sum, { product }) => sum + Object.keys(history.now[product.id] ?? {}).length, 0)
   const faults = edits.flatMap((edit) => Object.values(edit.faults))
@@ -157,6 +163,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
         <PriceRuleDialog
           rows={rows}
           selected={selected}
+          seesPrices={seesPrices}
           textOf={textOf}
           storedOf={storedOf}
           onApply={(changes) => {
