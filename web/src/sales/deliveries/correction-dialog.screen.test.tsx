@@ -1,0 +1,98 @@
+import { permissions } from '@wizyta/contract/kit/permission'
+import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
+import { stockLevels } from '@wizyta/contract/sales/stock/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const cream = '11111111-1111-4111-8111-111111111111'
+const line: Delivery['lines'][number] = {
+  id: cream,
+  product_id: cream,
+  product: 'Krem',
+  packs: 3,
+  pack_price: 1_000,
+  vat_rate: '23',
+  received: 3,
+}
+const received = sample(delivery, {
+  status: 'closed',
+  number: 'PZ 1/2026',
+  price_mode: 'net',
+  archived_at: null,
+  lines: [line],
+  corrections: [],
+})
+const corrected: Delivery = {
+  ...received,
+  corrections: [
+    {
+      id: cream,
+      number: 'KPZ 1/2026',
+      at: '2026-11-20T09:00:00Z',
+      by: 'Anna',
+      reason: 'Zwrot jednej sztuki',
+      document_no: null,
+      total: -1_230,
+      lines: [
+        {
+          line_id: cream,
+          product: 'Krem',
+          packs_before: 3,
+          packs: 2,
+          pack_price_before: 1_000,
+          pack_price: 1_000,
+        },
+      ],
+    },
+  ],
+}
+
+test('a received delivery is corrected line by line, and shows its chain of corrections', async () => {
+  const sent: unknown[] = []
+  let now = received
+  await openScreen(`/sales/delivery/${received.id}`, (server) => {
+    server.answers(deliveries.show, () => now)
+    server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(deliveries.correct, ({ body }) => {
+      sent.push(body)
+      now = corrected
+      return corrected
+    })
+  })
+  await page.getByRole('button', { name: 'Koryguj' }).click()
+  await page.getByLabelText('Przyszło').fill('2')
+  await page.getByLabelText('Powód').fill('Zwrot jednej sztuki')
+  await page.getByRole('button', { name: 'Wystaw korektę' }).click()
+  await expect.element(page.getByText('KPZ 1/2026', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Krem: 3 → 2')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      reason: 'Zwrot jednej sztuki',
+      document_no: null,
+      lines: [{ line_id: cream, packs: 2, pack_price: 1_000 }],
+    },
+  ])
+})
+
+test('without the right to purchase prices a delivery shows none', async () => {
+  await openScreen(
+    `/sales/delivery/${received.id}`,
+    (server) => {
+      server.answers(deliveries.show, () => ({
+        ...received,
+        total: null,
+        document_total: null,
+        lines: [{ ...line, pack_price: null }],
+      }))
+      server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    },
+    { rights: permissions.filter((right) => right !== 'purchase-prices.index') },
+  )
+  await expect.element(page.getByText('Krem')).toBeVisible()
+  await expect.element(page.getByText('Cena netto')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Koryguj' }).click()
+  await expect.element(page.getByLabelText('Przyszło')).toBeVisible()
+  await expect.element(page.getByLabelText('Cena netto')).not.toBeInTheDocument()
+})
