@@ -81,7 +81,7 @@ function ProposalForm({ lines, onClose }: { lines: readonly ProposedLine[]; onCl
               const index = chosen.indexOf(line)
               return (
                 <li key={product_id} className="flex flex-wrap items-center gap-3 py-2">
-                  <label className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+                  <label className="flex min-w-0 flex-1 basis-48 items-start gap-3">
                     <Checkbox checked={index >= 0} onChange={() => toggle(product_id)} />
                     <span className="min-w-0">
                       <span className="block font-medium break-words">{line.product}</span>

@@ -64,7 +64,7 @@ export function StockLevelList() {
         },
         {
           name: 'below_zero',
-          label: t('Stock'),
+          label: t('In stock'),
           options: [
             { value: 'true', label: t('Below zero') },
             { value: 'false', label: t('Zero or more') },
