@@ -21,6 +21,12 @@ export interface Ids {
   /** Delivery of goods. */
   goods: string
   goodsLine: string
+  /** Group without products. */
+  emptyGroup: string
+  countedGroup: string
+  countedProduct: string
+  stocktake: string
+  stocktakeCount: string
   /** Product without stock. */
   emptyProduct: string
   movement: string
@@ -152,6 +158,23 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     document_total: 4_920,
     note: text(500),
     lines: [{ product_id: productId, packs: 2, pack_price: 2_000, vat_rate: '23' }],
+  })
+  const { id: emptyGroup } = await create('/tenant/product-groups', { name: text(80) })
+  const { id: countedGroup } = await create('/tenant/product-groups', { name: text(80) })
+  const { id: countedProduct } = await create('/tenant/products', {
+    ...product,
+    product_group_id: countedGroup,
+    extra_codes: [],
+  })
+  const { id: stocktake } = await create('/tenant/stocktakes', {
+    name: text(80),
+    scope: 'group',
+    product_group_id: countedGroup,
+    note: text(500),
+  })
+  const { id: stocktakeCount } = await create(`/tenant/stocktakes/${stocktake}/counts`, {
+    product_id: countedProduct,
+    qty: 75_000,
   })
   const person_ = {
     last_name: mark,
@@ -285,6 +308,11 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     supplier,
     label,
     product: productId,
+    emptyGroup,
+    countedGroup,
+    countedProduct,
+    stocktake,
+    stocktakeCount,
     emptyProduct,
     movement,
     client,

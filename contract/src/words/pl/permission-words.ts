@@ -105,9 +105,11 @@ export const permissionWords = {
   'Change deliveries and purchase prices.': 'Zmieniać dostawy i ceny zakupu.',
   'Cancel deliveries.': 'Anulować dostawy.',
   'See what is on the shelf.': 'Widzieć stany magazynowe.',
-  'Start a stocktake.': 'Rozpoczynać inwentaryzację.',
   'Increase or decrease stock, with a reason.': 'Zwiększać i zmniejszać stan, z podaniem powodu.',
-  'Cancel a stocktake.': 'Anulować inwentaryzację.',
+  'See stocktakes.': 'Widzieć inwentaryzacje.',
+  'Start stocktakes.': 'Rozpoczynać inwentaryzacje.',
+  'Count, and hand a stocktake in for review.': 'Liczyć towar i przekazywać inwentaryzację do sprawdzenia.',
+  'Approve, post and cancel stocktakes.': 'Zatwierdzać, księgować i anulować inwentaryzacje.',
   'See messages sent to clients and the rules that send them.':
     'Widzieć wiadomości wysłane do klientów i zasady ich wysyłki.',
   'Add rules that send messages.': 'Dodawać zasady wysyłki wiadomości.',
