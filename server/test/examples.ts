@@ -299,6 +299,10 @@ export const examples: Record<string, (ids: Ids) => Example> = {
 
   'stockLevels.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&sort=-value` }),
   'stockLevels.show': (ids) => ({ id: ids.product }),
+  'stockLevels.places': () => ({}),
+  'stockMovements.createMany': (ids) => ({
+    body: { type: 'loss', reason: 'Po terminie', lines: [{ product_id: ids.product, qty: 500 }] },
+  }),
   'stockMovements.index': (ids) => ({ query: `product_id=${ids.product}&per_page=5` }),
   'stockMovements.create': (ids) => ({
     body: { product_id: ids.product, type: 'correction_out', qty: 12_500, reason: 'Stłuczona butelka' },

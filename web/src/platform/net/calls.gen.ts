@@ -543,12 +543,14 @@ export const services = {
 export const stockLevels = {
   index: { method: 'GET', path: '/tenant/stock-levels', permission: 'stock-levels.index' },
   show: { method: 'GET', path: '/tenant/stock-levels/:id', permission: 'stock-levels.index' },
+  places: { method: 'GET', path: '/tenant/shelf-places', permission: 'stock-levels.index' },
 } as unknown as typeof stockLevelsCalls
 
 export const stockMovements = {
   index: { method: 'GET', path: '/tenant/stock-movements', permission: 'stock-levels.index' },
   create: { method: 'POST', path: '/tenant/stock-movements', permission: 'stock-levels.update', idempotent: true },
   reverse: { method: 'POST', path: '/tenant/stock-movements/:id/reversal', permission: 'stock-levels.update' },
+  createMany: { method: 'POST', path: '/tenant/stock-movement-batches', permission: 'stock-levels.update', idempotent: true },
 } as unknown as typeof stockMovementsCalls
 
 export const stocktakes = {
