@@ -1,0 +1,27 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { Measured } from '@wizyta/contract/sales/products/api'
+import type { Stocktake, StocktakeStatus } from '@wizyta/contract/sales/stocktakes/api'
+import { language, t } from '../../platform/text/i18n.ts'
+import { stockText } from '../products/words.ts'
+
+export const statusTones: Record<StocktakeStatus, 'brand' | 'warning' | 'success' | undefined> = {
+  open: undefined,
+  counting: 'brand',
+  review: 'warning',
+  posted: 'success',
+  cancelled: undefined,
+}
+
+/** What is counted: everything, a group, a place. */
+export const scopeText = ({ scope, product_group, shelf_place }: Stocktake): string =>
+  (scope === 'group' ? product_group : scope === 'shelf' ? shelf_place : null) ?? t('All products')
+
+/** A quantity that was gained or lost: `+2 pcs`, `−1 pack`. */
+export const signedText = (quantity: number, measured: Measured): string =>
+  (quantity > 0 ? '+' : quantity < 0 ? '−' : '') + stockText(Math.abs(quantity), measured)
+
+/** An amount that was gained or lost; nothing for users who may not see costs. */
+export const signedAmount = (amount: number | null, currency: string): string =>
+  amount === null
+    ? '–'
+    : (amount > 0 ? '+' : amount < 0 ? '−' : '') + formatMoney(Math.abs(amount), language(), currency)
