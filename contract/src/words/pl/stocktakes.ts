@@ -93,6 +93,7 @@ export const stocktakes = {
   'moved since {quantity}': 'ruchy od początku {quantity}',
   'difference {quantity}': 'różnica {quantity}',
   'after the count {quantity}': 'po policzeniu {quantity}',
+  'All|lines': 'Wszystkie',
   'Counted by': 'Liczył(a)',
   'Approved by': 'Zatwierdził(a)',
 }

@@ -33,13 +33,19 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
   const top = useRef<HTMLDivElement>(null)
   const maySearch = useAllows(products.index)
   const add = useAddCount(stocktake.id)
+  const search = () => top.current?.querySelector('input')
   const choose = (product: CountedProduct) => {
     setChosen(product)
-    top.current?.scrollIntoView({ block: 'start' })
+    search()?.scrollIntoView({ block: 'nearest' })
+  }
+  // After a scan the next one comes; a phone would open its keyboard, and scans by a tap in the list.
+  const scanNext = () => {
+    setChosen(null)
+    if (matchMedia('(pointer: fine)').matches) search()?.focus()
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <div ref={top} className="flex scroll-mt-20 flex-col gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <div ref={top} className="flex flex-col gap-4 lg:sticky lg:top-4">
         <Card className="flex flex-col gap-3 p-4">
           {maySearch && (
             <>
@@ -64,7 +70,7 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
               key={chosen.id}
               product={chosen}
               isSaving={add.isPending}
-              onCount={(qty) => add.one(chosen, qty, () => setChosen(null))}
+              onCount={(qty) => add.one(chosen, qty, scanNext)}
               onCancel={() => setChosen(null)}
             />
           )}

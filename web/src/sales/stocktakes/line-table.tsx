@@ -49,7 +49,7 @@ export function LineTable({
           <th scope="col" className={`${end} font-normal`}>
             {t('Moved since')}
           </th>
-          <th scope="col" className="px-3 py-2 text-end font-normal">
+          <th scope="col" className={`${isCompact ? 'hidden' : ''} px-3 py-2 text-end font-normal`}>
             {t('Counted')}
           </th>
           <th scope="col" className={`${end} font-normal`}>
@@ -82,6 +82,11 @@ export function LineTable({
               </span>
               {line.recount && <Badge tone="warning">{t('To be counted again')}</Badge>}
               {line.moved_meanwhile && <Badge tone="warning">{t('Moved while it was counted')}</Badge>}
+              {isCompact && line.counted !== null && (
+                <span className="block tabular-nums">
+                  {t('Counted')}: {stockText(line.counted, line)}
+                </span>
+              )}
               {!isHidden && (
                 <span className={`${isCompact ? 'block' : 'md:hidden'} text-sm text-muted tabular-nums`}>
                   {figures(line, currency).join(' · ')}
@@ -90,7 +95,7 @@ export function LineTable({
             </th>
             <td className={end}>{line.expected !== null && stockText(line.expected, line)}</td>
             <td className={end}>{line.moved !== null && line.moved !== 0 && signedText(line.moved, line)}</td>
-            <td className="px-3 py-2 text-end whitespace-nowrap tabular-nums">
+            <td className={`${isCompact ? 'hidden' : ''} px-3 py-2 text-end whitespace-nowrap tabular-nums`}>
               {line.counted === null ? '–' : stockText(line.counted, line)}
             </td>
             <td className={`${end} font-medium`}>
@@ -101,7 +106,7 @@ export function LineTable({
             </td>
             {onCount && (
               <td className="py-2 pe-4 text-end whitespace-nowrap">
-                <span className="inline-flex flex-wrap justify-end gap-2">
+                <span className="inline-flex justify-end gap-2">
                   {onNone && line.counted === null && (
                     <Button
                       aria-label={t('None there: {name}', { name: line.name })}

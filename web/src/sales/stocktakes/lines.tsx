@@ -70,13 +70,13 @@ export function StocktakeLines({
   return (
     <Card className="overflow-clip">
       <div data-print="hide" className="flex flex-col gap-3 p-4">
-        <div className="max-w-full overflow-x-auto">
+        <div>
           <Segmented
             label={t('Products')}
             value={shown}
             segments={offered.map((value) => ({
               value,
-              label: value === 'all' ? t('All products') : wordOf(lineState, value),
+              label: value === 'all' ? t('All|lines') : wordOf(lineState, value),
             }))}
             onChange={(next) => {
               setShown(next)

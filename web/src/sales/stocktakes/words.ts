@@ -17,8 +17,11 @@ export const scopeText = ({ scope, product_group, shelf_place }: Stocktake): str
   (scope === 'group' ? product_group : scope === 'shelf' ? shelf_place : null) ?? t('All products')
 
 /** A quantity that was gained or lost: `+2 pcs`, `−1 pack`. */
-export const signedText = (quantity: number, measured: Measured): string =>
-  (quantity > 0 ? '+' : quantity < 0 ? '−' : '') + stockText(Math.abs(quantity), measured)
+export function signedText(quantity: number, measured: Measured): string {
+  const text = stockText(Math.abs(quantity), measured)
+  // Both parts of what is gone are gone: `−3 packs − 5 ml`.
+  return quantity < 0 ? `−${text.replace(' + ', ' − ')}` : quantity > 0 ? `+${text}` : text
+}
 
 /** An amount that was gained or lost; nothing for users who may not see costs. */
 export const signedAmount = (amount: number | null, currency: string): string =>
