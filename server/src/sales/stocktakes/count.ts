@@ -23,8 +23,9 @@ const from = sql`
   join products p on p.business_id = c.business_id and p.id = c.product_id
   join stocktake_lines l on l.business_id = c.business_id and l.stocktake_id = c.stocktake_id and l.product_id = c.product_id`
 
-export const listCounts = (tx: Tx, businessId: string, id: string, query: ListQuery) =>
-  listRows<StocktakeCount>(tx, query, {
+export async function listCounts(tx: Tx, businessId: string, id: string, query: ListQuery) {
+  await findStocktake(tx, businessId, id)
+  return listRows<StocktakeCount>(tx, query, {
     businessId,
     from,
     within: sql`c.stocktake_id = ${id}`,
@@ -33,6 +34,7 @@ export const listCounts = (tx: Tx, businessId: string, id: string, query: ListQu
     defaultSort: '-at',
     archivable: false,
   })
+}
 
 /**
  * Adds what was found of a product, with the moment by its ledger. Two users who count two shelves of it add up. The

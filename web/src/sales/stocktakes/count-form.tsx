@@ -9,7 +9,7 @@ import { PacksField } from '../../kit/form/packs-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { packsOf } from '../products/words.ts'
-import type { CountedProduct } from './counting.tsx'
+import type { CountedProduct } from './words.ts'
 
 /** Asks how much of a product there is. Its targets are large: it is used standing before a shelf. */
 export function CountForm({

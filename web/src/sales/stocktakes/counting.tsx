@@ -1,4 +1,3 @@
-import type { Measured } from '@wizyta/contract/sales/products/api'
 import type { Stocktake } from '@wizyta/contract/sales/stocktakes/api'
 import { useRef, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -13,18 +12,16 @@ import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { stockText } from '../products/words.ts'
+import { changedByCount } from './changed-by-count.ts'
 import { CountForm } from './count-form.tsx'
 import { LatestCounts } from './latest-counts.tsx'
 import { StocktakeLines } from './lines.tsx'
-import { changedByCount } from './steps.tsx'
+import type { CountedProduct } from './words.ts'
 
 const ProductSearch = lazyPart(
   () => import('../products/picker.tsx').then((file) => file.ProductSearch),
   <Skeleton className="h-8" />,
 )
-
-/** A product that is being counted. */
-export type CountedProduct = Measured & { id: string; name: string }
 
 /** Counts by scan and by search, as any number of users do at once; each count is saved as it is made. */
 export function Counting({ stocktake }: { stocktake: Stocktake }) {

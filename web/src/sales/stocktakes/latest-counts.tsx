@@ -11,7 +11,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
-import { changedByCount } from './steps.tsx'
+import { changedByCount } from './changed-by-count.ts'
 
 const shownAtFirst = 5
 const shownAtOnce = 50

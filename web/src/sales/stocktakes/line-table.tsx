@@ -5,7 +5,7 @@ import { Checkbox } from '../../kit/ui/choice.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { stockText } from '../products/words.ts'
-import type { CountedProduct } from './counting.tsx'
+import type { CountedProduct } from './words.ts'
 import { signedAmount, signedText } from './words.ts'
 
 /** Lines as a table; on a phone, and beside the counting, the figures stand below the name. */

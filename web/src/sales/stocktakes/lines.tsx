@@ -20,9 +20,9 @@ import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import type { CountedProduct } from './counting.tsx'
+import { changedByCount } from './changed-by-count.ts'
 import { LineTable } from './line-table.tsx'
-import { changedByCount } from './steps.tsx'
+import type { CountedProduct } from './words.ts'
 
 type Shown = LineState | 'all'
 

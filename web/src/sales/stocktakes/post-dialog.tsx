@@ -9,7 +9,7 @@ import { products, stockLevels, stockMovements, stocktakes } from '../../platfor
 import { useChange } from '../../platform/net/query.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { changedByCount } from './steps.tsx'
+import { changedByCount } from './changed-by-count.ts'
 
 /** Asks what happens to products that were not counted, and posts the differences. */
 export function PostDialog({ stocktake, onClose }: { stocktake: Stocktake; onClose: () => void }) {

@@ -10,6 +10,7 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { changedByCount } from './changed-by-count.ts'
 
 const PostDialog = lazyPart(() => import('./post-dialog.tsx').then((file) => file.PostDialog))
 
@@ -92,12 +93,3 @@ function useStep(name: 'review' | 'reopen' | 'cancel', done: string) {
       (problem.status === 409 || problem.status === 412) && toast.error(problemText(problem), { id: 'step' }),
   })
 }
-
-/** What a count or a step changes. */
-export const changedByCount = [
-  stocktakes.index,
-  stocktakes.show,
-  stocktakes.lines,
-  stocktakes.counts,
-  stocktakes.totals,
-]
