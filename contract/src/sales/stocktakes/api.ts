@@ -46,7 +46,7 @@ export const stocktakeScope = choice({
 }).meta({ label: 'Scope|stocktake' })
 export type StocktakeScope = z.infer<typeof stocktakeScope>
 
-/** What a posting does with products that were not counted. */
+/** The fate of products that were not counted when a stocktake is posted. */
 export const uncountedChoice = choice({
   unchanged: 'Leave them as they are',
   zero: 'Count them as zero',
@@ -135,9 +135,9 @@ export const stocktakeLine = z
     recount: z.boolean(),
     /** Stock when the stocktake began; this and what follows is null for users who count blind. */
     expected: z.int().nullable(),
-    /** What moved from the beginning to the last count; without one, until now. */
+    /** Movements from the beginning to the last count; without one, until now. */
     moved: z.int().nullable(),
-    /** What moved after the last count. */
+    /** Movements after the last count. */
     moved_since: z.int().nullable(),
     moved_meanwhile: z.boolean(),
     difference: z.int().nullable(),
@@ -199,7 +199,7 @@ export const stocktakeCount = z
     qty: z.int(),
     at: instant,
     by: user,
-    /** What all counts of the product come to by now. */
+    /** Sum of all counts of the product by now. */
     counted: z.int(),
   })
   .meta({ id: 'StocktakeCount' })

@@ -1,6 +1,6 @@
 import { averageCost, costOf, type Level, takeIn, takeOut } from '../stock/cost.ts'
 
-/** What was found of a product, and what its ledger said at that moment. */
+/** Quantity that was found of a product, with its ledger at that moment. */
 export interface Count {
   /** Thousandths of the usage unit. */
   qty: number
@@ -10,7 +10,7 @@ export interface Count {
   stock: number
 }
 
-/** What the counts of one product come to. */
+/** Sum of the counts of one product. */
 export interface Tally {
   counted: number
   /** Stock by the ledger at the last count. */
@@ -44,8 +44,8 @@ export const differenceOf = ({ counted, stock_then }: Pick<Tally, 'counted' | 's
   counted - stock_then
 
 /**
- * Values a difference in net grosze, as the ledger does when it is posted: at the average cost, and where there is
- * none at the purchase price.
+ * Values a difference in net grosze, as the ledger does when it is posted. It takes the average cost, and the purchase
+ * price where there is none.
  * @param level the stock of today
  */
 export function valueOf(

@@ -37,8 +37,8 @@ export async function listCounts(tx: Tx, businessId: string, id: string, query: 
 }
 
 /**
- * Adds what was found of a product, with the moment by its ledger. Two users who count two shelves of it add up. The
- * line is locked before the ledger is read, so that counts of a product follow each other as its movements do.
+ * Adds a found quantity of a product, with the moment by its ledger. Two users who count two shelves of it add up. The
+ * line is locked first and the ledger is read then. Counts of a product so follow each other as its movements do.
  */
 export async function addCount(
   tx: Tx,
@@ -94,8 +94,8 @@ export async function recount(
 }
 
 /**
- * Holds a stocktake that is being counted until the transaction ends; any number of counts do so at once. The first
- * count begins the counting, before the shared lock: two who both wanted to raise it would wait for each other.
+ * Holds a stocktake that is being counted until the transaction ends. Any number of counts do so at once. The first
+ * count begins the counting before it takes the shared lock. Two who both raised it would wait for each other.
  */
 async function holdCounting(tx: Tx, businessId: string, id: string): Promise<Stocktake> {
   await sql`

@@ -23,7 +23,7 @@ const ProductSearch = lazyPart(
   <Skeleton className="h-8" />,
 )
 
-/** Counts by scan and by search, as any number of users do at once; each count is saved as it is made. */
+/** Counts by scan and by search. Any number of users do so at once; each count is saved as it is made. */
 export function Counting({ stocktake }: { stocktake: Stocktake }) {
   const [chosen, setChosen] = useState<CountedProduct | null>(null)
   const [isOneEach, setOneEach] = useState(false)
@@ -35,7 +35,7 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
     setChosen(product)
     search()?.scrollIntoView({ block: 'nearest' })
   }
-  // After a scan the next one comes; a phone would open its keyboard, and scans by a tap in the list.
+  // After a scan the next one comes. A phone would open its keyboard.
   const scanNext = () => {
     setChosen(null)
     if (matchMedia('(pointer: fine)').matches) search()?.focus()

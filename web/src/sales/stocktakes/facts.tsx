@@ -8,7 +8,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { scopeText } from './words.ts'
 
-/** What is counted, since when and by whom, and how far it is. */
+/** Facts of a stocktake: its scope, its beginning, its user and its progress. */
 export function StocktakeFacts({ stocktake }: { stocktake: Stocktake }) {
   const { counted, products } = stocktake
   return (

@@ -10,7 +10,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { ProductGroupField } from '../product-groups/picker.tsx'
 import { useShelfPlaces } from '../stock/parts.ts'
 
-/** What is counted, and how. The scope is open until the first count. */
+/** Form of a stocktake. The scope is open until the first count. */
 export function StocktakeForm({ stocktake, onSaved }: { stocktake: Stocktake | null; onSaved?: () => void }) {
   const form = useEntityForm({
     schema: stocktakeForm,

@@ -16,7 +16,7 @@ import { changedByCount } from './changed-by-count.ts'
 const shownAtFirst = 5
 const shownAtOnce = 50
 
-/** What was counted last, by everyone; a count that was a slip is taken back. */
+/** The latest counts of all users; a count that was a slip is taken back. */
 export function LatestCounts({ stocktake: { id } }: { stocktake: Stocktake }) {
   const { timezone } = useBusiness()
   const [per_page, setPerPage] = useState(shownAtFirst)

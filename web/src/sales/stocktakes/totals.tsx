@@ -8,7 +8,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { signedAmount } from './words.ts'
 
-/** What a stocktake has found: more, less, and what was not counted, in products and value. */
+/** Sums of a stocktake: more, less, and not counted, in products and value. */
 export function StocktakeTotals({ stocktake: { id, status, value } }: { stocktake: Stocktake }) {
   const query = useCall(stocktakes.totals, { params: { id } }, { handles: isShownInPlace })
   const { currency } = useBusiness()

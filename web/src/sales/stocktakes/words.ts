@@ -15,7 +15,7 @@ export const statusTones: Record<StocktakeStatus, 'brand' | 'warning' | 'success
 /** A product that is being counted. */
 export type CountedProduct = Measured & { id: string; name: string }
 
-/** What is counted: everything, a group, a place. */
+/** Writes the scope: everything, a group, a place. */
 export const scopeText = ({ scope, product_group, shelf_place }: Stocktake): string =>
   (scope === 'group' ? product_group : scope === 'shelf' ? shelf_place : null) ?? t('All products')
 
