@@ -301,7 +301,6 @@ export const later = {
   sales: { permission: 'sales.index' },
   newSale: { permission: 'sales.create' },
   products: { permission: 'products.index' },
-  editProduct: { permission: 'products.update' },
   discounts: { permission: 'discounts.index' },
   vouchers: { permission: 'vouchers.index' },
   financialOperations: { permission: 'financial-operations.index' },
