@@ -11,11 +11,12 @@ import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { StocktakeFacts } from './facts.tsx'
-import { StocktakeLines } from './lines.tsx'
 import { StocktakeSteps } from './steps.tsx'
-import { StocktakeTotals } from './totals.tsx'
 import { statusTones } from './words.ts'
 
+// With the lines the page would bring 225 kB.
+const StocktakeLines = lazyPart(() => import('./lines.tsx').then((file) => file.StocktakeLines))
+const StocktakeTotals = lazyPart(() => import('./totals.tsx').then((file) => file.StocktakeTotals))
 const Counting = lazyPart(() => import('./counting.tsx').then((file) => file.Counting))
 const StocktakeForm = lazyPart(() => import('./form.tsx').then((file) => file.StocktakeForm))
 const PrintedSheet = lazyPart(() => import('./printed-sheet.tsx').then((file) => file.PrintedSheet))
