@@ -69,7 +69,7 @@ export async function listLines(tx: Tx, businessId: string, id: string, query: L
 }
 
 function lineOf(row: Stored, { status }: Stocktake, isBlind: boolean): StocktakeLine {
-  const { purchase_price_net, stock_then, balance, stock_value, ...line } = row
+  const { purchase_price_net: _price, stock_then, balance, stock_value: _value, ...line } = row
   if (isBlind)
     return {
       ...line,
