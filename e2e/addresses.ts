@@ -11,6 +11,7 @@ const entities: Record<string, string> = {
   services: 'services',
   products: 'products',
   delivery: 'deliveries',
+  stocktakes: 'stocktakes',
   businesses: 'business-directory',
 }
 const noRecord = '00000000-0000-4000-8000-000000000000'

@@ -21,6 +21,7 @@ const declared: Walk[] = [
   ['products', '/sales/products', ['create', 'update', 'delete']],
   ['deliveries', '/sales/delivery', ['create', 'delete']],
   ['stock-levels', '/sales/stock-levels?edit=~', ['update']],
+  ['stocktakes', '/sales/stocktakes', ['create', 'delete']],
   ['notifications', '/communication/mailbox', []],
   ['apps', '/apps?edit=api', ['create']],
   ['users', '/users', ['create']],

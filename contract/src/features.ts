@@ -24,6 +24,7 @@ import { resourcesFeature } from './sales/resources/feature.ts'
 import { serviceGroupsFeature } from './sales/service-groups/feature.ts'
 import { servicesFeature } from './sales/services/feature.ts'
 import { stockFeature } from './sales/stock/feature.ts'
+import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
 
 /** Every feature that the activity log speaks of, in the order in which its filter offers them. */
@@ -43,6 +44,7 @@ export const features = [
   productGroupsFeature,
   stockFeature,
   deliveriesFeature,
+  stocktakesFeature,
   messagesFeature,
   usersFeature,
   rolesFeature,

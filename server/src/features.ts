@@ -33,6 +33,7 @@ import { resourcesFeature } from './sales/resources/feature.ts'
 import { serviceGroupsFeature } from './sales/service-groups/feature.ts'
 import { servicesFeature } from './sales/services/feature.ts'
 import { stockFeature } from './sales/stock/feature.ts'
+import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
 
 /** Every feature, by wing. The app, the worker and the activity log are built from this list. */
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   workingHoursFeature,
   productsFeature,
   deliveriesFeature,
+  stocktakesFeature,
   productGroupsFeature,
   resourcesFeature,
   serviceGroupsFeature,

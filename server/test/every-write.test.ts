@@ -2,7 +2,7 @@ import { neededRights, permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { type TestApp, testApp } from './app.ts'
-import { callAs, changeNumber, exampleOf, versionOf } from './calling.ts'
+import { callAs, changeNumber, exampleOf, pathOf, versionOf } from './calling.ts'
 import { fill, type Ids } from './fill.ts'
 
 let t: TestApp
@@ -73,7 +73,7 @@ describe('a creating call', () => {
       const { 'idempotency-key': _, ...headers } = t.world.anna.headers()
       const answer = await t.app.inject({
         method: route.endpoint.method,
-        url: `/api/v1${route.endpoint.path}`,
+        url: `/api/v1${pathOf(route, exampleOf(route, a))}`,
         headers: { ...headers, 'content-type': 'application/json' },
         payload: JSON.stringify(exampleOf(route, a).body),
       })

@@ -284,8 +284,34 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     body: { lines: [{ line_id: ids.goodsLine, packs: 1 }] },
   }),
 
+  'stocktakes.index': () => ({ query: 'filter[status]=open,counting&filter[scope]=group' }),
+  'stocktakes.show': (ids) => ({ id: ids.stocktake }),
+  'stocktakes.create': (ids) => ({
+    body: { name: 'Dolne', scope: 'group', product_group_id: ids.emptyGroup, blind: true },
+  }),
+  'stocktakes.update': (ids) => ({
+    id: ids.stocktake,
+    body: { note: 'Druga półka', scope: 'group', product_group_id: ids.countedGroup },
+  }),
+  'stocktakes.delete': (ids) => ({ id: ids.stocktake }),
+  'stocktakes.restore': (ids) => ({ id: ids.stocktake }),
+  'stocktakes.lines': (ids) => ({ id: ids.stocktake, query: 'filter[state]=counted&sort=-difference' }),
+  'stocktakes.totals': (ids) => ({ id: ids.stocktake }),
+  'stocktakes.counts': (ids) => ({ id: ids.stocktake, query: `filter[product_id]=${ids.countedProduct}` }),
+  'stocktakes.count': (ids) => ({ id: ids.stocktake, body: { product_id: ids.countedProduct, qty: 1_000 } }),
+  'stocktakes.takeBack': (ids) => ({ id: ids.stocktakeCount }),
+  'stocktakes.review': (ids) => ({ id: ids.stocktake }),
+  'stocktakes.reopen': (ids) => ({ id: ids.stocktake }),
+  'stocktakes.recount': (ids) => ({ id: ids.stocktake, body: { product_ids: [ids.countedProduct] } }),
+  'stocktakes.cancel': (ids) => ({ id: ids.stocktake }),
+  'stocktakes.post': (ids) => ({ id: ids.stocktake, body: { uncounted: 'unchanged' } }),
+
   'stockLevels.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&sort=-value` }),
   'stockLevels.show': (ids) => ({ id: ids.product }),
+  'stockLevels.places': () => ({}),
+  'stockMovements.createMany': (ids) => ({
+    body: { type: 'loss', reason: 'Po terminie', lines: [{ product_id: ids.product, qty: 500 }] },
+  }),
   'stockMovements.index': (ids) => ({ query: `product_id=${ids.product}&per_page=5` }),
   'stockMovements.create': (ids) => ({
     body: { product_id: ids.product, type: 'correction_out', qty: 12_500, reason: 'Stłuczona butelka' },

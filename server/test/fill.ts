@@ -24,6 +24,12 @@ export interface Ids {
   /** A delivery that was received, and corrected once. */
   received: string
   receivedLine: string
+  /** Group without products. */
+  emptyGroup: string
+  countedGroup: string
+  countedProduct: string
+  stocktake: string
+  stocktakeCount: string
   /** Product without stock. */
   emptyProduct: string
   movement: string
@@ -171,6 +177,23 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     { reason: text(300), document_no: mark, lines: [{ line_id: received.lines[0].id, packs: 1 }] },
     { version: corrected.body.version },
   )
+  const { id: emptyGroup } = await create('/tenant/product-groups', { name: text(80) })
+  const { id: countedGroup } = await create('/tenant/product-groups', { name: text(80) })
+  const { id: countedProduct } = await create('/tenant/products', {
+    ...product,
+    product_group_id: countedGroup,
+    extra_codes: [],
+  })
+  const { id: stocktake } = await create('/tenant/stocktakes', {
+    name: text(80),
+    scope: 'group',
+    product_group_id: countedGroup,
+    note: text(500),
+  })
+  const { id: stocktakeCount } = await create(`/tenant/stocktakes/${stocktake}/counts`, {
+    product_id: countedProduct,
+    qty: 75_000,
+  })
   const person_ = {
     last_name: mark,
     display_name: mark,
@@ -305,6 +328,11 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     supplier,
     label,
     product: productId,
+    emptyGroup,
+    countedGroup,
+    countedProduct,
+    stocktake,
+    stocktakeCount,
     emptyProduct,
     movement,
     client,

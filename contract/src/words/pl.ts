@@ -45,6 +45,7 @@ import { sessions } from './pl/sessions.ts'
 import { settings } from './pl/settings.ts'
 import { shell } from './pl/shell.ts'
 import { signIn } from './pl/sign-in.ts'
+import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { toClients } from './pl/to-clients.ts'
 import { users } from './pl/users.ts'
@@ -101,6 +102,7 @@ export const areas = {
   permissionWords,
   productGrid,
   products,
+  stocktakes,
   reports,
   roles,
   secondFactor,
@@ -159,6 +161,7 @@ export const pl = {
   ...permissionWords,
   ...productGrid,
   ...products,
+  ...stocktakes,
   ...reports,
   ...roles,
   ...secondFactor,

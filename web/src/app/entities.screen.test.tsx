@@ -61,8 +61,9 @@ describe.each(entities)('the entity %s', (_, calls) => {
     await expect.poll(() => document.querySelectorAll('main tbody tr')).toHaveLength(1)
 
     ;(document.querySelector('main tbody a') as HTMLElement).click()
-    // Some are read first, and changed on a page of its own.
-    const edit = () => document.querySelector<HTMLElement>('main a[href$="/edit"]')
+    // Some are read first, and changed on a page of its own or in place.
+    const edit = () =>
+      document.querySelector<HTMLElement>('main a[href$="/edit"], main button[aria-label="Edytuj"]')
     await expect.poll(() => document.querySelectorAll('form input').length || edit()).toBeTruthy()
     edit()?.click()
     await expect.poll(() => document.querySelectorAll('form input').length).toBeGreaterThan(0)

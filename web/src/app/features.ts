@@ -37,6 +37,7 @@ import { resourcesFeature } from '../sales/resources/feature.ts'
 import { serviceGroupsFeature } from '../sales/service-groups/feature.ts'
 import { servicesFeature } from '../sales/services/feature.ts'
 import { stockFeature } from '../sales/stock/feature.ts'
+import { stocktakesFeature } from '../sales/stocktakes/feature.ts'
 import { suppliersFeature } from '../sales/suppliers/feature.ts'
 import { tillFeature } from '../sales/till/feature.ts'
 import { vouchersFeature } from '../sales/vouchers/feature.ts'
@@ -77,6 +78,7 @@ export const features = [
   productsFeature,
   productGroupsFeature,
   deliveriesFeature,
+  stocktakesFeature,
   resourcesFeature,
   serviceGroupsFeature,
   servicesFeature,

@@ -108,9 +108,14 @@ export const tradePermissions: readonly PermissionGroup[] = [
       'stock-levels': {
         name: 'Stock levels',
         index: 'See what is on the shelf.',
-        create: 'Start a stocktake.',
         update: 'Increase or decrease stock, with a reason.',
-        delete: 'Cancel a stocktake.',
+      },
+      stocktakes: {
+        name: 'Stocktakes',
+        index: 'See stocktakes.',
+        create: 'Start stocktakes.',
+        update: 'Count, and hand a stocktake in for review.',
+        delete: 'Approve, post and cancel stocktakes.',
       },
     },
   },

@@ -72,15 +72,39 @@ export const stockMovementInput = z
   .meta({ id: 'StockMovementInput' })
 export type StockMovementInput = z.input<typeof stockMovementInput>
 
+/** Most products that are increased or decreased at once. */
+export const mostMovedAtOnce = 100
+
+const { product_id, type, qty, reason } = stockMovementInput.shape
+export const stockMovementsInput = z
+  .strictObject({
+    type,
+    reason,
+    lines: z.array(z.strictObject({ product_id, qty })).min(1, 'Choose a product.').max(mostMovedAtOnce),
+  })
+  .meta({ id: 'StockMovementsInput' })
+export type StockMovementsInput = z.input<typeof stockMovementsInput>
+
 /** The ledger of stock: an item is a product, an amount is a quantity in thousandths of its usage unit. */
-export const stockMovements = ledger({
-  path: '/tenant/stock-movements',
-  label: 'movements of stock',
-  item: 'product_id',
-  row: stockMovement,
-  input: stockMovementInput,
-  permissions: { see: 'stock-levels.index', enter: 'stock-levels.update' },
-})
+export const stockMovements = {
+  ...ledger({
+    path: '/tenant/stock-movements',
+    label: 'movements of stock',
+    item: 'product_id',
+    row: stockMovement,
+    input: stockMovementInput,
+    permissions: { see: 'stock-levels.index', enter: 'stock-levels.update' },
+  }),
+  createMany: endpoint({
+    method: 'POST',
+    path: '/tenant/stock-movement-batches',
+    permission: 'stock-levels.update',
+    summary: 'Increase or decrease the stock of several products, all or none.',
+    body: stockMovementsInput,
+    answer: z.object({ data: z.array(stockMovement) }),
+    idempotent: true,
+  }),
+}
 
 /** Stock of one product and its cost. */
 export const stockLevel = z
@@ -111,6 +135,9 @@ export const stockLevelList = {
   filters: {
     kind: productKind,
     supplier_id: z.uuid(),
+    /** Its products and those of its subgroups. */
+    product_group_id: z.uuid(),
+    shelf_place: z.string().min(1).max(40),
     below_minimum: z.stringbool(),
     below_zero: z.stringbool(),
   },
@@ -136,5 +163,12 @@ export const stockLevels = {
     summary: 'Show the stock of one product.',
     params: idParams,
     answer: stockLevel,
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/tenant/shelf-places',
+    permission: 'stock-levels.index',
+    summary: 'List the places on the shelf, with how many products each holds.',
+    answer: z.object({ data: z.array(z.object({ shelf_place: z.string(), products: z.int() })) }),
   }),
 }

@@ -108,9 +108,11 @@ export const permissionWords = {
   'Purchase prices': 'Ceny zakupu',
   'See and enter purchase prices, margins and the value of stock. Otherwise not shown.':
     'Widzieć i wpisywać ceny zakupu, marże i wartość magazynu. Bez tego nie są pokazywane.',
-  'Start a stocktake.': 'Rozpoczynać inwentaryzację.',
   'Increase or decrease stock, with a reason.': 'Zwiększać i zmniejszać stan, z podaniem powodu.',
-  'Cancel a stocktake.': 'Anulować inwentaryzację.',
+  'See stocktakes.': 'Widzieć inwentaryzacje.',
+  'Start stocktakes.': 'Rozpoczynać inwentaryzacje.',
+  'Count, and hand a stocktake in for review.': 'Liczyć towar i przekazywać inwentaryzację do sprawdzenia.',
+  'Approve, post and cancel stocktakes.': 'Zatwierdzać, księgować i anulować inwentaryzacje.',
   'See messages sent to clients and the rules that send them.':
     'Widzieć wiadomości wysłane do klientów i zasady ich wysyłki.',
   'Add rules that send messages.': 'Dodawać zasady wysyłki wiadomości.',

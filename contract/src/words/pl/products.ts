@@ -111,6 +111,13 @@ export const products = {
   'Average cost, net': 'Średni koszt netto',
   'Value, net': 'Wartość netto',
   'Last movement': 'Ostatni ruch',
+  'Stock changed: {count} products': 'Zmieniono stany produktów: {count}',
+  'One reason for all; it is saved for all of them or for none.':
+    'Jeden powód dla wszystkich; zapisze się całość albo nic.',
+  'Quantity: {name}': 'Ilość: {name}',
+  'Print the movements': 'Drukuj ruchy',
+  'When|movement': 'Kiedy',
+  'Movement|one': 'Ruch',
   Delivery: 'Dostawa',
   Sale: 'Sprzedaż',
   'Return from a client': 'Zwrot od klienta',

@@ -818,6 +818,52 @@ export interface DB {
     at: Generated<string>
     by_id: Generated<string | null>
   }
+  stocktake_counts: {
+    business_id: string
+    id: Generated<string>
+    stocktake_id: string
+    product_id: string
+    qty: number
+    entries: number
+    stock: number
+    at: Generated<string>
+    by_id: Generated<string | null>
+  }
+  stocktake_lines: {
+    business_id: string
+    stocktake_id: string
+    product_id: string
+    expected: number
+    is_open: Generated<boolean>
+    counted: number | null
+    stock_then: number | null
+    moved_meanwhile: Generated<boolean>
+    recount: Generated<boolean>
+    difference: number | null
+    value: number | null
+  }
+  stocktakes: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    status: Generated<string>
+    scope: string
+    product_group_id: string | null
+    shelf_place: string | null
+    blind: Generated<boolean>
+    note: string | null
+    number: number | null
+    number_year: number | null
+    uncounted: string | null
+    value: number | null
+    posted_at: string | null
+    by_id: Generated<string | null>
+    posted_by_id: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   suppliers: {
     business_id: string
     id: Generated<string>

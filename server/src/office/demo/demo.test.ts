@@ -192,6 +192,21 @@ describe('the seeded demo', () => {
     expect(shelf?.low).toBeLessThan(20)
   })
 
+  test('has counted its shelf: one stocktake is posted and in the ledger, one is half done', async () => {
+    const [first] = await ask<{
+      rows: object[]
+    }>(`select json_agg(one order by status) as rows from (select s.status, s.value is not distinct from (
+        select sum(m.value)::bigint from stock_movements m where m.ref_kind = 'stocktake' and m.ref_id = s.id) as booked,
+      count(*) filter (where l.counted is null) > 0 as partial,
+      bool_and(s.created_at < '${new Date(now).toISOString()}') as past,
+      bool_or(l.counted <> l.stock_then) as differs
+      from stocktakes s join stocktake_lines l on l.stocktake_id = s.id group by s.id, s.status, s.value, s.business_id) one`)
+    expect(first?.rows).toEqual([
+      { status: 'counting', booked: true, partial: true, past: true, differs: true },
+      { status: 'posted', booked: true, partial: false, past: true, differs: true },
+    ])
+  })
+
   test('holds time for every visit that takes some, and for no other', async () => {
     const rows = await ask<{ visits: number }>(`select count(*) as visits from visits v
       where (v.status in ('cancelled', 'no_show', 'declined', 'expired')) = exists (select from bookings b where b.visit_id = v.id)`)

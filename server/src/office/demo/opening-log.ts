@@ -31,6 +31,9 @@ export async function writeOpening(
       union all select 'product-groups', 'product_groups', id, opened.at + interval '52 minutes', '{}' from product_groups, opened
       union all select 'products', 'products', id, opened.at + interval '55 minutes', '{}' from products, opened
       union all select 'deliveries', 'deliveries', id, created_at, '{}' from deliveries
+      union all select 'stocktakes', 'stocktakes', id, created_at, '{}' from stocktakes
+      union all select 'stocktakes', 'stocktake_counts', stocktake_id, at, jsonb_build_object(
+        'product_id', jsonb_build_array(null, product_id), 'qty', jsonb_build_array(null, qty)) from stocktake_counts
       union all select 'stock-levels', 'stock_movements', product_id, at, jsonb_strip_nulls(jsonb_build_object(
         'type', jsonb_build_array(null, type), 'qty', jsonb_build_array(null, qty),
         'reason', case when reason is not null then jsonb_build_array(null, reason) end)) from stock_movements

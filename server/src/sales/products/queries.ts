@@ -85,6 +85,8 @@ export async function archiveProduct(
   if (balance !== 0) throw conflict('This product is still in stock. Take it off the shelf first.')
   if (await isExpected(tx, businessId, id))
     throw conflict('This product is in a delivery that is not closed. Close it or remove the line first.')
+  if (await isBeingCounted(tx, businessId, id))
+    throw conflict('This product is being counted. Finish the stocktake first.')
   return archived
 }
 
@@ -118,7 +120,7 @@ const countedIn = ({ unit, usage_unit }: Pick<Product, 'unit' | 'usage_unit'>) =
 /** Refuses another unit once there are movements: their quantities would become others. */
 async function refuseIfMoved(tx: Tx, businessId: string, id: string) {
   const { entries } = await lockLevel(tx, businessId, id)
-  if (entries > 0)
+  if (entries > 0 || (await isBeingCounted(tx, businessId, id)))
     throw conflict('Stock of this product is counted in its unit already. Add a new product instead.')
 }
 
@@ -130,6 +132,14 @@ async function isExpected(tx: Tx, businessId: string, id: string): Promise<boole
       where l.business_id = ${businessId} and l.product_id = ${id} and d.archived_at is null
         and d.status in ('draft', 'ordered', 'received')) as expected`.execute(tx)
   return found(rows).expected
+}
+
+/** Says whether a stocktake that is not over covers the product. */
+async function isBeingCounted(tx: Tx, businessId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ counted: boolean }>`
+    select exists (select from stocktake_lines
+      where business_id = ${businessId} and product_id = ${id} and is_open) as counted`.execute(tx)
+  return found(rows).counted
 }
 
 /** Waits for movements under way; none follows until the transaction ends. */

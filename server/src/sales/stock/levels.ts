@@ -4,6 +4,7 @@ import { averageCost } from '@wizyta/contract/sales/stock/cost'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
+import { isInTree } from '../../kit/database/tree.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 
@@ -40,6 +41,8 @@ export async function listStockLevels(tx: Tx, businessId: string, query: ListQue
     filters: {
       ...stockFilters,
       below_zero: ([wanted]: boolean[]) => (wanted ? sql`l.balance < 0` : sql`l.balance >= 0`),
+      product_group_id: (ids: string[]) =>
+        isInTree('product_groups', businessId, sql`p.product_group_id`, ids),
     },
   })
   return { ...page, data: page.data.map(withCost) }
@@ -57,3 +60,12 @@ const withCost = (row: Row): StockLevel => ({
   ...row,
   average_cost: row.value === null ? null : averageCost({ qty: row.stock, value: row.value }, row.pack_size),
 })
+
+/** Lists the places of products that are not archived, in their order. */
+export async function listShelfPlaces(tx: Tx, businessId: string) {
+  const { rows } = await sql<{ shelf_place: string; products: number }>`
+    select shelf_place, count(*) as products from products
+    where business_id = ${businessId} and shelf_place is not null and archived_at is null
+    group by shelf_place order by shelf_place collate polish`.execute(tx)
+  return { data: rows }
+}

@@ -5,6 +5,7 @@ import {
   movements,
   type StockMovement,
   type StockMovementInput,
+  type StockMovementsInput,
   type stockMovements,
 } from '@wizyta/contract/sales/stock/api'
 import {
@@ -130,16 +131,45 @@ export async function enterMovement(
   if (unit_cost !== null && movements[type].sign < 0)
     throw invalid({ unit_cost: ['What goes out leaves at its average cost.'] })
   await checkReferences(tx, businessId, 'products', { product_id })
-  const { pack_size, purchase_price_net } = await findMeasure(tx, businessId, product_id)
+  const item = product_id.toLowerCase()
   const draft = {
-    item: product_id.toLowerCase(),
+    item,
     type,
     amount: signedAmount(movements, type, qty),
     reason: reason.trim(),
-    facts: { packSize: pack_size, unitCost: unit_cost, purchasePrice: purchase_price_net },
+    facts: factsOf(await findMeasures(tx, businessId, [item]), item, unit_cost),
   }
   const [id] = await appendEntries(tx, await boundLedger(tx, businessId), businessId, [draft])
   return findEntry(tx, stockLedger, businessId, id as string)
+}
+
+/** Enters corrections or losses of several products by hand, for one reason; all or none. */
+export async function enterMovements(
+  tx: Tx,
+  businessId: string,
+  { type, reason, lines }: StockMovementsInput,
+): Promise<{ data: StockMovement[] }> {
+  const given = lines.map(({ product_id }, index) => [`lines.${index}.product_id`, product_id])
+  await checkReferences(tx, businessId, 'products', Object.fromEntries(given))
+  const ids = lines.map(({ product_id }) => product_id.toLowerCase())
+  const measures = await findMeasures(tx, businessId, ids)
+  const drafts = lines.map(({ qty }, index) => ({
+    item: ids[index] as string,
+    type,
+    amount: signedAmount(movements, type, qty),
+    reason: reason.trim(),
+    facts: factsOf(measures, ids[index] as string, null),
+  }))
+  const made = await appendEntries(
+    tx,
+    await boundLedger(tx, businessId),
+    businessId,
+    drafts,
+    (index) => `lines.${index}.qty`,
+  )
+  const data: StockMovement[] = []
+  for (const id of made) data.push(await findEntry(tx, stockLedger, businessId, id))
+  return { data }
 }
 
 /** A document that makes movements. */
@@ -161,7 +191,7 @@ export interface DocumentLine {
 }
 
 /**
- * Enters the lines of a document in their order; all or none. Lock nothing else after it.
+ * Enters the lines of a document in their order; all or none. Lock nothing else after it but rows of the document.
  * @param fieldOf names the field of a line that the shelf does not hold
  */
 export async function enterDocument(
@@ -171,24 +201,19 @@ export async function enterDocument(
   lines: readonly DocumentLine[],
   fieldOf: (index: number) => string,
 ): Promise<void> {
-  const ids = [...new Set(lines.map(({ product_id }) => product_id))]
-  const { rows } = await sql<{ id: string; pack_size: number; purchase_price_net: number | null }>`
-    select id, pack_size, purchase_price_net from products
-    where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(tx)
-  const measures = new Map(rows.map((row) => [row.id, row]))
-  const drafts = lines.map(({ product_id, qty, unit_cost, revalued }) => {
-    const { pack_size, purchase_price_net } = found(
-      [measures.get(product_id)].filter((row) => row !== undefined),
-    )
-    return {
-      item: product_id,
-      type,
-      amount: signedAmount(movements, type, qty),
-      ref,
-      reason,
-      facts: { packSize: pack_size, unitCost: unit_cost, purchasePrice: purchase_price_net, revalued },
-    }
-  })
+  const measures = await findMeasures(
+    tx,
+    businessId,
+    lines.map(({ product_id }) => product_id),
+  )
+  const drafts = lines.map(({ product_id, qty, unit_cost, revalued }) => ({
+    item: product_id,
+    type,
+    amount: signedAmount(movements, type, qty),
+    ref,
+    reason,
+    facts: { ...factsOf(measures, product_id, unit_cost), revalued },
+  }))
   await appendEntries(tx, await boundLedger(tx, businessId), businessId, drafts, fieldOf)
 }
 
@@ -204,10 +229,24 @@ export async function reverseMovement(
   return findEntry(tx, stockLedger, businessId, reversal as string)
 }
 
-async function findMeasure(tx: Tx, businessId: string, id: string) {
-  const { rows } = await sql<{ pack_size: number; purchase_price_net: number | null }>`
-    select pack_size, purchase_price_net from products where business_id = ${businessId} and id = ${id}`.execute(
-    tx,
-  )
-  return found(rows)
+interface Measure {
+  id: string
+  pack_size: number
+  purchase_price_net: number | null
+}
+
+async function findMeasures(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Measure>> {
+  const { rows } = await sql<Measure>`
+    select id, pack_size, purchase_price_net from products
+    where business_id = ${businessId} and id = any (${[...ids]}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function factsOf(measures: ReadonlyMap<string, Measure>, id: string, unitCost: number | null): MovementFacts {
+  const { pack_size, purchase_price_net } = found([measures.get(id)].filter((row) => row !== undefined))
+  return { packSize: pack_size, unitCost, purchasePrice: purchase_price_net }
 }

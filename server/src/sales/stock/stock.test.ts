@@ -163,6 +163,49 @@ test('nothing is entered without a reason, with a fraction, of nothing, or as wh
   expect((await reverse(entry.id, '')).body.errors).toHaveProperty('reason')
 })
 
+test('several products are increased or decreased for one reason, all of them or none', async () => {
+  const [one, other] = [await product({ purchase_price_net: 300 }), await product(bottle)]
+  const many = (type: string, ...lines: [string, number][]) =>
+    t.world.anna.post('/tenant/stock-movement-batches', {
+      type,
+      reason: ' Po remoncie ',
+      lines: lines.map(([product_id, qty]) => ({ product_id, qty })),
+    })
+  const { status, body } = await many('correction_in', [one, 4_000], [other, 75_000], [one, 1_000])
+  expect([status, body.data.map((row: { balance_after: number }) => row.balance_after)]).toEqual([
+    201,
+    [4_000, 75_000, 5_000],
+  ])
+  expect(body.data[0]).toMatchObject({ reason: 'Po remoncie', unit_cost: 300 })
+  const refused = await many('loss', [one, 5_000], [other, 75_001])
+  expect(refused.body.errors).toEqual({ 'lines.1.qty': ['There is not that much in stock.'] })
+  expect([(await level(one)).stock, (await level(other)).stock]).toEqual([5_000, 75_000])
+})
+
+test('stock is listed by group, its subgroups too, and by place on the shelf', async () => {
+  const group = async (parent_id?: string) =>
+    (await t.world.anna.post('/tenant/product-groups', { name: 'Farby', parent_id })).body.id as string
+  const outer = await group()
+  const inner = await group(outer)
+  const [below, beside] = [
+    await product({ product_group_id: inner, shelf_place: 'Regał B' }),
+    await product({ product_group_id: outer, shelf_place: 'Regał A' }),
+  ]
+  const listed = async (filter: string) =>
+    (await t.world.anna.get(`/tenant/stock-levels?filter${filter}`)).body.data
+      .map((row: { id: string }) => row.id)
+      .toSorted()
+  expect(await listed(`[product_group_id]=${outer}`)).toEqual([below, beside].toSorted())
+  expect(
+    await listed(`[product_group_id]=${outer}&filter[shelf_place]=${encodeURIComponent('Regał A')}`),
+  ).toEqual([beside])
+  const places = (await t.world.anna.get('/tenant/shelf-places')).body.data
+  expect(places).toEqual([
+    { shelf_place: 'Regał A', products: 1 },
+    { shelf_place: 'Regał B', products: 1 },
+  ])
+})
+
 test('goods that come in without a cost cost the average, and before there is one the purchase price', async () => {
   const id = await product({ purchase_price_net: 800 })
   expect((await move(id, 'correction_in', 1_000)).body.unit_cost).toBe(800)

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
-import type { maxPerPage } from '@wizyta/contract/kit/list'
+import type { AnyEndpoint, Endpoint } from '@wizyta/contract/kit/endpoint'
+import type { ListQuery, maxPerPage, Page } from '@wizyta/contract/kit/list'
 import { call } from '../../platform/net/api.ts'
 import type { EntityCalls, IndexCall, RowOf } from '../../platform/net/entity-calls.ts'
 import { keyOf } from '../../platform/net/query.ts'
 import { useAllows, useBusinessId } from '../../platform/session/session.ts'
+
+/** A list call, of one record or of all. */
+type PagedCall<Row> = Endpoint<object, ListQuery, undefined, Page<Row>>
 
 // The type alone: the module of the constant brings zod (26 kB) into screens without forms.
 const rowsPerPage: typeof maxPerPage = 100
@@ -31,15 +34,33 @@ export function useAllRows<Calls extends EntityCalls>(
   return { rows: data ?? [], isPending: isAllowed && isPending }
 }
 
+/** Returns all rows of any list, page by page, for paper; undefined until the last one is there. */
+export function useEveryRow<Row>(
+  index: AnyEndpoint,
+  { params, query = {} }: { params?: object; query?: object },
+): readonly Row[] | undefined {
+  const business = useBusinessId()
+  const { data } = useQuery({
+    queryKey: [
+      ...keyOf(index as IndexCall<Row>, { params, query: { ...query, per_page: 'all' } } as object, business),
+    ],
+    queryFn: ({ signal }) => readAll<Row>(index, query, signal, business, params),
+    gcTime: 0,
+  })
+  return data
+}
+
 async function readAll<Row>(
   index: AnyEndpoint,
   query: object,
   signal: AbortSignal,
   business: string | null,
+  params: object = {},
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
-    const answer = await call(index as IndexCall<Row>, {
+    const answer = await call(index as PagedCall<Row>, {
+      params,
       query: { ...query, page, per_page: rowsPerPage },
       signal,
       business,

@@ -61,6 +61,7 @@ import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/sales
 import type { services as servicesCalls } from '@wizyta/contract/sales/services/api'
 import type { stockLevels as stockLevelsCalls } from '@wizyta/contract/sales/stock/api'
 import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sales/stock/api'
+import type { stocktakes as stocktakesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
 
 export const auditLog = {
@@ -549,13 +550,34 @@ export const services = {
 export const stockLevels = {
   index: { method: 'GET', path: '/tenant/stock-levels', permission: 'stock-levels.index' },
   show: { method: 'GET', path: '/tenant/stock-levels/:id', permission: 'stock-levels.index' },
+  places: { method: 'GET', path: '/tenant/shelf-places', permission: 'stock-levels.index' },
 } as unknown as typeof stockLevelsCalls
 
 export const stockMovements = {
   index: { method: 'GET', path: '/tenant/stock-movements', permission: 'stock-levels.index' },
   create: { method: 'POST', path: '/tenant/stock-movements', permission: 'stock-levels.update', idempotent: true },
   reverse: { method: 'POST', path: '/tenant/stock-movements/:id/reversal', permission: 'stock-levels.update' },
+  createMany: { method: 'POST', path: '/tenant/stock-movement-batches', permission: 'stock-levels.update', idempotent: true },
 } as unknown as typeof stockMovementsCalls
+
+export const stocktakes = {
+  index: { method: 'GET', path: '/tenant/stocktakes', permission: 'stocktakes.index' },
+  show: { method: 'GET', path: '/tenant/stocktakes/:id', permission: 'stocktakes.index' },
+  create: { method: 'POST', path: '/tenant/stocktakes', permission: 'stocktakes.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/stocktakes/:id', permission: 'stocktakes.update' },
+  delete: { method: 'DELETE', path: '/tenant/stocktakes/:id', permission: 'stocktakes.delete' },
+  restore: { method: 'POST', path: '/tenant/stocktakes/:id/restoration', permission: 'stocktakes.delete' },
+  lines: { method: 'GET', path: '/tenant/stocktakes/:id/lines', permission: 'stocktakes.index' },
+  totals: { method: 'GET', path: '/tenant/stocktakes/:id/totals', permission: 'stocktakes.index' },
+  counts: { method: 'GET', path: '/tenant/stocktakes/:id/counts', permission: 'stocktakes.index' },
+  count: { method: 'POST', path: '/tenant/stocktakes/:id/counts', permission: 'stocktakes.update', idempotent: true },
+  takeBack: { method: 'DELETE', path: '/tenant/stocktake-counts/:id', permission: 'stocktakes.update', status: 204 },
+  review: { method: 'POST', path: '/tenant/stocktakes/:id/review', permission: 'stocktakes.update' },
+  reopen: { method: 'POST', path: '/tenant/stocktakes/:id/reopening', permission: 'stocktakes.update' },
+  recount: { method: 'POST', path: '/tenant/stocktakes/:id/recount', permission: 'stocktakes.delete' },
+  cancel: { method: 'POST', path: '/tenant/stocktakes/:id/cancellation', permission: 'stocktakes.delete' },
+  post: { method: 'POST', path: '/tenant/stocktakes/:id/posting', permission: 'stocktakes.delete' },
+} as unknown as typeof stocktakesCalls
 
 export const suppliers = {
   index: { method: 'GET', path: '/tenant/suppliers', permission: 'suppliers.index' },

@@ -18,10 +18,13 @@ export function ProductSearch({
   onChoose,
   control,
   autoFocus,
+  hidesStock = false,
 }: {
   onChoose: (product: Product) => void
   control?: FieldControl
   autoFocus?: boolean
+  /** For counting blind. */
+  hidesStock?: boolean
 }) {
   const [text, setText] = useState('')
   const [searched, setSearched] = useState('')
@@ -47,7 +50,9 @@ export function ProductSearch({
           <span className="text-sm text-muted">
             {[product.brand, product.sku].filter(Boolean).join(' · ')}
           </span>
-          <span className="text-sm text-muted tabular-nums">{stockText(product.stock, product)}</span>
+          {!hidesStock && (
+            <span className="text-sm text-muted tabular-nums">{stockText(product.stock, product)}</span>
+          )}
         </span>
       )}
       onChoose={(product) => {

@@ -23,7 +23,7 @@ export const stockFeature = feature({
   records: {
     'stock-levels': {
       shownAt: { path: '/sales/stock-levels', needs: stockLevels.index },
-      affects: ['/tenant/stock-movements', '/tenant/products'],
+      affects: ['/tenant/stock-movements', '/tenant/products', '/tenant/stocktakes'],
     },
   },
 })

@@ -4,6 +4,8 @@ import { productKind } from '@wizyta/contract/sales/products/api'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
 import { stockLevelList } from '@wizyta/contract/sales/stock/api'
 import { Boxes } from 'lucide-react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
@@ -11,14 +13,19 @@ import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList } from '../../kit/list/row-link.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
-import { stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { stockLevels, stockMovements, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
+import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { StockFigure } from '../products/parts.tsx'
 import { stockText } from '../products/words.ts'
 import { StockPanel } from './panel.tsx'
+import { useShelfPlaces } from './parts.ts'
+
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((file) => file.BulkDialog))
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -30,6 +37,10 @@ export function StockLevelList() {
   const { currency, timezone } = useBusiness()
   const seesPrices = useAllows(purchasePrices)
   const { rows: all } = useAllRows(suppliers)
+  const groups = useProductGroups()
+  const places = useShelfPlaces()
+  const mayMove = useAllows(stockMovements.createMany)
+  const [moved, setMoved] = useState<readonly StockLevel[] | null>(null)
   const list = useListPage<StockLevel, typeof stockLevelList>(stockLevels.index, stockLevelList)
   return (
     <ListPage
@@ -44,6 +55,24 @@ export function StockLevelList() {
       columns={columns(currency, timezone).filter(({ key }) => seesPrices || !priced.has(key))}
       filters={[
         { name: 'kind', label: t('Kind'), options: optionsOf(productKind) },
+        ...(groups.length > 0
+          ? [
+              {
+                name: 'product_group_id',
+                label: t('Group'),
+                options: groups.map(({ id, name }) => ({ value: id, label: name })),
+              } as const,
+            ]
+          : []),
+        ...(places.length > 0
+          ? [
+              {
+                name: 'shelf_place',
+                label: t('Place on the shelf'),
+                options: places.map(({ shelf_place }) => ({ value: shelf_place, label: shelf_place })),
+              } as const,
+            ]
+          : []),
         ...(all.length > 0
           ? [
               {
@@ -74,7 +103,26 @@ export function StockLevelList() {
       ]}
       nameOf={(level) => level.name}
       linkOf={({ id }) => besideList(id)}
+      bulk={
+        mayMove
+          ? (chosen) => (
+              <Button size="small" onClick={() => setMoved(chosen)}>
+                {t('Increase or decrease stock')}
+              </Button>
+            )
+          : undefined
+      }
     >
+      {moved && (
+        <BulkDialog
+          levels={moved}
+          onClose={() => setMoved(null)}
+          onDone={() => {
+            setMoved(null)
+            list.selection.clear()
+          }}
+        />
+      )}
       <StockPanel />
     </ListPage>
   )

@@ -1,4 +1,5 @@
 import { permissions } from '@wizyta/contract/kit/permission'
+import { productGroups } from '@wizyta/contract/sales/product-groups/api'
 import {
   type StockLevel,
   type StockMovement,
@@ -53,6 +54,8 @@ function keepStock(server: FakeServer, entries: StockMovement[] = [entry]) {
   server.answers(stockLevels.index, () => list([level()]))
   server.answers(stockLevels.show, level)
   server.answers(suppliers.index, () => list([]))
+  server.answers(productGroups.index, () => list([]))
+  server.answers(stockLevels.places, () => ({ data: [] }))
   server.answers(stockMovements.index, () => list(entries))
   return entries
 }

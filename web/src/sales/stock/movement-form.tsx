@@ -22,6 +22,7 @@ import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { packsOf, stockText } from '../products/words.ts'
 import { changedByMovement } from './movements.tsx'
+import { reasonExample } from './words.ts'
 
 /** Increases or decreases the stock of one product by hand, with a reason. */
 export function MovementForm({ level }: { level: StockLevel }) {
@@ -87,6 +88,3 @@ export function MovementForm({ level }: { level: StockLevel }) {
     </FormContext>
   )
 }
-
-const reasonExample = (type: (typeof typesByHand)[number]) =>
-  type === 'loss' ? t('Broken, expired, lost …') : t('Counted, mistake, gift …')

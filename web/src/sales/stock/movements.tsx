@@ -1,10 +1,12 @@
 import { allowsReversal } from '@wizyta/contract/kit/ledger'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { movementType, type StockLevel, type StockMovement } from '@wizyta/contract/sales/stock/api'
-import { Undo2 } from 'lucide-react'
+import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -17,6 +19,11 @@ import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
+import { useDocumentLink } from './documents.ts'
+
+const PrintedMovements = lazyPart(() =>
+  import('./printed-movements.tsx').then((file) => file.PrintedMovements),
+)
 
 const perPage = 20
 
@@ -26,6 +33,7 @@ export const changedByMovement = [stockLevels.show, stockLevels.index, stockMove
 /** The ledger of one product, the newest entry first. */
 export function Movements({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {
   const [page, setPage] = useState(1)
+  const [isPrinting, setPrinting] = useState(false)
   const query = useCall(
     stockMovements.index,
     { query: { product_id: level.id, page, per_page: perPage } },
@@ -33,9 +41,21 @@ export function Movements({ level, mayReverse }: { level: StockLevel; mayReverse
   )
   return (
     <section aria-labelledby="movements" className="flex flex-col p-4">
-      <h2 id="movements" className="mb-2 text-md font-semibold">
-        {t('Movements')}
-      </h2>
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 id="movements" className="text-md font-semibold">
+          {t('Movements')}
+        </h2>
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={t('Print the movements')}
+          title={t('Print the movements')}
+          onClick={() => setPrinting(true)}
+        >
+          <Printer aria-hidden="true" />
+        </Button>
+      </div>
+      {isPrinting && <PrintedMovements level={level} onPrinted={() => setPrinting(false)} />}
       <LoadState of={query} loading={<p className="text-muted">{t('Loading…')}</p>}>
         {({ data, total }) => (
           <>
@@ -79,10 +99,20 @@ function Movement({
   const { type, qty, value, at, by, reason, reverses_id, reversed_by_id, balance_after } = movement
   const isReversed = reversed_by_id !== null
   const name = wordOf(movementType, type)
+  const title = reverses_id ? t('Reversal: {name}', { name }) : name
+  const document = useDocumentLink(movement.ref)
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="font-medium">{reverses_id ? t('Reversal: {name}', { name }) : name}</span>
+        <span className="font-medium">
+          {document ? (
+            <EntityLink link={document} className="text-brand hover:underline">
+              {title}
+            </EntityLink>
+          ) : (
+            title
+          )}
+        </span>
         {isReversed && <Badge>{t('Reversed')}</Badge>}
         <span className={`ms-auto tabular-nums ${isReversed ? 'text-muted line-through' : 'font-medium'}`}>
           {qty === 0 ? t('New price') : `${qty > 0 ? '+' : '−'}${stockText(Math.abs(qty), level)}`}

@@ -4,6 +4,7 @@ import type { ProductInput } from '@wizyta/contract/sales/products/api'
 import { createRandom, type Random } from '../random.ts'
 import { type DemoMovement, moveProduct } from './movements.ts'
 import { type ShelfPlan, type SupplierPlan, shelfGroupPlans, shelfPlans, supplierPlans } from './products.ts'
+import { type DemoStocktake, postedStocktake, runningStocktake } from './stocktakes.ts'
 
 /** A product, and how many units of it leave the shelf in a week. */
 export interface ShelfProduct {
@@ -22,6 +23,7 @@ interface ProductRow extends Pick<ProductInput, 'name' | 'kind' | 'brand' | 'uni
   min_stock: number
   supplier_id: string | null
   product_group_id: string | null
+  shelf_place: string | null
 }
 
 export interface Shelf {
@@ -30,6 +32,7 @@ export interface Shelf {
   groups: { id: string; name: string; colour: string; parent_id: string | null; sort_order: number }[]
   suppliers: (SupplierPlan & { id: string })[]
   products: (ShelfProduct & { movements: DemoMovement[] })[]
+  stocktakes: DemoStocktake[]
 }
 
 /** Makes the shelf of a salon: suppliers, products, and what came and went in three months. */
@@ -45,9 +48,14 @@ export function makeShelf(now: number, staff: readonly string[]): Shelf {
       makeProduct(plan, index, { supplier_id, product_group_id }, random),
     )
   })
+  const kept = products.map((product) => ({
+    ...product,
+    movements: moveProduct(product, { random, now, staff }),
+  }))
   return {
     now,
     suppliers,
+    stocktakes: countShelf(kept, { now, staff, groups }),
     groups: groups.map(({ id, name, colour, parent_id, sort_order }) => ({
       id,
       name,
@@ -55,11 +63,42 @@ export function makeShelf(now: number, staff: readonly string[]): Shelf {
       parent_id,
       sort_order,
     })),
-    products: products.map((product) => ({
-      ...product,
-      movements: moveProduct(product, { random, now, staff }),
-    })),
+    products: kept,
   }
+}
+
+/** Makes two stocktakes: of a group, posted yesterday, and of a place on the shelf, half done. */
+function countShelf(
+  products: Shelf['products'],
+  {
+    now,
+    staff,
+    groups,
+  }: { now: number; staff: readonly string[]; groups: readonly { id: string; name: string }[] },
+): DemoStocktake[] {
+  const random = createRandom(20_261_127)
+  const groupId = groups.find(({ name }) => name === 'Farby i tonery')?.id
+  const place = 'Witryna'
+  const dyes = products.filter(({ row }) => row.product_group_id === groupId)
+  const shown = products.filter(({ row }) => row.shelf_place === place)
+  return [
+    ...(groupId ? [postedStocktake(dyes, { random, now, staff, groupId })] : []),
+    runningStocktake(shown, { random, now, staff, place }),
+  ]
+}
+
+/** Where products are kept, by the beginning of their SKUs. */
+const shelfPlaces: Record<string, string> = {
+  KO: 'Regał A',
+  KX: 'Regał A',
+  KR: 'Regał A',
+  AL: 'Recepcja',
+  AP: 'Myjnia',
+  NA: 'Witryna',
+  NR: 'Witryna',
+  DE: 'Gabinet 1',
+  DP: 'Gabinet 1',
+  ME: 'Zaplecze',
 }
 
 function makeProduct(
@@ -85,6 +124,7 @@ function makeProduct(
     vat_rate: '23',
     purchase_price_net,
     min_stock: min * content * 1000,
+    shelf_place: shelfPlaces[code] ?? null,
     ...owners,
   }
   return { row, weekly }

@@ -23,6 +23,8 @@ export interface DemoMovement {
   value: number
   value_after: number
   reason: string | null
+  ref_kind: string | null
+  ref_id: string | null
   reverses_id: string | null
   at: string
   by_id: string | null
@@ -54,6 +56,8 @@ export function moveProduct(
       unit_cost,
       value_after: level.value,
       reason: null,
+      ref_kind: null,
+      ref_id: null,
       reverses_id: null,
       at: momentOf(day).toISOString(),
       by_id: staff.length > 0 ? random.pick(staff) : null,

@@ -1,3 +1,4 @@
+import { numberSeries } from '@wizyta/contract/kit/document'
 import { grossTotal } from '@wizyta/contract/sales/deliveries/totals'
 import type { Tx } from '../../../kit/database/database.ts'
 import { createRandom } from '../random.ts'
@@ -8,7 +9,7 @@ import type { Shelf } from './make-shelf.ts'
 export async function writeShelf(
   tx: Tx,
   business_id: string,
-  { now, suppliers, groups, products }: Shelf,
+  { now, suppliers, groups, products, stocktakes }: Shelf,
 ): Promise<void> {
   await writeRows(
     tx,
@@ -48,6 +49,21 @@ export async function writeShelf(
       }
     }),
   )
+  await writeStocktakes(tx, business_id, stocktakes)
+}
+
+/** Writes stocktakes with what was counted, and the number that the last one took. */
+async function writeStocktakes(tx: Tx, business_id: string, stocktakes: Shelf['stocktakes']): Promise<void> {
+  const within = (rows: readonly object[]) => rows.map((row) => ({ business_id, ...row }))
+  await writeRows(tx, 'stocktakes', within(stocktakes.map(({ document }) => document)))
+  await writeRows(tx, 'stocktake_lines', within(stocktakes.flatMap(({ lines }) => lines)))
+  await writeRows(tx, 'stocktake_counts', within(stocktakes.flatMap(({ counts }) => counts)))
+  const taken = stocktakes.flatMap(({ document: { number, number_year } }) =>
+    number !== null && number_year !== null
+      ? [{ name: numberSeries('stocktake', number_year), value: number }]
+      : [],
+  )
+  await writeRows(tx, 'counters', within(taken))
 }
 
 /** Writes what is on its way: an order of the dearest brand, and a draft for tomorrow. */

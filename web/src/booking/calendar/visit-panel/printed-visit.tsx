@@ -1,17 +1,15 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { visitorName } from '@wizyta/contract/people/names/names'
-import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
+import { Printed } from '../../../kit/ui/printed.tsx'
 import { useBusiness } from '../../../platform/session/session.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { formatPhone } from '../../../platform/text/phone.ts'
 import { dateOf, formatLongDay, formatTimeRange } from '../../../platform/text/time.ts'
 import type { Setup } from '../state/setup.ts'
-import './printed-visit.css'
 import { dueOf, dueWord, lineDetails } from './services-card.tsx'
 
-/** The visit on paper: alone on the page, black on white. Prints as soon as it stands. */
+/** The visit on paper. */
 export function PrintedVisit({
   visit,
   setup,
@@ -24,18 +22,8 @@ export function PrintedVisit({
   const business = useBusiness()
   const zone = setup.timezone
   const money = (amount: number) => formatMoney(amount, language(), setup.currency)
-  useEffect(() => {
-    // The browser waits inside print() until the dialog is closed; Safari on phones answers by the event alone.
-    const done = () => onPrinted()
-    addEventListener('afterprint', done)
-    const frame = requestAnimationFrame(() => print())
-    return () => {
-      cancelAnimationFrame(frame)
-      removeEventListener('afterprint', done)
-    }
-  }, [onPrinted])
-  return createPortal(
-    <article data-printed-visit>
+  return (
+    <Printed onPrinted={onPrinted}>
       <p>
         {business.name} · {t('Visit card, for internal use')}
       </p>
@@ -86,7 +74,6 @@ export function PrintedVisit({
           <p>{visit.client_note}</p>
         </>
       )}
-    </article>,
-    document.body,
+    </Printed>
   )
 }

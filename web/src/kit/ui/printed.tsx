@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import './printed.css'
+
+/** A sheet of paper: alone on the page, black on white. Prints as soon as it stands. */
+export function Printed({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
+  useEffect(() => {
+    // The browser waits inside print() until the dialog is closed; Safari on phones answers by the event alone.
+    const done = () => onPrinted()
+    addEventListener('afterprint', done)
+    const frame = requestAnimationFrame(() => print())
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('afterprint', done)
+    }
+  }, [onPrinted])
+  return createPortal(<article data-printed>{children}</article>, document.body)
+}

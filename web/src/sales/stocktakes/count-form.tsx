@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { stocktakeCountInput } from '@wizyta/contract/sales/stocktakes/api'
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
+import { PacksField } from '../../kit/form/packs-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { packsOf } from '../products/words.ts'
+import type { CountedProduct } from './words.ts'
+
+/** Asks how much of a product there is. Its targets are large: it is used standing before a shelf. */
+export function CountForm({
+  product,
+  isSaving,
+  onCount,
+  onCancel,
+}: {
+  product: CountedProduct
+  isSaving: boolean
+  /** @param qty thousandths of the usage unit */
+  onCount: (qty: number) => void
+  onCancel: () => void
+}) {
+  const fields = useMemo<FormFields>(() => ({ schema: stocktakeCountInput, words: new Map() }), [])
+  const { control, handleSubmit, setValue, getValues, setFocus } = useForm<
+    z.input<typeof stocktakeCountInput>,
+    unknown,
+    z.output<typeof stocktakeCountInput>
+  >({
+    resolver: zodResolver(stocktakeCountInput),
+    defaultValues: { product_id: product.id, qty: product.pack_size },
+  })
+  // The reader of codes, or a tap in the list, has just named the product: the quantity comes next.
+  useEffect(() => setFocus('qty', { shouldSelect: true }), [setFocus])
+  const step = (by: number) => {
+    const qty = getValues('qty')
+    setValue('qty', Math.max(0, (Number.isInteger(qty) ? qty : 0) + by * product.pack_size))
+  }
+  return (
+    <FormContext value={fields}>
+      <form
+        noValidate
+        aria-label={t('Count: {name}', { name: product.name })}
+        className="flex flex-col gap-3 border-t pt-3"
+        onSubmit={(event) => void handleSubmit(({ qty }) => isSaving || onCount(qty))(event)}
+      >
+        <p className="text-md font-semibold break-words">{product.name}</p>
+        <div className="flex items-end gap-2">
+          <Button size="large" aria-label={t('One less')} onClick={() => step(-1)}>
+            <Minus aria-hidden="true" />
+          </Button>
+          <div className="min-w-0 flex-1">
+            <PacksField control={control} name="qty" {...packsOf(product)} />
+          </div>
+          <Button size="large" aria-label={t('One more')} onClick={() => step(1)}>
+            <Plus aria-hidden="true" />
+          </Button>
+        </div>
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" size="large" className="flex-1" aria-disabled={isSaving}>
+            {t('Add to the count')}
+          </Button>
+          <Button size="large" onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </form>
+    </FormContext>
+  )
+}

@@ -1,0 +1,61 @@
+import { allowsStocktake, type Stocktake, stocktakeForm } from '@wizyta/contract/sales/stocktakes/api'
+import { useWatch } from 'react-hook-form'
+import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
+import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import { stocktakes } from '../../platform/net/calls.gen.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { ProductGroupField } from '../product-groups/picker.tsx'
+import { useShelfPlaces } from '../stock/parts.ts'
+
+/** Form of a stocktake. The scope is open until the first count. */
+export function StocktakeForm({ stocktake, onSaved }: { stocktake: Stocktake | null; onSaved?: () => void }) {
+  const form = useEntityForm({
+    schema: stocktakeForm,
+    calls: stocktakes,
+    row: stocktake,
+    defaults: { name: '', scope: 'all', blind: false },
+    after: ({ id }, isNew) => {
+      onSaved?.()
+      return isNew ? { to: '/sales/stocktakes/$id', params: { id } } : undefined
+    },
+    forgets: [stocktakes.lines, stocktakes.totals],
+  })
+  const { control } = form
+  const scope = useWatch({ control, name: 'scope' })
+  const places = useShelfPlaces()
+  return (
+    <Card>
+      <EntityForm form={form} cancel={stocktake ? undefined : { to: '/sales/stocktakes' }}>
+        <FormSection
+          title={t('Stocktake')}
+          hint={t('Stock is noted when it begins. You can sell and use up while you count.')}
+        >
+          <TextField control={control} name="name" className={wide} />
+          {(!stocktake || allowsStocktake(stocktake.status, 'rescope')) && (
+            <>
+              <SelectField control={control} name="scope" />
+              {scope === 'group' && <ProductGroupField control={control} name="product_group_id" />}
+              {scope === 'shelf' && (
+                <SelectField
+                  control={control}
+                  name="shelf_place"
+                  options={places.map(({ shelf_place }) => ({ value: shelf_place, label: shelf_place }))}
+                />
+              )}
+            </>
+          )}
+          <SwitchField
+            control={control}
+            name="blind"
+            hint={t('Counters do not see how much there should be.')}
+            className={wide}
+          />
+          <TextField control={control} name="note" className={wide} />
+        </FormSection>
+      </EntityForm>
+    </Card>
+  )
+}
