@@ -25,6 +25,7 @@ import { serviceGroupsFeature } from './sales/service-groups/feature.ts'
 import { servicesFeature } from './sales/services/feature.ts'
 import { stockFeature } from './sales/stock/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
+import { usageFeature } from './sales/usage/feature.ts'
 
 /** Every feature that the activity log speaks of, in the order in which its filter offers them. */
 export const features = [
@@ -43,6 +44,7 @@ export const features = [
   productGroupsFeature,
   stockFeature,
   deliveriesFeature,
+  usageFeature,
   messagesFeature,
   usersFeature,
   rolesFeature,

@@ -34,6 +34,7 @@ import { serviceGroupsFeature } from './sales/service-groups/feature.ts'
 import { servicesFeature } from './sales/services/feature.ts'
 import { stockFeature } from './sales/stock/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
+import { usageFeature } from './sales/usage/feature.ts'
 
 /** Every feature, by wing. The app, the worker and the activity log are built from this list. */
 export const features: readonly Feature[] = [
@@ -72,4 +73,5 @@ export const features: readonly Feature[] = [
   servicesFeature,
   stockFeature,
   suppliersFeature,
+  usageFeature,
 ]

@@ -284,6 +284,22 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     body: { lines: [{ line_id: ids.goodsLine, packs: 1 }] },
   }),
 
+  'usages.index': (ids) => ({
+    query: `filter[product_id]=${ids.product}&filter[purpose]=service,test&filter[from]=${day(-7)}`,
+  }),
+  'usages.show': (ids) => ({ id: ids.usage }),
+  'usages.create': (ids) => ({
+    body: {
+      purpose: 'cleaning',
+      employee_id: ids.employee,
+      note: 'Koniec dnia',
+      lines: [{ product_id: ids.product, qty: 12_500 }],
+    },
+  }),
+  'usages.reverse': (ids) => ({ id: ids.usage, body: { reason: 'Pomyłka' } }),
+  'usages.summary': () => ({ query: `from=${day(-7)}&to=${day(0)}` }),
+  'usages.ofVisit': (ids) => ({ id: ids.visit }),
+
   'stockLevels.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&sort=-value` }),
   'stockLevels.show': (ids) => ({ id: ids.product }),
   'stockMovements.index': (ids) => ({ query: `product_id=${ids.product}&per_page=5` }),

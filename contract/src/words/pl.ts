@@ -47,6 +47,7 @@ import { shell } from './pl/shell.ts'
 import { signIn } from './pl/sign-in.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { toClients } from './pl/to-clients.ts'
+import { usage } from './pl/usage.ts'
 import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitLabels } from './pl/visit-labels.ts'
@@ -109,6 +110,7 @@ export const areas = {
   settings,
   systemSettings,
   toClients,
+  usage,
   users,
   webhooks,
 }
@@ -167,6 +169,7 @@ export const pl = {
   ...settings,
   ...systemSettings,
   ...toClients,
+  ...usage,
   ...users,
   ...webhooks,
 } as const

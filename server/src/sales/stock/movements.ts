@@ -163,6 +163,7 @@ export interface DocumentLine {
 /**
  * Enters the lines of a document in their order; all or none. Lock nothing else after it.
  * @param fieldOf names the field of a line that the shelf does not hold
+ * @returns the ids of the movements, in the same order
  */
 export async function enterDocument(
   tx: Tx,
@@ -170,7 +171,7 @@ export async function enterDocument(
   { type, ref, reason = null }: Document,
   lines: readonly DocumentLine[],
   fieldOf: (index: number) => string,
-): Promise<void> {
+): Promise<string[]> {
   const ids = [...new Set(lines.map(({ product_id }) => product_id))]
   const { rows } = await sql<{ id: string; pack_size: number; purchase_price_net: number | null }>`
     select id, pack_size, purchase_price_net from products
@@ -189,8 +190,16 @@ export async function enterDocument(
       facts: { packSize: pack_size, unitCost: unit_cost, purchasePrice: purchase_price_net, revalued },
     }
   })
-  await appendEntries(tx, await boundLedger(tx, businessId), businessId, drafts, fieldOf)
+  return appendEntries(tx, await boundLedger(tx, businessId), businessId, drafts, fieldOf)
 }
+
+/** Takes the movements of a document back, all or none. Lock nothing else after it. */
+export const reverseDocument = async (
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+  by: { ref: { kind: string; id: string }; reason: string },
+): Promise<string[]> => reverseEntries(tx, await boundLedger(tx, businessId), businessId, ids, by)
 
 /** Takes a movement that was entered by hand back. */
 export async function reverseMovement(
