@@ -39,6 +39,7 @@ import { servicesFeature } from '../sales/services/feature.ts'
 import { stockFeature } from '../sales/stock/feature.ts'
 import { suppliersFeature } from '../sales/suppliers/feature.ts'
 import { tillFeature } from '../sales/till/feature.ts'
+import { usageFeature } from '../sales/usage/feature.ts'
 import { vouchersFeature } from '../sales/vouchers/feature.ts'
 
 /** Every feature, by wing. All registries are derived from this list. */
@@ -83,6 +84,7 @@ export const features = [
   stockFeature,
   suppliersFeature,
   tillFeature,
+  usageFeature,
   vouchersFeature,
 ] as const
 

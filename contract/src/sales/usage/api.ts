@@ -60,6 +60,12 @@ export const usageFaults = ({
 }: Pick<UsageInput, 'purpose' | 'note'>): Record<string, string[]> =>
   purpose === 'loss' && !note?.trim() ? { note: ['Say what was lost and why.'] } : {}
 
+/** The form: the same schema, and what must fit together. */
+export const usageForm = usageInput.superRefine((given, context) => {
+  for (const [field, sentences] of Object.entries(usageFaults(given)))
+    for (const message of sentences) context.addIssue({ code: 'custom', path: [field], message })
+})
+
 /** Net grosze; null for readers who may not see what products cost. */
 const cost = z.int().nullable()
 

@@ -305,7 +305,6 @@ export const later = {
   discounts: { permission: 'discounts.index' },
   vouchers: { permission: 'vouchers.index' },
   financialOperations: { permission: 'financial-operations.index' },
-  salesUsage: { permission: 'sales-and-usages.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
