@@ -8,7 +8,7 @@ export const usage = {
   'Other|usage': 'Inne',
   'Used|when': 'Zużyto',
   'Taken back|usage': 'Cofnięto',
-  'Sales and usage summary': 'Zestawienie sprzedaży i zużycia',
+  'Sales and usage summary': 'Sprzedaż i zużycie',
   'usage, consumption, recipe, materials': 'zużycie, receptury, materiały, farba',
   'Sales will stand here once the till is open.': 'Sprzedaż pojawi się tu razem z kasą.',
   'New usage': 'Nowe zużycie',
@@ -31,7 +31,7 @@ export const usage = {
   'Remove the filter: {name}': 'Usuń filtr: {name}',
   'Cost, net': 'Koszt netto',
   'No visit': 'Bez wizyty',
-  'No employee': 'Bez pracownika',
+  'No employee|usage': 'Bez pracownika',
   'in stock: {quantity}': 'na stanie: {quantity}',
   'Quantity: {name}': 'Ilość: {name}',
   'What one visit usually uses up. Proposed in the visit, taken off the shelf once posted.':

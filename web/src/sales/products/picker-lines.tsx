@@ -30,6 +30,7 @@ export function ProductLines<Line extends ProductLine>({
   detailOf,
   errorAt,
   most,
+  autoFocus,
   onChange,
 }: {
   lines: readonly Line[]
@@ -41,6 +42,7 @@ export function ProductLines<Line extends ProductLine>({
   detailOf?: (line: Line) => string | null
   errorAt: (index: number) => string | undefined
   most: number
+  autoFocus?: boolean
   onChange: (lines: Line[]) => void
 }) {
   const [found, setFound] = useState<ReadonlyMap<string, LineProduct>>(new Map())
@@ -106,7 +108,7 @@ export function ProductLines<Line extends ProductLine>({
       )}
       {lines.length < most && (
         <Field label={t('Add a product')}>
-          {(control) => <ProductSearch control={control} onChoose={add} />}
+          {(control) => <ProductSearch control={control} autoFocus={autoFocus} onChoose={add} />}
         </Field>
       )}
     </div>

@@ -104,6 +104,7 @@ export function UsageForm({
             return message && tDynamic(message)
           }}
           most={mostUsageLines}
+          autoFocus={!visit}
           onChange={lines.field.onChange}
         />
         {errors?.message && (
@@ -114,7 +115,7 @@ export function UsageForm({
         {!visit && (
           <div className="grid gap-3 sm:grid-cols-2">
             <SelectField control={control} name="purpose" />
-            <EmployeeField control={control} name="employee_id" none={t('No employee')} />
+            <EmployeeField control={control} name="employee_id" none={t('No employee|usage')} />
             {purpose === 'service' && (
               <VisitField control={control} name="event_id" className="sm:col-span-2" />
             )}

@@ -49,12 +49,14 @@ export function UsageList({ tabs }: { tabs: ReactNode }) {
       toolbar={
         <>
           {tabs}
-          <Period {...list} zone={timezone} />
+          <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Period {...list} zone={timezone} />
+            <ProductFilter {...list} />
+          </div>
         </>
       }
       columns={columnsOf(currency, timezone)}
       filters={filters.filter(({ options }) => options.length > 0)}
-      moreFilters={<ProductFilter {...list} />}
       create={{ call: usages.create, link: besideList(newInPanel), label: t('Add usage') }}
       nameOf={({ lines }) => linesText(lines)}
       linkOf={({ id }) => besideList(id)}
@@ -83,10 +85,10 @@ function Period({ state, change, zone }: ListAddress & { zone: string }) {
     </label>
   )
   return (
-    <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <>
       {field('from', t('From|date'))}
       {field('to', t('To|date'))}
-    </div>
+    </>
   )
 }
 

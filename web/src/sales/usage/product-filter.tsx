@@ -31,7 +31,7 @@ export function ProductFilter({ state, change }: ListAddress) {
     )
   if (!mayList) return null
   return (
-    <div className="w-60 max-[30rem]:w-full">
+    <div className="w-72 max-[30rem]:w-full">
       <ProductSearch onChoose={(product) => set([product.id])} />
     </div>
   )

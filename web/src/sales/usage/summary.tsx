@@ -81,7 +81,7 @@ function Products({
           heads={[t('Product'), t('Postings|usage'), t('Used|quantity'), t('Cost, net')]}
           foot={
             <tr className="border-t font-semibold">
-              <th scope="row" colSpan={3} className="px-4 py-2 text-start font-semibold">
+              <th scope="row" colSpan={3} className="px-3 py-2 text-start font-semibold sm:px-4">
                 {t('Together|sum')}
               </th>
               <Figure>{costText(cost, currency)}</Figure>
@@ -90,7 +90,7 @@ function Products({
         >
           {rows.map((row) => (
             <tr key={row.product_id} className="border-b last:border-b-0">
-              <th scope="row" className="px-4 py-2 text-start font-medium">
+              <th scope="row" className="px-3 py-2 text-start font-medium sm:px-4">
                 <EntityLink
                   link={{
                     to: '/sales/sales-usage',
@@ -212,7 +212,7 @@ function Table({
               <th
                 key={head}
                 scope="col"
-                className={`px-4 py-2 font-normal whitespace-nowrap ${index < texts ? 'text-start' : 'text-end'}`}
+                className={`px-2 py-2 font-normal sm:px-4 whitespace-nowrap ${index < texts ? 'text-start' : 'text-end'}`}
               >
                 {head}
               </th>
@@ -228,7 +228,9 @@ function Table({
 
 /** @param tone above zero: more than expected, said in colour beside the sign */
 const Figure = ({ tone = 0, children }: { tone?: number; children: ReactNode }) => (
-  <td className={`px-4 py-2 text-end whitespace-nowrap tabular-nums ${tone > 0 ? 'text-danger' : ''}`}>
+  <td
+    className={`px-2 py-2 text-end sm:px-4 whitespace-nowrap tabular-nums ${tone > 0 ? 'text-danger' : ''}`}
+  >
     {children}
   </td>
 )
