@@ -13,7 +13,7 @@ import { UsageForm } from './form.tsx'
 import { UsageView } from './view.tsx'
 import { costText, linesText } from './words.ts'
 
-/** What a visit has used up: proposed by the recipes of its services, posted by one button. */
+/** The usage of a visit: proposed by the recipes of its services, posted by one button. */
 export function VisitUsage({ visitId }: { visitId: string }) {
   const usage = useCall(
     usages.ofVisit,

@@ -21,7 +21,7 @@ import { countedIn, quantityText } from '../products/words.ts'
 import { useSummaryPeriod } from './summary-period.ts'
 import { costText } from './words.ts'
 
-/** What was used up in a period: by product, and by service and employee beside the recipes. */
+/** The usage of a period: by product, and by service and employee beside the recipes. */
 export function UsageSummary() {
   const state = useSummaryPeriod()
   const { from, to } = state.query
