@@ -34,7 +34,7 @@ select fence_tenant_table('usages', 'select, insert');
 grant update (reversed_at, reversed_by_id, reversal_reason) on usages to wizyta_app, wizyta_worker;
 create policy own_only on usages as restrictive for select to wizyta_app
   using ((select sees_others()) or by_id = current_user_id() or employee_id = any ((select own_employees())::uuid[]) or is_own_visit(event_id));
-select record_changes_of('usages', 'usages');
+select record_changes_of('usages', 'sales-and-usages');
 
 create table usage_lines (
   business_id uuid not null references businesses on delete cascade,
@@ -63,7 +63,7 @@ select fence_tenant_table('usage_lines', 'select, insert');
 create policy own_only on usage_lines as restrictive for select to wizyta_app
   using ((select sees_others()) or exists (
     select from usages u where u.business_id = usage_lines.business_id and u.id = usage_id));
-select record_changes_of('usage_lines', 'usages', 'usage_id');
+select record_changes_of('usage_lines', 'sales-and-usages', 'usage_id');
 
 create table service_recipe_lines (
   business_id uuid not null references businesses on delete cascade,

@@ -296,7 +296,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       lines: [{ product_id: ids.product, qty: 12_500 }],
     },
   }),
-  'usages.reverse': (ids) => ({ id: ids.usage, body: { reason: 'Pomyłka' } }),
+  'usages.takeBack': (ids) => ({ id: ids.usage, body: { reason: 'Pomyłka' } }),
   'usages.summary': () => ({ query: `from=${day(-7)}&to=${day(0)}` }),
   'usages.ofVisit': (ids) => ({ id: ids.visit }),
 

@@ -205,7 +205,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     preferred_employee_id: employee,
   })
   const recipe = [{ product_id: productId, qty: 12_500 }]
-  await person.patch(`/tenant/services/${service.id}`, { recipe }, { version: service.version })
+  const { version } = (await person.get(`/tenant/services/${service.id}`)).body
+  await person.patch(`/tenant/services/${service.id}`, { recipe }, { version })
   const { id: usage } = await create('/tenant/usages', {
     purpose: 'service',
     service_id: service.id,

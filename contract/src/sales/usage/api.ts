@@ -110,6 +110,11 @@ export const usage = z
   .meta({ id: 'Usage' })
 export type Usage = z.infer<typeof usage>
 
+const nearDate = localDate.refine(
+  (date) => date >= '2000-01-01' && date <= '2099-12-31',
+  'Enter a date between 2000 and 2099.',
+)
+
 export const usageList = {
   filters: {
     purpose: usagePurpose,
@@ -119,8 +124,8 @@ export const usageList = {
     client_id: z.uuid(),
     event_id: z.uuid(),
     /** Days of the business, both included. */
-    from: localDate,
-    to: localDate,
+    from: nearDate,
+    to: nearDate,
     reversed: z.stringbool(),
   },
   singles: ['from', 'to', 'reversed'],
@@ -228,7 +233,7 @@ export const usages = {
     answer: usage,
     idempotent: true,
   }),
-  reverse: endpoint({
+  takeBack: endpoint({
     method: 'POST',
     path: '/tenant/usages/:id/reversal',
     permission: 'sales-and-usages.update',

@@ -2,7 +2,7 @@ import { feature } from '../../kit/feature.ts'
 import { usageInput, usageLineInput } from './api.ts'
 
 export const usageFeature = feature({
-  records: { usages: 'Usage' },
+  records: { 'sales-and-usages': 'Sales and usage' },
   tables: {
     usages: {
       name: 'Usage',

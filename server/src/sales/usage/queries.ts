@@ -3,7 +3,6 @@ import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import type { Usage, VisitUsage } from '@wizyta/contract/sales/usage/api'
 import { usageCost } from '@wizyta/contract/sales/usage/variance'
 import { sql } from 'kysely'
-import { checkedDate } from '../../booking/calendar/queries.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -40,7 +39,7 @@ const withCost = (row: Stored): Usage => ({ ...row, cost: usageCost(row.lines) }
 
 export async function listUsages({ tx, businessId, session }: Call, query: ListQuery) {
   const midnight = (date: string, bound: 'from' | 'to') =>
-    new Date(dayBounds(checkedDate(date), session.timezone)[bound]).toISOString()
+    new Date(dayBounds(date, session.timezone)[bound]).toISOString()
   const lines = sql`from usage_lines l where l.business_id = u.business_id and l.usage_id = u.id`
   const page = await listRows<Stored>(tx, query, {
     businessId,

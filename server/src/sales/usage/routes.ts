@@ -9,7 +9,7 @@ export const usageRoutes = implement('usages', usages, {
   index: (call) => listUsages(call, call.query),
   show: (call) => findUsage(call, call.params.id),
   create: (call) => postUsage(call, call.body),
-  reverse: (call) => reverseUsage(call, call.params.id, call.body.reason),
+  takeBack: (call) => reverseUsage(call, call.params.id, call.body.reason),
   summary: (call) => readSummary(call, call.query),
   ofVisit: (call) => findVisitUsage(call, call.params.id),
 })

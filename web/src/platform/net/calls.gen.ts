@@ -570,7 +570,7 @@ export const usages = {
   index: { method: 'GET', path: '/tenant/usages', permission: 'sales-and-usages.index' },
   show: { method: 'GET', path: '/tenant/usages/:id', permission: 'sales-and-usages.index' },
   create: { method: 'POST', path: '/tenant/usages', permission: 'sales-and-usages.create', idempotent: true },
-  reverse: { method: 'POST', path: '/tenant/usages/:id/reversal', permission: 'sales-and-usages.update' },
+  takeBack: { method: 'POST', path: '/tenant/usages/:id/reversal', permission: 'sales-and-usages.update' },
   summary: { method: 'GET', path: '/tenant/usage-summary', permission: 'sales-and-usages.index' },
   ofVisit: { method: 'GET', path: '/tenant/events/:id/usage', permission: ['events.index', 'sales-and-usages.index'] },
 } as unknown as typeof usagesCalls

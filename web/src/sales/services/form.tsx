@@ -10,6 +10,7 @@ import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { MinutesField, MoneyField, NumberField } from '../../kit/form/number-field.tsx'
 import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { vatOptions } from '../../kit/form/vat-options.ts'
 import { formValues } from '../../kit/form/versions.ts'
 import { copyName } from '../../kit/list/duplicate.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
@@ -24,7 +25,6 @@ import { PerformersField } from './performers-field.tsx'
 import { ResourceRuleField } from './resource-rule-field.tsx'
 import { SegmentsField } from './segments-field.tsx'
 import { VariantsField } from './variants-field.tsx'
-import { vatOptions } from './words.ts'
 
 const RecipeField = lazyPart(
   () => import('./recipe-field.tsx').then((file) => file.RecipeField),

@@ -4,7 +4,7 @@ import type { Control } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
-import { ProductLines } from '../products/picker-lines.tsx'
+import { ProductLines } from '../products/picker.tsx'
 
 /** What one visit usually uses up: proposed when the visit is over. */
 export function RecipeField({

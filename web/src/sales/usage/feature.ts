@@ -13,9 +13,10 @@ export const usageFeature = feature({
     }),
   ],
   records: {
-    usages: {
+    'sales-and-usages': {
       shownAt: { path: '/sales/sales-usage', needs: usages.index },
       affects: [
+        '/tenant/usages',
         '/tenant/usage-summary',
         '/tenant/events/:id/usage',
         '/tenant/stock-levels',

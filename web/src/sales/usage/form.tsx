@@ -9,6 +9,7 @@ import {
 } from '@wizyta/contract/sales/usage/api'
 import { useMemo, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
 import { placeErrors } from '../../kit/form/place-errors.ts'
@@ -24,7 +25,7 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
-import { type LineProduct, ProductLines } from '../products/picker-lines.tsx'
+import { type LineProduct, ProductLines } from '../products/picker.tsx'
 import { changedByUsage } from './changed.ts'
 import { VisitField } from './visit-field.tsx'
 import { costText } from './words.ts'
@@ -45,8 +46,8 @@ export function UsageForm({
   const { currency } = useBusiness()
   const [refusal, setRefusal] = useState<string | null>(null)
   const fields = useMemo<FormFields>(() => ({ schema: usageInput, words: new Map() }), [])
-  const form = useForm<UsageInput>({
-    resolver: zodResolver(usageForm) as never,
+  const form = useForm<UsageInput, unknown, z.output<typeof usageForm>>({
+    resolver: zodResolver(usageForm),
     defaultValues: { purpose: 'service', event_id: visit?.id ?? null, lines: visit?.lines ?? [] },
   })
   const { control, formState, getValues, handleSubmit, reset } = form

@@ -134,7 +134,7 @@ test('a posted usage shows its cost by product, and is taken back with a reason'
   await openScreen(`/sales/sales-usage?edit=${posted.id}`, (server) => {
     keepShelf(server, [posted])
     server.answers(usages.show, () => posted)
-    server.answers(usages.reverse, ({ body }) => {
+    server.answers(usages.takeBack, ({ body }) => {
       bodies.push(body)
       return { ...posted, reversed_at: '2026-11-20T11:00:00Z', reversal_reason: 'Nie ta klientka' }
     })

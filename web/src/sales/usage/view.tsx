@@ -21,7 +21,7 @@ import { costText } from './words.ts'
 /** A posted usage: what left the shelf and its cost. It can be taken back as a whole. */
 export function UsageView({ usage, isInVisit = false }: { usage: Usage; isInVisit?: boolean }) {
   const { currency, timezone } = useBusiness()
-  const mayReverse = useAllows(usages.reverse)
+  const mayTakeBack = useAllows(usages.takeBack)
   const { lines, cost, reversed_at } = usage
   const facts = [
     [t('Used|when'), !isInVisit && formatDateTime(usage.at, timezone)],
@@ -81,7 +81,7 @@ export function UsageView({ usage, isInVisit = false }: { usage: Usage; isInVisi
             ),
         )}
       </Terms>
-      {mayReverse && !reversed_at && <TakeBack id={usage.id} />}
+      {mayTakeBack && !reversed_at && <TakeBack id={usage.id} />}
     </div>
   )
 }
@@ -91,7 +91,7 @@ function TakeBack({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const refusal = useRefusal(['reason'])
-  const reverse = useChange(usages.reverse, {
+  const takeBack = useChange(usages.takeBack, {
     forgets: changedByUsage,
     handles: isRefusalOfForm,
     onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
@@ -114,7 +114,7 @@ function TakeBack({ id }: { id: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         refusal.clear()
-        if (!reverse.isPending) reverse.mutate({ params: { id }, body: { reason } })
+        if (!takeBack.isPending) takeBack.mutate({ params: { id }, body: { reason } })
       }}
     >
       <Field label={t('Reason')} error={refusal.at('reason')}>
@@ -133,7 +133,7 @@ function TakeBack({ id }: { id: string }) {
         {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" aria-disabled={reverse.isPending}>
+        <Button type="submit" variant="danger" aria-disabled={takeBack.isPending}>
           {t('Take back|usage')}
         </Button>
         <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
