@@ -72,7 +72,7 @@ export const serviceVariant = z
   .meta({ id: 'ServiceVariant' })
 export type ServiceVariant = z.infer<typeof serviceVariant>
 
-/** What one visit usually uses up of a product. */
+/** A product of a recipe, with the quantity of one visit. */
 export const recipeLineInput = z
   .strictObject({
     product_id: z.uuid('Choose a product.').meta({ label: 'Product' }),

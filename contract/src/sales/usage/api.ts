@@ -26,7 +26,7 @@ export const usageLineInput = z
     product_id: z.uuid('Choose a product.').meta({ label: 'Product' }),
     /** Thousandths of the usage unit. */
     qty: positiveQuantity.meta({ label: 'Quantity' }),
-    /** The service that used it up, and who performed it. Absent: those of the usage. */
+    /** The service that used it up, and its employee. Absent: those of the usage. */
     service_id: z.uuid().nullable().optional().meta({ label: 'Service' }),
     employee_id: z.uuid().nullable().optional().meta({ label: 'Employee' }),
   })
@@ -146,7 +146,7 @@ const isPeriod = ({ from, to }: { from: string; to: string }) =>
 
 const ofProduct = { product_id: z.uuid(), product: z.string(), ...productMeasure }
 
-/** What was used up of a product. */
+/** Usage of a product in a period. */
 export const productUsage = z.object({
   ...ofProduct,
   /** Thousandths of the usage unit. */
@@ -157,7 +157,7 @@ export const productUsage = z.object({
 })
 export type ProductUsage = z.infer<typeof productUsage>
 
-/** What a service of one employee used up of a product, beside what its recipe expects. */
+/** Usage of a product by a service of one employee, beside its recipe. */
 export const usageVariance = z.object({
   ...ofProduct,
   service_id: z.uuid(),
@@ -180,7 +180,7 @@ export const usageSummary = z
   .object({
     products: z.array(productUsage),
     services: z.array(usageVariance),
-    /** Of everything in the period, also of what is not listed. */
+    /** Cost of all usage in the period, listed or not. */
     cost,
     /** True: more rows than are listed. */
     is_cut: z.boolean(),
@@ -188,7 +188,7 @@ export const usageSummary = z
   .meta({ id: 'UsageSummary' })
 export type UsageSummary = z.infer<typeof usageSummary>
 
-/** What a visit is expected to use up by the recipes of its services, and what was posted. */
+/** Usage of a visit: proposed by the recipes of its services, and posted. */
 export const visitUsage = z
   .object({
     proposal: z.array(

@@ -1,6 +1,6 @@
 import { costOf } from '../stock/cost.ts'
 
-/** What a quantity of a product has cost, from which the cost of another quantity follows. */
+/** A quantity of a product and its cost, from which the cost of other quantities follows. */
 export interface CostBasis {
   /** Thousandths of the usage unit, above zero. */
   qty: number

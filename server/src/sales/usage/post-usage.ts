@@ -135,7 +135,7 @@ async function checkGiven(
 }
 
 /**
- * Locks the stock of the products in the order of the ledger, and refuses when the shelf does not hold the sum of the
+ * Locks the stock of the products in the order of the ledger. Refuses when the shelf does not hold the sum of the
  * lines. The ledger would refuse as well, without naming the product.
  */
 async function holdShelf(tx: Tx, businessId: string, lines: readonly Line[]): Promise<void> {

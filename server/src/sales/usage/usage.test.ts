@@ -79,7 +79,7 @@ test('what is used up leaves the shelf at its average cost, line by line', async
   expect(data[0]).toMatchObject({ type: 'usage', qty: -12_500, ref: { kind: 'usage', id: body.id } })
 })
 
-test('of two who use up the last of the stock at once, one does; the other hears what is left of what', async () => {
+test('two usages of the last stock at once: the second is refused, with the product and what is left', async () => {
   const id = await tube(60_000)
   const answers = await Promise.all([
     post([{ product_id: id, qty: 40_000 }]),

@@ -73,11 +73,11 @@ export interface ProductLine {
   qty: number
 }
 
-/** What a line shows of its product. */
+/** Product of a line, as it is shown. */
 export interface LineProduct {
   name: string
   unit: ProductUnit
-  /** What is on the shelf; absent: not shown. */
+  /** Stock on the shelf; absent: not shown. */
   stock?: number
 }
 

@@ -6,7 +6,7 @@ import { useFieldWords } from '../../kit/form/use-field.tsx'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { ProductLines } from '../products/picker.tsx'
 
-/** What one visit usually uses up: proposed when the visit is over. */
+/** The recipe of a service: products that one visit usually uses up. */
 export function RecipeField({
   control,
   stored,

@@ -21,7 +21,7 @@ const Summary = lazyPart(
   <Skeleton className="h-64" />,
 )
 
-/** What was used up: the list of postings, and their summary beside the recipes. */
+/** The usage of the salon: a list of postings, and their summary beside the recipes. */
 export function UsagePage() {
   const { view } = useSearch({ strict: false }) as { view?: unknown }
   const isSummary = view === 'summary'

@@ -5,7 +5,7 @@ import type { DemoVisit } from '../planning.ts'
 import { createRandom } from '../random.ts'
 import { writeRows } from '../write.ts'
 
-/** What a service usually uses up: product and thousandths of its usage unit, by the code of the service. */
+/** Recipes by the code of their service: product and thousandths of its usage unit. */
 const recipePlans: Record<string, readonly (readonly [product: string, qty: number])[]> = {
   ODR: [
     ['Farba 6.1 ciemny popielaty blond', 30_000],
@@ -55,7 +55,7 @@ export interface DemoUsage {
 const days = 14
 const dayMs = 86_400_000
 
-/** Plans what the visits of two weeks used up: three of four were posted, with more or less than the recipe says. */
+/** Plans the usage of two weeks. Three visits of four have one, with more or less than the recipe says. */
 export function planUsages(
   { services }: House,
   visits: readonly DemoVisit[],
