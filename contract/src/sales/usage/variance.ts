@@ -18,9 +18,3 @@ export const expectedCost = (expected: number, basis: CostBasis): number =>
 /** Returns the cost of a usage from its lines; null where the reader may not see one of them. */
 export const usageCost = (lines: readonly { cost: number | null }[]): number | null =>
   lines.reduce<number | null>((sum, { cost }) => (sum === null || cost === null ? null : sum + cost), 0)
-
-/** Returns how much more (above zero) or less was used up than expected. */
-export const varianceOf = (used: CostBasis, expected: CostBasis): CostBasis => ({
-  qty: used.qty - expected.qty,
-  value: used.value - expected.value,
-})

@@ -1,3 +1,4 @@
+import { wholeUnit } from '@wizyta/contract/kit/quantity'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { ProductUnit } from '@wizyta/contract/sales/products/api'
 import {
@@ -11,8 +12,9 @@ import type { Sentence } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
+import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { findUsage } from './queries.ts'
 
@@ -48,14 +50,15 @@ export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
       note: input.note ?? null,
     })
     .execute()
-  await holdShelf(tx, businessId, lines)
   const movements = await enterDocument(
     tx,
     businessId,
     { type: movementOf(input.purpose), ref: { kind: 'usage', id }, reason: input.note ?? undefined },
     lines.map(({ product_id, qty }) => ({ product_id, qty, unit_cost: null })),
-    (index) => `lines.${index}.qty`,
-  )
+    fieldOf,
+  ).catch(async (error) => {
+    throw await nameShortage(tx, businessId, lines, error)
+  })
   await tx
     .insertInto('usage_lines')
     .values(
@@ -134,26 +137,26 @@ async function checkGiven(
   await checkReferences(tx, businessId, 'products', fields('product_id'))
 }
 
-/**
- * Locks the stock of the products in the order of the ledger. Refuses when the shelf does not hold the sum of the
- * lines. The ledger would refuse as well, without naming the product.
- */
-async function holdShelf(tx: Tx, businessId: string, lines: readonly Line[]): Promise<void> {
-  const { rows } = await sql<{ id: string; balance: number; name: string; unit: ProductUnit }>`
-    select p.id, k.balance, p.name, coalesce(p.usage_unit, p.unit) as unit
+/** Names the product of which the shelf does not hold enough; other refusals stay as they are. */
+async function nameShortage(
+  tx: Tx,
+  businessId: string,
+  lines: readonly Line[],
+  error: unknown,
+): Promise<unknown> {
+  const errors = error instanceof Refusal ? (error.problem.errors ?? {}) : {}
+  const short = lines.find((_, index) => errors[fieldOf(index)])
+  if (!short) return error
+  // The ledger still holds its lock.
+  const { rows } = await sql<{ balance: number; name: string; unit: ProductUnit }>`
+    select k.balance, p.name, coalesce(p.usage_unit, p.unit) as unit
     from stock_levels k join products p on p.business_id = k.business_id and p.id = k.product_id
-    where k.business_id = ${businessId} and k.product_id = any (${lines.map(({ product_id }) => product_id)}::uuid[])
-    order by k.product_id for update of k`.execute(tx)
-  for (const { id, balance, name, unit } of rows) {
-    const wanted = lines.reduce((sum, { product_id, qty }) => sum + (product_id === id ? qty : 0), 0)
-    if (wanted <= balance) continue
-    const index = lines.findLastIndex(({ product_id }) => product_id === id)
-    throw conflict(shortages[unit], {
-      values: { name, left: balance / 1000 },
-      errors: { [`lines.${index}.qty`]: ['There is not that much in stock.'] },
-    })
-  }
+    where k.business_id = ${businessId} and k.product_id = ${short.product_id}`.execute(tx)
+  const { balance, name, unit } = found(rows)
+  return conflict(shortages[unit], { values: { name, left: balance / wholeUnit }, errors })
 }
+
+const fieldOf = (index: number) => `lines.${index}.qty`
 
 const shortages: Record<ProductUnit, Sentence> = {
   pcs: 'Not enough of “{name}”: {left} pcs in stock. Nothing was posted.',

@@ -8,6 +8,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
+import { shownCost } from './shown-cost.ts'
 
 const user = (id: string) =>
   sql`(select json_build_object('id', x.id, 'name', x.name) from users x where x.id = ${sql.ref(id)})`
@@ -18,7 +19,7 @@ const columns = sql`
   u.note, u.created_at, ${user('u.by_id')} as by, u.reversed_at, u.reversal_reason, ${user('u.reversed_by_id')} as reversed_by,
   (select coalesce(json_agg(line), '[]') from (
     select l.id, l.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, l.qty, l.service_id,
-      o.name as service, l.employee_id, -m.value as cost
+      o.name as service, l.employee_id, ${shownCost(sql`-m.value`)} as cost
     from usage_lines l
     join products p on p.business_id = l.business_id and p.id = l.product_id
     join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id

@@ -8,14 +8,14 @@ import {
   type UsageVariance,
   type usages,
 } from '@wizyta/contract/sales/usage/api'
-import { expectedCost, expectedQuantity, usageCost, varianceOf } from '@wizyta/contract/sales/usage/variance'
+import { expectedCost, expectedQuantity, usageCost } from '@wizyta/contract/sales/usage/variance'
 import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { employeeName } from '../../people/names/names.ts'
+import { shownCost } from './shown-cost.ts'
 
-type Priced = ProductUsage & { cost: number }
 /** `basis_…`: what a quantity of the product has cost in the period, or costs on the shelf. */
 type Compared = Pick<
   UsageVariance,
@@ -30,7 +30,7 @@ type Compared = Pick<
   | 'employee'
   | 'visits'
   | 'used'
-> & { per_visit: number; cost: number; basis_qty: number; basis_value: number }
+> & { per_visit: number; cost: number | null; basis_qty: number; basis_value: number | null }
 
 /**
  * Sums what was used up in a period by product, and by service and employee beside the recipes of today. Usages that
@@ -42,9 +42,9 @@ export async function readSummary(
 ): Promise<UsageSummary> {
   const from = new Date(dayBounds(query.from, session.timezone).from).toISOString()
   const to = new Date(dayBounds(query.to, session.timezone).to).toISOString()
-  const { rows } = await sql<{ products: Priced[]; services: Compared[] }>`
+  const { rows } = await sql<{ products: ProductUsage[]; services: Compared[] }>`
     with lines as materialized (
-      select l.usage_id, l.product_id, l.qty, l.service_id, l.employee_id, u.purpose, -m.value as cost
+      select l.usage_id, l.product_id, l.qty, l.service_id, l.employee_id, u.purpose, ${shownCost(sql`-m.value`)} as cost
       from usages u
       join usage_lines l on l.business_id = u.business_id and l.usage_id = u.id
       join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
@@ -68,7 +68,7 @@ export async function readSummary(
     ), compared as (
       select coalesce(x.service_id, y.service_id) as service_id, coalesce(x.employee_id, y.employee_id) as employee_id,
         coalesce(x.product_id, y.product_id) as product_id, coalesce(x.times, 0) as times,
-        coalesce(x.per_visit, 0) as per_visit, coalesce(y.qty, 0) as used, coalesce(y.cost, 0) as cost
+        coalesce(x.per_visit, 0) as per_visit, coalesce(y.qty, 0) as used, case when y.product_id is null then 0 else y.cost end as cost
       from expected x full join used y
         on y.service_id = x.service_id and y.employee_id = x.employee_id and y.product_id = x.product_id
     )
@@ -80,8 +80,8 @@ export async function readSummary(
         select c.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, c.service_id, s.name as service,
           c.employee_id, nullif(${employeeName}, '') as employee, c.times as visits, c.per_visit, c.used, c.cost,
           coalesce(b.qty, nullif(k.balance, 0), p.pack_size) as basis_qty,
-          case when b.qty is not null then b.cost when k.balance > 0 then k.value
-            else coalesce(p.purchase_price_net, 0) end as basis_value
+          case when b.qty is not null then b.cost when k.balance > 0 then ${shownCost(sql`k.value`)}
+            else ${shownCost(sql`coalesce(p.purchase_price_net, 0)`)} end as basis_value
         from compared c
         join products p on p.business_id = ${businessId} and p.id = c.product_id
         join services s on s.business_id = ${businessId} and s.id = c.service_id
@@ -100,12 +100,15 @@ export async function readSummary(
 
 function compare({ per_visit, basis_qty, basis_value, ...row }: Compared): UsageVariance {
   const expected = expectedQuantity(row.visits, per_visit)
-  const expected_cost = expectedCost(expected, { qty: basis_qty, value: basis_value })
-  const { qty, value } = varianceOf(
-    { qty: row.used, value: row.cost },
-    { qty: expected, value: expected_cost },
-  )
-  return { ...row, expected, expected_cost, variance: qty, variance_cost: value }
+  const expected_cost =
+    basis_value === null ? null : expectedCost(expected, { qty: basis_qty, value: basis_value })
+  return {
+    ...row,
+    expected,
+    expected_cost,
+    variance: row.used - expected,
+    variance_cost: row.cost === null || expected_cost === null ? null : row.cost - expected_cost,
+  }
 }
 
 /** The largest difference in cost first, then by name. */
