@@ -1,3 +1,4 @@
+import { permissions } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
@@ -265,4 +266,18 @@ test('a usage that was taken back leaves the summary and stays in the list', asy
   expect((await t.world.anna.get(`${path}?filter[product_id]=${id}&filter[reversed]=false`)).body.total).toBe(
     0,
   )
+})
+
+test('without the right to colleagues’ calendars a user sees what they posted, and no other usage', async () => {
+  const id = await tube(60_000)
+  const rights = permissions.filter((right) => right !== 'events-others.index')
+  const ola = await t.person(t.world.a, rights, 'Ola')
+  const { body: hers } = await post([{ product_id: id, qty: 2_000 }], {}, ola)
+  const { body: theirs } = await post([{ product_id: id, qty: 3_000 }])
+  const seen = (await ola.get(`${path}?filter[product_id]=${id}`)).body
+  expect([seen.total, seen.data[0].id]).toEqual([1, hers.id])
+  expect((await ola.get(`${path}/${theirs.id}`)).status).toBe(404)
+  expect((await ola.post(`${path}/${theirs.id}/reversal`, { reason: 'x' })).status).toBe(404)
+  const { products } = (await ola.get(`/tenant/usage-summary?${period}`)).body
+  expect(products).toMatchObject([{ product_id: id, qty: 2_000, usages: 1 }])
 })
