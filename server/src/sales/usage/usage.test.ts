@@ -281,3 +281,19 @@ test('without the right to colleagues’ calendars a user sees what they posted,
   const { products } = (await ola.get(`/tenant/usage-summary?${period}`)).body
   expect(products).toMatchObject([{ product_id: id, qty: 2_000, usages: 1 }])
 })
+
+test('without the right to purchase prices no cost is told: of a usage, of its lines, of the summary', async () => {
+  const id = await tube(60_000)
+  const rights = permissions.filter((right) => right !== 'purchase-prices.index')
+  const kasia = await t.person(t.world.a, rights, 'Kasia')
+  const { body } = await post([{ product_id: id, qty: 2_000 }], {}, kasia)
+  expect(body).toMatchObject({ cost: null, lines: [{ qty: 2_000, cost: null }] })
+  const summary = (await kasia.get(`/tenant/usage-summary?${period}`)).body
+  const costs = [...summary.products, ...summary.services].flatMap((row) => [
+    row.cost,
+    row.expected_cost ?? null,
+    row.variance_cost ?? null,
+  ])
+  expect([summary.cost, ...costs].filter((cost: number | null) => cost)).toEqual([])
+  expect((await t.world.anna.get(`${path}/${body.id}`)).body.cost).toBe(80)
+})
