@@ -22,6 +22,8 @@ const declared: Walk[] = [
   ['deliveries', '/sales/delivery', ['create', 'delete']],
   ['stock-levels', '/sales/stock-levels?edit=~', ['update']],
   ['stocktakes', '/sales/stocktakes', ['create', 'delete']],
+  ['sales-and-usages', '/sales/sales-usage', ['create']],
+  ['sales-and-usages', '/sales/sales-usage?edit=~', ['update']],
   ['notifications', '/communication/mailbox', []],
   ['apps', '/apps?edit=api', ['create']],
   ['users', '/users', ['create']],
@@ -41,7 +43,7 @@ const screens: Walk[] = [
 
 /** The words with which something is written begin so. */
 const writing =
-  /^(New|Add|Invite|Connect|Manage|Edit|Change|Move|Save|Copy|Archive|Delete|Remove|Restore|Select|Show archived|Suspend|Deactivate|Reactivate|Close the|Export|Make|Create|Generate|Revoke|Sign out everywhere|See as|Cancel|Confirm|Note for|Withdraw|Send|Increase|Decrease|Reverse|Propose|Correct)\b/
+  /^(New|Add|Invite|Connect|Manage|Edit|Change|Move|Save|Copy|Archive|Delete|Remove|Restore|Select|Show archived|Suspend|Deactivate|Reactivate|Close the|Export|Make|Create|Generate|Revoke|Sign out everywhere|See as|Cancel|Confirm|Note for|Withdraw|Send|Increase|Decrease|Reverse|Propose|Correct|Take back|Post)\b/
 
 test('PRM-2: a reader is shown no way to change anything and no link that is closed; each right more shows another', async ({
   open,
@@ -52,10 +54,12 @@ test('PRM-2: a reader is shown no way to change anything and no link that is clo
   const { data: visits } = await owner.call('GET', '/tenant/events?per_page=1&sort=-starts_at')
   const { data: roles } = await owner.call('GET', '/tenant/roles?per_page=1')
   const { data: products } = await owner.call('GET', '/tenant/products?per_page=1')
+  const { data: usages } = await owner.call('GET', '/tenant/usages?per_page=1')
   const records: Record<string, string> = {
     '/calendar?visit=~': visits[0].id,
     '/roles?edit=~': roles[0].id,
     '/sales/stock-levels?edit=~': products[0].id,
+    '/sales/sales-usage?edit=~': usages[0].id,
   }
   const waiting = screens.map(([subject, at, more]) => ({
     subject,

@@ -70,6 +70,7 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
   const { data: resources } = await desk.call('GET', '/tenant/resources?per_page=1')
   const { data: groups } = await desk.call('GET', '/tenant/service-groups?per_page=1')
   const { data: products } = await desk.call('GET', '/tenant/products?per_page=1')
+  const { data: usages } = await desk.call('GET', '/tenant/usages?per_page=1')
   const addresses = await signedInAddresses(desk)
   const record = (section: string) =>
     addresses.find((one) => one.includes(`/${section}/`) && /edit/.test(one))
@@ -83,6 +84,9 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
       .map(({ subject, path }) => ({ name: `a new record of ${subject}`, at: `${path}?edit=new` })),
     { name: 'a service group beside its list', at: `/sales/services/groups?edit=${groups[0].id}` },
     { name: 'the stock of a product', at: `/sales/stock-levels?edit=${products[0].id}` },
+    { name: 'a posted usage', at: `/sales/sales-usage?edit=${usages[0].id}` },
+    { name: 'a new usage', at: '/sales/sales-usage?edit=new' },
+    { name: 'the summary of usage', at: '/sales/sales-usage?view=summary' },
     { name: 'the mail server of the business', at: '/apps?edit=smtp' },
     { name: 'calendar addresses', at: '/apps?edit=calendar_feeds' },
     { name: 'API keys', at: '/apps?edit=api' },

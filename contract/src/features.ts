@@ -26,6 +26,7 @@ import { servicesFeature } from './sales/services/feature.ts'
 import { stockFeature } from './sales/stock/feature.ts'
 import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
+import { usageFeature } from './sales/usage/feature.ts'
 
 /** Every feature that the activity log speaks of, in the order in which its filter offers them. */
 export const features = [
@@ -45,6 +46,7 @@ export const features = [
   stockFeature,
   deliveriesFeature,
   stocktakesFeature,
+  usageFeature,
   messagesFeature,
   usersFeature,
   rolesFeature,

@@ -35,6 +35,7 @@ import { servicesFeature } from './sales/services/feature.ts'
 import { stockFeature } from './sales/stock/feature.ts'
 import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
+import { usageFeature } from './sales/usage/feature.ts'
 
 /** Every feature, by wing. The app, the worker and the activity log are built from this list. */
 export const features: readonly Feature[] = [
@@ -74,4 +75,5 @@ export const features: readonly Feature[] = [
   servicesFeature,
   stockFeature,
   suppliersFeature,
+  usageFeature,
 ]

@@ -305,6 +305,21 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'stocktakes.recount': (ids) => ({ id: ids.stocktake, body: { product_ids: [ids.countedProduct] } }),
   'stocktakes.cancel': (ids) => ({ id: ids.stocktake }),
   'stocktakes.post': (ids) => ({ id: ids.stocktake, body: { uncounted: 'unchanged' } }),
+  'usages.index': (ids) => ({
+    query: `filter[product_id]=${ids.product}&filter[purpose]=service,test&filter[from]=${day(-7)}`,
+  }),
+  'usages.show': (ids) => ({ id: ids.usage }),
+  'usages.create': (ids) => ({
+    body: {
+      purpose: 'cleaning',
+      employee_id: ids.employee,
+      note: 'Koniec dnia',
+      lines: [{ product_id: ids.product, qty: 12_500 }],
+    },
+  }),
+  'usages.takeBack': (ids) => ({ id: ids.usage, body: { reason: 'Pomyłka' } }),
+  'usages.summary': () => ({ query: `from=${day(-7)}&to=${day(0)}` }),
+  'usages.ofVisit': (ids) => ({ id: ids.visit }),
 
   'stockLevels.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&sort=-value` }),
   'stockLevels.show': (ids) => ({ id: ids.product }),

@@ -33,6 +33,7 @@ export interface Ids {
   /** Product without stock. */
   emptyProduct: string
   movement: string
+  usage: string
   client: string
   note: string
   visit: string
@@ -226,6 +227,17 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     tags: [mark],
     preferred_employee_id: employee,
   })
+  const recipe = [{ product_id: productId, qty: 12_500 }]
+  const { version } = (await person.get(`/tenant/services/${service.id}`)).body
+  await person.patch(`/tenant/services/${service.id}`, { recipe }, { version })
+  const { id: usage } = await create('/tenant/usages', {
+    purpose: 'service',
+    service_id: service.id,
+    employee_id: employee,
+    client_id: client,
+    note: text(500),
+    lines: recipe,
+  })
   const { id: note } = await create('/tenant/customer-notes', { client_id: client, text: text(900) })
   const { id: dated } = await create('/tenant/dated-hours', {
     employee_id: employee,
@@ -335,6 +347,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     stocktakeCount,
     emptyProduct,
     movement,
+    usage,
     client,
     note,
     visit: data[0].id,

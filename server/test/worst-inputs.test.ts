@@ -164,6 +164,12 @@ const worst: Asked[] = [
     method: 'GET',
     path: '/tenant/reports/visits?from=2027-01-01&to=2027-12-31&by=client',
   },
+  {
+    name: 'usages.summary',
+    what: 'a year of usage beside its recipes',
+    method: 'GET',
+    path: '/tenant/usage-summary?from=2027-01-01&to=2027-12-31',
+  },
 ]
 
 test('every call whose answer is worked out is among them', () => {

@@ -62,6 +62,19 @@ export const gender = choice({ female: 'Female', male: 'Male', unknown: 'Unknown
   label: 'Gender',
 })
 
+/** Units of measurement of goods. */
+export const measureUnit = choice(
+  {
+    pcs: 'Piece',
+    pack: 'Pack',
+    ml: 'Millilitre',
+    g: 'Gram',
+    pulse: 'Pulse',
+    unit: 'Unit|measure',
+  },
+  'Unit of measurement is required.',
+)
+
 /** The place of a row among all of its kind; dragged, or moved by its menu. */
 export const sortOrder = z.int().min(0).max(10_000).meta({ label: 'Order' })
 

@@ -22,7 +22,6 @@ export const later = {
   discounts: opens('discounts.index'),
   vouchers: opens('vouchers.index'),
   financialOperations: opens('financial-operations.index'),
-  salesUsage: opens('sales-and-usages.index'),
   notifications: opens('notifications.index'),
   templates: opens('notifications-templates.index'),
   messages: opens('messages.index'),

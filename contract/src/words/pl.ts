@@ -48,6 +48,7 @@ import { signIn } from './pl/sign-in.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { toClients } from './pl/to-clients.ts'
+import { usage } from './pl/usage.ts'
 import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitLabels } from './pl/visit-labels.ts'
@@ -111,6 +112,7 @@ export const areas = {
   settings,
   systemSettings,
   toClients,
+  usage,
   users,
   webhooks,
 }
@@ -170,6 +172,7 @@ export const pl = {
   ...settings,
   ...systemSettings,
   ...toClients,
+  ...usage,
   ...users,
   ...webhooks,
 } as const

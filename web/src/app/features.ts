@@ -40,6 +40,7 @@ import { stockFeature } from '../sales/stock/feature.ts'
 import { stocktakesFeature } from '../sales/stocktakes/feature.ts'
 import { suppliersFeature } from '../sales/suppliers/feature.ts'
 import { tillFeature } from '../sales/till/feature.ts'
+import { usageFeature } from '../sales/usage/feature.ts'
 import { vouchersFeature } from '../sales/vouchers/feature.ts'
 
 /** Every feature, by wing. All registries are derived from this list. */
@@ -85,6 +86,7 @@ export const features = [
   stockFeature,
   suppliersFeature,
   tillFeature,
+  usageFeature,
   vouchersFeature,
 ] as const
 

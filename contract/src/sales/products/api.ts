@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
-import { choice, instant, money, optionalText, positiveQuantity, requiredText } from '../../kit/field.ts'
+import {
+  choice,
+  instant,
+  measureUnit,
+  money,
+  optionalText,
+  positiveQuantity,
+  requiredText,
+} from '../../kit/field.ts'
 import { readGtin } from '../../kit/gtin.ts'
 import { maxQuantity } from '../../kit/quantity.ts'
 import { readOrNone } from '../../office/businesses/business-fields.ts'
@@ -13,17 +21,7 @@ export const productKind = choice({
   both: 'Retail and professional',
 }).meta({ label: 'Kind' })
 /** Units of the shelf, and of the content of an open pack. */
-export const productUnit = choice(
-  {
-    pcs: 'Piece',
-    pack: 'Pack',
-    ml: 'Millilitre',
-    g: 'Gram',
-    pulse: 'Pulse',
-    unit: 'Unit|measure',
-  },
-  'Unit of measurement is required.',
-)
+export const productUnit = measureUnit
 export type ProductUnit = z.infer<typeof productUnit>
 
 const fields = {

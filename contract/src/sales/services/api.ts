@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
-import { choice, colour, minutes, money, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
+import {
+  choice,
+  colour,
+  measureUnit,
+  minutes,
+  money,
+  optionalText,
+  positiveQuantity,
+  requiredText,
+  sortOrder,
+} from '../../kit/field.ts'
 import { servicePerformer, servicePerformerInput } from '../../people/employees/api.ts'
 
 /** VAT rates in Poland, in percent; `zw` is exempt (ustawa o VAT, art. 41 and 43). */
@@ -62,6 +72,25 @@ export const serviceVariant = z
   .meta({ id: 'ServiceVariant' })
 export type ServiceVariant = z.infer<typeof serviceVariant>
 
+/** A product of a recipe, with the quantity of one visit. */
+export const recipeLineInput = z
+  .strictObject({
+    product_id: z.uuid('Choose a product.').meta({ label: 'Product' }),
+    /** Thousandths of the usage unit. */
+    qty: positiveQuantity.meta({ label: 'Quantity' }),
+  })
+  .meta({ id: 'RecipeLineInput' })
+export const recipeLine = z
+  .object({
+    product_id: z.uuid(),
+    product: z.string(),
+    /** The unit that its quantity counts. */
+    unit: measureUnit,
+    qty: z.int(),
+  })
+  .meta({ id: 'RecipeLine' })
+export type RecipeLine = z.infer<typeof recipeLine>
+
 const fields = {
   name: requiredText('Name is required.', 120).meta({ label: 'Name' }),
   name_en: optionalText(120).meta({ label: 'Name in English' }),
@@ -91,6 +120,11 @@ const fields = {
   resource_rule: resourceRule.optional().meta({ label: 'Resources' }),
   /** For users who may change employees. */
   performers: z.array(servicePerformerInput).max(500).optional().meta({ label: 'Performed by' }),
+  recipe: z
+    .array(recipeLineInput)
+    .max(40, 'A recipe has 40 products at most.')
+    .optional()
+    .meta({ label: 'Recipe' }),
 }
 
 export const serviceInput = z.strictObject(fields).meta({ id: 'ServiceInput' })
@@ -123,6 +157,8 @@ export const service = z
     employee_ids: z.array(z.uuid()),
     /** Employees who perform it, with own prices and durations. Left out of lists. */
     performers: z.array(servicePerformer).optional(),
+    /** Products that a visit usually uses up. Left out of lists. */
+    recipe: z.array(recipeLine).optional(),
   })
   .meta({ id: 'Service' })
 export type Service = z.infer<typeof service>

@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.ts'
-import { serviceInput, serviceVariantInput } from './api.ts'
+import { recipeLineInput, serviceInput, serviceVariantInput } from './api.ts'
 
 export const servicesFeature = feature({
   records: { services: 'Services' },
@@ -10,6 +10,12 @@ export const servicesFeature = feature({
       fields: serviceVariantInput,
       columns: { service_id: 'Service', sort_order: 'Order' },
       telling: ['name'],
+    },
+    service_recipe_lines: {
+      name: 'Product of a recipe|log',
+      fields: recipeLineInput,
+      columns: { service_id: 'Service', position: 'Order' },
+      telling: ['product_id', 'qty'],
     },
     service_resources: {
       name: 'Resource of a service|log',

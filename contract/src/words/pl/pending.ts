@@ -51,8 +51,6 @@ export const pending = {
     'Zasady rabatów: na co, dla kogo, kiedy i ile razy.',
   'Sold vouchers and passes: balance, validity, use and what is still owed.':
     'Sprzedane bony i karnety: saldo, ważność, wykorzystanie i zobowiązania.',
-  'What was sold and used up, by service, person and day.':
-    'Co sprzedano i zużyto: według usługi, osoby i dnia.',
   'What is on the shelf; increase or decrease it with a reason.':
     'Co jest na półce; zwiększanie i zmniejszanie stanu z podaniem powodu.',
   'The texts of mails and SMS for each event, in Polish and English, with a preview.':

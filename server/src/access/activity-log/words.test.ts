@@ -57,6 +57,8 @@ describe('the log has words', () => {
       'services.resource_rule',
       'services.performers',
       'deliveries.lines',
+      'services.recipe',
+      'usages.lines',
     ]
     const declared = [...auditTables].flatMap(([part, { known, telling = [], follows = [] }]) =>
       written.has(part)

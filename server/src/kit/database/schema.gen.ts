@@ -683,6 +683,13 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
   }
+  service_recipe_lines: {
+    business_id: string
+    service_id: string
+    product_id: string
+    position: number
+    qty: number
+  }
   service_resources: {
     business_id: string
     service_id: string
@@ -935,6 +942,33 @@ export interface DB {
     starts_at: string | null
     facts: ColumnType<unknown, string | null | undefined, string | null>
     told_at: Generated<string>
+  }
+  usage_lines: {
+    business_id: string
+    usage_id: string
+    id: Generated<string>
+    position: number
+    product_id: string
+    qty: number
+    service_id: string | null
+    employee_id: string | null
+    movement_id: string
+  }
+  usages: {
+    business_id: string
+    id: Generated<string>
+    at: Generated<string>
+    purpose: string
+    event_id: string | null
+    service_id: string | null
+    employee_id: string | null
+    client_id: string | null
+    note: string | null
+    created_at: Generated<string>
+    by_id: Generated<string | null>
+    reversed_at: string | null
+    reversed_by_id: string | null
+    reversal_reason: string | null
   }
   users: {
     id: Generated<string>

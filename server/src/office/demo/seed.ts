@@ -15,10 +15,11 @@ import { writeColleagues } from './colleagues.ts'
 import { makeHours } from './hours.ts'
 import { buildHouse, type House } from './house.ts'
 import { writeOpening } from './opening-log.ts'
-import { planSalon } from './plan.ts'
+import { type Plan, planSalon } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Salon } from './salon.ts'
 import { makeShelf } from './shelf/make-shelf.ts'
+import { planUsages, recipeRows, writeUsages } from './shelf/usage.ts'
 import { writeShelf } from './shelf/write-shelf.ts'
 import { clientRows, visitRows } from './visits/visit-rows.ts'
 import { writeVisits } from './visits/write-visits.ts'
@@ -92,8 +93,9 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
     await actFor(tx, null, null)
   })
   await Promise.all(
-    made.map(async ({ house, visits }) => {
+    made.map(async ({ house, visits, shelf }) => {
       await writeVisits(database, house, visits, now)
+      if (shelf) await writeUsages(database, house, shelf.usages, shelf.rows)
       await writeNotices(database, house.businessId)
     }),
   )
@@ -124,13 +126,24 @@ function makeSalon(
     roles[email] ? [{ userId: id, email, role: roles[email] }] : [],
   )
   const visits = visitRows(house, plan, { random, timezone, now, sender, members })
-  return { house, hours, clients, plan, visits, members }
+  const shelf = salon === mokotow ? stock(house, plan, members, now) : null
+  return { house, hours, clients, plan, visits, members, shelf }
+}
+
+/** Plans the shelf of a salon, and what its visits used up. */
+function stock(house: House, { visits }: Plan, members: { userId: string; role: string }[], now: number) {
+  const staff = members
+    .filter(({ role }) => ['manager', 'cashier', 'admin'].includes(role))
+    .map(({ userId }) => userId)
+  const usages = planUsages(house, visits, now, staff)
+  const shelf = makeShelf(now, staff, usages)
+  return { ...shelf, usages, rows: shelf.products.map(({ row }) => row) }
 }
 
 async function writeSalon(
   tx: Tx,
   tenantId: string,
-  { house, hours, clients, plan, members }: Made,
+  { house, hours, clients, plan, members, shelf }: Made,
   now: number,
 ) {
   const business_id = house.businessId
@@ -142,16 +155,9 @@ async function writeSalon(
     hours,
     (email) => members.find((member) => member.email === email)?.userId ?? null,
   )
-  if (house.salon === mokotow) {
-    const staff = members.filter(({ role }) => ['manager', 'cashier', 'admin'].includes(role))
-    await writeShelf(
-      tx,
-      business_id,
-      makeShelf(
-        now,
-        staff.map(({ userId }) => userId),
-      ),
-    )
+  if (shelf) {
+    await writeShelf(tx, business_id, shelf)
+    await writeRows(tx, 'service_recipe_lines', recipeRows(house, shelf.rows))
   }
   await writeRows(tx, 'clients', clientRows(house, clients, now))
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])

@@ -14,6 +14,7 @@ import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { replacePerformers } from '../../people/employees/performers.ts'
+import { replaceRecipe } from './recipe.ts'
 import { replaceVariants } from './variants.ts'
 
 const columns = sql`
@@ -37,6 +38,11 @@ const performers = sql`
       order by e.sort_order, e.id), '[]')
     from employee_services p join employees e on e.business_id = p.business_id and e.id = p.employee_id
     where p.business_id = s.business_id and p.service_id = s.id and e.archived_at is null) as performers`
+const recipe = sql`
+  (select coalesce(json_agg(json_build_object('product_id', r.product_id, 'product', p.name,
+      'unit', coalesce(p.usage_unit, p.unit), 'qty', r.qty) order by r.position, r.product_id), '[]')
+    from service_recipe_lines r join products p on p.business_id = r.business_id and p.id = r.product_id
+    where r.business_id = s.business_id and r.service_id = s.id) as recipe`
 const from = sql`from services s`
 
 export const listServices = (tx: Tx, businessId: string, query: ListQuery) =>
@@ -66,7 +72,7 @@ export const listServices = (tx: Tx, businessId: string, query: ListQuery) =>
 
 export async function findService(tx: Tx, businessId: string, id: string): Promise<Service> {
   const { rows } =
-    await sql<Service>`select ${columns}, ${performers} ${from} where s.business_id = ${businessId} and s.id = ${id}`.execute(
+    await sql<Service>`select ${columns}, ${performers}, ${recipe} ${from} where s.business_id = ${businessId} and s.id = ${id}`.execute(
       tx,
     )
   return found(rows)
@@ -82,7 +88,7 @@ export function withinRights<Given extends Partial<ServiceInput>>(session: Right
 export async function insertService(tx: Tx, businessId: string, input: ServiceInput): Promise<Service> {
   checkFigures(input)
   await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
-  const { variants = [], resource_rule = [], segments = [], performers = [], ...fields } = input
+  const { variants = [], resource_rule = [], segments = [], performers = [], recipe = [], ...fields } = input
   const { id } = await tx
     .insertInto('services')
     .values({
@@ -96,6 +102,7 @@ export async function insertService(tx: Tx, businessId: string, input: ServiceIn
   await replaceVariants(tx, businessId, id, variants)
   await replaceResourceRule(tx, businessId, id, resource_rule)
   await replacePerformers(tx, businessId, id, performers)
+  await replaceRecipe(tx, businessId, id, recipe)
   return findService(tx, businessId, id)
 }
 
@@ -112,15 +119,16 @@ export async function updateService(
   if (input.capacity !== undefined && input.capacity < before.capacity)
     await checkGroups(tx, held, input.capacity)
   await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
-  const { variants, resource_rule, segments, performers, ...fields } = input
+  const { variants, resource_rule, segments, performers, recipe, ...fields } = input
   const columns = { ...fields, segments: segments && JSON.stringify(segments) }
   const changed = await changeRow(tx, 'services', { businessId, id, version }, columns, findService)
   const newRule =
     resource_rule && !isDeepStrictEqual(resource_rule, before.resource_rule) ? resource_rule : undefined
-  if (!variants && !newRule && !performers) return changed
+  if (!variants && !newRule && !performers && !recipe) return changed
   if (variants) await replaceVariants(tx, businessId, id, variants)
   if (newRule) await replaceResourceRule(tx, businessId, id, newRule)
   if (performers) await replacePerformers(tx, businessId, id, performers)
+  if (recipe) await replaceRecipe(tx, businessId, id, recipe)
   return findService(tx, businessId, id)
 }
 

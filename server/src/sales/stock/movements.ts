@@ -193,6 +193,7 @@ export interface DocumentLine {
 /**
  * Enters the lines of a document in their order; all or none. Lock nothing else after it but rows of the document.
  * @param fieldOf names the field of a line that the shelf does not hold
+ * @returns the ids of the movements, in the same order
  */
 export async function enterDocument(
   tx: Tx,
@@ -200,7 +201,7 @@ export async function enterDocument(
   { type, ref, reason = null }: Document,
   lines: readonly DocumentLine[],
   fieldOf: (index: number) => string,
-): Promise<void> {
+): Promise<string[]> {
   const measures = await findMeasures(
     tx,
     businessId,
@@ -214,8 +215,16 @@ export async function enterDocument(
     reason,
     facts: { ...factsOf(measures, product_id, unit_cost), revalued },
   }))
-  await appendEntries(tx, await boundLedger(tx, businessId), businessId, drafts, fieldOf)
+  return appendEntries(tx, await boundLedger(tx, businessId), businessId, drafts, fieldOf)
 }
+
+/** Takes the movements of a document back, all or none. Lock nothing else after it. */
+export const reverseDocument = async (
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+  by: { ref: { kind: string; id: string }; reason: string },
+): Promise<string[]> => reverseEntries(tx, await boundLedger(tx, businessId), businessId, ids, by)
 
 /** Takes a movement that was entered by hand back. */
 export async function reverseMovement(

@@ -56,7 +56,7 @@ export function MoneyInput(props: FigureInput) {
 }
 
 /** A quantity in thousandths: typed as `12,5`. */
-function QuantityInput(props: FigureInput) {
+export function QuantityInput(props: FigureInput) {
   return <ParsedInput {...props} parse={parseQuantity} format={writeQuantity} invalid={Number.NaN} />
 }
 

@@ -63,6 +63,7 @@ import type { stockLevels as stockLevelsCalls } from '@wizyta/contract/sales/sto
 import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sales/stock/api'
 import type { stocktakes as stocktakesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
+import type { usages as usagesCalls } from '@wizyta/contract/sales/usage/api'
 
 export const auditLog = {
   index: { method: 'GET', path: '/tenant/audit-log', permission: 'audit-log.index' },
@@ -305,7 +306,6 @@ export const later = {
   discounts: { permission: 'discounts.index' },
   vouchers: { permission: 'vouchers.index' },
   financialOperations: { permission: 'financial-operations.index' },
-  salesUsage: { permission: 'sales-and-usages.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
@@ -587,3 +587,12 @@ export const suppliers = {
   delete: { method: 'DELETE', path: '/tenant/suppliers/:id', permission: 'suppliers.delete' },
   restore: { method: 'POST', path: '/tenant/suppliers/:id/restoration', permission: 'suppliers.delete' },
 } as unknown as typeof suppliersCalls
+
+export const usages = {
+  index: { method: 'GET', path: '/tenant/usages', permission: 'sales-and-usages.index' },
+  show: { method: 'GET', path: '/tenant/usages/:id', permission: 'sales-and-usages.index' },
+  create: { method: 'POST', path: '/tenant/usages', permission: 'sales-and-usages.create', idempotent: true },
+  takeBack: { method: 'POST', path: '/tenant/usages/:id/reversal', permission: 'sales-and-usages.update' },
+  summary: { method: 'GET', path: '/tenant/usage-summary', permission: 'sales-and-usages.index' },
+  ofVisit: { method: 'GET', path: '/tenant/events/:id/usage', permission: ['events.index', 'sales-and-usages.index'] },
+} as unknown as typeof usagesCalls

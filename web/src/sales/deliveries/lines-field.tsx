@@ -9,11 +9,11 @@ import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { MoneyField, NumberField } from '../../kit/form/number-field.tsx'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
+import { vatOptions } from '../../kit/form/vat-options.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import { vatOptions } from '../services/words.ts'
 
 const ProductSearch = lazyPart(
   () => import('../products/picker.tsx').then((file) => file.ProductSearch),

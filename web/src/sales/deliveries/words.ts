@@ -1,8 +1,8 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { DeliveryStatus } from '@wizyta/contract/sales/deliveries/api'
 import type { VatRate } from '@wizyta/contract/sales/services/api'
+import { vatOptions } from '../../kit/form/vat-options.ts'
 import { language } from '../../platform/text/i18n.ts'
-import { vatOptions } from '../services/words.ts'
 
 export const statusTones: Record<DeliveryStatus, 'brand' | 'warning' | 'success' | undefined> = {
   draft: undefined,

@@ -6,9 +6,9 @@ import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { vatOptions } from '../../kit/form/vat-options.ts'
 import { productGroups } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { vatOptions } from '../services/words.ts'
 import { ProductGroupField } from './picker.tsx'
 
 export function ProductGroupForm({ group }: { group: ProductGroup | null }) {

@@ -1,12 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Product } from '@wizyta/contract/sales/products/api'
+import type { Product, ProductUnit } from '@wizyta/contract/sales/products/api'
+import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { FieldControl } from '../../kit/ui/field.tsx'
+import { QuantityInput } from '../../kit/form/number-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field, type FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { products } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { stockText } from './words.ts'
+import { countedIn, quantityText, stockText, unitWord } from './words.ts'
 
 const searchAfterMs = 120
 
@@ -66,5 +69,112 @@ export function ProductSearch({
       control={control}
       autoFocus={autoFocus}
     />
+  )
+}
+
+/** A product with a quantity in thousandths of the unit in which it is counted; NaN: typed, and not understood. */
+export interface ProductLine {
+  product_id: string
+  qty: number
+}
+
+/** Product of a line, as it is shown. */
+export interface LineProduct {
+  name: string
+  unit: ProductUnit
+  /** Stock on the shelf; absent: not shown. */
+  stock?: number
+}
+
+/** Products with quantities, added by search or scan. A code scanned again goes to the quantity of its line. */
+export function ProductLines<Line extends ProductLine>({
+  lines,
+  known,
+  lineOf,
+  detailOf,
+  errorAt,
+  most,
+  autoFocus,
+  onChange,
+}: {
+  lines: readonly Line[]
+  /** Products of the first lines, by id. */
+  known: ReadonlyMap<string, LineProduct>
+  /** Makes a line of a product that was found. */
+  lineOf: (line: ProductLine) => Line
+  /** A word beside the product: its service. */
+  detailOf?: (line: Line) => string | null
+  errorAt: (index: number) => string | undefined
+  most: number
+  autoFocus?: boolean
+  onChange: (lines: Line[]) => void
+}) {
+  const [found, setFound] = useState<ReadonlyMap<string, LineProduct>>(new Map())
+  const [entered, setEntered] = useState<string | null>(null)
+  const productOf = (id: string): LineProduct =>
+    found.get(id) ?? known.get(id) ?? { name: t('Product'), unit: 'pcs' }
+  const add = (product: Product) => {
+    const { id, name, stock } = product
+    setFound((before) => new Map([...before, [id, { name, unit: countedIn(product), stock }]]))
+    setEntered(id)
+    if (!lines.some(({ product_id }) => product_id === id))
+      onChange([...lines, lineOf({ product_id: id, qty: Number.NaN })])
+  }
+  return (
+    <div className="@container flex flex-col gap-2">
+      {lines.length > 0 && (
+        <ul aria-label={t('Products')} className="flex flex-col divide-y">
+          {lines.map((line, index) => {
+            const { name, unit, stock } = productOf(line.product_id)
+            const details = [
+              detailOf?.(line),
+              stock !== undefined && t('in stock: {quantity}', { quantity: quantityText(stock, unit) }),
+            ].filter(Boolean)
+            return (
+              <li
+                // One product may stand twice, for two services.
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines are added at the end and keep their order
+                key={`${line.product_id} ${index}`}
+                className="grid grid-cols-[minmax(0,1fr)_7.5rem_auto] items-start gap-x-2 py-2"
+              >
+                <div className="min-w-0 pt-1.5">
+                  <p className="font-medium break-words">{name}</p>
+                  {details.length > 0 && <p className="text-sm text-muted">{details.join(' · ')}</p>}
+                </div>
+                <Field
+                  label={<span className="sr-only">{t('Quantity: {name}', { name })}</span>}
+                  error={errorAt(index)}
+                >
+                  {(control) => (
+                    <QuantityInput
+                      {...control}
+                      // biome-ignore lint/a11y/noAutofocus: its product has just been chosen
+                      autoFocus={entered === line.product_id}
+                      value={line.qty}
+                      onChange={(qty) => onChange(lines.with(index, { ...line, qty: qty ?? Number.NaN }))}
+                      suffix={unitWord(unit)}
+                    />
+                  )}
+                </Field>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`${t('Remove the line')}: ${name}`}
+                  title={t('Remove the line')}
+                  onClick={() => onChange(lines.toSpliced(index, 1))}
+                >
+                  <Trash2 aria-hidden="true" />
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {lines.length < most && (
+        <Field label={t('Add a product')}>
+          {(control) => <ProductSearch control={control} autoFocus={autoFocus} onChoose={add} />}
+        </Field>
+      )}
+    </div>
   )
 }

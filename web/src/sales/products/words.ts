@@ -1,4 +1,4 @@
-import { formatPacks, type Packs } from '@wizyta/contract/kit/quantity'
+import { formatPacks, formatQuantity, type Packs } from '@wizyta/contract/kit/quantity'
 import type { Measured, ProductUnit } from '@wizyta/contract/sales/products/api'
 import { language, t } from '../../platform/text/i18n.ts'
 
@@ -23,3 +23,11 @@ export const packsOf = ({ unit, pack_size, usage_unit }: Measured): Packs => ({
 /** A quantity of a product as the shelf shows it: `4 packs + 30 ml`. */
 export const stockText = (quantity: number, measured: Measured): string =>
   formatPacks(quantity, packsOf(measured), language())
+
+/** The unit that quantities of a product count: that of an open pack, or of the shelf. */
+export const countedIn = ({ unit, usage_unit }: Pick<Measured, 'unit' | 'usage_unit'>): ProductUnit =>
+  usage_unit ?? unit
+
+/** A quantity in the unit in which it is counted: `12,5 ml`. */
+export const quantityText = (quantity: number, unit: ProductUnit): string =>
+  `${formatQuantity(quantity, language())}\u00a0${unitWord(unit)}`

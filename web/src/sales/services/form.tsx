@@ -1,19 +1,23 @@
 import { employeeName } from '@wizyta/contract/people/names/names'
 import type { Service } from '@wizyta/contract/sales/services/api'
 import { type ServiceInput, serviceForm, serviceInput } from '@wizyta/contract/sales/services/api'
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { MinutesField, MoneyField, NumberField } from '../../kit/form/number-field.tsx'
 import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { vatOptions } from '../../kit/form/vat-options.ts'
 import { formValues } from '../../kit/form/versions.ts'
 import { copyName } from '../../kit/list/duplicate.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
-import { employees, services } from '../../platform/net/calls.gen.ts'
+import { employees, products, services } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ServiceGroupField } from '../service-groups/picker.tsx'
@@ -21,7 +25,11 @@ import { PerformersField } from './performers-field.tsx'
 import { ResourceRuleField } from './resource-rule-field.tsx'
 import { SegmentsField } from './segments-field.tsx'
 import { VariantsField } from './variants-field.tsx'
-import { vatOptions } from './words.ts'
+
+const RecipeField = lazyPart(
+  () => import('./recipe-field.tsx').then((file) => file.RecipeField),
+  <Skeleton className="h-8" />,
+)
 
 export const servicesLink: RowLink = { to: '/sales/services' }
 
@@ -39,10 +47,13 @@ export function ServiceForm({
   copied?: Service
 }) {
   const mayAssign = useAllows(employees.replaceServices)
+  const maySeeProducts = useAllows(products.index)
+  const recipe = (service ?? copied)?.recipe ?? noRecipe
+  const row = useMemo(() => service && { ...service, recipe: typedRecipe(service) }, [service])
   const form = useEntityForm({
     schema: serviceForm,
     calls: services,
-    row: service,
+    row: row as Service | null,
     defaults: {
       name: '',
       service_group_id: group ?? '',
@@ -58,6 +69,7 @@ export function ServiceForm({
       variants: [],
       resource_rule: [],
       performers: mayAssign ? [] : undefined,
+      recipe: [],
       ...(copied && copyOf(copied, mayAssign)),
     },
     after: ({ id }, isNew) => (isNew ? { to: '/sales/services/$id/edit', params: { id } } : undefined),
@@ -151,10 +163,26 @@ export function ServiceForm({
         >
           <ResourceRuleField control={control} className={wide} />
         </FormSection>
+        {maySeeProducts && (
+          <FormSection
+            title={t('Recipe')}
+            hint={t(
+              'What one visit usually uses up. Proposed in the visit, taken off the shelf once posted.',
+            )}
+          >
+            <RecipeField control={control} stored={recipe} className={wide} />
+          </FormSection>
+        )}
       </EntityForm>
     </Card>
   )
 }
+
+const noRecipe: NonNullable<Service['recipe']> = []
+
+/** The fields of a recipe that are typed: without names and units. */
+const typedRecipe = ({ recipe = noRecipe }: Service) =>
+  recipe.map(({ product_id, qty }) => ({ product_id, qty }))
 
 /** For readers who may not change employees. */
 function Performers({ service: { employee_ids } }: { service: Service }) {
@@ -182,5 +210,6 @@ function copyOf(service: Service, mayAssign: boolean): Partial<ServiceInput> {
     name_en: name_en && copyName(name_en, 120),
     variants: variants?.map((variant) => ({ ...variant, id: undefined })),
     performers: mayAssign ? performers : undefined,
+    recipe: typedRecipe(service),
   }
 }

@@ -1,13 +1,6 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { Service, VatRate } from '@wizyta/contract/sales/services/api'
+import type { Service } from '@wizyta/contract/sales/services/api'
 import { language, t } from '../../platform/text/i18n.ts'
-
-/** In this order: the keys of an object that are whole numbers come in their own. */
-export const vatOptions = () =>
-  (['23', '8', '5', '0', 'zw'] satisfies VatRate[]).map((value) => ({
-    value,
-    label: value === 'zw' ? t('exempt|VAT') : `${value}%`,
-  }))
 
 /** The price as it is told to clients. */
 export function priceText(

@@ -1,16 +1,8 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
 import { stockLevels } from '../../platform/net/calls.gen.ts'
 
 export const stockFeature = feature({
   screens: [
-    screen({
-      path: '/sales/sales-usage',
-      title: 'Sales and usage',
-      needs: later.salesUsage,
-      menu: { section: 'Sales', at: 40 },
-      holds: 'What was sold and used up, by service, person and day.',
-    }),
     screen({
       path: '/sales/stock-levels',
       title: 'Stock levels',

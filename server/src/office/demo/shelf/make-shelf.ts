@@ -5,6 +5,7 @@ import { createRandom, type Random } from '../random.ts'
 import { type DemoMovement, moveProduct } from './movements.ts'
 import { type ShelfPlan, type SupplierPlan, shelfGroupPlans, shelfPlans, supplierPlans } from './products.ts'
 import { type DemoStocktake, postedStocktake, runningStocktake } from './stocktakes.ts'
+import type { DemoUsage } from './usage.ts'
 
 /** A product, and how many units of it leave the shelf in a week. */
 export interface ShelfProduct {
@@ -36,11 +37,15 @@ export interface Shelf {
 }
 
 /** Makes the shelf of a salon: suppliers, products, and what came and went in three months. */
-export function makeShelf(now: number, staff: readonly string[]): Shelf {
+export function makeShelf(now: number, staff: readonly string[], usages: readonly DemoUsage[] = []): Shelf {
   // A chance of its own: the visits of the demo stay as they were.
   const random = createRandom(20_261_124)
   const suppliers = supplierPlans.map((plan) => ({ ...plan, id: random.uuid(), nip: completed(plan.nip) }))
   const groups = makeGroups()
+  const uses = Map.groupBy(
+    usages.flatMap(({ lines }) => lines),
+    ({ product }) => product,
+  )
   const products = shelfPlans.flatMap((plan) => {
     const product_group_id = groups.find(({ codes }) => codes.includes(plan.code))?.id ?? null
     const supplier_id = suppliers.find(({ name }) => name === plan.supplier)?.id ?? null
@@ -50,7 +55,7 @@ export function makeShelf(now: number, staff: readonly string[]): Shelf {
   })
   const kept = products.map((product) => ({
     ...product,
-    movements: moveProduct(product, { random, now, staff }),
+    movements: moveProduct(product, { random, now, staff, uses: uses.get(product.row.name) ?? [] }),
   }))
   return {
     now,

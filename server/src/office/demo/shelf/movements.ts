@@ -12,6 +12,7 @@ import {
 } from '@wizyta/contract/sales/stock/cost'
 import type { Random } from '../random.ts'
 import type { ShelfProduct } from './make-shelf.ts'
+import type { DemoUse } from './usage.ts'
 
 export interface DemoMovement {
   id: string
@@ -26,6 +27,8 @@ export interface DemoMovement {
   ref_kind: string | null
   ref_id: string | null
   reverses_id: string | null
+  ref_kind: string | null
+  ref_id: string | null
   at: string
   by_id: string | null
 }
@@ -36,7 +39,12 @@ const dayMs = 86_400_000
 /** The movements of one product over the last three months, by the rules of the real ledger. */
 export function moveProduct(
   product: ShelfProduct,
-  { random, now, staff }: { random: Random; now: number; staff: readonly string[] },
+  {
+    random,
+    now,
+    staff,
+    uses,
+  }: { random: Random; now: number; staff: readonly string[]; uses: readonly DemoUse[] },
 ): DemoMovement[] {
   const { pack_size, purchase_price_net: price, min_stock, usage_unit, kind } = product.row
   const { weekly } = product
@@ -59,6 +67,8 @@ export function moveProduct(
       ref_kind: null,
       ref_id: null,
       reverses_id: null,
+      ref_kind: null,
+      ref_id: null,
       at: momentOf(day).toISOString(),
       by_id: staff.length > 0 ? random.pick(staff) : null,
       ...more,
@@ -69,14 +79,18 @@ export function moveProduct(
     const qty = packs * pack_size
     enter(day, 'delivery', takeIn(level, qty, costOf(qty, unit_cost, pack_size)), unit_cost)
   }
-  const take = (day: number, type: MovementType, qty: number, reason: string | null = null) => {
+  const take = (day: number, type: MovementType, qty: number, more: Partial<DemoMovement> = {}) => {
     if (qty === 0 || qty > level.qty) return
-    enter(day, type, takeOut(level, qty), averageCost(level, pack_size) ?? price, { reason })
+    enter(day, type, takeOut(level, qty), averageCost(level, pack_size) ?? price, more)
   }
+  const dayOf = ({ at }: DemoUse) => Math.floor((Math.floor(now / dayMs) * dayMs - at) / dayMs) - 1
+  const wanted = uses.reduce((sum, { qty }) => sum + qty, 0)
+  const firstUse = Math.max(0, ...uses.map(dayOf))
 
   const minimum = Math.ceil(min_stock / pack_size)
   deliver(days, Math.max(2, Math.ceil(weekly * 5) + minimum))
   for (let day = days - 1; day >= 0; day -= 1) {
+    if (wanted > 0 && day === firstUse + 1) deliver(day, Math.ceil(wanted / pack_size) + minimum)
     const isUsed = kind === 'professional' || (kind === 'both' && random.chance(0.7))
     if (random.chance(Math.min(0.9, weekly / 5)))
       take(
@@ -87,14 +101,20 @@ export function moveProduct(
     // Orders go out once a week; some were forgotten lately, so that there is something to order.
     if (day % 7 === 3 && level.qty < min_stock && (day > 14 || random.chance(0.45)))
       deliver(day, Math.max(2, Math.ceil(weekly * 4) + minimum))
-    if (random.chance(0.003)) take(day, 'loss', pack_size, random.pick(losses))
+    for (const use of uses.filter((one) => dayOf(one) === day)) {
+      const before = entries.length
+      const at = new Date(use.at).toISOString()
+      take(day, 'usage', use.qty, { ref_kind: 'usage', ref_id: use.usage_id, at })
+      if (entries.length > before) use.movement_id = entries.at(-1)?.id ?? null
+    }
+    if (random.chance(0.003)) take(day, 'loss', pack_size, { reason: random.pick(losses) })
     if (random.chance(0.003)) mistake(day)
   }
   return entries
 
   /** An entry that was made twice and taken back the same day. */
   function mistake(day: number) {
-    take(day, 'correction_out', pack_size, 'Wydane do szkolenia')
+    take(day, 'correction_out', pack_size, { reason: 'Wydane do szkolenia' })
     const wrong = entries.at(-1)
     if (wrong?.type !== 'correction_out' || wrong.reverses_id) return
     const at = new Date(Date.parse(wrong.at) + 9 * 60_000).toISOString()

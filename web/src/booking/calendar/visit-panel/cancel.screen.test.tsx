@@ -1,6 +1,7 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
+import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { pageOf, sample } from '../../../../test/sample.ts'
@@ -32,6 +33,7 @@ async function openPanel(one: Visit) {
     )
     server.answers(calendar.days, () => sample(calendarDays))
     server.answers(visits.show, () => one)
+    server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
     server.answers(visits.history, () => ({ data: [] }))
     server.answers(visits.index, () => pageOf())
     server.answers(visits.step, ({ body }) => {

@@ -1,17 +1,19 @@
-import { editable, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { calledOffStatuses, editable, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import { stepRefusal, undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { wholeSalon } from '@wizyta/contract/kit/permission'
 import { payerName, visitorName } from '@wizyta/contract/people/names/names'
 import { useEffect, useState } from 'react'
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
-import { visits } from '../../../platform/net/calls.gen.ts'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import { usages, visits } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { dateOf, formatDay, formatTimeRange } from '../../../platform/text/time.ts'
+import { dateOf, formatDay, formatTimeRange, today } from '../../../platform/text/time.ts'
 import { LateNotice } from '../late/late-notice.tsx'
 import { PanelFrame, PanelSkeleton } from '../planning/panel-frame.tsx'
 import type { VisitPanelProps } from '../state/panel-host.ts'
@@ -29,11 +31,17 @@ import { LabelsLine } from './labels-line.tsx'
 import { LifeBar } from './life-bar.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { NoteCard } from './notes-card.tsx'
+import { PanelCard } from './panel-card.tsx'
 import { PrintedVisit } from './printed-visit.tsx'
 import { Reschedule } from './reschedule.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { ServicesCard } from './services-card.tsx'
 import { useVisitSaves } from './use-visit-saves.ts'
+
+const VisitUsage = lazyPart(
+  () => import('../../../sales/usage/parts.tsx').then((file) => file.VisitUsage),
+  <Skeleton className="h-9" />,
+)
 
 /** One visit beside the calendar: all about it, and all that can be done with it. */
 export function VisitPanel({ id, onClose }: VisitPanelProps) {
@@ -76,6 +84,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   const zone = setup.timezone
   const saves = useVisitSaves(setup)
   const mayUpdate = useAllows(visits.update)
+  const mayPost = useAllows(usages.create)
   const [mode, setMode] = useState<PanelMode>('view')
   const [decided, setDecided] = useState<DecidedStep | null>(null)
   const [isPrinting, setPrinting] = useState(false)
@@ -83,6 +92,8 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   const moment = { now, zone }
   const canEdit = mayUpdate && editable(visit.status)
   const back = () => setMode('view')
+  const isOfToday = dateOf(visit.starts_at, zone) <= today(zone).toString()
+  const usesUp = mayPost && isOfToday && !calledOffStatuses.includes(visit.status)
 
   const step = (to: VisitStatus) => {
     // A step just taken may be taken back: `isSlip`.
@@ -163,6 +174,11 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
           setup={setup}
           onEdit={canEdit && mode === 'view' ? () => setMode('services') : undefined}
         />
+      )}
+      {usesUp && mode === 'view' && (
+        <PanelCard title={t('Usage')}>
+          <VisitUsage visitId={visit.id} />
+        </PanelCard>
       )}
       <div className="flex flex-none flex-wrap gap-x-1 gap-y-3 empty:hidden">
         <NoteCard visit={visit} field="note" saves={saves} mayEdit={mayUpdate} />

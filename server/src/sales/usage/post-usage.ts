@@ -1,0 +1,168 @@
+import { wholeUnit } from '@wizyta/contract/kit/quantity'
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import type { ProductUnit } from '@wizyta/contract/sales/products/api'
+import {
+  movementOf,
+  type Usage,
+  type UsageInput,
+  type UsageLineInput,
+  usageFaults,
+} from '@wizyta/contract/sales/usage/api'
+import type { Sentence } from '@wizyta/contract/words/translate'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
+import { enterDocument } from '../stock/movements.ts'
+import { findUsage } from './queries.ts'
+
+type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+type Line = Required<UsageLineInput> & { service_id: string | null; employee_id: string | null }
+
+interface VisitOfUsage {
+  starts_at: string
+  client_id: string | null
+  lines: { service_id: string; employee_id: string }[]
+}
+
+/** Posts what was used up: its products leave the shelf at their average cost, all or none. */
+export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
+  const { tx, businessId, session } = call
+  for (const [field, sentences] of Object.entries(usageFaults(input))) throw invalid({ [field]: sentences })
+  const visit = input.event_id ? await findVisit(tx, businessId, input.event_id) : null
+  const at = timeOf(input, visit, session.timezone)
+  const lines = input.lines.map((line) => completed(line, input, visit))
+  await checkGiven(tx, businessId, input, lines, visit)
+  const id = crypto.randomUUID()
+  await tx
+    .insertInto('usages')
+    .values({
+      business_id: businessId,
+      id,
+      at,
+      purpose: input.purpose,
+      event_id: input.event_id ?? null,
+      service_id: input.service_id ?? onlyOne(lines.map(({ service_id }) => service_id)),
+      employee_id: input.employee_id ?? onlyOne(lines.map(({ employee_id }) => employee_id)),
+      client_id: input.client_id ?? visit?.client_id ?? null,
+      note: input.note ?? null,
+    })
+    .execute()
+  const movements = await enterDocument(
+    tx,
+    businessId,
+    { type: movementOf(input.purpose), ref: { kind: 'usage', id }, reason: input.note ?? undefined },
+    lines.map(({ product_id, qty }) => ({ product_id, qty, unit_cost: null })),
+    fieldOf,
+  ).catch(async (error) => {
+    throw await nameShortage(tx, businessId, lines, error)
+  })
+  await tx
+    .insertInto('usage_lines')
+    .values(
+      lines.map((line, position) => ({
+        ...line,
+        business_id: businessId,
+        usage_id: id,
+        position,
+        movement_id: movements[position] as string,
+      })),
+    )
+    .execute()
+  return findUsage(call, id)
+}
+
+async function findVisit(tx: Tx, businessId: string, id: string): Promise<VisitOfUsage> {
+  const { rows } = await sql<VisitOfUsage>`
+    select v.starts_at, v.client_id, (select coalesce(json_agg(l order by l.position), '[]') from visit_lines l
+      where l.business_id = v.business_id and l.visit_id = v.id) as lines
+    from visits v where v.business_id = ${businessId} and v.id = ${id}`.execute(tx)
+  const [visit] = rows
+  if (!visit) throw invalid({ event_id: ['Choose one that exists and is not archived.'] })
+  return visit
+}
+
+/** Returns when it was used: as given, at the beginning of its visit, or now. */
+function timeOf({ at }: UsageInput, visit: VisitOfUsage | null, timezone: string): string {
+  const now = Date.now()
+  if (visit && localDay(visit.starts_at, timezone) > localDay(now, timezone))
+    throw invalid({ event_id: ['Nothing is used up before the day of the visit.'] })
+  // A minute for clocks that differ.
+  if (at && Date.parse(at) > now + 60_000) throw invalid({ at: ['This lies in the future.'] })
+  const meant = at ? Date.parse(at) : visit ? Date.parse(visit.starts_at) : now
+  return new Date(Math.min(meant, now)).toISOString()
+}
+
+/** Fills in the service and the employee of a line from its usage and its visit, where they are clear. */
+function completed(line: UsageLineInput, usage: UsageInput, visit: VisitOfUsage | null): Line {
+  const all = visit?.lines ?? []
+  const service_id = line.service_id ?? usage.service_id ?? onlyOne(all.map((one) => one.service_id))
+  const performed = service_id === null ? all : all.filter((one) => one.service_id === service_id)
+  const employee_id =
+    line.employee_id ?? usage.employee_id ?? onlyOne(performed.map((one) => one.employee_id))
+  return { product_id: line.product_id.toLowerCase(), qty: line.qty, service_id, employee_id }
+}
+
+/** Returns the value that all have; null where they differ. */
+function onlyOne(values: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(values)
+  return others.length === 0 ? first : null
+}
+
+/** Refuses what does not exist or is archived. Services and employees of the visit may be archived since. */
+async function checkGiven(
+  tx: Tx,
+  businessId: string,
+  input: UsageInput,
+  lines: readonly Line[],
+  visit: VisitOfUsage | null,
+): Promise<void> {
+  const past = new Set(visit?.lines.flatMap(({ service_id, employee_id }) => [service_id, employee_id]))
+  const fields = (name: 'product_id' | 'service_id' | 'employee_id') =>
+    Object.fromEntries(
+      lines.flatMap((line, index) => {
+        const id = line[name]
+        return id === null || past.has(id.toLowerCase()) ? [] : [[`lines.${index}.${name}`, id]]
+      }),
+    )
+  const own = (name: 'service_id' | 'employee_id') => {
+    const id = input[name]
+    return id && !past.has(id.toLowerCase()) ? { [name]: id } : {}
+  }
+  await checkReferences(tx, businessId, 'services', { ...own('service_id'), ...fields('service_id') })
+  await checkReferences(tx, businessId, 'employees', { ...own('employee_id'), ...fields('employee_id') })
+  await checkReferences(tx, businessId, 'clients', { client_id: input.client_id })
+  await checkReferences(tx, businessId, 'products', fields('product_id'))
+}
+
+/** Names the product of which the shelf does not hold enough; other refusals stay as they are. */
+async function nameShortage(
+  tx: Tx,
+  businessId: string,
+  lines: readonly Line[],
+  error: unknown,
+): Promise<unknown> {
+  const errors = error instanceof Refusal ? (error.problem.errors ?? {}) : {}
+  const short = lines.find((_, index) => errors[fieldOf(index)])
+  if (!short) return error
+  // The ledger still holds its lock.
+  const { rows } = await sql<{ balance: number; name: string; unit: ProductUnit }>`
+    select k.balance, p.name, coalesce(p.usage_unit, p.unit) as unit
+    from stock_levels k join products p on p.business_id = k.business_id and p.id = k.product_id
+    where k.business_id = ${businessId} and k.product_id = ${short.product_id}`.execute(tx)
+  const { balance, name, unit } = found(rows)
+  return conflict(shortages[unit], { values: { name, left: balance / wholeUnit }, errors })
+}
+
+const fieldOf = (index: number) => `lines.${index}.qty`
+
+const shortages: Record<ProductUnit, Sentence> = {
+  pcs: 'Not enough of “{name}”: {left} pcs in stock. Nothing was posted.',
+  pack: 'Not enough of “{name}”: {left} packs in stock. Nothing was posted.',
+  ml: 'Not enough of “{name}”: {left} ml in stock. Nothing was posted.',
+  g: 'Not enough of “{name}”: {left} g in stock. Nothing was posted.',
+  pulse: 'Not enough of “{name}”: {left} pulses in stock. Nothing was posted.',
+  unit: 'Not enough of “{name}”: {left} units in stock. Nothing was posted.',
+}

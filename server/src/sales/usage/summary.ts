@@ -1,0 +1,119 @@
+import { attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import type { QueryOf } from '@wizyta/contract/kit/endpoint'
+import { dayBounds } from '@wizyta/contract/kit/wall-time'
+import {
+  mostSummaryRows,
+  type ProductUsage,
+  type UsageSummary,
+  type UsageVariance,
+  type usages,
+} from '@wizyta/contract/sales/usage/api'
+import { expectedCost, expectedQuantity, usageCost } from '@wizyta/contract/sales/usage/variance'
+import { sql } from 'kysely'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
+import { found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { employeeName } from '../../people/names/names.ts'
+import { shownCost } from './shown-cost.ts'
+
+/** `basis_…`: what a quantity of the product has cost in the period, or costs on the shelf. */
+type Compared = Pick<
+  UsageVariance,
+  | 'product_id'
+  | 'product'
+  | 'unit'
+  | 'pack_size'
+  | 'usage_unit'
+  | 'service_id'
+  | 'service'
+  | 'employee_id'
+  | 'employee'
+  | 'visits'
+  | 'used'
+> & { per_visit: number; cost: number | null; basis_qty: number; basis_value: number | null }
+
+/**
+ * Sums what was used up in a period by product, and by service and employee beside the recipes of today. Usages that
+ * were taken back do not count. A visit counts when its client came, whether its usage was posted or not.
+ */
+export async function readSummary(
+  { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
+  query: QueryOf<typeof usages.summary>,
+): Promise<UsageSummary> {
+  const from = new Date(dayBounds(query.from, session.timezone).from).toISOString()
+  const to = new Date(dayBounds(query.to, session.timezone).to).toISOString()
+  const { rows } = await sql<{ products: ProductUsage[]; services: Compared[] }>`
+    with lines as materialized (
+      select l.usage_id, l.product_id, l.qty, l.service_id, l.employee_id, u.purpose, ${shownCost(sql`-m.value`)} as cost
+      from usages u
+      join usage_lines l on l.business_id = u.business_id and l.usage_id = u.id
+      join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
+      where u.business_id = ${businessId} and u.at >= ${from} and u.at < ${to} and u.reversed_at is null
+    ), by_product as (
+      select product_id, sum(qty)::bigint as qty, sum(cost)::bigint as cost, count(distinct usage_id)::int as usages
+      from lines group by product_id
+    ), done as (
+      select l.service_id, l.employee_id, count(distinct v.id)::int as visits, count(*)::int as times
+      from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
+      where v.business_id = ${businessId} and v.starts_at >= ${from} and v.starts_at < ${to}
+        and ${isOneOf('v.status', attendedStatuses)}
+      group by l.service_id, l.employee_id
+    ), expected as (
+      select d.service_id, d.employee_id, r.product_id, d.times, r.qty as per_visit
+      from done d join service_recipe_lines r on r.business_id = ${businessId} and r.service_id = d.service_id
+    ), used as (
+      select service_id, employee_id, product_id, sum(qty)::bigint as qty, sum(cost)::bigint as cost
+      from lines where purpose = 'service' and service_id is not null
+      group by service_id, employee_id, product_id
+    ), compared as (
+      select coalesce(x.service_id, y.service_id) as service_id, coalesce(x.employee_id, y.employee_id) as employee_id,
+        coalesce(x.product_id, y.product_id) as product_id, coalesce(x.times, 0) as times,
+        coalesce(x.per_visit, 0) as per_visit, coalesce(y.qty, 0) as used, case when y.product_id is null then 0 else y.cost end as cost
+      from expected x full join used y
+        on y.service_id = x.service_id and y.employee_id = x.employee_id and y.product_id = x.product_id
+    )
+    select
+      (select coalesce(json_agg(one order by one.cost desc, one.product, one.product_id), '[]') from (
+        select b.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, b.qty, b.cost, b.usages
+        from by_product b join products p on p.business_id = ${businessId} and p.id = b.product_id) one) as products,
+      (select coalesce(json_agg(one), '[]') from (
+        select c.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, c.service_id, s.name as service,
+          c.employee_id, nullif(${employeeName}, '') as employee, c.times as visits, c.per_visit, c.used, c.cost,
+          coalesce(b.qty, nullif(k.balance, 0), p.pack_size) as basis_qty,
+          case when b.qty is not null then b.cost when k.balance > 0 then ${shownCost(sql`k.value`)}
+            else ${shownCost(sql`coalesce(p.purchase_price_net, 0)`)} end as basis_value
+        from compared c
+        join products p on p.business_id = ${businessId} and p.id = c.product_id
+        join services s on s.business_id = ${businessId} and s.id = c.service_id
+        join stock_levels k on k.business_id = ${businessId} and k.product_id = c.product_id
+        left join employees e on e.business_id = ${businessId} and e.id = c.employee_id
+        left join by_product b on b.product_id = c.product_id) one) as services`.execute(tx)
+  const { products, services } = found(rows)
+  const compared = services.map(compare).toSorted(byVariance)
+  return {
+    products: products.slice(0, mostSummaryRows),
+    services: compared.slice(0, mostSummaryRows),
+    cost: usageCost(products),
+    is_cut: products.length > mostSummaryRows || compared.length > mostSummaryRows,
+  }
+}
+
+function compare({ per_visit, basis_qty, basis_value, ...row }: Compared): UsageVariance {
+  const expected = expectedQuantity(row.visits, per_visit)
+  const expected_cost =
+    basis_value === null ? null : expectedCost(expected, { qty: basis_qty, value: basis_value })
+  return {
+    ...row,
+    expected,
+    expected_cost,
+    variance: row.used - expected,
+    variance_cost: row.cost === null || expected_cost === null ? null : row.cost - expected_cost,
+  }
+}
+
+/** The largest difference in cost first, then by name. */
+const byVariance = (a: UsageVariance, b: UsageVariance) =>
+  Math.abs(b.variance_cost ?? 0) - Math.abs(a.variance_cost ?? 0) ||
+  a.service.localeCompare(b.service, 'pl') ||
+  (a.employee ?? '').localeCompare(b.employee ?? '', 'pl') ||
+  a.product.localeCompare(b.product, 'pl')

@@ -1,0 +1,14 @@
+import { products, stockLevels, stockMovements, usages } from '../../platform/net/calls.gen.ts'
+
+/** Invalidates what a usage changes: lists and summary, and the stock. */
+export const changedByUsage = [
+  usages.index,
+  usages.show,
+  usages.summary,
+  usages.ofVisit,
+  stockLevels.index,
+  stockLevels.show,
+  stockMovements.index,
+  products.index,
+  products.show,
+]

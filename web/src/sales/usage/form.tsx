@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  mostUsageLines,
+  type Usage,
+  type UsageInput,
+  type UsageLineInput,
+  usageForm,
+  usageInput,
+} from '@wizyta/contract/sales/usage/api'
+import { useMemo, useState } from 'react'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { SelectField } from '../../kit/form/choice-field.tsx'
+import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
+import { placeErrors } from '../../kit/form/place-errors.ts'
+import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { EmployeeField } from '../../people/employees/picker.tsx'
+import { useDraft } from '../../platform/browser/drafts.ts'
+import { toast } from '../../platform/browser/toast.ts'
+import { usages } from '../../platform/net/calls.gen.ts'
+import { problemText } from '../../platform/net/problems.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { type LineProduct, ProductLines } from '../products/picker.tsx'
+import { changedByUsage } from './changed.ts'
+import { VisitField } from './visit-field.tsx'
+import { costText } from './words.ts'
+
+/** Posts what was used up. The form of a visit has the lines of its recipes, and asks for nothing that is known. */
+export function UsageForm({
+  visit,
+  known,
+  onPosted,
+  onCancel,
+}: {
+  visit?: { id: string; lines: UsageLineInput[]; detailOf: (line: UsageLineInput) => string | null }
+  /** Products of the first lines, by id. */
+  known: ReadonlyMap<string, LineProduct>
+  onPosted: (usage: Usage) => void
+  onCancel?: () => void
+}) {
+  const { currency } = useBusiness()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const fields = useMemo<FormFields>(() => ({ schema: usageInput, words: new Map() }), [])
+  const form = useForm<UsageInput, unknown, z.output<typeof usageForm>>({
+    resolver: zodResolver(usageForm),
+    defaultValues: { purpose: 'service', event_id: visit?.id ?? null, lines: visit?.lines ?? [] },
+  })
+  const { control, formState, getValues, handleSubmit, reset } = form
+  const restored = useDraft<UsageInput>(`${usages.create.path} ${visit?.id ?? 'new'}`, formState.isDirty, {
+    read: getValues,
+    restore: (typed) => reset(typed, { keepDefaultValues: true }),
+    discard: () => reset(),
+  })
+  const post = useChange(usages.create, {
+    forgets: changedByUsage,
+    handles: ({ status }) => status === 409 || status === 422,
+    onError: (problem) => {
+      if (problem.status === 409) setRefusal(problemText(problem))
+      if (problem.status === 409 || problem.status === 422) placeErrors(form, fields, problem)
+    },
+    onSuccess: (posted) => {
+      reset()
+      toast.success(
+        posted.cost === null
+          ? t('Posted.|usage')
+          : t('Posted. Cost: {amount}.', { amount: costText(posted.cost, currency) }),
+        { id: 'saved' },
+      )
+      onPosted(posted)
+    },
+  })
+  const lines = useController({ control, name: 'lines' })
+  const purpose = useWatch({ control, name: 'purpose' })
+  const errors = formState.errors.lines
+  fields.words.set('lines', { label: t('Products'), show: () => '' })
+  const submit = handleSubmit((body) => {
+    setRefusal(null)
+    if (!post.isPending) post.mutate({ body })
+  })
+  return (
+    <FormContext value={fields}>
+      <form
+        noValidate
+        aria-label={t('Usage')}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.stopPropagation()
+          void submit(event)
+        }}
+      >
+        <RestoredNotice of={restored} />
+        <ProductLines<UsageLineInput>
+          lines={lines.field.value}
+          known={known}
+          lineOf={(line) => line}
+          detailOf={visit?.detailOf}
+          errorAt={(index) => {
+            const error = errors?.[index]
+            const message = error?.product_id?.message ?? error?.qty?.message
+            return message && tDynamic(message)
+          }}
+          most={mostUsageLines}
+          autoFocus={!visit}
+          onChange={lines.field.onChange}
+        />
+        {errors?.message && (
+          <p role="alert" className="text-sm text-danger">
+            {tDynamic(errors.message)}
+          </p>
+        )}
+        {!visit && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <SelectField control={control} name="purpose" />
+            <EmployeeField control={control} name="employee_id" none={t('No employee|usage')} />
+            {purpose === 'service' && (
+              <VisitField control={control} name="event_id" className="sm:col-span-2" />
+            )}
+          </div>
+        )}
+        {!visit && (
+          <TextField
+            control={control}
+            name="note"
+            placeholder={purpose === 'loss' ? t('Broken, expired, lost …') : undefined}
+          />
+        )}
+        {refusal && (
+          <Alert tone="danger" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
+          <Button type="submit" variant="primary" aria-disabled={post.isPending}>
+            {t('Post usage')}
+          </Button>
+        </div>
+      </form>
+    </FormContext>
+  )
+}

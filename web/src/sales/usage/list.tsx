@@ -1,0 +1,130 @@
+import { type Usage, usageList, usagePurpose } from '@wizyta/contract/sales/usage/api'
+import { FlaskConical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { DateInput } from '../../kit/form/date-input.tsx'
+import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { besideList, newInPanel } from '../../kit/list/row-link.ts'
+import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
+import { usages } from '../../platform/net/calls.gen.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDateTime, today } from '../../platform/text/time.ts'
+import { UsagePanel } from './panel.tsx'
+import { costText, linesText } from './words.ts'
+
+const ProductFilter = lazyPart(() => import('./product-filter.tsx').then((file) => file.ProductFilter))
+
+/** Postings of what was used up, the latest first. */
+export function UsageList({ tabs }: { tabs: ReactNode }) {
+  const { currency, timezone } = useBusiness()
+  const employees = useEmployeeOptions()
+  const list = useListPage<Usage, typeof usageList>(usages.index, usageList)
+  const filters: Filter<keyof typeof usageList.filters>[] = [
+    { name: 'purpose', label: t('Purpose'), options: optionsOf(usagePurpose) },
+    { name: 'employee_id', label: t('Employee'), options: employees },
+    {
+      name: 'reversed',
+      label: t('Taken back|usage'),
+      single: true,
+      options: [
+        { value: 'false', label: t('Only valid ones|usage') },
+        { value: 'true', label: t('Only taken back|usage') },
+      ],
+    },
+  ]
+  return (
+    <ListPage
+      list={list}
+      words={{
+        title: t('Sales and usage'),
+        search: t('Search by product, employee, client or note'),
+        empty: t('What visits, cleaning and tests use up leaves the shelf here.'),
+      }}
+      icon={FlaskConical}
+      toolbar={
+        <>
+          {tabs}
+          <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Period {...list} zone={timezone} />
+            <ProductFilter {...list} />
+          </div>
+        </>
+      }
+      columns={columnsOf(currency, timezone)}
+      filters={filters.filter(({ options }) => options.length > 0)}
+      create={{ call: usages.create, link: besideList(newInPanel), label: t('Add usage') }}
+      nameOf={({ lines }) => linesText(lines)}
+      linkOf={({ id }) => besideList(id)}
+    >
+      <UsagePanel />
+    </ListPage>
+  )
+}
+
+/** From which to which day; either may be open. */
+function Period({ state, change, zone }: ListAddress & { zone: string }) {
+  const field = (name: 'from' | 'to', label: string) => (
+    <label className="flex items-center gap-2 text-soft">
+      {label}
+      <span className="w-36">
+        <DateInput
+          value={state.filter[name]?.[0] ?? null}
+          today={today(zone).toString()}
+          onChange={(date) => {
+            // While it is being typed it cannot be read yet.
+            if (date !== null && !/^\d{4}-\d{2}-\d{2}$/.test(date)) return
+            change({ filter: { ...state.filter, [name]: date ? [date] : [] } })
+          }}
+        />
+      </span>
+    </label>
+  )
+  return (
+    <>
+      {field('from', t('From|date'))}
+      {field('to', t('To|date'))}
+    </>
+  )
+}
+
+const columnsOf = (currency: string, timezone: string): Column<Usage, SortOf<typeof usageList>>[] => [
+  {
+    key: 'products',
+    label: t('Products'),
+    cell: ({ lines, reversed_at }) => (
+      <span className={reversed_at ? 'text-muted line-through' : undefined}>{linesText(lines)}</span>
+    ),
+  },
+  {
+    key: 'at',
+    label: t('Day'),
+    width: '10.5rem',
+    sort: 'at',
+    cell: ({ at }) => formatDateTime(at, timezone),
+  },
+  {
+    key: 'purpose',
+    label: t('Purpose'),
+    width: '11rem',
+    cell: ({ purpose, service, reversed_at }) =>
+      reversed_at ? (
+        <Badge>{t('Taken back|usage')}</Badge>
+      ) : (
+        (purpose === 'service' && service) || wordOf(usagePurpose, purpose)
+      ),
+  },
+  { key: 'employee', label: t('Employee'), width: '14%', cell: ({ employee }) => employee },
+  { key: 'client', label: t('Client'), width: '14%', from: 'lg', cell: ({ client }) => client },
+  {
+    key: 'cost',
+    label: t('Cost, net'),
+    width: '8rem',
+    align: 'end',
+    cell: ({ cost }) => costText(cost, currency),
+  },
+]

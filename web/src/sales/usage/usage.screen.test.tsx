@@ -1,0 +1,149 @@
+import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { employees } from '@wizyta/contract/people/employees/api'
+import { type Product, products } from '@wizyta/contract/sales/products/api'
+import { type Usage, usages } from '@wizyta/contract/sales/usage/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeServer, Refused } from '../../../test/fake-server.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const dye: Product = {
+  id: '44444444-4444-4444-8444-444444444444',
+  version: 1,
+  created_at: '2026-11-01T09:00:00Z',
+  updated_at: '2026-11-01T09:00:00Z',
+  archived_at: null,
+  name: 'Farba 7.0',
+  kind: 'professional',
+  brand: 'Kolorissa',
+  sku: null,
+  gtin: null,
+  extra_codes: [],
+  product_group_id: null,
+  description: null,
+  unit: 'pcs',
+  pack_size: 60_000,
+  usage_unit: 'ml',
+  sale_price: null,
+  vat_rate: '23',
+  purchase_price_net: 2_100,
+  min_stock: null,
+  max_stock: null,
+  supplier_id: null,
+  reorder_pack: null,
+  shelf_place: null,
+  weeks_to_repurchase: null,
+  fiscal_name: null,
+  stock: 105_000,
+  below_minimum: false,
+}
+const posted: Usage = {
+  id: '55555555-5555-4555-8555-555555555555',
+  at: '2026-11-20T09:00:00Z',
+  purpose: 'service',
+  event_id: null,
+  service_id: null,
+  service: null,
+  employee_id: null,
+  employee: 'Anna Nowak',
+  client_id: null,
+  client: 'Ewa Lis',
+  note: null,
+  created_at: '2026-11-20T10:00:00Z',
+  by: null,
+  lines: [
+    {
+      id: '66666666-6666-4666-8666-666666666666',
+      product_id: dye.id,
+      product: dye.name,
+      unit: 'pcs',
+      pack_size: 60_000,
+      usage_unit: 'ml',
+      qty: 12_500,
+      service_id: null,
+      service: null,
+      employee_id: null,
+      cost: 438,
+    },
+  ],
+  cost: 438,
+  reversed_at: null,
+  reversal_reason: null,
+  reversed_by: null,
+}
+const list = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 20 })
+
+function keepShelf(server: FakeServer, rows: Usage[] = []) {
+  server.answers(usages.index, () => list(rows))
+  server.answers(products.index, () => list([dye]))
+  server.answers(employees.index, () => list([]))
+  server.answers(visits.index, () => list([]))
+}
+const search = () => page.getByRole('dialog').getByRole('combobox', { name: 'Dodaj produkt' })
+const quantity = () => page.getByRole('textbox', { name: 'Ilość: Farba 7.0' })
+const post = () => page.getByRole('button', { name: 'Zapisz zużycie' })
+
+test('a product is found, its quantity typed as 12,5 ml, and posted in thousandths', async () => {
+  const bodies: unknown[] = []
+  await openScreen('/sales/sales-usage?edit=new', (server) => {
+    keepShelf(server)
+    server.answers(usages.create, ({ body }) => {
+      bodies.push(body)
+      return posted
+    })
+  })
+  await search().fill('Farba')
+  await page.getByRole('option', { name: /Farba 7.0/ }).click()
+  await quantity().fill('12,5')
+  await post().click()
+  await expect.element(page.getByText('Zapisano zużycie. Koszt: 4,38 zł.')).toBeVisible()
+  expect(bodies).toMatchObject([{ purpose: 'service', lines: [{ product_id: dye.id, qty: 12_500 }] }])
+})
+
+test('a usage without products, and a loss without a word, are not sent', async () => {
+  await openScreen('/sales/sales-usage?edit=new', keepShelf)
+  await post().click()
+  await expect.element(page.getByText('Dodaj to, co zużyto.')).toBeVisible()
+  await page.getByRole('combobox', { name: /^Cel/ }).selectOptions('Strata')
+  await post().click()
+  await expect.element(page.getByText('Napisz, co się zmarnowało i dlaczego.')).toBeVisible()
+})
+
+test('a shelf that does not hold as much is said in words, and what was typed stays', async () => {
+  await openScreen('/sales/sales-usage?edit=new', (server) => {
+    keepShelf(server)
+    server.answers(usages.create, () => {
+      throw new Refused(409, {
+        message: 'Not enough of “{name}”: {left} ml in stock. Nothing was posted.',
+        values: { name: dye.name, left: 10.5 },
+        errors: { 'lines.0.qty': ['There is not that much in stock.'] },
+      })
+    })
+  })
+  await search().fill('Farba')
+  await page.getByRole('option', { name: /Farba 7.0/ }).click()
+  await quantity().fill('200')
+  await post().click()
+  const words = 'Za mało produktu „Farba 7.0”: na stanie jest 10,5 ml. Nic nie zapisano.'
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(quantity()).toHaveValue('200')
+})
+
+test('a posted usage shows its cost by product, and is taken back with a reason', async () => {
+  const bodies: unknown[] = []
+  await openScreen(`/sales/sales-usage?edit=${posted.id}`, (server) => {
+    keepShelf(server, [posted])
+    server.answers(usages.show, () => posted)
+    server.answers(usages.takeBack, ({ body }) => {
+      bodies.push(body)
+      return { ...posted, reversed_at: '2026-11-20T11:00:00Z', reversal_reason: 'Nie ta klientka' }
+    })
+  })
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByRole('row', { name: /Farba 7.0.*12,5 ml.*4,38 zł/ })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cofnij zużycie' }).click()
+  await sheet.getByRole('textbox', { name: 'Powód' }).fill('Nie ta klientka')
+  await sheet.getByRole('button', { name: 'Cofnij zużycie' }).click()
+  await expect.element(page.getByText('Cofnięto. Produkty wróciły na stan.')).toBeVisible()
+  expect(bodies).toEqual([{ reason: 'Nie ta klientka' }])
+})

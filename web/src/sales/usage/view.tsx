@@ -1,0 +1,143 @@
+import { type Usage, usagePurpose } from '@wizyta/contract/sales/usage/api'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { Term, Terms } from '../../kit/ui/terms.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { usages } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
+import { countedIn, quantityText } from '../products/words.ts'
+import { changedByUsage } from './changed.ts'
+import { costText } from './words.ts'
+
+/** A posted usage: what left the shelf and its cost. It can be taken back as a whole. */
+export function UsageView({ usage, isInVisit = false }: { usage: Usage; isInVisit?: boolean }) {
+  const { currency, timezone } = useBusiness()
+  const mayTakeBack = useAllows(usages.takeBack)
+  const { lines, cost, reversed_at } = usage
+  const facts = [
+    [t('Used|when'), !isInVisit && formatDateTime(usage.at, timezone)],
+    [t('Purpose'), !isInVisit && wordOf(usagePurpose, usage.purpose)],
+    [t('Service'), !isInVisit && usage.service],
+    [t('Employee'), !isInVisit && usage.employee],
+    [t('Client'), !isInVisit && usage.client],
+    [t('Note'), usage.note],
+    [
+      t('Posted|usage'),
+      [formatDateTime(usage.created_at, timezone), usage.by?.name].filter(Boolean).join(' · '),
+    ],
+  ] as const
+  return (
+    <div className="flex flex-col gap-3">
+      {reversed_at && (
+        <Alert>
+          {t('Taken back {moment}: {reason}', {
+            moment: formatDateTime(reversed_at, timezone),
+            reason: usage.reversal_reason ?? '',
+          })}
+        </Alert>
+      )}
+      <table className="w-full tabular-nums">
+        <caption className="sr-only">{t('Products')}</caption>
+        <tbody className={reversed_at ? 'text-muted line-through' : undefined}>
+          {lines.map((line) => (
+            <tr key={line.id} className="border-b align-baseline">
+              <th scope="row" className="py-1.5 text-start font-normal break-words">
+                {line.product}
+              </th>
+              <td className="py-1.5 ps-3 text-end whitespace-nowrap">
+                {quantityText(line.qty, countedIn(line))}
+              </td>
+              <td className="py-1.5 ps-3 text-end whitespace-nowrap text-muted">
+                {costText(line.cost, currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" colSpan={2} className="py-1.5 text-start font-semibold">
+              {t('Cost, net')}
+            </th>
+            <td className="py-1.5 ps-3 text-end whitespace-nowrap">{costText(cost, currency)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <Terms>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Term key={label} label={label}>
+                {value}
+              </Term>
+            ),
+        )}
+      </Terms>
+      {mayTakeBack && !reversed_at && <TakeBack id={usage.id} />}
+    </div>
+  )
+}
+
+/** Takes a usage back, with a reason. */
+function TakeBack({ id }: { id: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const refusal = useRefusal(['reason'])
+  const takeBack = useChange(usages.takeBack, {
+    forgets: changedByUsage,
+    handles: isRefusalOfForm,
+    onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
+    onSuccess: () => {
+      setAsking(false)
+      toast.success(t('Taken back. The products are on the shelf again.'), { id: 'saved' })
+    },
+  })
+  if (!isAsking)
+    return (
+      <Button className="self-start" onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+        {t('Take back|usage')}
+      </Button>
+    )
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        refusal.clear()
+        if (!takeBack.isPending) takeBack.mutate({ params: { id }, body: { reason } })
+      }}
+    >
+      <Field label={t('Reason')} error={refusal.at('reason')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={reason}
+            // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
+            autoFocus
+            placeholder={t('Wrong visit, wrong quantity …')}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <div role="alert" className="contents">
+        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" aria-disabled={takeBack.isPending}>
+          {t('Take back|usage')}
+        </Button>
+        <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
+      </div>
+    </form>
+  )
+}
