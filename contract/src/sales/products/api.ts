@@ -183,7 +183,7 @@ export const productChanges = z
           id: z.uuid(),
           /** As it was read: a product that was changed meanwhile is refused. */
           version: z.int().min(1),
-          /** What is absent stays as it is. */
+          /** A field that is absent stays as it is. */
           values: changedTogether,
         }),
       )

@@ -16,7 +16,7 @@ export interface PriceRule {
 }
 
 /**
- * Returns the price by the rule, in whole grosze: the percentage is rounded half up, then the nearest price with the
+ * Returns the price by the rule, in whole grosze. The percentage is rounded half up, and the nearest price with the
  * ending is taken, the higher one of two. It is never below the first price with the ending.
  */
 export function priceBy({ percent, ending }: PriceRule, price: number): number {

@@ -22,8 +22,8 @@ export const isInBox = ({ row, column }: Place, { top, bottom, left, right }: Bo
   row >= top && row <= bottom && column >= left && column <= right
 
 /**
- * Reads a block as spreadsheets copy it: cells between tabs, rows between line ends, a cell that holds either of them in
- * quotes with its own quotes doubled.
+ * Reads a block as spreadsheets copy it: cells between tabs, rows between line ends. A cell that holds either of them
+ * stands in quotes, with its own quotes doubled.
  */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -51,8 +51,8 @@ export const writeBlock = (rows: readonly (readonly string[])[]): string =>
     .join('\n')
 
 /**
- * Returns where each cell of a pasted block goes: from the corner of the selection on, repeated where the selection is a
- * multiple of the block, so that one value fills all of it.
+ * Returns where each cell of a pasted block goes. It begins at the corner of the selection, and repeats where the
+ * selection is a multiple of the block: one value fills all of it.
  */
 export function spread(block: readonly (readonly string[])[], box: Box): (Place & { text: string })[] {
   const height = block.length

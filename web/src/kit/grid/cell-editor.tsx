@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Input, Select } from '../ui/input.tsx'
 
 /**
- * The field of a cell that is being edited. Enter and Tab write it and go on, Escape leaves it as it was, and so does
- * nothing else: a click elsewhere writes it.
+ * Field of a cell that is being edited. Enter and Tab write it and go on, Escape leaves it as it was, and a click
+ * elsewhere writes it.
  */
 export function CellEditor(props: {
   label: string

@@ -17,11 +17,11 @@ export interface GridColumn {
 }
 
 interface GridProps {
-  /** What the rows are: the head of their names. */
+  /** Noun for a row, at the head of their names. */
   label: string
   columns: readonly GridColumn[]
   rows: readonly { id: string; name: string }[]
-  /** What a cell shows, typed or stored. */
+  /** Returns the text of a cell, typed or stored. */
   textOf: (id: string, key: string) => string
   storedOf: (id: string, key: string) => string
   /** Why a cell cannot be saved; null: it can. */
@@ -39,7 +39,7 @@ const rowHeight = 36
 const overscan = 10
 
 /**
- * A table that is edited as a spreadsheet: arrows, Tab and Enter move, F2 or typing edits, Shift selects, Ctrl+C and
+ * A table that is edited as a spreadsheet. Arrows, Tab and Enter move, F2 or typing edits, and Shift selects. Ctrl+C and
  * Ctrl+V take a block from and to a real spreadsheet, Ctrl+D fills down, Ctrl+Z takes back. Only rows in sight are
  * drawn.
  */

@@ -32,7 +32,7 @@ export const productsFeature = feature({
       title: 'Products',
       needs: products.changeMany,
       needsBusiness: true,
-      page: () => import('./bulk/page.tsx').then((file) => file.ProductsTogether),
+      page: () => import('./together.tsx').then((file) => file.ProductsTogether),
     }),
     screen({
       path: '/sales/products/online',

@@ -27,8 +27,6 @@ export interface DemoMovement {
   ref_kind: string | null
   ref_id: string | null
   reverses_id: string | null
-  ref_kind: string | null
-  ref_id: string | null
   at: string
   by_id: string | null
 }
@@ -67,8 +65,6 @@ export function moveProduct(
       ref_kind: null,
       ref_id: null,
       reverses_id: null,
-      ref_kind: null,
-      ref_id: null,
       at: momentOf(day).toISOString(),
       by_id: staff.length > 0 ? random.pick(staff) : null,
       ...more,

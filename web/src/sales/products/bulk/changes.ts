@@ -4,7 +4,7 @@ import type { Edits } from '../../../kit/grid/edits.ts'
 import { tDynamic } from '../../../platform/text/i18n.ts'
 import type { ProductColumn } from './columns.ts'
 
-/** What the edits make of one product. */
+/** Typed cells of one product, read. */
 export interface ProductEdit {
   product: Product
   values: ProductValues

@@ -18,7 +18,7 @@ export interface ProductColumn extends GridColumn {
   write: (product: Product) => string
   /** Undefined: the text is no such value. */
   read: (text: string) => ProductValues[Key] | undefined
-  /** What is said of text that is no such value. */
+  /** Sentence for text that is no such value. */
   fault: string
 }
 

@@ -31,7 +31,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
   const [history, step] = useEdits()
   const [selected, setSelected] = useState<readonly string[]>([])
   const [open, setOpen] = useState<'rule' | 'review' | null>(null)
-  /** What the server refused, by product and column; a new text in the cell takes it away. */
+  /** Refusals of the server, by product and column. */
   const [refused, setRefused] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
   const groups = useProductGroups()
   const { rows: allSuppliers } = useAllRows(suppliers)

@@ -3,9 +3,9 @@ import { product, products } from '@wizyta/contract/sales/products/api'
 import { suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Refused } from '../../../../test/fake-server.ts'
-import { newId, pageOf, sample } from '../../../../test/sample.ts'
-import { openScreen } from '../../../../test/screen.ts'
+import { Refused } from '../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
 
 const made = (name: string, sale_price: number) =>
   sample(product, {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { FormSkeleton } from '../../../kit/feedback/form-skeleton.tsx'
-import { LoadState } from '../../../kit/feedback/load-state.tsx'
-import { Page } from '../../../kit/nav/page.tsx'
-import { call } from '../../../platform/net/api.ts'
-import { products } from '../../../platform/net/calls.gen.ts'
-import { useBusinessId } from '../../../platform/session/session.ts'
-import { t } from '../../../platform/text/i18n.ts'
-import { ProductSheet } from './sheet.tsx'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { Page } from '../../kit/nav/page.tsx'
+import { call } from '../../platform/net/api.ts'
+import { products } from '../../platform/net/calls.gen.ts'
+import { useBusinessId } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { ProductSheet } from './bulk/sheet.tsx'
 
-declare module '../../../platform/browser/page-search.ts' {
+declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
     /** Ids of further products, separated by commas. */
     '/sales/products/$id/edit-bulk': { with?: string }
