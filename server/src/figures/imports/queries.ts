@@ -22,6 +22,7 @@ import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
 import type { Faults, Importable } from '../../kit/imports/importable.ts'
 import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
 
 /** The caller of an import, and the language of the screen. */
 export interface ImportCall extends BusinessContext {
@@ -30,7 +31,7 @@ export interface ImportCall extends BusinessContext {
 
 const columns = sql`
   i.id, i.kind, i.status, i.file_name, u.name as by, i.row_count, i.created, i.updated, i.skipped, i.refused,
-  i.created_at, i.finished_at, null::timestamptz as archived_at,
+  i.created_at, i.finished_at,
   case when i.status in ('done', 'cancelled', 'undoing') and i.started_at > now() - make_interval(days => ${undoDays})
     then i.started_at + make_interval(days => ${undoDays}) end as undo_until`
 const from = sql`from imports i left join users u on u.id = i.by_id`
@@ -45,7 +46,10 @@ export async function listImports(call: BusinessContext, query: ListQuery): Prom
   const kinds = kindsOf(call)
   return listRows<ImportRow>(call.tx, query, {
     businessId: call.businessId,
-    from: sql`from (select * from imports where kind = any (${kinds})) i left join users u on u.id = i.by_id`,
+    from,
+    within: sql`i.kind = any (${kinds})`,
+    archivable: false,
+    search: (term) => everyWordIn(sql`i.file_name`, term),
     columns,
     alias: 'i',
     defaultSort: '-created_at',
@@ -85,7 +89,6 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
   const row = found(rows)
   const { fields } = importableOf(call, row.kind)
-  const { archived_at: _, ...own } = row as typeof row & { archived_at: null }
   const { rows: counted } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from import_rows
     where business_id = ${businessId} and import_id = ${id} group by state`.execute(tx)
@@ -104,14 +107,14 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     kept: 0,
   }
   return {
-    ...own,
-    format: own.format ?? 'csv',
-    encoding: own.encoding ?? null,
-    separator: own.separator ?? null,
-    sheet: own.sheet ?? null,
-    sheets: own.sheets ?? [],
-    headers: own.headers ?? [],
-    mapping: own.mapping ?? {},
+    ...row,
+    format: row.format ?? 'csv',
+    encoding: row.encoding ?? null,
+    separator: row.separator ?? null,
+    sheet: row.sheet ?? null,
+    sheets: row.sheets ?? [],
+    headers: row.headers ?? [],
+    mapping: row.mapping ?? {},
     sample: sample.map(({ cells }) => cells),
     counts: Object.assign(none, ...counted.map(({ state, count }) => ({ [state]: count }))),
     fields: Object.entries(fields)
