@@ -48,7 +48,8 @@ create table import_works (
 );
 create index import_works_created_at on import_works (created_at);
 select fence_tenant_table('import_works');
-create policy any_business on import_works to wizyta_worker using (is_worker());
+create policy any_business on import_works for select to wizyta_worker using (is_worker());
+create policy forgets_any_business on import_works for delete to wizyta_worker using (is_worker());
 
 create table import_rows (
   business_id uuid not null references businesses on delete cascade,

@@ -249,6 +249,21 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
   'products.restore': (ids) => ({ id: ids.emptyProduct }),
 
+  'imports.index': () => ({ query: 'filter[kind]=suppliers&filter[status]=checking' }),
+  'imports.show': (ids) => ({ id: ids.imported }),
+  'imports.upload': () => ({
+    query: 'kind=suppliers&file_name=dostawcy.csv',
+    body: Buffer.from(`Nazwa\nHurtownia ${nextNumber()}\n`),
+  }),
+  'imports.read': (ids) => ({ id: ids.imported, body: { separator: ',' } }),
+  'imports.check': (ids) => ({ id: ids.imported, body: { mapping: { name: 0 } } }),
+  'imports.rows': (ids) => ({ id: ids.imported, query: 'state=waiting' }),
+  'imports.refusals': (ids) => ({ id: ids.imported }),
+  'imports.decide': (ids) => ({ id: ids.imported, body: { decision: 'skip', numbers: [2] } }),
+  'imports.run': (ids) => ({ id: ids.imported }),
+  'imports.cancel': (ids) => ({ id: ids.imported }),
+  'imports.undo': (ids) => ({ id: ids.imported }),
+
   'deliveries.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&filter[status]=draft` }),
   'deliveries.show': (ids) => ({ id: ids.goods }),
   'deliveries.create': (ids) => ({

@@ -97,7 +97,7 @@ function checkRow(
 }
 
 /** Reads the cells of a row by the meaning of their columns; empty ones are left out. */
-export function readCells(
+function readCells(
   { fields }: Pick<Importable, 'fields'>,
   mapping: Readonly<Record<string, number | null>>,
   cells: readonly string[],

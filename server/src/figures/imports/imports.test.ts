@@ -24,15 +24,8 @@ const windows1250 = (text: string) => {
   return Buffer.from([...text].map((sign) => bytes.get(sign) ?? 63))
 }
 
-async function upload(person: Person, kind: string, bytes: Uint8Array, fileName = 'plik.csv') {
-  const answer = await t.app.inject({
-    method: 'POST',
-    url: `${apiRoot}${path}?kind=${kind}&file_name=${encodeURIComponent(fileName)}`,
-    headers: { ...person.headers(), 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(bytes),
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const upload = (person: Person, kind: string, bytes: Buffer, fileName = 'plik.csv') =>
+  person.post(`${path}?kind=${kind}&file_name=${encodeURIComponent(fileName)}`, bytes)
 
 async function check(person: Person, { id, mapping }: ImportDetail): Promise<ImportDetail> {
   const asked = await person.post(`${path}/${id}/checks`, { mapping })

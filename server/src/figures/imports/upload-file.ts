@@ -86,7 +86,7 @@ async function keepTable(
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-/** What columns of these names meant the last time, in this business. */
+/** Returns the mapping that this business last used with such a header. */
 async function rememberedMapping(
   tx: Tx,
   businessId: string,

@@ -16,7 +16,7 @@ interface ReadyRow {
   decision: RowDecision | null
 }
 
-/** What became of a row. */
+/** Outcome of a row. */
 interface Written {
   number: number
   state: string

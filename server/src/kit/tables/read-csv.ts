@@ -22,7 +22,7 @@ const polish = {
 }
 
 /** Finds the encoding: a byte-order mark, zero bytes of UTF-16, valid UTF-8, then Polish letters of the older two. */
-export function findEncoding(bytes: Uint8Array): Encoding {
+function findEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -47,12 +47,12 @@ export function findEncoding(bytes: Uint8Array): Encoding {
 const decode = (bytes: Uint8Array, encoding: Encoding) => new TextDecoder(encoding).decode(bytes)
 
 /** Finds the separator: the sign that most of the first lines hold equally often, outside of quotes. */
-export function findSeparator(text: string): Separator {
+function findSeparator(text: string): Separator {
   const lines = text
     .slice(0, 100_000)
     .replace(/"(?:[^"]|"")*"/g, '')
     .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== '')
+    .filter((line) => !/^ *$/.test(line))
     .slice(0, 20)
   const score = (sign: string) => {
     const counts = lines.map((line) => line.split(sign).length - 1)

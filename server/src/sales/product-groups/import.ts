@@ -35,7 +35,7 @@ export const productGroupImport: Importable = {
   prepare: async (tx, businessId) => ({
     known: await knownProductGroups(tx, businessId),
     keysOf: ({ path }) => (typeof path === 'string' ? [pathKey(path)] : []),
-    resolve: ({ path, ...rest }, known) => placed(String(path ?? ''), rest, known),
+    resolve: ({ path, ...rest }, known) => placed(typeof path === 'string' ? path : '', rest, known),
   }),
   check: (values, isNew) =>
     faultsBy(isNew ? productGroupInput : productGroupInput.partial(), values, issueSentence),

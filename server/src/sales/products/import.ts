@@ -166,8 +166,8 @@ export const productImport: Importable = {
   },
   create: (writing, values) => createProduct(writing, imported.parse(withUsual(values))),
   read: async ({ tx, businessId }, id) => ({ ...(await findProduct(tx, businessId, id)) }),
-  update: ({ tx, businessId }, { id, version }, { opening_stock: _, ...values }) =>
-    updateProduct(tx, businessId, id, version, productInput.partial().parse(values)),
+  update: ({ tx, businessId }, { id, version }, values) =>
+    updateProduct(tx, businessId, id, version, productInput.partial().parse(withoutStock(values))),
   remove: async ({ tx, businessId, importId }, { id, version }) => {
     await reverseDocument(tx, businessId, { kind: 'import', id: importId }, id, 'Rollback of the import')
     return archiveProduct(tx, businessId, id, version)
@@ -181,6 +181,10 @@ const withUsual = (values: Values): Values => ({
   vat_rate: '23',
   ...values,
 })
+
+/** Stock of a product that is there already is moved by movements alone. */
+const withoutStock = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'opening_stock'))
 
 async function createProduct(
   { tx, businessId, importId }: Writing,

@@ -1,8 +1,8 @@
 import {
-  imports as contract,
   type Encoding,
   encoding,
   type ImportDetail,
+  type ReadingInput,
   type Separator,
   separator,
 } from '@wizyta/contract/figures/imports/api'
@@ -96,7 +96,7 @@ export function ColumnsStep({ detail, onChecked }: { detail: ImportDetail; onChe
 function Reading({ detail }: { detail: ImportDetail }) {
   const { id, format, sheets } = detail
   const read = useChange(imports.read, { forgets })
-  const change = (body: (typeof contract.read)['body']['_zod']['input']) =>
+  const change = (body: ReadingInput) =>
     read.mutate({
       params: { id },
       body: {

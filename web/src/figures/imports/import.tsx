@@ -24,7 +24,7 @@ import { statusTone } from './words.ts'
 
 const pollMs = 1_000
 
-/** An import in its present step: columns, check, rows, result. One can leave it and come back. */
+/** An import in its present step: columns, check, rows, result. The user can leave it and come back. */
 export function ImportPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useCall(

@@ -24,7 +24,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { ImportedRows } from './imported-rows.tsx'
 
 const forgets = [imports.show, imports.rows, imports.index]
-/** What needs attention comes first. */
+/** States of rows; those that need attention come first. */
 const order: readonly RowState[] = [
   'refused',
   'kept',
@@ -37,7 +37,7 @@ const order: readonly RowState[] = [
   'waiting',
 ]
 
-/** Third step and result: what becomes of each row. */
+/** Third step and result: the outcome of each row. */
 export function RowsStep({ detail }: { detail: ImportDetail }) {
   const { id, status, counts } = detail
   const states = order.filter((state) => counts[state] > 0)

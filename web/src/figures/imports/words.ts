@@ -1,4 +1,4 @@
-import { type ImportStatus, isUnderWay, type RowState } from '@wizyta/contract/figures/imports/api'
+import { type ImportStatus, isUnderWay } from '@wizyta/contract/figures/imports/api'
 
 type Tone = 'brand' | 'danger' | 'warning' | 'success' | undefined
 
@@ -11,13 +11,3 @@ export const statusTone = (status: ImportStatus): Tone =>
       : status === 'cancelled'
         ? 'warning'
         : undefined
-
-/** Shade of the badge of a row. */
-export const rowTones: Partial<Record<RowState, Tone>> = {
-  refused: 'danger',
-  duplicate: 'warning',
-  kept: 'warning',
-  ready: 'success',
-  created: 'success',
-  updated: 'success',
-}
