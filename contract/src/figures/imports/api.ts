@@ -4,7 +4,7 @@ import { choice, instant } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import type { Permission } from '../../kit/permission.ts'
 
-/** What a file can bring. The server declares beside each entity how its rows are read, matched and written. */
+/** Kinds of rows that a file can bring. The server declares beside each entity how its rows are read, matched and written. */
 export const importKind = choice({
   suppliers: 'Suppliers',
   'product-groups': 'Product groups',
@@ -144,7 +144,7 @@ const importDetail = importRow
     headers: z.array(z.string()),
     /** The first rows, as read. */
     sample: z.array(z.array(z.string())),
-    /** What can be imported, with labels in the language of the caller. */
+    /** Fields that a column can fill, with labels in the language of the caller. */
     fields: z.array(
       z.object({
         name: z.string(),

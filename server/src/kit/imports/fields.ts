@@ -15,7 +15,7 @@ type Declared = Partial<Omit<ImportField, 'names'>> & {
 }
 
 /**
- * Makes the fields of an import from the contract's input: label, kind of value and whether a new row needs it stand
+ * Makes the fields of an import from the contract's input. Label, kind of value and whether a new row needs it stand
  * there already.
  * @param declared field of the input → what the contract does not know, names of columns above all
  */

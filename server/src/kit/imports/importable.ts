@@ -26,7 +26,7 @@ export interface ImportField {
   needs?: { permission: Permission }
 }
 
-/** What a row of a file may be matched with: `name:hurtownia alfa` → the stored row. */
+/** Stored rows by the keys that a row of a file may have: `name:hurtownia alfa` → the stored row. */
 export type Known = Map<string, { id: string; name: string }>
 
 /** An import of an entity at work: lookups are read once for many rows. */

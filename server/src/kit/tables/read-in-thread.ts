@@ -10,8 +10,8 @@ const longestMs = 20_000
 const tooMuch = 'The file takes too much time or memory to read. Split it or save it as CSV.'
 
 /**
- * Reads a file in a thread of its own, with little memory and for a short time: whatever the file holds, the process
- * goes on and answers others meanwhile.
+ * Reads a file in a thread of its own, with little memory and for a short time. The process goes on
+ * and answers others meanwhile.
  */
 export function readInThread(bytes: Uint8Array, options: ReadingOptions): Promise<Table> {
   const thread = new Worker(new URL(import.meta.url), {

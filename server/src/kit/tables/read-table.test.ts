@@ -25,7 +25,7 @@ const encoders = {
 }
 const separators = [';', ',', '\t', '|'] as const
 
-/** What the files of salons hold, with everything that a reader may trip over. */
+/** Cells as salons have them, and those that a reader may trip over. */
 const cell = fc.oneof(
   fc.constantFrom(
     '',
@@ -245,7 +245,7 @@ function workbook(parts: Record<string, string>): Buffer {
   })
 }
 
-/** Packs a ZIP archive, with sizes that nobody should believe. */
+/** Packs a ZIP archive, with false sizes. */
 function archive(parts: Record<string, string>): Buffer {
   const [locals, central]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0

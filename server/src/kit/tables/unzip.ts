@@ -4,8 +4,8 @@ import { TableFault, tableLimits } from './table.ts'
 const damaged = () => new TableFault('The workbook is damaged or was not saved as XLSX.')
 
 /**
- * Opens a ZIP archive (APPNOTE 6.3) for reading. Nothing that the archive says of sizes is believed: bytes are
- * counted while they are unpacked, and every offset is checked. ZIP64 and encryption are refused.
+ * Opens a ZIP archive (APPNOTE 6.3) for reading. Sizes in the archive are not believed. Bytes are counted
+ * while they are unpacked, and every offset is checked. ZIP64 and encryption are refused.
  */
 export function openArchive(bytes: Buffer): (name: string) => Buffer | null {
   const entries = listEntries(bytes)

@@ -21,7 +21,7 @@ import { enterDocument, reverseDocument } from '../stock/movements.ts'
 import { knownSuppliers } from '../suppliers/import.ts'
 import { archiveProduct, findProduct, insertProduct, updateProduct } from './queries.ts'
 
-/** A product with what is on the shelf on the day of the import, in thousandths of a unit of the shelf. */
+/** A product with its opening stock, in thousandths of a unit of the shelf. */
 const imported = productInput.extend({
   opening_stock: z.int('Enter a quantity.').min(0).max(maxQuantity, 'The quantity is too large.').optional(),
 })

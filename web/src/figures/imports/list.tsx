@@ -77,7 +77,7 @@ const columnsOf = (timezone: string): Column<ImportRow, SortOf<typeof importList
     from: 'xl',
     cell: ({ refused }) => refused,
   },
-  { key: 'by', label: t('By|log'), width: '10rem', from: 'lg', cell: ({ by }) => by },
+  { key: 'by', label: t('User'), width: '10rem', from: 'lg', cell: ({ by }) => by },
   {
     key: 'created_at',
     label: t('Uploaded'),
