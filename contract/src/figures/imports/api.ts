@@ -182,11 +182,6 @@ export const importList = {
   sorts: ['-created_at'],
   includes: [],
 } as const
-const importedRowList = {
-  filters: { state: rowState },
-  sorts: ['number'],
-  includes: [],
-} as const
 const counted = z.coerce.number<string | number>().int().min(1)
 
 export const imports = {

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../test/app.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { purge } from '../../kit/database/purge.ts'
 import { apiRoot } from '../../kit/http/http.ts'
+import { importsFeature } from './feature.ts'
 import { workOnImports } from './work.ts'
 
 let t: TestApp
@@ -299,4 +301,33 @@ test('the log names the user and the outcome of an import', async () => {
   await run(anna, checked)
   const { data } = (await anna.get(`/tenant/audit-log?entity=imports&record=${checked.id}`)).body
   expect(data[0]).toMatchObject({ changes: { status: ['running', 'done'], created: [0, 1] } })
+})
+
+test('after 31 days the file and the rows of an import are forgotten; it stays in the list', async () => {
+  const { anna } = t.world
+  const done = await run(
+    anna,
+    await check(anna, (await upload(anna, 'suppliers', Buffer.from('Nazwa\nZapomniana\n'))).body),
+  )
+  await asWorker((tx) =>
+    sql`update import_works set created_at = now() - interval '32 days' where import_id = ${done.id}`.execute(
+      tx,
+    ),
+  )
+  await purge(t.parts.database, importsFeature.forgets ?? [])
+  const { body } = await anna.get(`${path}/${done.id}`)
+  expect([body.created, body.headers, body.counts.created]).toEqual([1, [], 0])
+})
+
+test('to update what is there needs its right, at the decision and at the run', async () => {
+  const { anna, a } = t.world
+  await anna.post('/tenant/suppliers', { name: 'Znana' })
+  const clerk = await t.person(a, ['imports.create', 'suppliers.create'], 'Iza')
+  const checked = await check(
+    clerk,
+    (await upload(clerk, 'suppliers', Buffer.from('Nazwa;Dni dostawy\nZnana;4\n'))).body,
+  )
+  expect((await clerk.put(`${path}/${checked.id}/decisions`, { decision: 'update' })).status).toBe(403)
+  await anna.put(`${path}/${checked.id}/decisions`, { decision: 'update' })
+  expect((await clerk.post(`${path}/${checked.id}/runs`)).status).toBe(403)
 })

@@ -1,9 +1,10 @@
 import { type RowDecision, undoDays } from '@wizyta/contract/figures/imports/api'
 import { allows } from '@wizyta/contract/kit/permission'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
+import type { Importable } from '../../kit/imports/importable.ts'
 import { type ImportCall, lockImport, showImport } from './queries.ts'
 import { rememberMapping } from './upload-file.ts'
 
@@ -54,7 +55,12 @@ export async function decideRows(
 /** Has the rows written in the background. */
 export async function runImport(call: ImportCall, id: string) {
   const { tx, businessId } = call
-  await lockImport(call, id, 'run')
+  const { importable } = await lockImport(call, id, 'run')
+  await refuseUpdates(
+    call,
+    importable,
+    sql`import_id = ${id} and state = 'duplicate' and decision = 'update'`,
+  )
   await sql`
     update imports set started_at = now() where business_id = ${businessId} and id = ${id}`.execute(tx)
   // Its rows are all that is needed from here on.
@@ -79,18 +85,28 @@ export async function cancelImport(call: ImportCall, id: string) {
 
 /** Has an import rolled back in the background. */
 export async function undoImport(call: ImportCall, id: string) {
-  const { tx, businessId, session } = call
+  const { tx, businessId } = call
   const { importable, started_at } = await lockImport(call, id, 'undo')
   if (started_at === null) throw conflict('This import has written nothing.')
   if (Date.parse(started_at) < Date.now() - undoDays * 86_400_000)
     throw conflict('An import can be rolled back for 30 days.')
-  const { rows } = await sql<{ updated: boolean }>`
-    select exists (select from import_rows
-      where business_id = ${businessId} and import_id = ${id} and state = 'updated') as updated`.execute(tx)
-  if (found(rows).updated && !allows(session, importable.calls.update))
-    throw new Refusal(403, 'You do not have the right to do this here.')
+  await refuseUpdates(call, importable, sql`import_id = ${id} and state = 'updated'`)
   await enter(tx, businessId, id, 'undoing')
   return showImport(call, id)
+}
+
+/** Refuses callers without the right to update where such rows would be. */
+async function refuseUpdates(
+  { tx, businessId, session }: ImportCall,
+  { calls }: Importable,
+  rowsThat: RawBuilder<unknown>,
+): Promise<void> {
+  if (allows(session, calls.update)) return
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from import_rows where business_id = ${businessId} and ${rowsThat}) as any`.execute(
+    tx,
+  )
+  if (found(rows).any) throw new Refusal(403, 'You do not have the right to do this here.')
 }
 
 /** Counts the rows of an import by what became of them. */

@@ -27,11 +27,18 @@ type Worker = Pick<WorkerParts, 'database' | 'stopping'>
 
 /** Goes on with every import that is under way, by turns. */
 export async function workOnImports(worker: Worker): Promise<void> {
+  let failure: unknown
   while (!worker.stopping()) {
     const due = await findDue(worker.database)
-    if (due.length === 0) return
-    for (const one of due) if (!worker.stopping()) await takeTurn(worker, one)
+    if (due.length === 0) break
+    for (const one of due)
+      if (!worker.stopping())
+        // Its lease keeps a failed import aside for a while: the others go on.
+        await takeTurn(worker, one).catch((error) => {
+          failure ??= error
+        })
   }
+  if (failure) throw failure
 }
 
 function findDue(database: Database): Promise<Due[]> {

@@ -13,7 +13,23 @@ const tooMuch = 'The file takes too much time or memory to read. Split it or sav
  * Reads a file in a thread of its own, with little memory and for a short time. The process goes on
  * and answers others meanwhile.
  */
-export function readInThread(bytes: Uint8Array, options: ReadingOptions): Promise<Table> {
+export async function readInThread(bytes: Uint8Array, options: ReadingOptions): Promise<Table> {
+  if (reading >= threadsAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  reading += 1
+  try {
+    return await readAlone(bytes, options)
+  } finally {
+    reading -= 1
+    waiting.shift()?.()
+  }
+}
+
+/** Each thread may take 400 MB. */
+const threadsAtOnce = 2
+let reading = 0
+const waiting: (() => void)[] = []
+
+function readAlone(bytes: Uint8Array, options: ReadingOptions): Promise<Table> {
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { bytes, options },
     resourceLimits: { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 64 },

@@ -97,7 +97,7 @@ test('a column is chosen, the rows are checked, one that is there is updated, an
   })
   await page.getByLabelText('NIP').selectOptions('Numer')
   await page.getByRole('button', { name: 'Sprawdź wiersze' }).click()
-  await expect.element(page.getByText('Podaj nazwę.')).toBeVisible()
+  await expect.element(page.getByText(/Podaj nazwę/)).toBeVisible()
   await page.getByRole('button', { name: /^Już są/ }).click()
   await page.getByLabelText('Co z wierszem 3').selectOptions('Zmień istniejący')
   await page.getByRole('button', { name: 'Importuj 2 wiersze' }).click()
