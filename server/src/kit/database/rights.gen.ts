@@ -402,8 +402,9 @@ export const expectedRights: Record<string, readonly string[]> = {
   ],
   'import_works': [
     'fence',
-    'policy any_business for * to wizyta_worker',
+    'policy any_business for r to wizyta_worker',
     'policy backup for r to owner',
+    'policy forgets_any_business for d to wizyta_worker',
     'policy own_business for * to wizyta_app, wizyta_worker',
     'wizyta_app delete',
     'wizyta_app insert',

@@ -1,3 +1,4 @@
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { maxQuantity, wholeUnit } from '@wizyta/contract/kit/quantity'
 import { productFaults, productInput, products } from '@wizyta/contract/sales/products/api'
 import { stockMovements } from '@wizyta/contract/sales/stock/api'
@@ -98,6 +99,7 @@ export const productImport: Importable = {
       },
       vat_rate: { names: ['vat', 'stawka vat', 'vat %'], isRequired: false, read: readVat },
       purchase_price_net: {
+        needs: purchasePrices,
         names: [
           'cena zakupu',
           'cena zakupu netto',
