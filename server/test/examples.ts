@@ -1,6 +1,7 @@
 import { accessExamples } from './access-examples.ts'
 import { businessExamples } from './business-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
+import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
 import { userExamples } from './user-examples.ts'
 
@@ -249,21 +250,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
   'products.restore': (ids) => ({ id: ids.emptyProduct }),
 
-  'imports.index': () => ({ query: 'filter[kind]=suppliers&filter[status]=checking' }),
-  'imports.show': (ids) => ({ id: ids.imported }),
-  'imports.upload': () => ({
-    query: 'kind=suppliers&file_name=dostawcy.csv',
-    body: Buffer.from(`Nazwa\nHurtownia ${nextNumber()}\n`),
-  }),
-  'imports.read': (ids) => ({ id: ids.imported, body: { separator: ',' } }),
-  'imports.check': (ids) => ({ id: ids.imported, body: { mapping: { name: 0 } } }),
-  'imports.rows': (ids) => ({ id: ids.imported, query: 'state=waiting' }),
-  'imports.refusals': (ids) => ({ id: ids.imported }),
-  'imports.decide': (ids) => ({ id: ids.imported, body: { decision: 'skip', numbers: [2] } }),
-  'imports.run': (ids) => ({ id: ids.imported }),
-  'imports.cancel': (ids) => ({ id: ids.imported }),
-  'imports.undo': (ids) => ({ id: ids.imported }),
-
+  ...importExamples,
   'deliveries.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&filter[status]=draft` }),
   'deliveries.show': (ids) => ({ id: ids.goods }),
   'deliveries.create': (ids) => ({
