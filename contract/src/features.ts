@@ -5,6 +5,7 @@ import { usersFeature } from './access/users/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
+import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
@@ -57,5 +58,6 @@ export const features = [
   webhooksFeature,
   helpFeature,
   reportsFeature,
+  importsFeature,
   activityLogFeature,
 ] as const satisfies readonly Feature[]

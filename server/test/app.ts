@@ -115,6 +115,8 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   }
 }
 
+const isFile = (body: unknown): body is Buffer => body instanceof Buffer
+
 /** Calls as the browser does, without a network in between. Paths are below `/api/v1` unless they begin with `/api`. */
 function caller(app: FastifyInstance, who: SignedIn): Person {
   const call = async (
@@ -127,10 +129,12 @@ function caller(app: FastifyInstance, who: SignedIn): Person {
       method: method as 'GET',
       url: path.startsWith('/api') ? path : apiRoot + path,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': isFile(body) ? 'application/octet-stream' : 'application/json' }),
         ...who.headers(options),
       },
-      payload: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      payload: body === undefined || typeof body === 'string' || isFile(body) ? body : JSON.stringify(body),
     })
     const json = String(answer.headers['content-type']).includes('json') && answer.body !== ''
     return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers }

@@ -27,7 +27,11 @@ const fenced = routes.filter(({ endpoint }) => endpoint.permission !== 'public')
 const inBusiness = fenced.filter(({ endpoint }) => endpoint.permission !== 'signed-in')
 const needs = ({ permission }: Route['endpoint'], right: Permission) =>
   neededRights(permission).includes(right)
-const lists = routes.filter(({ endpoint }) => endpoint.query.safeParse({ page: '2', per_page: '5' }).success)
+/** Lists of the business; one of a record has its own tests. */
+const lists = routes.filter(
+  ({ endpoint }) =>
+    endpoint.query.safeParse({ page: '2', per_page: '5' }).success && !endpoint.path.includes(':'),
+)
 
 /** Rights that a call asks for besides the one that it declares. */
 const further: Record<string, readonly Permission[]> = {
@@ -40,6 +44,11 @@ const further: Record<string, readonly Permission[]> = {
   'products.update': [purchasePrices.permission],
   'deliveries.create': [purchasePrices.permission],
   'deliveries.update': [purchasePrices.permission],
+  ...Object.fromEntries(
+    routes
+      .filter(({ name }) => name.startsWith('imports.') && name !== 'imports.index')
+      .map(({ name }) => [name, ['suppliers.create'] as const]),
+  ),
   'users.export': ['users.index'],
   'auditLog.export': ['audit-log.index'],
   'businesses.export': permissions.filter((one) => one.endsWith('.index')),

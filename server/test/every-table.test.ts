@@ -142,6 +142,8 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'audit_log',
     'businesses',
     'idempotency_keys',
+    'import_works',
+    'imports',
     'invitations',
     'messages',
     'notices',

@@ -1,6 +1,7 @@
 import { accessExamples } from './access-examples.ts'
 import { businessExamples } from './business-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
+import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
 import { userExamples } from './user-examples.ts'
 
@@ -249,6 +250,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
   'products.restore': (ids) => ({ id: ids.emptyProduct }),
 
+  ...importExamples,
   'deliveries.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&filter[status]=draft` }),
   'deliveries.show': (ids) => ({ id: ids.goods }),
   'deliveries.create': (ids) => ({

@@ -34,6 +34,8 @@ export interface Ids {
   emptyProduct: string
   movement: string
   usage: string
+  /** Import of a file, being checked. */
+  imported: string
   client: string
   note: string
   visit: string
@@ -276,6 +278,11 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     accept: anySoft,
     lines: [{ service_id: service.id, variant_id: service.variants[0].id, employee_id: employee }],
   })
+  const { id: imported } = await create(
+    `/tenant/imports?kind=suppliers&file_name=${mark}.csv`,
+    Buffer.from(`${mark}\n${mark}\n`),
+  )
+  await person.post(`/tenant/imports/${imported}/checks`, { mapping: { name: 0 } })
   const series = await create('/tenant/events', {
     walk_in_name: mark,
     starts_at: slot().starts_at,
@@ -338,6 +345,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     service: service.id,
     variant: service.variants[0].id,
     supplier,
+    imported,
     label,
     product: productId,
     emptyGroup,

@@ -103,4 +103,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Removed: {block}, {count} times': { one: 'Removed: {block}, {count} time' },
   '{count} times, the last on {day}': { one: '{count} time, on {day}' },
   '{count} visits stay as they were.': { one: '{count} visit stays as it was.' },
+  '{count} rows': { one: '{count} row' },
+  '{count} refused rows are left out.': { one: '{count} refused row is left out.' },
+  'Import {count} rows': { one: 'Import {count} row' },
 }

@@ -23,6 +23,7 @@ import { forms } from './pl/forms.ts'
 import { frame } from './pl/frame.ts'
 import { help } from './pl/help.ts'
 import { identity } from './pl/identity.ts'
+import { imports } from './pl/imports.ts'
 import { lists } from './pl/lists.ts'
 import { mailbox } from './pl/mailbox.ts'
 import { menu } from './pl/menu.ts'
@@ -155,6 +156,7 @@ export const pl = {
   ...services,
   ...help,
   ...identity,
+  ...imports,
   ...mailbox,
   ...palette,
   ...notices,

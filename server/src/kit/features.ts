@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from './database/database.ts'
 import type { DB } from './database/schema.gen.ts'
 import type { AppParts, Route } from './http/http.ts'
+import type { Importable } from './imports/importable.ts'
 import type { StaffMails } from './mail/staff-mail.ts'
 
 /** All that a feature registers. `features.ts` lists the features; the app, the worker and the activity log are built from them. */
@@ -20,6 +21,8 @@ export interface Feature {
   mails?: StaffMails
   /** Rows that have had their day, each a statement; the worker runs them once an hour. */
   forgets?: readonly RawBuilder<unknown>[]
+  /** Entities whose rows can come from a file. */
+  imports?: readonly Importable[]
   /** How the activity log names the rows of its tables. */
   recordNames?: (reader: NameReader) => readonly RecordNames[]
 }
@@ -84,3 +87,6 @@ export function registerFeatures(all: readonly Feature[]) {
 /** Returns how the activity log names records, as all features declare it. */
 export const recordNamesFor = (reader: NameReader): RecordNames[] =>
   registered.flatMap(({ recordNames }) => recordNames?.(reader) ?? [])
+
+/** Returns the entities whose rows can come from a file, as all features declare them. */
+export const importables = (): readonly Importable[] => registered.flatMap(({ imports }) => imports ?? [])

@@ -7,6 +7,7 @@ import { calendarFeature } from '../booking/calendar/feature.ts'
 import { visitLabelsFeature } from '../booking/visit-labels/feature.ts'
 import { visitsFeature } from '../booking/visits/feature.ts'
 import { dashboardFeature } from '../figures/dashboard/feature.ts'
+import { importsFeature } from '../figures/imports/feature.ts'
 import { reportsFeature } from '../figures/reports/feature.ts'
 import { campaignsFeature } from '../messaging/campaigns/feature.ts'
 import { chatsFeature } from '../messaging/chats/feature.ts'
@@ -55,6 +56,7 @@ export const features = [
   visitsFeature,
   dashboardFeature,
   reportsFeature,
+  importsFeature,
   campaignsFeature,
   chatsFeature,
   messagesFeature,

@@ -53,6 +53,10 @@ export const officePermissions: readonly PermissionGroup[] = [
         name: 'Export',
         create: 'Export lists.',
       },
+      imports: {
+        name: 'Import',
+        create: 'Import files into lists that may be added to, and roll an import back.',
+      },
     },
   },
   {

@@ -385,6 +385,58 @@ export interface DB {
     created_at: Generated<string>
     rights_hash: Generated<Buffer>
   }
+  import_mappings: {
+    business_id: string
+    kind: string
+    signature: string
+    columns: Json
+    updated_at: Generated<string>
+  }
+  import_rows: {
+    business_id: string
+    import_id: string
+    number: number
+    cells: string[]
+    state: Generated<string>
+    input: ColumnType<unknown, string | null | undefined, string | null>
+    reasons: ColumnType<unknown, string | null | undefined, string | null>
+    match_id: string | null
+    match_name: string | null
+    decision: string | null
+    entity_id: string | null
+    version: number | null
+    before: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  import_works: {
+    business_id: string
+    import_id: string
+    format: string
+    encoding: string | null
+    separator: string | null
+    sheet: string | null
+    sheets: Generated<string[]>
+    headers: string[]
+    mapping: ColumnType<unknown, string | null | undefined, string | null>
+    file: Buffer | null
+    lease_until: string | null
+    created_at: Generated<string>
+  }
+  imports: {
+    business_id: string
+    id: Generated<string>
+    kind: string
+    status: Generated<string>
+    file_name: string
+    row_count: Generated<number>
+    created: Generated<number>
+    updated: Generated<number>
+    skipped: Generated<number>
+    refused: Generated<number>
+    by_id: Generated<string | null>
+    created_at: Generated<string>
+    started_at: string | null
+    finished_at: string | null
+  }
   invitation_letters: {
     id: string
     email: string

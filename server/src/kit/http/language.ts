@@ -36,3 +36,7 @@ export function writeProblem(problem: Problem, language: Language | null): Probl
     }),
   }
 }
+
+/** Writes one sentence in a language; without one it stays as the contract has it. */
+export const writeSentence = (sentence: string, language: Language | null): string =>
+  language === null ? sentence : writers[language](sentence)

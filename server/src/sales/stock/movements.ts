@@ -226,6 +226,24 @@ export const reverseDocument = async (
   by: { ref: { kind: string; id: string }; reason: string },
 ): Promise<string[]> => reverseEntries(tx, await boundLedger(tx, businessId), businessId, ids, by)
 
+/** Takes back what a document has entered for one product; refused where it has left the shelf since. */
+export async function reverseForProduct(
+  tx: Tx,
+  businessId: string,
+  ref: { kind: string; id: string },
+  productId: string,
+  reason: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from stock_movements m
+    where m.business_id = ${businessId} and m.product_id = ${productId}
+      and m.ref_kind = ${ref.kind} and m.ref_id = ${ref.id} and m.reverses_id is null
+      and not exists (select from stock_movements r where r.business_id = m.business_id and r.reverses_id = m.id)
+    order by m.number desc`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await reverseDocument(tx, businessId, ids, { reason, ref })
+}
+
 /** Takes a movement that was entered by hand back. */
 export async function reverseMovement(
   tx: Tx,

@@ -47,6 +47,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   bulkLink?: (rows: readonly RowOf<Calls>[]) => { icon: LucideIcon; label: string; link: RowLink }
   /** Asks before a row is archived; false: it is not. */
   asksToArchive?: (row: RowOf<Calls>) => Promise<boolean>
+  /** Beside the button of a new row: import. */
+  actions?: ReactNode
   /** A panel beside the list. */
   children?: ReactNode
 }
@@ -109,6 +111,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
         options: filter.options ?? optionsAt(schema, filter.name),
       }))}
       create={{ call: calls.create, link: props.createLink, label: words.create }}
+      actions={props.actions}
       nameOf={nameOf}
       linkOf={(row) => props.rowLink?.(row) ?? (mayEdit ? props.editLink(row) : props.viewLink?.(row))}
       menuOf={mayEdit || mayArchive || props.menuLinks ? menuOf : undefined}

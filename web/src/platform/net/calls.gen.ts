@@ -27,6 +27,7 @@ import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/vi
 import type { visitLabels as visitLabelsCalls } from '@wizyta/contract/booking/visit-labels/api'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
+import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
 import type { later as laterCalls } from '@wizyta/contract/kit/later'
@@ -281,6 +282,20 @@ export const visitLink = {
 export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },
 } as unknown as typeof dashboardsCalls
+
+export const imports = {
+  index: { method: 'GET', path: '/tenant/imports', permission: 'imports.create' },
+  show: { method: 'GET', path: '/tenant/imports/:id', permission: 'imports.create' },
+  upload: { method: 'POST', path: '/tenant/imports', permission: 'imports.create' },
+  read: { method: 'PUT', path: '/tenant/imports/:id/reading', permission: 'imports.create' },
+  check: { method: 'POST', path: '/tenant/imports/:id/checks', permission: 'imports.create' },
+  rows: { method: 'GET', path: '/tenant/imports/:id/rows', permission: 'imports.create' },
+  refusals: { method: 'GET', path: '/tenant/imports/:id/refusals', permission: 'imports.create' },
+  decide: { method: 'PUT', path: '/tenant/imports/:id/decisions', permission: 'imports.create' },
+  run: { method: 'POST', path: '/tenant/imports/:id/runs', permission: 'imports.create' },
+  cancel: { method: 'POST', path: '/tenant/imports/:id/cancellation', permission: 'imports.create' },
+  undo: { method: 'POST', path: '/tenant/imports/:id/undo', permission: 'imports.create' },
+} as unknown as typeof importsCalls
 
 export const reportCatalogue = {
   show: { permission: 'reports.index' },

@@ -1,6 +1,7 @@
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import { productGroupInput, productGroupList } from '@wizyta/contract/sales/product-groups/api'
 import { FolderTree, Package } from 'lucide-react'
+import { ImportButton } from '../../figures/imports/parts.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { vatOptions } from '../../kit/form/vat-options.ts'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
@@ -36,6 +37,7 @@ export function ProductGroupList() {
         empty: t('Groups put the shelf in order: hair care, colour, nails. Three levels at most.'),
       }}
       icon={FolderTree}
+      actions={<ImportButton kind="product-groups" create={productGroups.create} />}
       nameOf={(group) => group.name}
       createLink={besideList(newInPanel)}
       editLink={(group) => besideList(group.id)}

@@ -3,6 +3,7 @@ import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product } from '@wizyta/contract/sales/products/api'
 import { productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
 import { Boxes, Package, Table2 } from 'lucide-react'
+import { ImportButton } from '../../figures/imports/parts.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
@@ -66,6 +67,7 @@ export function ProductList() {
         empty: t('What you sell and use up, with prices, stock and barcodes.'),
       }}
       icon={Package}
+      actions={<ImportButton kind="products" create={products.create} />}
       nameOf={(product) => product.name}
       createLink={{ to: '/sales/products/create' }}
       editLink={({ id }) => ({ to: '/sales/products/$id/edit', params: { id } })}

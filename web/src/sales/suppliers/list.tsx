@@ -2,6 +2,7 @@ import { writeNip } from '@wizyta/contract/office/businesses/nip'
 import type { Supplier } from '@wizyta/contract/sales/suppliers/api'
 import { supplierInput, supplierList } from '@wizyta/contract/sales/suppliers/api'
 import { Truck } from 'lucide-react'
+import { ImportButton } from '../../figures/imports/parts.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
@@ -32,6 +33,7 @@ export function SupplierList() {
         empty: t('The firms you buy products from, with contact and delivery time.'),
       }}
       icon={Truck}
+      actions={<ImportButton kind="suppliers" create={suppliers.create} />}
       nameOf={(supplier) => supplier.name}
       createLink={besideList(newInPanel)}
       editLink={(supplier) => besideList(supplier.id)}

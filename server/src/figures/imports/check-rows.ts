@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import type { Faults, Importable, Known, Prepared, Values } from '../../kit/imports/importable.ts'
+
+const rowsAtOnce = 1_000
+
+/** Keys of rows of the same file that were checked before. */
+export type Seen = Set<string>
+
+interface WaitingRow {
+  number: number
+  cells: string[]
+}
+
+interface Checked {
+  number: number
+  state: 'ready' | 'duplicate' | 'refused'
+  input: Values
+  reasons: Faults | null
+  match_id: string | null
+  match_name: string | null
+}
+
+/**
+ * Checks the next rows of an import without writing them.
+ * @returns false when none was left
+ */
+export async function checkRows(
+  tx: Tx,
+  { businessId, importId }: { businessId: string; importId: string },
+  importable: Importable,
+  prepared: Prepared,
+  seen: Seen,
+): Promise<boolean> {
+  const { rows: works } = await sql<{ mapping: Record<string, number | null> }>`
+    select mapping from import_works where business_id = ${businessId} and import_id = ${importId}`.execute(
+    tx,
+  )
+  const { rows } = await sql<WaitingRow>`
+    select number, cells from import_rows
+    where business_id = ${businessId} and import_id = ${importId} and state = 'waiting'
+    order by number limit ${rowsAtOnce}`.execute(tx)
+  if (rows.length === 0) return false
+  const mapping = works[0]?.mapping ?? {}
+  const checked = rows.map((row) => checkRow(row, mapping, importable, prepared, seen))
+  await sql`
+    update import_rows r set state = c.state, input = c.input, reasons = c.reasons, match_id = c.match_id,
+      match_name = c.match_name
+    from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
+      as c(number int, state text, input jsonb, reasons jsonb, match_id uuid, match_name text)
+    where r.business_id = ${businessId} and r.import_id = ${importId} and r.number = c.number`.execute(tx)
+  return true
+}
+
+/** Returns the keys of the rows that were checked already, when the work is taken up again. */
+export async function seenBefore(
+  tx: Tx,
+  { businessId, importId }: { businessId: string; importId: string },
+  { keysOf }: Prepared,
+): Promise<Seen> {
+  const { rows } = await sql<{ input: Values }>`
+    select input from import_rows
+    where business_id = ${businessId} and import_id = ${importId} and state in ('ready', 'duplicate')`.execute(
+    tx,
+  )
+  return new Set(rows.flatMap(({ input }) => keysOf(input)))
+}
+
+function checkRow(
+  { number, cells }: WaitingRow,
+  mapping: Record<string, number | null>,
+  importable: Importable,
+  prepared: Prepared,
+  seen: Seen,
+): Checked {
+  const { values, faults } = readCells(importable, mapping, cells)
+  const keys = prepared.keysOf(values)
+  const match = findMatch(keys, prepared.known)
+  const resolved = prepared.resolve?.(values, withSeen(prepared.known, seen)) ?? { values, faults: {} }
+  const reasons = {
+    ...importable.check(resolved.values, match === null),
+    ...resolved.faults,
+    ...faults,
+  }
+  if (identifying(keys).some((key) => seen.has(key)))
+    reasons.form = ['The same as an earlier row of the file.']
+  const isRefused = Object.keys(reasons).length > 0
+  if (!isRefused) for (const key of keys) seen.add(key)
+  return {
+    number,
+    state: isRefused ? 'refused' : match ? 'duplicate' : 'ready',
+    input: values,
+    reasons: isRefused ? reasons : null,
+    match_id: match?.id ?? null,
+    match_name: match?.name ?? null,
+  }
+}
+
+/** Reads the cells of a row by the meaning of their columns; empty ones are left out. */
+function readCells(
+  { fields }: Pick<Importable, 'fields'>,
+  mapping: Readonly<Record<string, number | null>>,
+  cells: readonly string[],
+): { values: Values; faults: Faults } {
+  const values: Values = {}
+  const faults: Faults = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const column = mapping[name]
+    const text = typeof column === 'number' ? (cells[column] ?? '').trim() : ''
+    if (text === '') continue
+    const value = field.read(text)
+    if (value === undefined) faults[name] = [field.unreadable]
+    else values[name] = value
+  }
+  return { values, faults }
+}
+
+/** Returns the stored row that a row of the file means, by its best key. */
+export function findMatch(keys: readonly string[], known: Known) {
+  for (const key of keys) {
+    const match = known.get(key)
+    if (match) return match
+  }
+  return null
+}
+
+/** Keys of which no two rows may share one: all codes, and the best of the others. */
+export const identifying = (keys: readonly string[]) =>
+  keys.filter((key, index) => index === 0 || key.startsWith('code:'))
+
+/** Stands for the id of a row that the import has yet to write. */
+const toCome = { id: '00000000-0000-4000-8000-000000000000', name: '' }
+
+/** Known rows together with those that come before it in the file. */
+const withSeen = (known: Known, seen: Seen): Known =>
+  ({ get: (key: string) => known.get(key) ?? (seen.has(key) ? toCome : undefined) }) as Known

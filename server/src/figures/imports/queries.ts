@@ -1,0 +1,193 @@
+import {
+  allowsImport,
+  type ImportAction,
+  type ImportDetail,
+  type ImportedRow,
+  type ImportKind,
+  type ImportRow,
+  type ImportStatus,
+  type imports,
+  undoDays,
+} from '@wizyta/contract/figures/imports/api'
+import type { QueryOf } from '@wizyta/contract/kit/endpoint'
+import type { ListQuery, Page } from '@wizyta/contract/kit/list'
+import { allows } from '@wizyta/contract/kit/permission'
+import type { Language } from '@wizyta/contract/words/translate'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import { importables } from '../../kit/features.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { writeSentence } from '../../kit/http/language.ts'
+import { conflict, Refusal } from '../../kit/http/refusal.ts'
+import type { Faults, Importable } from '../../kit/imports/importable.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+
+/** The caller of an import, and the language of the screen. */
+export interface ImportCall extends BusinessContext {
+  language: Language | null
+}
+
+const columns = sql`
+  i.id, i.kind, i.status, i.file_name, u.name as by, i.row_count, i.created, i.updated, i.skipped, i.refused,
+  i.created_at, i.finished_at,
+  case when i.status in ('done', 'cancelled', 'undoing') and i.started_at > now() - make_interval(days => ${undoDays})
+    then i.started_at + make_interval(days => ${undoDays}) end as undo_until`
+const from = sql`from imports i left join users u on u.id = i.by_id`
+
+/** Kinds that the caller may add, and thus import. */
+const kindsOf = ({ session }: BusinessContext): ImportKind[] =>
+  importables()
+    .filter(({ calls }) => allows(session, calls.create))
+    .map(({ kind }) => kind)
+
+export async function listImports(call: BusinessContext, query: ListQuery): Promise<Page<ImportRow>> {
+  const kinds = kindsOf(call)
+  return listRows<ImportRow>(call.tx, query, {
+    businessId: call.businessId,
+    from,
+    within: sql`i.kind = any (${kinds})`,
+    archivable: false,
+    search: (term) => everyWordIn(sql`i.file_name`, term),
+    columns,
+    alias: 'i',
+    defaultSort: '-created_at',
+  })
+}
+
+/** The declaration of a kind; 403 for callers who may not add such rows. */
+export function importableOf({ session }: Pick<BusinessContext, 'session'>, kind: string): Importable {
+  const importable = importableNamed(kind)
+  if (!allows(session, importable.calls.create))
+    throw new Refusal(403, 'You do not have the right to do this here.')
+  return importable
+}
+
+export function importableNamed(kind: string): Importable {
+  const importable = importables().find((one) => one.kind === kind)
+  if (!importable) throw new Error(`nothing declares the import of ${kind}`)
+  return importable
+}
+
+interface WorkRow {
+  format: 'csv' | 'xlsx'
+  encoding: ImportDetail['encoding']
+  separator: ImportDetail['separator']
+  sheet: string | null
+  sheets: string[]
+  headers: string[]
+  mapping: Record<string, number | null>
+}
+
+/** Reads an import as the API answers it, for callers who may import its kind. */
+export async function showImport(call: ImportCall, id: string): Promise<ImportDetail> {
+  const { tx, businessId, language } = call
+  const { rows } = await sql<ImportRow & Partial<WorkRow>>`
+    select ${columns}, w.format, w.encoding, w.separator, w.sheet, w.sheets, w.headers, w.mapping
+    ${from} left join import_works w on w.business_id = i.business_id and w.import_id = i.id
+    where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
+  const row = found(rows)
+  const { fields } = importableOf(call, row.kind)
+  const { rows: counted } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from import_rows
+    where business_id = ${businessId} and import_id = ${id} group by state`.execute(tx)
+  const { rows: sample } = await sql<{ cells: string[] }>`
+    select cells from import_rows where business_id = ${businessId} and import_id = ${id}
+    order by number limit 5`.execute(tx)
+  const none = {
+    waiting: 0,
+    ready: 0,
+    duplicate: 0,
+    refused: 0,
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    undone: 0,
+    kept: 0,
+  }
+  return {
+    ...row,
+    format: row.format ?? 'csv',
+    encoding: row.encoding ?? null,
+    separator: row.separator ?? null,
+    sheet: row.sheet ?? null,
+    sheets: row.sheets ?? [],
+    headers: row.headers ?? [],
+    mapping: row.mapping ?? {},
+    sample: sample.map(({ cells }) => cells),
+    counts: Object.assign(none, ...counted.map(({ state, count }) => ({ [state]: count }))),
+    fields: Object.entries(fields)
+      .filter(([, { needs }]) => !needs || allows(call.session, needs))
+      .map(([name, { label, isRequired, hint }]) => ({
+        name,
+        label: writeSentence(label, language),
+        is_required: isRequired,
+        hint: hint ? writeSentence(hint, language) : null,
+      })),
+  }
+}
+
+/** Locks an import until the transaction ends, and refuses what its state does not allow. */
+export async function lockImport(
+  call: BusinessContext,
+  id: string,
+  action: ImportAction,
+): Promise<{ kind: ImportKind; status: ImportStatus; started_at: string | null; importable: Importable }> {
+  const { rows } = await sql<{ kind: ImportKind; status: ImportStatus; started_at: string | null }>`
+    select kind, status, started_at from imports
+    where business_id = ${call.businessId} and id = ${id} for update`.execute(call.tx)
+  const row = found(rows)
+  const importable = importableOf(call, row.kind)
+  if (!allowsImport(row.status, action))
+    throw conflict('This import is in another state by now. Look at it again.')
+  return { ...row, importable }
+}
+
+interface StoredRow extends Omit<ImportedRow, 'reasons' | 'match'> {
+  reasons: Faults | null
+  match_id: string | null
+  match_name: string | null
+}
+
+/** Lists one page of the rows of an import. */
+export async function listImportedRows(
+  call: ImportCall,
+  id: string,
+  { page, per_page, state }: QueryOf<(typeof imports)['rows']>,
+): Promise<Page<ImportedRow>> {
+  const { tx, businessId, language } = call
+  const { fields } = importableOf(call, await kindOf(tx, businessId, id))
+  const wanted = sql`business_id = ${businessId} and import_id = ${id} and (${state ?? null}::text is null or state = ${state ?? null})`
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from import_rows where ${wanted}`.execute(tx)
+  const { rows } = await sql<StoredRow>`
+    select number, state, cells, reasons, match_id, match_name, decision, entity_id from import_rows
+    where ${wanted} order by number limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx)
+  const data = rows.map(({ match_id, match_name, reasons, ...row }) => ({
+    ...row,
+    reasons: writeReasons(reasons, fields, language),
+    match: match_id === null ? null : { id: match_id, name: match_name ?? '' },
+  }))
+  return { data, total: found(counted).total, page, per_page }
+}
+
+async function kindOf(tx: Tx, businessId: string, id: string): Promise<string> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from imports where business_id = ${businessId} and id = ${id}`.execute(tx)
+  return found(rows).kind
+}
+
+/** Writes the reasons of a row in a language, each with the label of its field. */
+export const writeReasons = (
+  reasons: Faults | null,
+  fields: Importable['fields'],
+  language: Language | null,
+) =>
+  Object.entries(reasons ?? {}).flatMap(([name, sentences]) => {
+    const label = fields[name]?.label
+    return sentences.map((sentence) => ({
+      label: label ? writeSentence(label, language) : null,
+      text: writeSentence(sentence, language),
+    }))
+  })

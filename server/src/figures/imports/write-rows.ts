@@ -1,0 +1,143 @@
+import type { RowDecision } from '@wizyta/contract/figures/imports/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { refusalOf } from '../../kit/http/refusal.ts'
+import type { Faults, Importable, Prepared, Values, Writing } from '../../kit/imports/importable.ts'
+import { findMatch, identifying } from './check-rows.ts'
+
+/** A batch holds its locks for a fraction of a second. */
+const rowsAtOnce = 40
+
+interface ReadyRow {
+  number: number
+  state: 'ready' | 'duplicate'
+  input: Values
+  match_id: string | null
+  decision: RowDecision | null
+}
+
+/** Outcome of a row. */
+interface Written {
+  number: number
+  state: string
+  reasons?: Faults | null
+  entity_id?: string
+  version?: number
+  before?: Values
+}
+
+/** Writes the next rows of an import. A row that is refused leaves the others alone. Answers false when none was left. */
+export async function writeRows(
+  writing: Writing,
+  importable: Importable,
+  prepared: Prepared,
+): Promise<boolean> {
+  const { tx, businessId, importId } = writing
+  const { rows } = await sql<ReadyRow>`
+    select number, state, input, match_id, decision from import_rows
+    where business_id = ${businessId} and import_id = ${importId} and state in ('ready', 'duplicate')
+    order by number limit ${rowsAtOnce} for update`.execute(tx)
+  if (rows.length === 0) return false
+  const written: Written[] = []
+  for (const row of rows)
+    written.push(await attempt(tx, row.number, () => writeRow(writing, importable, prepared, row)))
+  await saveOutcomes(writing, written)
+  return true
+}
+
+async function writeRow(
+  writing: Writing,
+  importable: Importable,
+  prepared: Prepared,
+  { number, state, input, match_id, decision }: ReadyRow,
+): Promise<Written> {
+  const { values, faults } = prepared.resolve?.(input, prepared.known) ?? { values: input, faults: {} }
+  if (Object.keys(faults).length > 0) return { number, state: 'refused', reasons: faults }
+  const keys = prepared.keysOf(input)
+  if (state === 'duplicate' && match_id !== null && decision !== 'create') {
+    if (decision !== 'update') return { number, state: 'skipped' }
+    return { number, ...(await updateRow(writing, importable, match_id, values)) }
+  }
+  if (state === 'ready' && findMatch(identifying(keys), prepared.known))
+    return { number, state: 'skipped', reasons: { form: ['It was added by other means since the check.'] } }
+  const late = importable.check(values, true)
+  if (Object.keys(late).length > 0) return { number, state: 'refused', reasons: late }
+  const made = await importable.create(writing, values)
+  for (const key of keys) if (!prepared.known.has(key)) prepared.known.set(key, { id: made.id, name: '' })
+  return { number, state: 'created', entity_id: made.id, version: made.version }
+}
+
+async function updateRow(writing: Writing, importable: Importable, id: string, values: Values) {
+  const row = await importable.read(writing, id)
+  const before = Object.fromEntries(
+    Object.keys(values).flatMap((name) => (name in row ? [[name, row[name] ?? null]] : [])),
+  )
+  const after = await importable.update(writing, row, values)
+  return { state: 'updated', entity_id: id, version: after.version, before }
+}
+
+/** Runs one row within a savepoint; a refusal becomes the reason of the row. */
+async function attempt(tx: Tx, number: number, write: () => Promise<Written>): Promise<Written> {
+  await sql`savepoint imported_row`.execute(tx)
+  try {
+    const written = await write()
+    await sql`release savepoint imported_row`.execute(tx)
+    return written
+  } catch (error) {
+    const refusal = refusalOf(error)
+    // Deadlocks and lost connections are no fault of the row: the batch is repeated.
+    if (!refusal || refusal.status === 503) throw error
+    await sql`rollback to savepoint imported_row`.execute(tx)
+    return { number, state: 'refused', reasons: refusal.problem.errors ?? { form: [refusal.message] } }
+  }
+}
+
+interface DoneRow {
+  number: number
+  state: 'created' | 'updated'
+  entity_id: string
+  version: number
+  before: Values | null
+}
+
+/** Takes the next written rows back, the last first: subgroups before their groups. Answers false when none was left. */
+export async function takeBackRows(writing: Writing, importable: Importable): Promise<boolean> {
+  const { tx, businessId, importId } = writing
+  const { rows } = await sql<DoneRow>`
+    select number, state, entity_id, version, before from import_rows
+    where business_id = ${businessId} and import_id = ${importId} and state in ('created', 'updated')
+    order by number desc limit ${rowsAtOnce / 2} for update`.execute(tx)
+  if (rows.length === 0) return false
+  const written: Written[] = []
+  for (const row of rows) {
+    const outcome = await attempt(tx, row.number, () => takeBackRow(writing, importable, row))
+    written.push(outcome.state === 'refused' ? { ...outcome, state: 'kept' } : outcome)
+  }
+  await saveOutcomes(writing, written)
+  return true
+}
+
+async function takeBackRow(
+  writing: Writing,
+  importable: Importable,
+  { number, state, entity_id, version, before }: DoneRow,
+): Promise<Written> {
+  const row = await importable.read(writing, entity_id)
+  if (state === 'created') {
+    if (row.archived_at === null) await importable.remove(writing, row)
+    return { number, state: 'undone' }
+  }
+  if (row.version !== version)
+    return { number, state: 'kept', reasons: { form: ['It was changed since the import.'] } }
+  await importable.update(writing, row, before ?? {})
+  return { number, state: 'undone' }
+}
+
+async function saveOutcomes({ tx, businessId, importId }: Writing, written: readonly Written[]) {
+  await sql`
+    update import_rows r set state = w.state, reasons = w.reasons, entity_id = coalesce(w.entity_id, r.entity_id),
+      version = coalesce(w.version, r.version), before = coalesce(w.before, r.before)
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      as w(number int, state text, reasons jsonb, entity_id uuid, version int, before jsonb)
+    where r.business_id = ${businessId} and r.import_id = ${importId} and r.number = w.number`.execute(tx)
+}

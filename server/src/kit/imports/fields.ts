@@ -1,0 +1,118 @@
+import { fieldWords } from '@wizyta/contract/kit/label'
+import { parseMoney } from '@wizyta/contract/kit/money'
+import { parseQuantity } from '@wizyta/contract/kit/quantity'
+import { pl } from '@wizyta/contract/words/pl'
+import { type PlainSentence, textWriter } from '@wizyta/contract/words/translate'
+import type { z } from 'zod'
+import { folded, type ImportField } from './importable.ts'
+
+const writers = [textWriter('pl', pl), textWriter('en')]
+
+type Declared = Partial<Omit<ImportField, 'names'>> & {
+  names?: readonly string[]
+  /** Other words for the values of a choice. */
+  spellings?: Readonly<Record<string, string>>
+}
+
+/**
+ * Makes the fields of an import from the contract's input. Label, kind of value and whether a new row needs it stand
+ * there already.
+ * @param declared field of the input → what the contract does not know, names of columns above all
+ */
+export function fieldsOf<Shape extends z.ZodRawShape>(
+  input: z.ZodObject<Shape>,
+  declared: Partial<Record<keyof Shape & string, Declared>>,
+): Record<string, ImportField> {
+  return Object.fromEntries(
+    Object.entries(declared as Record<string, Declared>).map(([name, given]) => {
+      const schema = input.shape[name] as unknown as z.ZodType
+      const { label = 'Name', writtenAs, words } = fieldWords(schema)
+      const { spellings = {}, names = [], ...rest } = given
+      const usual = words
+        ? choiceReader(schema, words, spellings)
+        : (readers[writtenAs ?? ''] ?? readers.text)
+      return [
+        name,
+        { label, names, isRequired: !schema.safeParse(undefined).success, ...(usual as Reader), ...rest },
+      ]
+    }),
+  )
+}
+
+type Reader = Pick<ImportField, 'read' | 'unreadable'>
+
+const asText: Reader = { read: (text) => text, unreadable: 'Text is expected here.' }
+/** A whole number; a workbook may hold it as 3.0. */
+export const asWhole: Reader = {
+  read: (text) => (/^\d{1,9}([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : undefined),
+  unreadable: 'A whole number is expected here.',
+}
+export const asQuantity: Reader = {
+  read: (text) => parseQuantity(text) ?? undefined,
+  unreadable: 'Enter a quantity.',
+}
+const asMoney: Reader = { read: (text) => parseMoney(text) ?? undefined, unreadable: 'Enter an amount.' }
+const readers: Record<string, Reader> = {
+  text: asText,
+  money: asMoney,
+  quantity: asQuantity,
+  days: asWhole,
+  minutes: asWhole,
+}
+
+/** Reads a value of a choice by its word in either language, or by its own spelling. */
+function choiceReader(
+  schema: z.ZodType,
+  words: Readonly<Record<string, PlainSentence>>,
+  spellings: Readonly<Record<string, string>>,
+): Reader {
+  const values = new Map(Object.entries(spellings).map(([text, value]) => [folded(text), value]))
+  for (const [value, word] of Object.entries(words)) {
+    for (const write of writers) values.set(folded(write(word)), value)
+    values.set(folded(value), value)
+  }
+  return {
+    read: (text) => {
+      const value = values.get(folded(text)) ?? text
+      return schema.safeParse(value).success ? value : undefined
+    },
+    unreadable: 'This is not one of the possible values.',
+  }
+}
+
+/** Returns the column that fills each field, by its name in either language; each column fills one field. */
+export function proposeMapping(
+  fields: Readonly<Record<string, ImportField>>,
+  headers: readonly string[],
+): Record<string, number | null> {
+  const names = headers.map(folded)
+  const taken = new Set<number>()
+  const take = (index: number) => {
+    if (index < 0 || taken.has(index)) return null
+    taken.add(index)
+    return index
+  }
+  const spelled = Object.entries(fields).map(([name, field]) => ({
+    name,
+    spellings: [...writers.map((write) => folded(write(field.label))), folded(name), ...field.names],
+  }))
+  const mapping = new Map<string, number | null>()
+  for (const { name, spellings } of spelled)
+    for (const spelling of spellings) {
+      if (typeof mapping.get(name) === 'number') break
+      mapping.set(name, take(names.indexOf(spelling)))
+    }
+  // A longer header, „Nazwa produktu (handlowa)“, once what is certain has its field.
+  for (const { name, spellings } of spelled)
+    if (mapping.get(name) === null)
+      mapping.set(
+        name,
+        take(
+          names.findIndex(
+            (header, index) =>
+              !taken.has(index) && spellings.some((one) => one.length > 2 && header.startsWith(`${one} `)),
+          ),
+        ),
+      )
+  return Object.fromEntries(mapping)
+}

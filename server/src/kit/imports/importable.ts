@@ -1,0 +1,90 @@
+import type { ImportKind } from '@wizyta/contract/figures/imports/api'
+import type { Permission } from '@wizyta/contract/kit/permission'
+import type { PlainSentence } from '@wizyta/contract/words/translate'
+import type { z } from 'zod'
+import type { Tx } from '../database/database.ts'
+
+/** Field → value, as read from the cells of a row. Empty cells are absent. */
+export type Values = Record<string, unknown>
+/** Field → sentences. */
+export type Faults = Record<string, string[]>
+
+/** A field that a column of a file can fill. */
+export interface ImportField {
+  label: PlainSentence
+  /** Says what is expected, where the label does not. */
+  hint?: PlainSentence
+  /** Reads the text of a cell; undefined: it cannot be read. */
+  read: (text: string) => unknown
+  /** The sentence for a cell that cannot be read. */
+  unreadable: PlainSentence
+  /** Names of columns beside the label, in lower case without Polish signs. */
+  names: readonly string[]
+  /** A new row needs it. */
+  isRequired: boolean
+  /** Right that filling it needs beside that of the entity. */
+  needs?: { permission: Permission }
+}
+
+/** Stored rows by the keys that a row of a file may have: `name:hurtownia alfa` → the stored row. */
+export type Known = Map<string, { id: string; name: string }>
+
+/** An import of an entity at work: lookups are read once for many rows. */
+export interface Prepared {
+  known: Known
+  /** Keys of a row, those that identify it best first. */
+  keysOf: (values: Values) => readonly string[]
+  /** Replaces names by ids. */
+  resolve?: (values: Values, known: Known) => { values: Values; faults: Faults }
+}
+
+interface StoredRow {
+  id: string
+  version: number
+}
+
+/** A row to be written, with the import that brings it. */
+export interface Writing {
+  tx: Tx
+  businessId: string
+  importId: string
+}
+
+/** An entity whose rows can come from a file. It declares itself once, in its feature. */
+export interface Importable {
+  kind: ImportKind
+  calls: { create: { permission: Permission }; update: { permission: Permission } }
+  fields: Readonly<Record<string, ImportField>>
+  /** Keys of the contract's input that stand for fields of another name: `supplier_id` of `supplier`. */
+  prepare: (tx: Tx, businessId: string) => Promise<Prepared>
+  /** Checks resolved values: all of a new row, or only the given fields of an existing one. */
+  check: (values: Values, isNew: boolean) => Faults
+  create: (writing: Writing, values: Values) => Promise<StoredRow>
+  /** Reads the columns that an update would change. */
+  read: (writing: Writing, id: string) => Promise<StoredRow & Values>
+  update: (writing: Writing, row: StoredRow, values: Values) => Promise<StoredRow>
+  /** Takes a created row back: archives it, or refuses with the reason. */
+  remove: (writing: Writing, row: StoredRow) => Promise<unknown>
+}
+
+/** Lower case without Polish signs and punctuation: how names are compared. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łŁ]/g, 'l')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Returns the faults of values by the contract's own schema. */
+export function faultsBy(schema: z.ZodObject, values: Values, error: z.core.$ZodErrorMap): Faults {
+  const read = schema.safeParse(values, { error })
+  if (read.success) return {}
+  const faults: Faults = {}
+  for (const { path, message } of read.error.issues) {
+    const field = String(path[0] ?? 'form')
+    faults[field] = [...(faults[field] ?? []), message]
+  }
+  return faults
+}

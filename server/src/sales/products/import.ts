@@ -1,0 +1,254 @@
+import { purchasePrices } from '@wizyta/contract/kit/permission'
+import { maxQuantity, wholeUnit } from '@wizyta/contract/kit/quantity'
+import { productFaults, productInput, products } from '@wizyta/contract/sales/products/api'
+import { stockMovements } from '@wizyta/contract/sales/stock/api'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../kit/database/database.ts'
+import { issueSentence } from '../../kit/http/issue-sentence.ts'
+import { asQuantity, asWhole, fieldsOf } from '../../kit/imports/fields.ts'
+import {
+  type Faults,
+  faultsBy,
+  folded,
+  type Importable,
+  type Known,
+  type Values,
+  type Writing,
+} from '../../kit/imports/importable.ts'
+import { knownProductGroups, pathKey } from '../product-groups/import.ts'
+import { readVat } from '../services/read-vat.ts'
+import { enterDocument, reverseForProduct } from '../stock/movements.ts'
+import { knownSuppliers } from '../suppliers/import.ts'
+import { archiveProduct, findProduct, insertProduct, updateProduct } from './queries.ts'
+
+/** A product with its opening stock, in thousandths of a unit of the shelf. */
+const imported = productInput.extend({
+  opening_stock: z.int('Enter a quantity.').min(0).max(maxQuantity, 'The quantity is too large.').optional(),
+})
+const text = (value: string) => value
+const known = { read: text, unreadable: 'Text is expected here.', isRequired: false } as const
+
+/** Products from a file, with their stock: known by any code, then by SKU, then by name. */
+export const productImport: Importable = {
+  kind: 'products',
+  calls: products,
+  fields: {
+    ...fieldsOf(productInput, {
+      name: {
+        names: [
+          'nazwa',
+          'nazwa produktu',
+          'produkt',
+          'towar',
+          'nazwa towaru',
+          'product',
+          'product name',
+          'item',
+        ],
+      },
+      brand: { names: ['marka', 'producent', 'manufacturer'] },
+      sku: { names: ['indeks', 'symbol', 'kod produktu', 'kod towaru', 'nr katalogowy', 'code', 'index'] },
+      gtin: { names: ['gtin', 'kod ean', 'ean13', 'kod kreskowy', 'barcode'] },
+      extra_codes: {
+        names: ['dodatkowe kody', 'kody', 'other codes'],
+        hint: 'Several codes with commas between them',
+        read: (value) => value.split(/[,;|\s]+/).filter(Boolean),
+      },
+      kind: {
+        names: ['rodzaj', 'typ', 'type'],
+        isRequired: false,
+        spellings: {
+          sprzedaz: 'retail',
+          detal: 'retail',
+          gabinet: 'professional',
+          profesjonalny: 'professional',
+        },
+      },
+      unit: {
+        names: ['jm', 'j m', 'jednostka', 'jedn', 'uom'],
+        isRequired: false,
+        spellings: {
+          szt: 'pcs',
+          'szt.': 'pcs',
+          sztuki: 'pcs',
+          op: 'pack',
+          'op.': 'pack',
+          opak: 'pack',
+          gr: 'g',
+          piece: 'pcs',
+          pieces: 'pcs',
+        },
+      },
+      pack_size: { names: ['pojemnosc', 'zawartosc', 'content', 'capacity'] },
+      usage_unit: {
+        names: ['jednostka zawartosci', 'jednostka pojemnosci', 'content unit'],
+        spellings: { szt: 'pcs', op: 'pack', gr: 'g' },
+      },
+      sale_price: {
+        names: [
+          'cena',
+          'cena brutto',
+          'cena sprzedazy',
+          'cena sprzedazy brutto',
+          'cena detaliczna',
+          'price',
+          'sale price',
+          'gross price',
+        ],
+      },
+      vat_rate: { names: ['vat', 'stawka vat', 'vat %'], isRequired: false, read: readVat },
+      purchase_price_net: {
+        needs: purchasePrices,
+        names: [
+          'cena zakupu',
+          'cena zakupu netto',
+          'cena netto zakupu',
+          'koszt',
+          'purchase price',
+          'cost',
+          'net cost',
+        ],
+      },
+      min_stock: { names: ['stan minimalny', 'minimum', 'min', 'minimum stock'], ...asQuantity },
+      max_stock: { names: ['stan maksymalny', 'maksimum', 'max', 'maximum stock'], ...asQuantity },
+      reorder_pack: { names: ['opakowanie zbiorcze', 'order pack'], ...asWhole },
+      shelf_place: { names: ['polka', 'miejsce', 'lokalizacja', 'shelf', 'location'] },
+      weeks_to_repurchase: { names: ['starcza na tygodni', 'weeks'], ...asWhole },
+      fiscal_name: { names: ['nazwa fiskalna', 'nazwa na paragonie', 'fiscal name'] },
+      description: { names: ['opis', 'description'] },
+    }),
+    group: {
+      ...known,
+      label: 'Group',
+      hint: 'With the groups above it: Colours / Permanent',
+      names: ['kategoria', 'grupa', 'grupa produktow', 'grupa towarowa', 'category', 'product group'],
+    },
+    supplier: {
+      ...known,
+      label: 'Supplier',
+      hint: 'Name or NIP',
+      names: ['hurtownia', 'kontrahent', 'nip dostawcy', 'nazwa dostawcy', 'vendor'],
+    },
+    opening_stock: {
+      ...asQuantity,
+      isRequired: false,
+      label: 'In stock',
+      hint: 'Units on the shelf; for new products only',
+      names: [
+        'stan',
+        'stan magazynowy',
+        'ilosc',
+        'na stanie',
+        'stan poczatkowy',
+        'stock',
+        'quantity',
+        'qty',
+        'opening stock',
+      ],
+      needs: stockMovements.create,
+    },
+  },
+  prepare: async (tx, businessId) => {
+    const [groups, suppliers] = [
+      await knownProductGroups(tx, businessId),
+      await knownSuppliers(tx, businessId),
+    ]
+    return {
+      known: await knownProducts(tx, businessId),
+      keysOf,
+      resolve: (values) => resolve(values, groups, suppliers),
+    }
+  },
+  check: (values, isNew) => {
+    if (!isNew) return faultsBy(imported.partial(), values, issueSentence)
+    const whole = withUsual(values)
+    const read = imported.safeParse(whole)
+    return read.success ? productFaults(read.data) : faultsBy(imported, whole, issueSentence)
+  },
+  create: (writing, values) => createProduct(writing, imported.parse(withUsual(values))),
+  read: async ({ tx, businessId }, id) => ({ ...(await findProduct(tx, businessId, id)) }),
+  update: ({ tx, businessId }, { id, version }, values) =>
+    updateProduct(tx, businessId, id, version, productInput.partial().parse(withoutStock(values))),
+  remove: async ({ tx, businessId, importId }, { id, version }) => {
+    await reverseForProduct(tx, businessId, { kind: 'import', id: importId }, id, 'Rollback of the import')
+    return archiveProduct(tx, businessId, id, version)
+  },
+}
+
+/** Usual values of a new product where the file has none. */
+const withUsual = (values: Values): Values => ({
+  kind: values.sale_price === undefined ? 'professional' : 'retail',
+  unit: 'pcs',
+  vat_rate: '23',
+  ...values,
+})
+
+/** Stock of a product that is there already is moved by movements alone. */
+const withoutStock = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'opening_stock'))
+
+async function createProduct(
+  { tx, businessId, importId }: Writing,
+  { opening_stock, ...input }: z.output<typeof imported>,
+) {
+  const product = await insertProduct(tx, businessId, input)
+  const qty = Math.round(((opening_stock ?? 0) * product.pack_size) / wholeUnit)
+  if (qty > 0)
+    await enterDocument(
+      tx,
+      businessId,
+      { type: 'correction_in', ref: { kind: 'import', id: importId }, reason: 'Opening stock' },
+      [{ product_id: product.id, qty, unit_cost: null }],
+      () => 'opening_stock',
+    )
+  return product
+}
+
+/** Names of group and supplier become ids; quantities of the shelf become those of the content. */
+function resolve({ group, supplier, ...values }: Values, groups: Known, suppliers: Known) {
+  const faults: Faults = {}
+  const resolved: Values = { ...values }
+  if (typeof group === 'string') {
+    const found = groups.get(pathKey(group))
+    if (found) resolved.product_group_id = found.id
+    else faults.group = ['There is no such group. Add it or import the groups first.']
+  }
+  if (typeof supplier === 'string') {
+    const digits = supplier.replace(/[\s-]|^PL/gi, '')
+    const found = suppliers.get(`nip:${digits}`) ?? suppliers.get(`name:${folded(supplier)}`)
+    if (found) resolved.supplier_id = found.id
+    else faults.supplier = ['There is no such supplier. Add it or import the suppliers first.']
+  }
+  const packSize = z.int().safeParse(values.pack_size).data ?? wholeUnit
+  for (const field of ['min_stock', 'max_stock'])
+    if (typeof values[field] === 'number')
+      resolved[field] = Math.round((values[field] * packSize) / wholeUnit)
+  return { values: resolved, faults }
+}
+
+function keysOf({ gtin, extra_codes, sku, name }: Values): string[] {
+  const codes = [gtin, ...(Array.isArray(extra_codes) ? extra_codes : [])].filter(
+    (code) => typeof code === 'string',
+  )
+  return [
+    ...codes.map((code) => `code:${code.replace(/[\s-]/g, '')}`),
+    ...(typeof sku === 'string' ? [`sku:${folded(sku)}`] : []),
+    ...(typeof name === 'string' ? [`name:${folded(name)}`] : []),
+  ]
+}
+
+async function knownProducts(tx: Tx, businessId: string): Promise<Known> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    gtin: string | null
+    extra_codes: string[]
+    sku: string | null
+  }>`
+    select id, name, gtin, extra_codes, sku from products
+    where business_id = ${businessId} and archived_at is null order by created_at desc, id`.execute(tx)
+  return new Map(
+    rows.flatMap((row) => keysOf({ ...row }).map((key) => [key, { id: row.id, name: row.name }])),
+  )
+}

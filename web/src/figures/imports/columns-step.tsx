@@ -1,0 +1,160 @@
+import {
+  type Encoding,
+  encoding,
+  type ImportDetail,
+  type ReadingInput,
+  type Separator,
+  separator,
+} from '@wizyta/contract/figures/imports/api'
+import { useState } from 'react'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { imports } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { optionsOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+const forgets = [imports.show, imports.rows, imports.index]
+
+/** Second step: how the file is read, and what each column means. */
+export function ColumnsStep({ detail, onChecked }: { detail: ImportDetail; onChecked: () => void }) {
+  const { id, fields, headers, sample } = detail
+  const [mapping, setMapping] = useState(detail.mapping)
+  const check = useChange(imports.check, { forgets, onSuccess: onChecked })
+  const missing = fields.filter(({ name, is_required }) => is_required && (mapping[name] ?? null) === null)
+  const isNothing = fields.every(({ name }) => (mapping[name] ?? null) === null)
+  return (
+    <>
+      <Reading detail={detail} />
+      <Card className="flex flex-col">
+        <h2 className="border-b p-4 font-semibold">{t('What the columns mean')}</h2>
+        <ul>
+          {fields.map(({ name, label, is_required, hint }) => {
+            const column = mapping[name] ?? null
+            const examples = column === null ? [] : sample.map((cells) => cells[column] ?? '').filter(Boolean)
+            return (
+              <li
+                key={name}
+                className="grid gap-x-6 gap-y-1 border-b p-3 last:border-b-0 md:grid-cols-[16rem_18rem_1fr] md:items-center md:px-4"
+              >
+                <label htmlFor={`column-${name}`} className="min-w-0">
+                  <span className="font-medium">{label}</span>
+                  {is_required && <span className="text-muted"> · {t('required')}</span>}
+                  {hint && <span className="block text-sm text-muted">{hint}</span>}
+                </label>
+                <Select
+                  id={`column-${name}`}
+                  value={column ?? ''}
+                  onChange={(event) =>
+                    setMapping({
+                      ...mapping,
+                      [name]: event.target.value === '' ? null : Number(event.target.value),
+                    })
+                  }
+                >
+                  <option value="">{t('Not imported')}</option>
+                  {headers.map((header, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                    <option key={index} value={index}>
+                      {header || t('Column {number}', { number: index + 1 })}
+                    </option>
+                  ))}
+                </Select>
+                <p className="min-w-0 truncate text-sm text-muted">{examples.slice(0, 3).join(' · ')}</p>
+              </li>
+            )
+          })}
+        </ul>
+      </Card>
+      {missing.length > 0 && (
+        <Alert tone="warning">
+          {t('Without these columns no new rows can be added: {names}.', {
+            names: missing.map(({ label }) => label).join(', '),
+          })}
+        </Alert>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          saves
+          variant="primary"
+          aria-disabled={check.isPending || isNothing}
+          onClick={() =>
+            !check.isPending && !isNothing && check.mutate({ params: { id }, body: { mapping } })
+          }
+        >
+          {t('Check the rows')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Encoding and separator, or the sheet: found by itself, chosen where it was found wrongly. */
+function Reading({ detail }: { detail: ImportDetail }) {
+  const { id, format, sheets } = detail
+  const read = useChange(imports.read, { forgets })
+  const change = (body: ReadingInput) =>
+    read.mutate({
+      params: { id },
+      body: {
+        ...(format === 'csv' && {
+          encoding: detail.encoding ?? undefined,
+          separator: detail.separator ?? undefined,
+        }),
+        ...body,
+      },
+    })
+  return (
+    <Card className="grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4">
+      {format === 'csv' ? (
+        <>
+          <Field label={t('Encoding')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={detail.encoding ?? ''}
+                onChange={(event) => change({ encoding: event.target.value as Encoding })}
+              >
+                <Options of={optionsOf(encoding)} />
+              </Select>
+            )}
+          </Field>
+          <Field label={t('Separator')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={detail.separator ?? ''}
+                onChange={(event) => change({ separator: event.target.value as Separator })}
+              >
+                <Options of={optionsOf(separator)} />
+              </Select>
+            )}
+          </Field>
+        </>
+      ) : (
+        <Field label={t('Sheet')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={detail.sheet ?? ''}
+              onChange={(event) => change({ sheet: event.target.value })}
+            >
+              <Options of={sheets.map((name) => ({ value: name, label: name }))} />
+            </Select>
+          )}
+        </Field>
+      )}
+      <p className="self-end pb-1.5 text-muted">{t('{count} rows', { count: detail.row_count })}</p>
+    </Card>
+  )
+}
+
+const Options = ({ of: options }: { of: readonly { value: string; label: string }[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

@@ -1,0 +1,117 @@
+import { type ImportDetail, type ImportedRow, imports } from '@wizyta/contract/figures/imports/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const id = '6f0a1f5e-3c0b-4a4e-9d52-0f4a2b8f1c11'
+const none = {
+  waiting: 0,
+  ready: 0,
+  duplicate: 0,
+  refused: 0,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  undone: 0,
+  kept: 0,
+}
+const uploaded: ImportDetail = {
+  id,
+  kind: 'suppliers',
+  status: 'uploaded',
+  file_name: 'dostawcy.csv',
+  by: 'Anna',
+  row_count: 3,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  refused: 0,
+  created_at: '2026-11-24T09:00:00.000Z',
+  finished_at: null,
+  undo_until: null,
+  format: 'csv',
+  encoding: 'windows-1250',
+  separator: ';',
+  sheet: null,
+  sheets: [],
+  headers: ['Firma', 'Numer'],
+  sample: [['Alfa', '526-025-02-74']],
+  fields: [
+    { name: 'name', label: 'Nazwa', is_required: true, hint: null },
+    { name: 'nip', label: 'NIP', is_required: false, hint: null },
+  ],
+  mapping: { name: 0, nip: null },
+  counts: { ...none, waiting: 3 },
+}
+const checked: ImportDetail = {
+  ...uploaded,
+  status: 'checked',
+  mapping: { name: 0, nip: 1 },
+  counts: { ...none, ready: 1, duplicate: 1, refused: 1 },
+}
+const row: ImportedRow = {
+  number: 2,
+  state: 'refused',
+  cells: ['', '123'],
+  reasons: [{ label: 'Nazwa', text: 'Podaj nazwę.' }],
+  match: null,
+  decision: null,
+  entity_id: null,
+}
+
+test('a column is chosen, the rows are checked, one that is there is updated, and the others are imported', async () => {
+  let now = uploaded
+  const sent: unknown[] = []
+  await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => now)
+    server.answers(imports.check, ({ body }) => {
+      sent.push(body)
+      now = checked
+      return now
+    })
+    server.answers(imports.rows, ({ query }) => {
+      const state = (query as { state?: string }).state
+      const data =
+        state === 'duplicate'
+          ? [{ ...row, number: 3, state: 'duplicate' as const, reasons: [], match: { id, name: 'Alfa' } }]
+          : [row]
+      return { data, total: 1, page: 1, per_page: 20 }
+    })
+    server.answers(imports.decide, ({ body }) => {
+      sent.push(body)
+      return now
+    })
+    server.answers(imports.run, () => {
+      now = {
+        ...checked,
+        status: 'done',
+        created: 1,
+        updated: 1,
+        refused: 1,
+        counts: { ...none, created: 1, updated: 1, refused: 1 },
+        undo_until: '2026-12-24T09:00:00.000Z',
+      }
+      return now
+    })
+  })
+  await page.getByLabelText('NIP').selectOptions('Numer')
+  await page.getByRole('button', { name: 'Sprawdź wiersze' }).click()
+  await expect.element(page.getByText(/Podaj nazwę/)).toBeVisible()
+  await page.getByRole('button', { name: /^Już są/ }).click()
+  await page.getByLabelText('Co z wierszem 3').selectOptions('Zmień istniejący')
+  await page.getByRole('button', { name: 'Importuj 2 wiersze' }).click()
+  await expect.element(page.getByRole('button', { name: 'Cofnij import' })).toBeVisible()
+  expect(sent).toEqual([{ mapping: { name: 0, nip: 1 } }, { decision: 'update', numbers: [3] }])
+})
+
+test('a file that is refused says why where it was chosen', async () => {
+  await openScreen('/imports/new?kind=suppliers', (server) =>
+    server.answers(imports.upload, () => {
+      throw new Refused(422, { message: 'Plik jest pusty.', errors: { file: ['The file is empty.'] } })
+    }),
+  )
+  await expect.element(page.getByLabelText('Zawartość')).toHaveValue('suppliers')
+  await page.getByLabelText(/^Wybierz plik/).upload(new File(['x'], 'pusty.csv'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Plik jest pusty.')
+})

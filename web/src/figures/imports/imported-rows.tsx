@@ -1,0 +1,87 @@
+import {
+  type ImportDetail,
+  type ImportedRow,
+  type RowDecision,
+  rowDecision,
+} from '@wizyta/contract/figures/imports/api'
+import { Select } from '../../kit/ui/input.tsx'
+import { imports } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { optionsOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+/** Rows of a file, each with its number, the first cells that are imported, and the reason or the decision. */
+export function ImportedRows({ detail, rows }: { detail: ImportDetail; rows: readonly ImportedRow[] }) {
+  const columns = detail.fields
+    .map(({ name, label }) => ({ label, column: detail.mapping[name] ?? null }))
+    .filter((one): one is { label: string; column: number } => one.column !== null)
+    .slice(0, 4)
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li
+          key={row.number}
+          className="grid gap-x-4 gap-y-1 border-b p-3 md:grid-cols-[4rem_1fr_minmax(14rem,22rem)] md:items-center"
+        >
+          <span className="text-sm text-muted tabular-nums">{t('Row {number}', { number: row.number })}</span>
+          <span className="flex min-w-0 flex-wrap gap-x-4 gap-y-0.5">
+            {columns.map(({ label, column }, index) => (
+              <span
+                key={label}
+                className={`min-w-0 wrap-anywhere ${index === 0 ? 'font-medium' : 'text-soft'}`}
+              >
+                <span className="sr-only">{label}: </span>
+                {row.cells[column] || '–'}
+              </span>
+            ))}
+          </span>
+          <Outcome detail={detail} row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Outcome({ detail, row }: { detail: ImportDetail; row: ImportedRow }) {
+  if (row.state === 'duplicate' && row.match)
+    return (
+      <div className="flex min-w-0 flex-col gap-1">
+        <span className="text-sm text-muted">{t('Already there: {name}', { name: row.match.name })}</span>
+        {detail.status === 'checked' && <Decision id={detail.id} row={row} />}
+      </div>
+    )
+  if (row.reasons.length === 0) return null
+  return (
+    <ul className="min-w-0 text-sm">
+      {row.reasons.map(({ label, text }) => (
+        <li key={`${label} ${text}`} className={row.state === 'refused' ? 'text-danger' : 'text-soft'}>
+          {label && <span className="font-medium">{label}: </span>}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Decision({ id, row }: { id: string; row: ImportedRow }) {
+  const decide = useChange(imports.decide, { forgets: [imports.rows] })
+  return (
+    <Select
+      aria-label={t('What becomes of row {number}', { number: row.number })}
+      value={row.decision ?? 'skip'}
+      disabled={decide.isPending}
+      onChange={(event) =>
+        decide.mutate({
+          params: { id },
+          body: { decision: event.target.value as RowDecision, numbers: [row.number] },
+        })
+      }
+    >
+      {optionsOf(rowDecision).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
