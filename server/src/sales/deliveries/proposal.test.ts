@@ -86,7 +86,7 @@ test('the consumption is read from its own index', async () => {
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`set local enable_bitmapscan = off`.execute(tx)
     const { sql: text, parameters } = proposalQuery(t.world.a).compile(tx)
-    return sql`${sql.raw(`explain ${text.replace(/\$(\d+)/g, (_, at) => `'${parameters[Number(at) - 1]}'`)}`)}`.execute(
+    return sql`${sql.raw(`explain ${text.replace(/\$(\d+)/g, (_, at) => `'${String(parameters[Number(at) - 1])}'`)}`)}`.execute(
       tx,
     )
   })

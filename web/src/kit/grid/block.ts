@@ -52,7 +52,7 @@ export const writeBlock = (rows: readonly (readonly string[])[]): string =>
 
 /**
  * Returns where each cell of a pasted block goes. It begins at the corner of the selection, and repeats where the
- * selection is a multiple of the block: one value fills all of it.
+ * selection is a multiple of the block. One value fills all of it.
  */
 export function spread(block: readonly (readonly string[])[], box: Box): (Place & { text: string })[] {
   const height = block.length
