@@ -17,13 +17,9 @@ import { useDraft } from '../../platform/browser/drafts.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
-import type { Owner } from './owner.ts'
+import { absenceDraft, type Owner } from './owner.ts'
 import { useSavedAbsence } from './use-saved-absence.ts'
 import { reasonOptions } from './words.ts'
-
-/** Under which name the dialog's draft is kept. */
-export const absenceDraft = (owner: Owner, absence?: Pick<Absence, 'id'>) =>
-  `/tenant/absences ${absence?.id ?? JSON.stringify(owner.query)}`
 
 type Values = z.input<typeof absenceForm>
 

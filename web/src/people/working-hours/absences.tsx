@@ -10,9 +10,9 @@ import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
-import { AbsenceDialog, absenceDraft } from './absence-dialog.tsx'
 import { DateText, HoursCard } from './hours-card.tsx'
-import type { Owner } from './owner.ts'
+import { absenceDraft, type Owner } from './owner.ts'
+import { AbsencePart } from './parts.tsx'
 import { absenceText, reasonWord } from './words.ts'
 
 /** Absences of an employee, maintenance of a device, or closed days of the salon. */
@@ -90,9 +90,9 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
           </>
         )}
       </HoursCard>
-      {isAdding && <AbsenceDialog owner={owner} title={words.add} onClose={() => setAdding(false)} />}
+      {isAdding && <AbsencePart owner={owner} title={words.add} onClose={() => setAdding(false)} />}
       {edited && (
-        <AbsenceDialog
+        <AbsencePart
           key={edited.id}
           owner={owner}
           title={words.edit}

@@ -1,3 +1,4 @@
+import type { Absence } from '@wizyta/contract/people/working-hours/api'
 import type { OwnerKind } from './words.ts'
 
 /** Whose hours a screen shows. */
@@ -7,3 +8,7 @@ export interface Owner {
   query: { employee_id?: string; resource_id?: string }
   name: string
 }
+
+/** Under which name the draft of an absence is kept. */
+export const absenceDraft = (owner: Owner, absence?: Pick<Absence, 'id'>) =>
+  `/tenant/absences ${absence?.id ?? JSON.stringify(owner.query)}`

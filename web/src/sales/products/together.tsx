@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { call } from '../../platform/net/api.ts'
 import { products } from '../../platform/net/calls.gen.ts'
 import { useBusinessId } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ProductSheet } from './bulk/sheet.tsx'
+
+const ProductSheet = lazyPart(
+  () => import('./bulk/sheet.tsx').then((file) => file.ProductSheet),
+  <FormSkeleton />,
+)
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
