@@ -12,6 +12,7 @@ const entities: Record<string, string> = {
   products: 'products',
   delivery: 'deliveries',
   stocktakes: 'stocktakes',
+  imports: 'imports',
   businesses: 'business-directory',
 }
 const noRecord = '00000000-0000-4000-8000-000000000000'

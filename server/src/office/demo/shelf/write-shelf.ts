@@ -50,6 +50,26 @@ export async function writeShelf(
     }),
   )
   await writeStocktakes(tx, business_id, stocktakes)
+  await writeImport(tx, business_id, { now, rows: suppliers.length })
+}
+
+/** Writes the import that the suppliers came from, too long ago to be rolled back. */
+async function writeImport(tx: Tx, business_id: string, { now, rows }: { now: number; rows: number }) {
+  const moment = new Date(now - 92 * 86_400_000).toISOString()
+  await writeRows(tx, 'imports', [
+    {
+      business_id,
+      id: createRandom(20_261_128).uuid(),
+      kind: 'suppliers',
+      status: 'done',
+      file_name: 'dostawcy.csv',
+      row_count: rows,
+      created: rows,
+      created_at: moment,
+      started_at: moment,
+      finished_at: moment,
+    },
+  ])
 }
 
 /** Writes stocktakes with what was counted, and the number that the last one took. */
