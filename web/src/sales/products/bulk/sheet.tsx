@@ -95,7 +95,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
             aria-disabled={history.past.length === 0}
             onClick={() => step({ kind: 'undo' })}
           >
-            <Undo2 aria-hidden="true" />
+            <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
           </Button>
           <Button
             size="icon"
@@ -103,7 +103,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
             aria-disabled={history.future.length === 0}
             onClick={() => step({ kind: 'redo' })}
           >
-            <Redo2 aria-hidden="true" />
+            <Redo2 aria-hidden="true" className="rtl:-scale-x-100" />
           </Button>
           <Button
             aria-disabled={removable.length === 0}
