@@ -45,7 +45,7 @@ test('every right has one box of its own, below the group of its part', () => {
 
 test('a search finds parts by their name and by the description of their rights', () => {
   const found = (typed: string) => rightsRows(typed).map(({ key }) => key)
-  expect(found('inwentaryzac')).toEqual(['Stock', 'stock-levels'])
+  expect(found('inwentaryzac')).toEqual(['Stock', 'stocktakes'])
   expect(found('klienci')).toContain('customers')
   expect(found('zzz')).toEqual([])
 })

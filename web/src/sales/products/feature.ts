@@ -31,7 +31,6 @@ export const productsFeature = feature({
       path: '/sales/products/$id/edit-bulk',
       title: 'Products',
       needs: products.changeMany,
-      needsBusiness: true,
       page: () => import('./together.tsx').then((file) => file.ProductsTogether),
     }),
     screen({
