@@ -86,4 +86,6 @@ export const menu = {
   Display: 'Wyświetlanie',
   Notifications: 'Powiadomienia',
   'First steps': 'Pierwsze kroki',
+  Stocktakes: 'Inwentaryzacje',
+  'Sales and usage summary': 'Sprzedaż i zużycie',
 } as const

@@ -1,6 +1,5 @@
 /** Inwentaryzacja. */
 export const stocktakes = {
-  Stocktakes: 'Inwentaryzacje',
   'Open|stocktake': 'Rozpoczęta',
   'Being counted': 'Liczenie',
   'In review': 'Do zatwierdzenia',

@@ -8,7 +8,6 @@ export const usage = {
   'Other|usage': 'Inne',
   'Used|when': 'Zużyto',
   'Taken back|usage': 'Cofnięto',
-  'Sales and usage summary': 'Sprzedaż i zużycie',
   'usage, consumption, recipe, materials': 'zużycie, receptury, materiały, farba',
   'Sales will stand here once the till is open.': 'Sprzedaż pojawi się tu razem z kasą.',
   'New usage': 'Nowe zużycie',
