@@ -133,7 +133,7 @@ const priced: ReadonlySet<string> = new Set(['average_cost', 'value'])
 
 const columns = (currency: string, timezone: string): Column<StockLevel, SortOf<typeof stockLevelList>>[] => [
   { key: 'name', label: t('Product'), sort: 'name', cell: ({ name }) => name },
-  { key: 'brand', label: t('Brand'), width: '14%', from: 'lg', cell: ({ brand }) => brand },
+  { key: 'brand', label: t('Brand'), width: '9%', from: 'xl', cell: ({ brand }) => brand },
   {
     key: 'stock',
     label: t('In stock'),
@@ -144,7 +144,7 @@ const columns = (currency: string, timezone: string): Column<StockLevel, SortOf<
   {
     key: 'min_stock',
     label: t('Minimum'),
-    width: '8rem',
+    width: '6rem',
     align: 'end',
     cell: (level) => (level.min_stock === null ? null : stockText(level.min_stock, level)),
   },
@@ -167,10 +167,10 @@ const columns = (currency: string, timezone: string): Column<StockLevel, SortOf<
   {
     key: 'moved_at',
     label: t('Last movement'),
-    width: '11rem',
+    width: '9.5rem',
     align: 'end',
     sort: 'moved_at',
-    from: 'lg',
+    from: 'wide',
     cell: ({ moved_at }) => moved_at && formatDateTime(moved_at, timezone),
   },
 ]
