@@ -19,6 +19,7 @@ import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
+import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
 import { resourcesFeature } from './sales/resources/feature.ts'
@@ -48,6 +49,7 @@ export const features = [
   deliveriesFeature,
   stocktakesFeature,
   usageFeature,
+  paymentMethodsFeature,
   messagesFeature,
   usersFeature,
   rolesFeature,

@@ -32,6 +32,7 @@ import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
 import { palette } from './pl/palette.ts'
+import { paymentMethods } from './pl/payment-methods.ts'
 import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
 import { productGrid } from './pl/product-grid.ts'
@@ -100,6 +101,7 @@ export const areas = {
   palette,
   notices,
   offline,
+  paymentMethods,
   pending,
   permissionWords,
   productGrid,
@@ -161,6 +163,7 @@ export const pl = {
   ...palette,
   ...notices,
   ...offline,
+  ...paymentMethods,
   ...pending,
   ...permissionWords,
   ...productGrid,

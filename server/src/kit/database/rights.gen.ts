@@ -614,6 +614,17 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker delete',
     'wizyta_worker select',
   ],
+  'payment_methods': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_app update',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+    'wizyta_worker update',
+  ],
   'people_on_device()': [
     'wizyta_app execute',
   ],

@@ -578,6 +578,21 @@ export interface DB {
     expires_at: string
     closed_at: string | null
   }
+  payment_methods: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    type: string
+    counts_turnover: boolean
+    counts_commission: boolean
+    opens_drawer: Generated<boolean>
+    fiscal_code: string | null
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   pins: {
     user_id: string
     pin_hash: string
