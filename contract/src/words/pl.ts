@@ -13,9 +13,11 @@ import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { clientCard } from './pl/client-card.ts'
+import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
+import { discounts } from './pl/discounts.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
 import { firstSteps } from './pl/first-steps.ts'
@@ -66,7 +68,9 @@ export const areas = {
   day,
   clientCard,
   companions,
+  commissions,
   dashboard,
+  discounts,
   lists,
   activityColumns,
   activityHappenings,
@@ -127,7 +131,9 @@ export const pl = {
   ...day,
   ...clientCard,
   ...companions,
+  ...commissions,
   ...dashboard,
+  ...discounts,
   ...lists,
   ...activityColumns,
   ...activityHappenings,
