@@ -56,7 +56,7 @@ export function CommissionGroupForm({ group }: { group: CommissionGroup | null }
           )}
         </Field>
         <Button
-          className="self-end justify-self-start"
+          className="self-start justify-self-start @sm:mt-5.5"
           onClick={() => {
             const latest = versions.toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0]
             append({ ...(latest ?? usual(now)), id: undefined, valid_from: freeDay(versions, now) })

@@ -19,7 +19,7 @@ export function kindName(kind: CommissionKind): string {
   }
 }
 
-export function rateText({ percent, amount }: CommissionRate, currency: string): string {
+function rateText({ percent, amount }: CommissionRate, currency: string): string {
   if (amount !== null) return formatMoney(amount, language(), currency)
   return percent === null ? '–' : formatPercent(percent, language())
 }

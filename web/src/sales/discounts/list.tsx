@@ -78,14 +78,14 @@ const columnsOf = (
   {
     key: 'kind',
     label: t('Value|discount'),
-    width: '20%',
+    width: '15%',
     cell: (discount) =>
       discount.kind === 'price'
         ? `${wordOf(discountKind, discount.kind)}: ${valueText(discount, currency)}`
         : valueText(discount, currency),
   },
-  { key: 'scope', width: '22%', from: 'lg', cell: ({ scope }) => wordOf(discountScope, scope) },
-  { key: 'code', width: '10%', from: 'xl', cell: ({ code }) => code },
+  { key: 'scope', width: '20%', from: 'xl', cell: ({ scope }) => wordOf(discountScope, scope) },
+  { key: 'code', width: '9%', from: 'xl', cell: ({ code }) => code },
   { key: 'valid_from', label: t('Dates|discount'), width: '18%', from: 'lg', cell: datesText },
-  { key: 'active', label: t('State|discount'), width: '12%', cell: (discount) => stateText(discount, now) },
+  { key: 'active', label: t('State|discount'), width: '10%', cell: (discount) => stateText(discount, now) },
 ]

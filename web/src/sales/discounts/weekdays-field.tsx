@@ -6,7 +6,7 @@ import { formatWeekday } from '../../platform/text/time.ts'
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 // 5 January 2026 is a Monday.
-const dayName = (day: number) => formatWeekday(`2026-01-0${day + 4}`, 'short')
+const dayName = (day: number) => formatWeekday(`2026-01-${String(day + 4).padStart(2, '0')}`, 'short')
 
 /** Days of the week on which a discount applies; none ticked: all. */
 export function WeekdaysField({
