@@ -44,8 +44,8 @@ export function commissionOf(rules: CommissionRules, facts: CommissionFacts): Co
 }
 
 /** Returns the grosze that a percentage applies to; never below zero. */
-export function baseOf(rules: CommissionRules, facts: CommissionFacts): number {
-  const { kind, paid, list, vat_rate, material_cost, tips } = facts
+function baseOf(rules: CommissionRules, facts: CommissionFacts): number {
+  const { kind, list, vat_rate, material_cost, tips } = facts
   const isPrepaid = kind === 'voucher' || kind === 'pass'
   const takesList = isPrepaid ? rules.voucher_base === 'list' : rules.base === 'list_price'
   const gross = takesList ? list : withoutDiscount(rules, facts)

@@ -51,7 +51,7 @@ export function BasketPreviewDialog({ onClose }: { onClose: () => void }) {
     if (!isReady || preview.isPending) return
     const client_id = person && 'client' in person ? person.client.id : null
     const body: PreviewInput = {
-      lines: lines.map(({ key: _, name: __, ...line }) => line),
+      lines: lines.map(({ kind, item_id, variant_id, qty }) => ({ kind, item_id, variant_id, qty })),
       client_id,
       date,
       time,
