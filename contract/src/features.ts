@@ -18,7 +18,10 @@ import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { commissionsFeature } from './sales/commissions/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
+import { discountsFeature } from './sales/discounts/feature.ts'
+import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
 import { resourcesFeature } from './sales/resources/feature.ts'
@@ -48,6 +51,9 @@ export const features = [
   deliveriesFeature,
   stocktakesFeature,
   usageFeature,
+  paymentMethodsFeature,
+  discountsFeature,
+  commissionsFeature,
   messagesFeature,
   usersFeature,
   rolesFeature,

@@ -13,9 +13,11 @@ import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { clientCard } from './pl/client-card.ts'
+import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
+import { discounts } from './pl/discounts.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
 import { firstSteps } from './pl/first-steps.ts'
@@ -32,6 +34,7 @@ import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
 import { palette } from './pl/palette.ts'
+import { paymentMethods } from './pl/payment-methods.ts'
 import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
 import { productGrid } from './pl/product-grid.ts'
@@ -65,7 +68,9 @@ export const areas = {
   day,
   clientCard,
   companions,
+  commissions,
   dashboard,
+  discounts,
   lists,
   activityColumns,
   activityHappenings,
@@ -100,6 +105,7 @@ export const areas = {
   palette,
   notices,
   offline,
+  paymentMethods,
   pending,
   permissionWords,
   productGrid,
@@ -125,7 +131,9 @@ export const pl = {
   ...day,
   ...clientCard,
   ...companions,
+  ...commissions,
   ...dashboard,
+  ...discounts,
   ...lists,
   ...activityColumns,
   ...activityHappenings,
@@ -161,6 +169,7 @@ export const pl = {
   ...palette,
   ...notices,
   ...offline,
+  ...paymentMethods,
   ...pending,
   ...permissionWords,
   ...productGrid,
