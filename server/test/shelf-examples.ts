@@ -47,6 +47,7 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'products.delete': (ids) => ({ id: ids.emptyProduct }),
+  'products.findByCode': () => ({ query: 'code=5901234123457' }),
   'products.prices': (ids) => ({ id: ids.product }),
   'products.changeMany': (ids) => ({
     body: {

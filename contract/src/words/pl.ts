@@ -39,6 +39,7 @@ import { products } from './pl/products.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
+import { scanning } from './pl/scanning.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
 import { services } from './pl/services.ts'
@@ -107,6 +108,7 @@ export const areas = {
   stocktakes,
   reports,
   roles,
+  scanning,
   secondFactor,
   workingHours,
   sessions,
@@ -168,6 +170,7 @@ export const pl = {
   ...stocktakes,
   ...reports,
   ...roles,
+  ...scanning,
   ...secondFactor,
   ...workingHours,
   ...sessions,

@@ -218,6 +218,9 @@ export const productPrices = z
   .meta({ id: 'ProductPrices' })
 export type ProductPrices = z.infer<typeof productPrices>
 
+/** Longest code of a product, as a reader may send it. */
+export const longestCode = 64
+
 export const products = {
   ...entity({
     subject: 'products',
@@ -233,6 +236,15 @@ export const products = {
     summary: 'List the sale prices of a product, the present one first.',
     params: idParams,
     answer: productPrices,
+  }),
+  findByCode: endpoint({
+    method: 'GET',
+    path: '/tenant/product-codes',
+    permission: 'products.index',
+    summary: 'Find the product of a scanned code: its EAN, one of its further codes or its SKU.',
+    query: z.strictObject({ code: z.string().trim().min(1).max(longestCode) }),
+    /** Empty: no product has the code. Several: products that share an SKU, five at most. */
+    answer: z.object({ data: z.array(product) }),
   }),
   changeMany: endpoint({
     method: 'POST',

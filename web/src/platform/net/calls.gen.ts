@@ -529,6 +529,7 @@ export const products = {
   delete: { method: 'DELETE', path: '/tenant/products/:id', permission: 'products.delete' },
   restore: { method: 'POST', path: '/tenant/products/:id/restoration', permission: 'products.delete' },
   prices: { method: 'GET', path: '/tenant/products/:id/prices', permission: 'products.index' },
+  findByCode: { method: 'GET', path: '/tenant/product-codes', permission: 'products.index' },
   changeMany: { method: 'POST', path: '/tenant/product-changes', permission: 'products.update' },
 } as unknown as typeof productsCalls
 
