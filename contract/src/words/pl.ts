@@ -18,6 +18,7 @@ import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
+import { exports } from './pl/exports.ts'
 import { firstSteps } from './pl/first-steps.ts'
 import { forms } from './pl/forms.ts'
 import { frame } from './pl/frame.ts'
@@ -79,6 +80,7 @@ export const areas = {
   blockSeries,
   booking,
   entityRefusals,
+  exports,
   firstSteps,
   forms,
   messages,
@@ -140,6 +142,7 @@ export const pl = {
   ...blockSeries,
   ...booking,
   ...entityRefusals,
+  ...exports,
   ...firstSteps,
   ...forms,
   ...messages,

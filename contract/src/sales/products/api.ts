@@ -115,19 +115,19 @@ export const product = z
     extra_codes: z.array(z.string()),
     product_group_id: z.uuid().nullable(),
     description: z.string().nullable(),
-    sale_price: z.int().nullable(),
+    sale_price: z.int().nullable().meta({ writtenAs: 'money' }),
     vat_rate: vatRate,
     /** Null without the right to purchase prices. */
-    purchase_price_net: z.int().nullable(),
-    min_stock: z.int().nullable(),
-    max_stock: z.int().nullable(),
+    purchase_price_net: z.int().nullable().meta({ writtenAs: 'money' }),
+    min_stock: z.int().nullable().meta({ writtenAs: 'quantity' }),
+    max_stock: z.int().nullable().meta({ writtenAs: 'quantity' }),
     supplier_id: z.uuid().nullable(),
     reorder_pack: z.int().nullable(),
     shelf_place: z.string().nullable(),
     weeks_to_repurchase: z.int().nullable(),
     fiscal_name: z.string().nullable(),
     /** Thousandths of the usage unit on the shelf. */
-    stock: z.int(),
+    stock: z.int().meta({ writtenAs: 'quantity' }),
     below_minimum: z.boolean(),
   })
   .meta({ id: 'Product' })
