@@ -1,6 +1,6 @@
 /** Types a code as a barcode reader does, where the focus is: at once, and Enter. */
 export function scan(code: string) {
-  // An event has the time at which it was made, and a real one that of the key, however long the page is busy.
+  // Made before any is handled: a busy page must not look like a slow hand.
   const keys = [...code, 'Enter'].map(
     (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
   )

@@ -17,8 +17,8 @@ export function gtinCheckDigit(digits: string): number {
 }
 
 /**
- * Returns the forms of a scanned code. Readers send a GTIN in any of its lengths. A UPC-A of 12 digits and the EAN-13
- * with a zero before it are the same number (GS1 General Specifications 3.3.2).
+ * Returns the forms of a scanned code. Readers send a GTIN in any of its lengths. A UPC-A and its
+ * EAN-13 with a zero before it are one number (GS1 General Specifications 3.3.2).
  */
 export function scannedForms(code: string): string[] {
   const gtin = readGtin(code)

@@ -25,8 +25,8 @@ const rowsAtOnce = 1_000
 const translators = { pl: translator('pl', pl), en: translator('en') }
 
 /**
- * Writes what a list selects as a file. The rows come from the list's own handler, page by page while the file is sent: who
- * sees nothing in the list finds nothing in the file.
+ * Writes what a list selects as a file. The rows come from the list's own handler, page by page while the file is sent. What
+ * the list hides from a user is not in the file.
  */
 export async function exportList(call: ExportCall) {
   const { tx, session, body, app } = call

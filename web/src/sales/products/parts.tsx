@@ -43,8 +43,8 @@ interface ProductScan extends Omit<ScannerProps, 'onCode'> {
 }
 
 /**
- * Finds the product of each scanned code (its EAN, a further code, its SKU) for a screen that sells, counts or receives. An
- * unknown code offers to create a product with it.
+ * Finds the product of each scanned code, for screens that sell, count or receive. A code is an EAN, a further code or
+ * an SKU. An unknown code offers to create a product with it.
  *
  *     const scan = useProductScan({ onFound: (product) => add(product) })
  *     return (

@@ -83,7 +83,7 @@ test('an unknown code offers to create its product, which has it', async () => {
   await expect.element(page.getByLabelText('EAN', { exact: true })).toHaveValue('4006381333931')
 })
 
-test('who may not create a product is only told', async () => {
+test('a user who may not create products is only told', async () => {
   await openScreen('/sales/products', (server) => shelf(server), {
     rights: permissions.filter((right) => right !== 'products.create'),
   })
