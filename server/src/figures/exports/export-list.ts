@@ -139,7 +139,7 @@ function cellOf(value: unknown, how: { words: FieldWords; t: Translate; timezone
         .join(', '),
     }
   if (typeof value === 'object') return cellOf((value as { name?: unknown }).name, how)
-  const text = String(value)
+  const text = value as string
   const word = words.words && Object.hasOwn(words.words, text) ? words.words[text] : undefined
   if (word) return { text: t(word) }
   if (date.test(text)) return { date: text }
