@@ -125,7 +125,7 @@ function nameIn(value: unknown, names: NamedPage['names']): unknown {
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const date = /^\d{4}-\d\d-\d\d$/
 
-/** Writes a value as a spreadsheet counts with it: money in its major unit, quantities in units, moments in local time. */
+/** Writes a value as spreadsheets calculate with it. Money is in its major unit, a moment in local time. */
 function cellOf(value: unknown, how: { words: FieldWords; t: Translate; timezone: string }): Cell {
   const { words, t, timezone } = how
   if (value === null || value === undefined) return {}

@@ -15,7 +15,7 @@ import type { ListState } from './list-state.ts'
 
 type Format = 'csv' | 'xlsx'
 
-/** Saves all rows that a list selects, on all its pages, with the columns that it shows; for users who may export. */
+/** Saves all rows that a list selects, with the columns that it shows. Only users who may export see it. */
 export function ExportButton({
   list,
   state: { name, filter, sort },

@@ -15,7 +15,7 @@ import { dateOf, formatDate } from '../../platform/text/time.ts'
 
 const shown = 5
 
-/** What a supplier brings: its latest deliveries and its products, each with a way to all of them. */
+/** Latest deliveries and products of a supplier, each with a link to all of them. */
 export function SupplierRelated({ supplier }: { supplier: Supplier }) {
   const seesDeliveries = useAllows(deliveries.index)
   const seesProducts = useAllows(products.index)
