@@ -5,6 +5,7 @@ import { usersFeature } from './access/users/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
+import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
@@ -64,6 +65,7 @@ export const features = [
   webhooksFeature,
   helpFeature,
   reportsFeature,
+  exportsFeature,
   importsFeature,
   activityLogFeature,
 ] as const satisfies readonly Feature[]

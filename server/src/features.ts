@@ -11,6 +11,7 @@ import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
 import { visitLinkFeature } from './booking/visit-link/feature.ts'
 import { dashboardFeature } from './figures/dashboard/feature.ts'
+import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/features.ts'
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   visitLinkFeature,
   dashboardFeature,
   reportsFeature,
+  exportsFeature,
   importsFeature,
   changesFeature,
   messagesFeature,

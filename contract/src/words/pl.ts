@@ -20,6 +20,7 @@ import { day } from './pl/day.ts'
 import { discounts } from './pl/discounts.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
+import { exports } from './pl/exports.ts'
 import { firstSteps } from './pl/first-steps.ts'
 import { forms } from './pl/forms.ts'
 import { frame } from './pl/frame.ts'
@@ -42,6 +43,7 @@ import { products } from './pl/products.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
+import { scanning } from './pl/scanning.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
 import { services } from './pl/services.ts'
@@ -83,6 +85,7 @@ export const areas = {
   blockSeries,
   booking,
   entityRefusals,
+  exports,
   firstSteps,
   forms,
   messages,
@@ -113,6 +116,7 @@ export const areas = {
   stocktakes,
   reports,
   roles,
+  scanning,
   secondFactor,
   workingHours,
   sessions,
@@ -146,6 +150,7 @@ export const pl = {
   ...blockSeries,
   ...booking,
   ...entityRefusals,
+  ...exports,
   ...firstSteps,
   ...forms,
   ...messages,
@@ -177,6 +182,7 @@ export const pl = {
   ...stocktakes,
   ...reports,
   ...roles,
+  ...scanning,
   ...secondFactor,
   ...workingHours,
   ...sessions,

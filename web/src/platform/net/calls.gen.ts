@@ -27,6 +27,7 @@ import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/vi
 import type { visitLabels as visitLabelsCalls } from '@wizyta/contract/booking/visit-labels/api'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
+import type { listExports as listExportsCalls } from '@wizyta/contract/figures/exports/api'
 import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
@@ -285,6 +286,10 @@ export const visitLink = {
 export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },
 } as unknown as typeof dashboardsCalls
+
+export const listExports = {
+  create: { method: 'POST', path: '/tenant/list-exports', permission: 'exports.create' },
+} as unknown as typeof listExportsCalls
 
 export const imports = {
   index: { method: 'GET', path: '/tenant/imports', permission: 'imports.create' },
@@ -559,6 +564,7 @@ export const products = {
   delete: { method: 'DELETE', path: '/tenant/products/:id', permission: 'products.delete' },
   restore: { method: 'POST', path: '/tenant/products/:id/restoration', permission: 'products.delete' },
   prices: { method: 'GET', path: '/tenant/products/:id/prices', permission: 'products.index' },
+  findByCode: { method: 'GET', path: '/tenant/product-codes', permission: 'products.index' },
   changeMany: { method: 'POST', path: '/tenant/product-changes', permission: 'products.update' },
 } as unknown as typeof productsCalls
 
