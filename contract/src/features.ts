@@ -18,6 +18,8 @@ import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { booksFeature } from './sales/books/feature.ts'
+import { cashFeature } from './sales/cash/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
@@ -27,6 +29,7 @@ import { servicesFeature } from './sales/services/feature.ts'
 import { stockFeature } from './sales/stock/feature.ts'
 import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
+import { tillFeature } from './sales/till/feature.ts'
 import { usageFeature } from './sales/usage/feature.ts'
 
 /** Every feature that the activity log speaks of, in the order in which its filter offers them. */
@@ -48,6 +51,9 @@ export const features = [
   deliveriesFeature,
   stocktakesFeature,
   usageFeature,
+  tillFeature,
+  cashFeature,
+  booksFeature,
   messagesFeature,
   usersFeature,
   rolesFeature,

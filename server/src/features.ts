@@ -27,6 +27,7 @@ import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { cashFeature } from './sales/cash/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
@@ -36,6 +37,7 @@ import { servicesFeature } from './sales/services/feature.ts'
 import { stockFeature } from './sales/stock/feature.ts'
 import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
+import { tillFeature } from './sales/till/feature.ts'
 import { usageFeature } from './sales/usage/feature.ts'
 
 /** Every feature, by wing. The app, the worker and the activity log are built from this list. */
@@ -78,4 +80,6 @@ export const features: readonly Feature[] = [
   stockFeature,
   suppliersFeature,
   usageFeature,
+  tillFeature,
+  cashFeature,
 ]

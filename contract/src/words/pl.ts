@@ -12,6 +12,7 @@ import { businessScreens } from './pl/business-screens.ts'
 import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
+import { cash } from './pl/cash.ts'
 import { clientCard } from './pl/client-card.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
@@ -33,6 +34,7 @@ import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
 import { palette } from './pl/palette.ts'
 import { pending } from './pl/pending.ts'
+import { paymentMethods } from './pl/payment-methods.ts'
 import { permissionWords } from './pl/permission-words.ts'
 import { productGrid } from './pl/product-grid.ts'
 import { products } from './pl/products.ts'
@@ -48,6 +50,7 @@ import { shell } from './pl/shell.ts'
 import { signIn } from './pl/sign-in.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
+import { till } from './pl/till.ts'
 import { toClients } from './pl/to-clients.ts'
 import { usage } from './pl/usage.ts'
 import { users } from './pl/users.ts'
@@ -113,6 +116,9 @@ export const areas = {
   settings,
   systemSettings,
   toClients,
+  till,
+  cash,
+  paymentMethods,
   usage,
   users,
   webhooks,
@@ -174,6 +180,9 @@ export const pl = {
   ...settings,
   ...systemSettings,
   ...toClients,
+  ...till,
+  ...cash,
+  ...paymentMethods,
   ...usage,
   ...users,
   ...webhooks,
