@@ -21,6 +21,7 @@ import { workingHoursFeature } from './people/working-hours/feature.ts'
 import { booksFeature } from './sales/books/feature.ts'
 import { cashFeature } from './sales/cash/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
+import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
 import { resourcesFeature } from './sales/resources/feature.ts'
@@ -54,6 +55,7 @@ export const features = [
   tillFeature,
   cashFeature,
   booksFeature,
+  paymentMethodsFeature,
   messagesFeature,
   usersFeature,
   rolesFeature,

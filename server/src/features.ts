@@ -29,6 +29,7 @@ import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
 import { cashFeature } from './sales/cash/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
+import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
 import { resourcesFeature } from './sales/resources/feature.ts'
@@ -82,4 +83,5 @@ export const features: readonly Feature[] = [
   usageFeature,
   tillFeature,
   cashFeature,
+  paymentMethodsFeature,
 ]

@@ -17,6 +17,7 @@ export interface Ids {
   variant: string
   supplier: string
   label: string
+  paymentMethod: string
   product: string
   /** Delivery of goods. */
   goods: string
@@ -114,6 +115,18 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     resource_rule: [{ any_of: [resource], work_only: false }],
   })
   const { id: label } = await create('/tenant/visit-labels', { name: text(40), mark: '★' })
+  await create('/tenant/payment-methods', {
+    name: 'Gotówka',
+    type: 'cash',
+    counts_turnover: true,
+    counts_commission: true,
+  })
+  const { id: paymentMethod } = await create('/tenant/payment-methods', {
+    name: text(40),
+    type: 'other',
+    counts_turnover: true,
+    counts_commission: false,
+  })
   const { id: supplier } = await create('/tenant/suppliers', {
     name: text(120),
     contact_person: text(120),
@@ -347,6 +360,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     supplier,
     imported,
     label,
+    paymentMethod,
     product: productId,
     emptyGroup,
     countedGroup,

@@ -25,7 +25,6 @@ export const later = {
   notifications: opens('notifications.index'),
   templates: opens('notifications-templates.index'),
   messages: opens('messages.index'),
-  payments: opens('payments.index'),
   surveys: opens('surveys.index'),
   newSurvey: opens('surveys.create'),
 }

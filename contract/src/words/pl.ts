@@ -33,8 +33,8 @@ import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
 import { palette } from './pl/palette.ts'
-import { pending } from './pl/pending.ts'
 import { paymentMethods } from './pl/payment-methods.ts'
+import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
 import { productGrid } from './pl/product-grid.ts'
 import { products } from './pl/products.ts'
@@ -103,6 +103,7 @@ export const areas = {
   palette,
   notices,
   offline,
+  paymentMethods,
   pending,
   permissionWords,
   productGrid,
@@ -118,7 +119,6 @@ export const areas = {
   toClients,
   till,
   cash,
-  paymentMethods,
   usage,
   users,
   webhooks,
@@ -167,6 +167,7 @@ export const pl = {
   ...palette,
   ...notices,
   ...offline,
+  ...paymentMethods,
   ...pending,
   ...permissionWords,
   ...productGrid,
@@ -182,7 +183,6 @@ export const pl = {
   ...toClients,
   ...till,
   ...cash,
-  ...paymentMethods,
   ...usage,
   ...users,
   ...webhooks,

@@ -7,7 +7,9 @@ const sale = fc
   .record({
     revenue: fc.integer({ min: 0, max: 1_000_000 }),
     to_balance: fc.integer({ min: 0, max: 100_000 }),
-    tips: fc.array(fc.record({ employee_id: fc.constantFrom('anna', 'ola'), amount: grosze }), { maxLength: 3 }),
+    tips: fc.array(fc.record({ employee_id: fc.constantFrom('anna', 'ola'), amount: grosze }), {
+      maxLength: 3,
+    }),
     parts: fc.array(fc.record({ method_id: fc.constantFrom('cash', 'card', null), weight: fc.nat(100) }), {
       minLength: 1,
       maxLength: 4,

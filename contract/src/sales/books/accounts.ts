@@ -9,7 +9,15 @@
  * - `voucher`: what a voucher is still good for.
  * - `other`: the other side of paying in and out. `difference`: cash found or missing when it was counted.
  */
-export type BookAccount = 'cash' | 'method' | 'revenue' | 'tips' | 'client' | 'voucher' | 'other' | 'difference'
+export type BookAccount =
+  | 'cash'
+  | 'method'
+  | 'revenue'
+  | 'tips'
+  | 'client'
+  | 'voucher'
+  | 'other'
+  | 'difference'
 
 export interface BookEntry {
   account: BookAccount

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, money, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
-import { listQuery, page } from '../../kit/list.ts'
 import { reversalInput } from '../../kit/ledger.ts'
+import { listQuery, page } from '../../kit/list.ts'
 
 const nameOf = z.object({ id: z.uuid(), name: z.string() })
 
@@ -31,7 +31,9 @@ export const till = z
 export type Till = z.infer<typeof till>
 
 /** Notes and coins of Poland in grosze, the largest first. */
-export const cashPieces = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const
+export const cashPieces = [
+  50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1,
+] as const
 
 /** Pieces of each note and coin, by its grosze: `{"10000": 3, "50": 4}`. */
 export const countedPieces = z.partialRecord(

@@ -154,9 +154,7 @@ export const sale = z
     reason: z.string().nullable(),
     /** Refunds of this sale, the oldest first. */
     refunds: z.array(z.object({ id: z.uuid(), number: z.string(), sold_at: instant, total: z.int() })),
-    voided: z
-      .object({ at: instant, by: z.string().nullable(), reason: z.string() })
-      .nullable(),
+    voided: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
     /** False: its shift is closed, and only a refund is left. */
     can_void: z.boolean(),
   })
@@ -195,7 +193,10 @@ export const refundInput = z
       )
       .min(1, 'Choose what is refunded.')
       .max(mostSaleLines),
-    payments: z.array(salePaymentInput.omit({ tendered: true })).min(1, 'Say how the money is returned.').max(mostPayments),
+    payments: z
+      .array(salePaymentInput.omit({ tendered: true }))
+      .min(1, 'Say how the money is returned.')
+      .max(mostPayments),
     reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),
   })
   .meta({ id: 'RefundInput' })
@@ -322,7 +323,9 @@ export const sales = {
     path: '/tenant/visit-basket',
     permission: 'sales.create',
     summary: 'Show what visits bring into the basket, at the prices agreed.',
-    query: z.strictObject({ event_ids: z.preprocess((given) => [given].flat(), z.array(z.uuid()).min(1).max(20)) }),
+    query: z.strictObject({
+      event_ids: z.preprocess((given) => [given].flat(), z.array(z.uuid()).min(1).max(20)),
+    }),
     answer: visitBasket,
   }),
 }

@@ -46,4 +46,3 @@ export const saleTipInput = z.strictObject({
   employee_id: z.uuid().meta({ label: 'Employee' }),
   amount: money.min(1, 'Enter an amount.').meta({ label: 'Amount' }),
 })
-

@@ -53,10 +53,7 @@ export interface SaleSums {
 }
 
 /** Adds up a basket. Tips are no part of its total, and carry no VAT. */
-export function saleSums(
-  lines: readonly SummedLine[],
-  tips: readonly { amount: number }[] = [],
-): SaleSums {
+export function saleSums(lines: readonly SummedLine[], tips: readonly { amount: number }[] = []): SaleSums {
   const subtotal = lines.reduce((sum, { qty, unit_price }) => sum + qty * unit_price, 0)
   const discount_total = lines.reduce((sum, { discount }) => sum + discount, 0)
   const tip_total = tips.reduce((sum, { amount }) => sum + amount, 0)

@@ -15,8 +15,6 @@ export const pending = {
     'Rozmowy zespołu: pokoje, wiadomości prywatne i wątki wizyt.',
   'Questions to clients after a visit, and what they answered.':
     'Pytania do klientów po wizycie i ich odpowiedzi.',
-  'Card, BLIK and transfer on the web: providers, prepayments, refunds.':
-    'Karta, BLIK i przelew przez internet: operatorzy, zaliczki, zwroty.',
   'Employees and services in one table, with prices and durations.':
     'Wszyscy pracownicy i wszystkie usługi w jednej tabeli: kto co wykonuje, za ile i w jakim czasie.',
   'Employees and service groups in one table.':

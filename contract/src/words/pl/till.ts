@@ -15,8 +15,8 @@ export const till = {
   'Payment to the client’s balance': 'Wpłata na konto klienta',
   'Paid|sale': 'Zapłacona',
   'Refunded in part': 'Częściowo zwrócona',
-  'Refunded': 'Zwrócona',
-  'Voided': 'Unieważniona',
+  Refunded: 'Zwrócona',
+  Voided: 'Unieważniona',
   'Not needed|fiscal': 'Niepotrzebny',
   'To be printed': 'Do wydrukowania',
   'Printed|fiscal': 'Wydrukowany',
@@ -68,8 +68,7 @@ export const till = {
   'Not enough of “{name}”: {left} units in stock. Nothing was sold.':
     'Za mało „{name}”: na stanie {left} j. Nic nie sprzedano.',
   'This sale has moved on. Look at it again.': 'Stan tej sprzedaży się zmienił. Sprawdź ją ponownie.',
-  'The shift of this sale is closed. Refund it instead.':
-    'Zmiana tej sprzedaży jest zamknięta. Zrób zwrot.',
+  'The shift of this sale is closed. Refund it instead.': 'Zmiana tej sprzedaży jest zamknięta. Zrób zwrot.',
   'The money that is returned is not what is refunded.': 'Oddawane pieniądze nie równają się zwrotowi.',
   'This is more than was sold and not returned yet.': 'To więcej, niż sprzedano i jeszcze nie zwrócono.',
   'This is more than was paid and not returned yet.': 'To więcej, niż zapłacono i jeszcze nie zwrócono.',

@@ -1,4 +1,9 @@
-import { type BookAccount, type BookEntry, joinedEntries, postingSum } from '@wizyta/contract/sales/books/accounts'
+import {
+  type BookAccount,
+  type BookEntry,
+  joinedEntries,
+  postingSum,
+} from '@wizyta/contract/sales/books/accounts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { nextNumber } from '../../kit/database/rows.ts'

@@ -17,17 +17,27 @@ export interface OpenTill {
  * a given till it is the one whose shift the caller has opened, else the only open one.
  * Answers 409 where a shift is required and none is open, 422 where several are open.
  */
-export async function lockOpenTill({ tx, businessId, session }: Call, tillId: string | null): Promise<OpenTill> {
-  const { rows } = await sql<{ till_id: string; shift_id: string | null; is_own: boolean; name: Till['name'] }>`
+export async function lockOpenTill(
+  { tx, businessId, session }: Call,
+  tillId: string | null,
+): Promise<OpenTill> {
+  const { rows } = await sql<{
+    till_id: string
+    shift_id: string | null
+    is_own: boolean
+    name: Till['name']
+  }>`
     select t.id as till_id, t.name, s.id as shift_id, coalesce(s.opened_by_id = ${session.user.id}, false) as is_own
     from tills t left join shifts s on s.business_id = t.business_id and s.till_id = t.id and s.closed_at is null
     where t.business_id = ${businessId} and t.archived_at is null
     order by t.sort_order, t.name, t.id`.execute(tx)
-  const chosen = tillId === null ? proposed(rows) : rows.find(({ till_id }) => till_id === tillId.toLowerCase())
+  const chosen =
+    tillId === null ? proposed(rows) : rows.find(({ till_id }) => till_id === tillId.toLowerCase())
   if (tillId !== null && !chosen) throw invalid({ till_id: ['Choose one that exists and is not archived.'] })
   if (!chosen?.shift_id) {
     const { till_required } = await readSettings(tx, businessId)
-    if (till_required || !chosen) throw conflict('No till is open. Open one with the cash in its drawer first.')
+    if (till_required || !chosen)
+      throw conflict('No till is open. Open one with the cash in its drawer first.')
     return { till_id: chosen.till_id, shift_id: null }
   }
   // Closing takes the same row for itself: it waits, or has been faster.
@@ -39,7 +49,9 @@ export async function lockOpenTill({ tx, businessId, session }: Call, tillId: st
   return { till_id: chosen.till_id, shift_id: chosen.shift_id }
 }
 
-function proposed<Row extends { shift_id: string | null; is_own: boolean }>(rows: readonly Row[]): Row | undefined {
+function proposed<Row extends { shift_id: string | null; is_own: boolean }>(
+  rows: readonly Row[],
+): Row | undefined {
   const open = rows.filter(({ shift_id }) => shift_id !== null)
   const own = open.filter(({ is_own }) => is_own)
   if (own.length === 1) return own[0]

@@ -70,7 +70,9 @@ export async function listOperations(call: Call, query: ListQuery) {
     alias: 'o',
     archivable: false,
     from,
-    within: own && sql`exists (select from shifts s where s.business_id = o.business_id and s.id = o.shift_id and ${own})`,
+    within:
+      own &&
+      sql`exists (select from shifts s where s.business_id = o.business_id and s.id = o.shift_id and ${own})`,
     columns,
     defaultSort: '-at',
     search: (term) =>
@@ -85,12 +87,17 @@ export async function listOperations(call: Call, query: ListQuery) {
 
 async function findOperation({ tx, businessId }: Call, id: string): Promise<Operation> {
   const { rows } =
-    await sql<Stored>`select ${columns} ${from} where o.business_id = ${businessId} and o.id = ${id}`.execute(tx)
+    await sql<Stored>`select ${columns} ${from} where o.business_id = ${businessId} and o.id = ${id}`.execute(
+      tx,
+    )
   return withNumber(found(rows))
 }
 
 /** Pays cash in or out by hand. */
-export async function payInOrOut(call: Call, { till_id, amount, ...input }: OperationInput): Promise<Operation> {
+export async function payInOrOut(
+  call: Call,
+  { till_id, amount, ...input }: OperationInput,
+): Promise<Operation> {
   const { tx, businessId } = call
   await checkReferences(tx, businessId, 'employees', { employee_id: input.employee_id })
   await checkReferences(tx, businessId, 'suppliers', { supplier_id: input.supplier_id })

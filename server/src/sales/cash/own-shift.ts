@@ -8,4 +8,3 @@ export const withinOwnShift = ({ session }: Pick<BusinessContext, 'session'>) =>
   allows(session, { permission: cashOperations.reverse.permission })
     ? null
     : sql`(s.opened_by_id = ${session.user.id} and s.closed_at is null)`
-

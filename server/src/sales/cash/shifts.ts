@@ -76,7 +76,9 @@ export async function findShift(call: Call, id: string): Promise<Shift> {
         where f.business_id = x.business_id and f.sale_id = x.id and f.status in ('printed', 'manual'))) as fiscal_total,
       (select count(*) ${sales} and exists (select from fiscal_receipts f
         where f.business_id = x.business_id and f.sale_id = x.id and f.status in ('pending', 'failed'))) as fiscal_waiting
-    ${from} where s.business_id = ${businessId} and s.id = ${id} and ${withinOwnShift(call) ?? sql`true`}`.execute(tx)
+    ${from} where s.business_id = ${businessId} and s.id = ${id} and ${withinOwnShift(call) ?? sql`true`}`.execute(
+    tx,
+  )
   return found(rows)
 }
 
@@ -86,7 +88,9 @@ export async function openShift(call: Call, input: ShiftOpening): Promise<Shift>
   const tillId = input.till_id.toLowerCase()
   checkPieces(input)
   const { rows: locked } = await sql`
-    select from tills where business_id = ${businessId} and id = ${tillId} and archived_at is null for update`.execute(tx)
+    select from tills where business_id = ${businessId} and id = ${tillId} and archived_at is null for update`.execute(
+    tx,
+  )
   if (locked.length === 0) throw invalid({ till_id: ['Choose one that exists and is not archived.'] })
   const { rows: before } = await sql<{ open: boolean; any: boolean }>`
     select coalesce(bool_or(closed_at is null), false) as open, count(*) > 0 as any
@@ -108,11 +112,15 @@ export async function openShift(call: Call, input: ShiftOpening): Promise<Shift>
     .returning('id')
     .executeTakeFirstOrThrow()
   if (difference !== 0)
-    await enterOperation(call, { till_id: tillId, shift_id: id }, {
-      type: any ? 'difference' : 'pay_in',
-      amount: difference,
-      note: input.reason ?? 'Stan początkowy',
-    })
+    await enterOperation(
+      call,
+      { till_id: tillId, shift_id: id },
+      {
+        type: any ? 'difference' : 'pay_in',
+        amount: difference,
+        note: input.reason ?? 'Stan początkowy',
+      },
+    )
   return findShift(call, id)
 }
 
@@ -132,11 +140,15 @@ export async function closeShift(call: Call, id: string, input: ShiftClosing): P
   if (difference !== 0 && !input.reason)
     throw invalid({ reason: ['The drawer does not hold what the book says. Count again, or say why.'] })
   if (difference !== 0)
-    await enterOperation(call, { till_id: shift.till_id, shift_id: id }, {
-      type: 'difference',
-      amount: difference,
-      note: input.reason ?? '',
-    })
+    await enterOperation(
+      call,
+      { till_id: shift.till_id, shift_id: id },
+      {
+        type: 'difference',
+        amount: difference,
+        note: input.reason ?? '',
+      },
+    )
   await tx
     .updateTable('shifts')
     .set({
@@ -152,7 +164,13 @@ export async function closeShift(call: Call, id: string, input: ShiftClosing): P
     .where('id', '=', id)
     .execute()
   // The closing user still sees the report, though the shift is no longer open.
-  return findShift({ ...call, session: { ...session, permissions: [...session.permissions, cashOperations.reverse.permission] } }, id)
+  return findShift(
+    {
+      ...call,
+      session: { ...session, permissions: [...session.permissions, cashOperations.reverse.permission] },
+    },
+    id,
+  )
 }
 
 /** Notes and coins that were counted must be what they add up to. */

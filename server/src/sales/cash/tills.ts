@@ -32,7 +32,10 @@ const findTill =
     return found(rows)
   }
 
-export async function insertTill({ tx, businessId, session }: Call, input: { name: string; sort_order?: number }) {
+export async function insertTill(
+  { tx, businessId, session }: Call,
+  input: { name: string; sort_order?: number },
+) {
   const { id } = await tx
     .insertInto('tills')
     .values({ ...input, business_id: businessId })
@@ -49,7 +52,11 @@ export const updateTill = (
 ) => changeRow(tx, 'tills', { businessId, id, version }, input, findTill(session))
 
 /** Puts a till away. Refused while it is open or its drawer holds cash by the book, and for the last one. */
-export async function archiveTill({ tx, businessId, session }: Call, id: string, version: number): Promise<void> {
+export async function archiveTill(
+  { tx, businessId, session }: Call,
+  id: string,
+  version: number,
+): Promise<void> {
   const till = await archiveRow(tx, 'tills', { businessId, id, version }, true, findTill(session))
   if (till.shift) throw conflict('This till is open. Close it first.')
   if ((await balanceOf(tx, businessId, 'cash', id)) !== 0)

@@ -29,7 +29,9 @@ export const listBaskets = (tx: Tx, businessId: string, query: ListQuery) =>
 
 export async function findBasket(tx: Tx, businessId: string, id: string): Promise<Basket> {
   const { rows } =
-    await sql<Basket>`select ${columns} from baskets b where b.business_id = ${businessId} and b.id = ${id}`.execute(tx)
+    await sql<Basket>`select ${columns} from baskets b where b.business_id = ${businessId} and b.id = ${id}`.execute(
+      tx,
+    )
   return found(rows)
 }
 

@@ -37,7 +37,11 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
   const sums = saleSums(lines, tips)
   const paid = input.payments.reduce((sum, { amount }) => sum + amount, 0)
   if (paid !== sums.due)
-    throw invalid({ payments: [paid < sums.due ? 'The payments do not cover the total.' : 'The payments are more than the total.'] })
+    throw invalid({
+      payments: [
+        paid < sums.due ? 'The payments do not cover the total.' : 'The payments are more than the total.',
+      ],
+    })
   const toBalance = lines.filter(({ kind }) => kind === 'account').reduce((sum, { total }) => sum + total, 0)
   const client_id = input.client_id?.toLowerCase() ?? null
   if (client_id === null && (toBalance > 0 || input.payments.some(({ method_id }) => method_id === null)))
@@ -117,14 +121,18 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
 }
 
 /** Locks the visits that are settled. Answers 409 where one was settled before, or cannot be yet. */
-async function lockSettledVisits({ tx, businessId, session }: Call, ids: readonly string[]): Promise<StoredVisit[]> {
+async function lockSettledVisits(
+  { tx, businessId, session }: Call,
+  ids: readonly string[],
+): Promise<StoredVisit[]> {
   if (ids.length === 0) return []
   const visits = await lockVisits(tx, businessId, ids)
   if (visits.length < new Set(ids.map((id) => id.toLowerCase())).size)
     throw invalid({ event_ids: ['Choose one that exists and is not archived.'] })
   const today = localDay(Date.now(), session.timezone)
   for (const { status, starts_at } of visits) {
-    if (status === 'settled') throw conflict('This visit was settled already. Look at its sale before you take money again.')
+    if (status === 'settled')
+      throw conflict('This visit was settled already. Look at its sale before you take money again.')
     const isOpen = [...agreedStatuses, ...presentStatuses, 'completed'].includes(status)
     if (!isOpen || localDay(starts_at, session.timezone) > today)
       throw conflict('This visit cannot be settled in its present state.')
@@ -159,7 +167,9 @@ export async function checkPayments(
   )
   const ids = payments.map(({ method_id }) => method_id).filter((id) => id !== null)
   const { rows } = await sql<{ id: string; type: string }>`
-    select id, type from payment_methods where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(tx)
+    select id, type from payment_methods where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(
+    tx,
+  )
   const types = new Map(rows.map(({ id, type }) => [id, type]))
   for (const [index, { method_id, tendered, amount }] of payments.entries()) {
     const type = types.get(method_id?.toLowerCase() ?? '')
@@ -196,7 +206,12 @@ export async function writePayments(
 }
 
 /** Takes the goods off the shelf, and writes the lines with what they cost. */
-async function writeLines(tx: Tx, businessId: string, saleId: string, lines: readonly PricedLine[]): Promise<void> {
+async function writeLines(
+  tx: Tx,
+  businessId: string,
+  saleId: string,
+  lines: readonly PricedLine[],
+): Promise<void> {
   const goods = lines.flatMap((line, index) =>
     line.product_id === null ? [] : [{ ...line, product_id: line.product_id, index }],
   )
@@ -208,7 +223,11 @@ async function writeLines(tx: Tx, businessId: string, saleId: string, lines: rea
           tx,
           businessId,
           { type: 'sale', ref: { kind: 'sale', id: saleId } },
-          goods.map(({ product_id, qty, pack_size }) => ({ product_id, qty: qty * pack_size, unit_cost: null })),
+          goods.map(({ product_id, qty, pack_size }) => ({
+            product_id,
+            qty: qty * pack_size,
+            unit_cost: null,
+          })),
           fieldOf,
         ).catch(async (error) => {
           throw await namedShortage(tx, businessId, goods, error, fieldOf, shortages)

@@ -13,7 +13,9 @@ export async function markFiscal(
 ): Promise<Sale> {
   const { tx, businessId, session } = call
   const { rows } = await sql<{ status: string }>`
-    select status from fiscal_receipts where business_id = ${businessId} and sale_id = ${id} for update`.execute(tx)
+    select status from fiscal_receipts where business_id = ${businessId} and sale_id = ${id} for update`.execute(
+    tx,
+  )
   const { status } = found(rows)
   if (status === 'not_needed') throw conflict('This sale needs no fiscal receipt.')
   if (status === 'printed') throw conflict('The printer has reported this receipt already.')

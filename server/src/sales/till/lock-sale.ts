@@ -24,7 +24,10 @@ export async function lockSale(call: Call, id: string, action: SaleAction): Prom
   const { tx, businessId } = call
   const before = await findSale(call, id)
   const visits = await lockVisits(tx, businessId, before.event_ids)
-  const place = await lockOpenTill(call, before.till && (await isOpen(call, before.till.id)) ? before.till.id : null)
+  const place = await lockOpenTill(
+    call,
+    before.till && (await isOpen(call, before.till.id)) ? before.till.id : null,
+  )
   const { rows } = await sql`
     select from fiscal_receipts where business_id = ${businessId} and sale_id = ${id} for update`.execute(tx)
   found(rows)
@@ -36,6 +39,8 @@ export async function lockSale(call: Call, id: string, action: SaleAction): Prom
 
 async function isOpen({ tx, businessId }: Call, tillId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from shifts where business_id = ${businessId} and till_id = ${tillId} and closed_at is null`.execute(tx)
+    select from shifts where business_id = ${businessId} and till_id = ${tillId} and closed_at is null`.execute(
+    tx,
+  )
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { allows } from '@wizyta/contract/kit/permission'
+import type { VatRate } from '@wizyta/contract/sales/services/api'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal } from '@wizyta/contract/sales/till/sums'
-import type { VatRate } from '@wizyta/contract/sales/services/api'
 import { sql } from 'kysely'
 import type { StoredVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
@@ -71,7 +71,9 @@ export async function priceLines(
     const discount = line.discount ?? 0
     if (discount > cost) throw invalid({ [at('discount')]: ['The discount is larger than the price.'] })
     if (discount * 100 > cost * hand_discount_percent && !mayOverride)
-      throw markMissingPermission(invalid({ [at('discount')]: ['Your role cannot give a discount this large.'] }))
+      throw markMissingPermission(
+        invalid({ [at('discount')]: ['Your role cannot give a discount this large.'] }),
+      )
     return {
       kind: line.kind,
       service_id: lower(line.service_id),
@@ -105,7 +107,9 @@ async function checkGiven(
   visits: readonly StoredVisit[],
 ): Promise<void> {
   const past = new Set(
-    visits.flatMap((visit) => visit.lines.flatMap(({ service_id, employee_id }) => [service_id, employee_id])),
+    visits.flatMap((visit) =>
+      visit.lines.flatMap(({ service_id, employee_id }) => [service_id, employee_id]),
+    ),
   )
   const fields = (name: 'service_id' | 'product_id' | 'employee_id' | 'seller_id') =>
     Object.fromEntries(
@@ -135,7 +139,9 @@ async function readList(
     where v.business_id = ${businessId} and v.id = any (${ids('variant_id')}::uuid[])
     union all
     select p.id, p.name, p.sale_price, p.vat_rate, false, p.pack_size
-    from products p where p.business_id = ${businessId} and p.id = any (${ids('product_id')}::uuid[])`.execute(tx)
+    from products p where p.business_id = ${businessId} and p.id = any (${ids('product_id')}::uuid[])`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -145,8 +151,7 @@ function itemOf(
   at: (field: string) => string,
 ): Omit<Listed, 'id'> {
   const free = { price: null, is_open: true, pack_size: 0 }
-  if (line.kind === 'account')
-    return { ...free, name: 'Wpłata na konto klienta', vat_rate: 'zw' }
+  if (line.kind === 'account') return { ...free, name: 'Wpłata na konto klienta', vat_rate: 'zw' }
   if (line.kind === 'fee') {
     if (!line.name) throw invalid({ [at('name')]: ['Name is required.'] })
     return { ...free, name: line.name, vat_rate: line.vat_rate ?? '23' }

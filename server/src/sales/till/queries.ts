@@ -103,7 +103,9 @@ export async function addUpSales(call: Call, query: ListQuery) {
   const filters = Object.entries((query.filter ?? {}) as Record<string, never[] | undefined>).flatMap(
     ([name, values]) => {
       if (!values || values.length === 0 || name === 'archived') return []
-      const rule = (source.filters as unknown as Record<string, (values: never[]) => RawBuilder<unknown>>)[name]
+      const rule = (source.filters as unknown as Record<string, (values: never[]) => RawBuilder<unknown>>)[
+        name
+      ]
       return [rule?.(values) ?? sql`${sql.ref(`s.${name}`)} in (${sql.join(values)})`]
     },
   )
@@ -154,10 +156,11 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
       s.kind = 'sale' and coalesce((select h.closed_at is null from shifts h
         where h.business_id = s.business_id and h.id = s.shift_id), s.sold_at > now() - interval '12 h') as can_void
     from sales s where s.business_id = ${businessId} and s.id = ${id}`.execute(tx)
-  const row = found(rows)
+  const { number, number_year, corrects, refunds, ...row } = found(rows)
   return {
-    ...withNumber<Sale>(row),
-    corrects: row.corrects && { id: row.corrects.id, name: nameOf('sale', row.corrects.number, row.corrects.year) },
-    refunds: row.refunds.map(({ year, ...one }) => ({ ...one, number: nameOf('refund', one.number, year) })),
-  } as Sale
+    ...row,
+    number: nameOf(row.kind, number, number_year),
+    corrects: corrects && { id: corrects.id, name: nameOf('sale', corrects.number, corrects.year) },
+    refunds: refunds.map(({ year, ...one }) => ({ ...one, number: nameOf('refund', one.number, year) })),
+  }
 }

@@ -115,7 +115,12 @@ function refundedLine(
   const left = line.total - line.returned_total
   const amount = given.amount ?? Math.min(left, refundOf(line, line.returned_qty, given.qty))
   if (amount > left) throw invalid({ [at('amount')]: ['This is more than was paid and not returned yet.'] })
-  return { line, qty: given.qty, amount, returns: line.kind === 'product' && given.goods !== 'lost' && given.qty > 0 }
+  return {
+    line,
+    qty: given.qty,
+    amount,
+    returns: line.kind === 'product' && given.goods !== 'lost' && given.qty > 0,
+  }
 }
 
 function refuseTwice({ lines }: RefundInput) {
@@ -142,7 +147,9 @@ async function writeRefundedLines(
     select l.id, l.product_id, m.unit_cost, p.pack_size
     from sale_lines l join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
     join products p on p.business_id = l.business_id and p.id = l.product_id
-    where l.business_id = ${businessId} and l.id = any (${goods.map(({ line }) => line.id)}::uuid[])`.execute(tx)
+    where l.business_id = ${businessId} and l.id = any (${goods.map(({ line }) => line.id)}::uuid[])`.execute(
+    tx,
+  )
   const factsOf = new Map(sold.map((row) => [row.id, row]))
   const moved = goods.filter(({ line }) => factsOf.has(line.id))
   const movements =

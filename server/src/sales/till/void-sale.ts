@@ -31,7 +31,9 @@ export async function voidSale(call: Call, id: string, reason: string): Promise<
       await updateVisit(tx, businessId, visit.id, { status: 'completed', payment_status: 'none' })
   const { rows } = await sql<{ movement_id: string }>`
     select movement_id from sale_lines
-    where business_id = ${businessId} and sale_id = ${id} and movement_id is not null order by position desc`.execute(tx)
+    where business_id = ${businessId} and sale_id = ${id} and movement_id is not null order by position desc`.execute(
+    tx,
+  )
   if (rows.length > 0)
     await reverseDocument(
       tx,

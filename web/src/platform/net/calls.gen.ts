@@ -55,6 +55,7 @@ import type { employees as employeesCalls } from '@wizyta/contract/people/employ
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
 import type { deliveries as deliveriesCalls } from '@wizyta/contract/sales/deliveries/api'
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
+import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
@@ -324,7 +325,6 @@ export const later = {
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
-  payments: { permission: 'payments.index' },
   surveys: { permission: 'surveys.index' },
   newSurvey: { permission: 'surveys.create' },
 } as unknown as typeof laterCalls
@@ -510,6 +510,16 @@ export const orderProposals = {
   index: { method: 'GET', path: '/tenant/order-proposals', permission: ['deliveries.create', 'stock-levels.index'] },
   create: { method: 'POST', path: '/tenant/order-proposals', permission: 'deliveries.create', idempotent: true },
 } as unknown as typeof orderProposalsCalls
+
+export const paymentMethods = {
+  index: { method: 'GET', path: '/tenant/payment-methods', permission: 'payments.index' },
+  show: { method: 'GET', path: '/tenant/payment-methods/:id', permission: 'payments.index' },
+  create: { method: 'POST', path: '/tenant/payment-methods', permission: 'payments.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/payment-methods/:id', permission: 'payments.update' },
+  delete: { method: 'DELETE', path: '/tenant/payment-methods/:id', permission: 'payments.update' },
+  restore: { method: 'POST', path: '/tenant/payment-methods/:id/restoration', permission: 'payments.update' },
+  reorder: { method: 'PUT', path: '/tenant/payment-method-order', permission: 'payments.update', status: 204 },
+} as unknown as typeof paymentMethodsCalls
 
 export const productGroups = {
   index: { method: 'GET', path: '/tenant/product-groups', permission: 'product-groups.index' },
