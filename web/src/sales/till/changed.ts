@@ -1,0 +1,30 @@
+import {
+  baskets,
+  clientBalances,
+  products,
+  sales,
+  shifts,
+  stockLevels,
+  stockMovements,
+  tills,
+  visits,
+} from '../../platform/net/calls.gen.ts'
+
+/** What a sale, a void or a refund makes old. */
+export const changedBySale = [
+  sales.index,
+  sales.totals,
+  sales.show,
+  sales.ofVisits,
+  sales.items,
+  baskets.index,
+  clientBalances.show,
+  shifts.index,
+  shifts.show,
+  tills.index,
+  visits.index,
+  visits.show,
+  products.index,
+  stockLevels.index,
+  stockMovements.index,
+]
