@@ -68,6 +68,7 @@ export const till = {
   'No employee|sale': 'Bez pracownika',
   'Before discount': 'Przed rabatem',
   'To pay': 'Do zapłaty',
+  Payment: 'Płatność',
   Payments: 'Płatności',
   'Client’s balance': 'Konto klienta',
   'Left to pay: {amount}': 'Zostało do zapłaty: {amount}',

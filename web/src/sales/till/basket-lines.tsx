@@ -73,7 +73,7 @@ function Line({ line, employees, error, onChange, onRemove }: LineProps) {
           </p>
         </div>
         <Pieces line={line} onChange={onChange} />
-        <p className="w-24 text-end font-semibold tabular-nums">{money(total)}</p>
+        <p className="ms-auto w-24 text-end font-semibold tabular-nums">{money(total)}</p>
         <div className="flex">
           <Button
             variant="ghost"

@@ -26,7 +26,11 @@ export function useBasket() {
   return {
     basket,
     change: (next: (basket: Basket) => Basket) => setBasket(next),
-    clear: () => setBasket(emptyBasket()),
+    clear: () => {
+      // At once: the screen may go before it is drawn again.
+      drop()
+      setBasket(emptyBasket())
+    },
   }
 }
 
