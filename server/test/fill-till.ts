@@ -23,6 +23,8 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
   const text = (max: number) => `${mark} ${mark}`.slice(0, max)
   const { id: till } = await post('/tenant/tills', { name: text(60) })
   const { id: emptyTill } = await post('/tenant/tills', { name: `${mark} 2` })
+  const { id: otherTill } = await post('/tenant/tills', { name: `${mark} 3` })
+  const { id: otherShift } = await post('/tenant/shifts', { till_id: otherTill, counted: 1_000 })
   const { id: shift } = await post('/tenant/shifts', { till_id: till, counted: 20_000, reason: text(300) })
   const { id: operation } = await post('/tenant/cash-operations', {
     till_id: till,
@@ -90,5 +92,5 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
       note: text(500),
     },
   })
-  return { till, emptyTill, shift, operation, sale: sale.id, saleLine: sale.lines[0].id, basket }
+  return { till, emptyTill, shift, otherShift, operation, sale: sale.id, saleLine: sale.lines[0].id, basket }
 }

@@ -22,6 +22,8 @@ export interface Ids {
   /** Till with an open shift. */
   till: string
   shift: string
+  /** The open shift of another till. */
+  otherShift: string
   /** Till that was never opened. */
   emptyTill: string
   /** Cash paid in. */

@@ -25,7 +25,7 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
   }),
   'shifts.show': (ids) => ({ id: ids.shift }),
   'shifts.open': (ids) => ({ body: { till_id: ids.emptyTill, counted: 20_000, pieces: { '10000': 2 } } }),
-  'shifts.close': (ids) => ({ id: ids.shift, body: { counted: 1_000, reason: 'Liczono po ciemku' } }),
+  'shifts.close': (ids) => ({ id: ids.otherShift, body: { counted: 1_000, reason: 'Liczono po ciemku' } }),
 
   'cashOperations.index': (ids) => ({
     query: `filter[till_id]=${ids.till}&filter[type]=pay_in,supplier&filter[to]=${day(1)}&sort=-amount`,
@@ -78,8 +78,11 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
 const basketContent = (ids: Ids) => ({
   client_id: ids.client,
   content: {
-    lines: [{ ...service(ids), title: 'Strzyżenie', detail: null, list_price: 10_000 }],
-    tips: [{ employee_id: ids.employee, amount: 500 }],
+    // Ids in a basket are only kept; the sale checks them.
+    lines: [
+      { kind: 'fee', name: 'Dojazd', qty: 1, unit_price: 3_000, title: 'Dojazd', detail: null, list_price: 3_000 },
+    ],
+    tips: [],
     event_ids: [],
     buyer_nip: null,
     note: 'Wraca po bankomacie',
