@@ -41,6 +41,7 @@ import { products } from './pl/products.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
+import { saleDocuments } from './pl/sale-documents.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
 import { services } from './pl/services.ts'
@@ -183,6 +184,7 @@ export const pl = {
   ...toClients,
   ...till,
   ...cash,
+  ...saleDocuments,
   ...usage,
   ...users,
   ...webhooks,

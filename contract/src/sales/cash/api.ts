@@ -242,7 +242,6 @@ export const shifts = {
     summary: 'Open a till with the cash that was counted; a difference from the book is posted.',
     body: shiftOpening,
     answer: shift,
-    idempotent: true,
   }),
   close: endpoint({
     method: 'POST',
@@ -253,7 +252,6 @@ export const shifts = {
     body: shiftClosing,
     answer: shift,
     status: 200,
-    idempotent: true,
   }),
 }
 

@@ -13,6 +13,7 @@ import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, notFound } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
 import { balanceOf } from '../books/post-entries.ts'
 import { enterOperation } from './operations.ts'
 import { withinOwnShift } from './own-shift.ts'
@@ -40,6 +41,11 @@ export async function listShifts(call: Call, query: ListQuery) {
     within: withinOwnShift(call),
     columns,
     defaultSort: '-opened_at',
+    search: (term) =>
+      everyWordIn(
+        sql`concat_ws(' ', t.name, (select x.name from users x where x.id = s.opened_by_id))`,
+        term,
+      ),
     filters: {
       from: ([date]: string[]) => sql`s.opened_at >= ${midnight(date as string, 'from')}`,
       to: ([date]: string[]) => sql`s.opened_at < ${midnight(date as string, 'to')}`,

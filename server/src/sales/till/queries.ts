@@ -98,7 +98,7 @@ export async function listSales(call: Call, query: ListQuery) {
 }
 
 /** Adds up what the same filters list; what was voided counts for nothing. */
-export async function addUpSales(call: Call, query: ListQuery) {
+export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'filter'>) {
   const source = listSource(call)
   const filters = Object.entries((query.filter ?? {}) as Record<string, never[] | undefined>).flatMap(
     ([name, values]) => {

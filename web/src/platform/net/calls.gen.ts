@@ -322,12 +322,10 @@ export const later = {
   clientGroups: { permission: 'customer-groups.index' },
   newClientGroup: { permission: 'customer-groups.create' },
   importClients: { permission: 'customers.create' },
-  sales: { permission: 'sales.index' },
   newSale: { permission: 'sales.create' },
   products: { permission: 'products.index' },
   discounts: { permission: 'discounts.index' },
   vouchers: { permission: 'vouchers.index' },
-  financialOperations: { permission: 'financial-operations.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
@@ -510,8 +508,8 @@ export const cashOperations = {
 export const shifts = {
   index: { method: 'GET', path: '/tenant/shifts', permission: 'financial-operations.index' },
   show: { method: 'GET', path: '/tenant/shifts/:id', permission: 'financial-operations.index' },
-  open: { method: 'POST', path: '/tenant/shifts', permission: 'financial-operations.create', idempotent: true },
-  close: { method: 'POST', path: '/tenant/shifts/:id/closure', permission: 'financial-operations.create', idempotent: true },
+  open: { method: 'POST', path: '/tenant/shifts', permission: 'financial-operations.create' },
+  close: { method: 'POST', path: '/tenant/shifts/:id/closure', permission: 'financial-operations.create' },
 } as unknown as typeof shiftsCalls
 
 export const tills = {

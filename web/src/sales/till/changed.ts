@@ -1,6 +1,7 @@
 import {
-  baskets,
   clientBalances,
+  baskets,
+  cashOperations,
   products,
   sales,
   shifts,
@@ -10,21 +11,25 @@ import {
   visits,
 } from '../../platform/net/calls.gen.ts'
 
-/** What a sale, a void or a refund makes old. */
+/** What a sale, a void and a refund change. */
 export const changedBySale = [
-  sales.index,
-  sales.totals,
-  sales.show,
+  sales.setup,
   sales.ofVisits,
   sales.items,
   baskets.index,
   clientBalances.show,
+  visits.index,
+  sales.index,
+  sales.totals,
+  sales.show,
+  tills.index,
   shifts.index,
   shifts.show,
-  tills.index,
-  visits.index,
-  visits.show,
-  products.index,
+  cashOperations.index,
   stockLevels.index,
+  stockLevels.show,
   stockMovements.index,
+  products.index,
+  products.show,
+  visits.show,
 ]
