@@ -55,7 +55,13 @@ async function shampoo(stock: number, price = 4_900) {
 const stockOf = async (id: string) => (await t.anna.get(`/tenant/stock-levels/${id}`)).body
 const sell = (input: Partial<SaleInput>, person: Person = t.anna) =>
   person.post('/tenant/sales', { lines: [], payments: [], ...input })
-const service = (more = {}) => ({ kind: 'service' as const, service_id: cut, qty: 1, unit_price: 12_000, ...more })
+const service = (more = {}) => ({
+  kind: 'service' as const,
+  service_id: cut,
+  qty: 1,
+  unit_price: 12_000,
+  ...more,
+})
 const good = (product_id: string, qty = 1, more = {}) => ({
   kind: 'product' as const,
   product_id,
@@ -93,7 +99,10 @@ test('a basket of a service and goods becomes a sale with number, tax, stock and
   const goods = await shampoo(3)
   const before = await drawer()
   const { status, body } = await sell({
-    lines: [service({ employee_id: ola, discount: 1_200, discount_reason: 'Stała klientka' }), good(goods, 2)],
+    lines: [
+      service({ employee_id: ola, discount: 1_200, discount_reason: 'Stała klientka' }),
+      good(goods, 2),
+    ],
     tips: [{ employee_id: ola, amount: 1_000 }],
     payments: [paid(10_000, cash), paid(11_600)],
   })
@@ -123,9 +132,15 @@ test('a basket of a service and goods becomes a sale with number, tax, stock and
 })
 
 test('a visit is settled once: of two desks one sells, the other hears that it is settled', async () => {
-  const visit = await t.booked([{ service_id: cut, employee_id: ola }], new Date(Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000).toISOString())
+  const visit = await t.booked(
+    [{ service_id: cut, employee_id: ola }],
+    new Date(Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000).toISOString(),
+  )
   const basket = await t.anna.get(`/tenant/visit-basket?event_ids=${visit.id}`)
-  expect(basket.body).toMatchObject({ walk_in_name: 'Pani Ewa', lines: [{ price: 12_000, employee_id: ola }] })
+  expect(basket.body).toMatchObject({
+    walk_in_name: 'Pani Ewa',
+    lines: [{ price: 12_000, employee_id: ola }],
+  })
   const [line] = basket.body.lines
   const input = {
     event_ids: [visit.id],
@@ -139,7 +154,11 @@ test('a visit is settled once: of two desks one sells, the other hears that it i
     payment_status: 'paid',
   })
   const { body: sale } = answers.find(({ status }) => status === 201) as { body: Sale }
-  expect(sale).toMatchObject({ source: 'calendar', event_ids: [visit.id], lines: [{ employee: { id: ola } }] })
+  expect(sale).toMatchObject({
+    source: 'calendar',
+    event_ids: [visit.id],
+    lines: [{ employee: { id: ola } }],
+  })
 
   const { status, body } = await t.anna.post(`/tenant/sales/${sale.id}/void`, { reason: 'Zła metoda' })
   expect([status, body.status, body.voided.reason]).toEqual([200, 'voided', 'Zła metoda'])
@@ -235,9 +254,17 @@ test('lines are refunded in parts that add up, goods go back at their cost, and 
 
 test('the balance of a client is filled, paid from, and bounded by the limit of debts', async () => {
   const client_id = await t.client()
-  await sold({ client_id, lines: [{ kind: 'account', qty: 1, unit_price: 10_000 }], payments: [paid(10_000)] })
+  await sold({
+    client_id,
+    lines: [{ kind: 'account', qty: 1, unit_price: 10_000 }],
+    payments: [paid(10_000)],
+  })
   const fromBalance = (amount: number) =>
-    sell({ client_id, lines: [service()], payments: [paid(amount, null), paid(12_000 - amount)].filter((one) => one.amount > 0) })
+    sell({
+      client_id,
+      lines: [service()],
+      payments: [paid(amount, null), paid(12_000 - amount)].filter((one) => one.amount > 0),
+    })
   expect((await fromBalance(4_000)).status).toBe(201)
   expect((await fromBalance(7_000)).body.message).toBe(
     'The balance of this client does not suffice. Choose another payment.',
@@ -245,7 +272,9 @@ test('the balance of a client is filled, paid from, and bounded by the limit of 
   await t.anna.patch('/tenant/system-settings', { debt_limit: 10_000 })
   expect((await fromBalance(12_000)).status).toBe(201)
   expect((await fromBalance(12_000)).status).toBe(409)
-  expect((await sell({ lines: [service()], payments: [paid(12_000, null)] })).body.errors).toHaveProperty('client_id')
+  expect((await sell({ lines: [service()], payments: [paid(12_000, null)] })).body.errors).toHaveProperty(
+    'client_id',
+  )
   await t.anna.patch('/tenant/system-settings', { debt_limit: 0 })
 })
 
@@ -257,7 +286,9 @@ test('prices and large discounts are for those with the right to change them', a
   })
   const large = { lines: [service({ discount: 2_401 })], payments: [paid(9_599)] }
   expect((await sell(large, eva)).body.errors).toHaveProperty('lines.0.discount')
-  expect((await sell({ lines: [service({ discount: 2_400 })], payments: [paid(9_600)] }, eva)).status).toBe(201)
+  expect((await sell({ lines: [service({ discount: 2_400 })], payments: [paid(9_600)] }, eva)).status).toBe(
+    201,
+  )
   expect((await sell(cheap)).status).toBe(201)
 })
 
@@ -288,7 +319,12 @@ test('a shift is closed with what was counted; a difference needs a reason and i
   const { data } = (await t.anna.get('/tenant/tills')).body
   const { shift } = data.find(({ id }: { id: string }) => id === till)
   const expected = (await drawer()) as number
-  await t.anna.post('/tenant/cash-operations', { till_id: till, type: 'bank_drop', amount: 5_000, note: 'Utarg' })
+  await t.anna.post('/tenant/cash-operations', {
+    till_id: till,
+    type: 'bank_drop',
+    amount: 5_000,
+    note: 'Utarg',
+  })
   const close = (body: object) => t.anna.post(`/tenant/shifts/${shift.id}/closure`, body)
   expect((await close({ counted: expected - 5_100 })).body.errors).toHaveProperty('reason')
   const { status, body } = await close({ counted: expected - 5_100, reason: 'Brak 1 zł' })
@@ -309,11 +345,17 @@ test('cash does not leave a drawer that does not hold it; a cashier sees the own
   expect((await t.anna.post('/tenant/cash-operations', much)).body.message).toBe(
     'There is not that much cash in the drawer.',
   )
-  const cashier = await t.person(t.world.a, ['financial-operations.index', 'financial-operations.create'], 'Kasia')
+  const cashier = await t.person(
+    t.world.a,
+    ['financial-operations.index', 'financial-operations.create'],
+    'Kasia',
+  )
   expect((await cashier.get('/tenant/shifts')).body.total).toBe(0)
   const other = (await t.anna.post('/tenant/tills', { name: 'Kasa 2' })).body.id
   const { body: own } = await cashier.post('/tenant/shifts', { till_id: other, counted: 10_000 })
-  expect((await cashier.get('/tenant/shifts')).body.data.map(({ id }: { id: string }) => id)).toEqual([own.id])
+  expect((await cashier.get('/tenant/shifts')).body.data.map(({ id }: { id: string }) => id)).toEqual([
+    own.id,
+  ])
   const paidIn = await cashier.post('/tenant/cash-operations', {
     till_id: other,
     type: 'pay_in',
@@ -349,6 +391,11 @@ test('items are found by name and by code, the exact code first', async () => {
     gtin: '5901234123457',
   })
   const find = async (name: string) => (await t.anna.get(`/tenant/till-items?name=${name}`)).body.data
-  expect((await find('5901234123457'))[0]).toMatchObject({ id: body.id, is_code: true, price: 3_900, stock: 0 })
+  expect((await find('5901234123457'))[0]).toMatchObject({
+    id: body.id,
+    is_code: true,
+    price: 3_900,
+    stock: 0,
+  })
   expect((await find('strzyz'))[0]).toMatchObject({ kind: 'service', id: cut, price: 12_000 })
 })
