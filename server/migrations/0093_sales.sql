@@ -25,6 +25,8 @@ create table sales (
   buyer_nip text check (buyer_nip ~ '^\d{10}$'),
   buyer_name text check (buyer_name <> ''),
   note text,
+  -- made by the till with the basket, so that no retry sells it twice, not even after a reload
+  basket_key uuid,
   corrects_id uuid,
   -- why it was refunded
   reason text check (reason <> ''),
@@ -46,6 +48,7 @@ create index sales_sold_at on sales (business_id, sold_at desc, id);
 create index sales_client_id on sales (business_id, client_id, sold_at desc) where client_id is not null;
 create index sales_shift_id on sales (business_id, shift_id) where shift_id is not null;
 create index sales_till_id on sales (business_id, till_id) where till_id is not null;
+create unique index sales_basket_key on sales (business_id, basket_key) where basket_key is not null;
 create index sales_corrects_id on sales (business_id, corrects_id) where corrects_id is not null;
 select fence_tenant_table('sales', 'select, insert');
 select keep_entries_of('sales');

@@ -27,6 +27,7 @@ import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { booksFeature } from './sales/books/feature.ts'
 import { cashFeature } from './sales/cash/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
 import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
@@ -83,5 +84,6 @@ export const features: readonly Feature[] = [
   usageFeature,
   tillFeature,
   cashFeature,
+  booksFeature,
   paymentMethodsFeature,
 ]

@@ -16,7 +16,6 @@ export const later = {
   clientGroups: opens('customer-groups.index'),
   newClientGroup: opens('customer-groups.create'),
   importClients: opens('customers.create'),
-  newSale: opens('sales.create'),
   products: opens('products.index'),
   discounts: opens('discounts.index'),
   vouchers: opens('vouchers.index'),

@@ -4,6 +4,7 @@ import { choice, instant, localDate, money, optionalText, requiredText } from '.
 import { commaList, listQuery, page } from '../../kit/list.ts'
 import { readOrNone } from '../../office/businesses/business-fields.ts'
 import { readNip } from '../../office/businesses/nip.ts'
+import { paymentType } from '../payment-methods/api.ts'
 import { vatRate } from '../services/api.ts'
 import { basketInput, basketList, basketRow } from './baskets.ts'
 import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
@@ -73,6 +74,8 @@ export const saleInput = z
     note: optionalText(500).meta({ label: 'Note' }),
     /** The basket that was put aside and is sold now. */
     basket_id: z.uuid().nullable().optional(),
+    /** Made with the basket: a second sale of the same basket answers the first one. */
+    basket_key: z.uuid().nullable().optional(),
   })
   .meta({ id: 'SaleInput' })
 export type SaleInput = z.input<typeof saleInput>
@@ -246,7 +249,27 @@ export const visitBasket = z
   .meta({ id: 'VisitBasket' })
 export type VisitBasket = z.infer<typeof visitBasket>
 
+/** What the till needs to begin: ways to pay, tills, people, and the limits of the salon. */
+export const tillSetup = z
+  .object({
+    methods: z.array(nameOf.extend({ type: paymentType })),
+    tills: z.array(nameOf.extend({ is_open: z.boolean(), is_own: z.boolean() })),
+    employees: z.array(nameOf),
+    till_required: z.boolean(),
+    hand_discount_percent: z.int(),
+    debt_limit: z.int(),
+  })
+  .meta({ id: 'TillSetup' })
+export type TillSetup = z.infer<typeof tillSetup>
+
 export const sales = {
+  setup: endpoint({
+    method: 'GET',
+    path: '/tenant/till-setup',
+    permission: 'sales.create',
+    summary: 'Show the ways to pay, the tills and the people of the till.',
+    answer: tillSetup,
+  }),
   index: endpoint({
     method: 'GET',
     path: '/tenant/sales',

@@ -24,6 +24,7 @@ export const tillFeature = feature({
         corrects_id: null,
         reason: 'Reason',
         approved_by_id: null,
+        basket_key: null,
         by_id: null,
       },
     },

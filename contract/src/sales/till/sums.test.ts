@@ -101,6 +101,7 @@ test('pieces returned in any portions pay back exactly what the line cost', () =
 
 test('change is what is left of the cash, and quick notes cover the amount', () => {
   expect([changeOf(20_000, 13_750), changeOf(10_000, 13_750)]).toEqual([6_250, 0])
-  expect(quickNotes(13_750)).toEqual([13_750, 14_000, 15_000, 20_000])
-  expect(quickNotes(20_000)).toEqual([20_000, 50_000])
+  expect(quickNotes(13_750)).toEqual([13_750, 15_000, 20_000])
+  expect(quickNotes(20_000)).toEqual([20_000])
+  expect(quickNotes(1_450)).toEqual([1_450, 2_000, 5_000, 10_000])
 })

@@ -853,6 +853,7 @@ export interface DB {
     buyer_nip: string | null
     buyer_name: string | null
     note: string | null
+    basket_key: string | null
     corrects_id: string | null
     reason: string | null
     approved_by_id: string | null

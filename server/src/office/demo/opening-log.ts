@@ -28,6 +28,7 @@ export async function writeOpening(
       union all select 'employee-groups', 'employee_groups', id, opened.at + interval '45 minutes', '{}' from employee_groups, opened
       union all select 'visit-labels', 'visit_labels', id, opened.at + interval '48 minutes', '{}' from visit_labels, opened
       union all select 'payment-methods', 'payment_methods', id, opened.at + interval '49 minutes', '{}' from payment_methods, opened
+      union all select 'tills', 'tills', id, opened.at + interval '49 minutes', '{}' from tills, opened
       union all select 'suppliers', 'suppliers', id, opened.at + interval '50 minutes', '{}' from suppliers, opened
       union all select 'product-groups', 'product_groups', id, opened.at + interval '52 minutes', '{}' from product_groups, opened
       union all select 'products', 'products', id, opened.at + interval '55 minutes', '{}' from products, opened

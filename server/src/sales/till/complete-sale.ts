@@ -1,4 +1,4 @@
-import { agreedStatuses, presentStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { canSettle } from '@wizyta/contract/booking/calendar/visit-steps'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { saleEntries } from '@wizyta/contract/sales/books/accounts'
 import type { ProductUnit } from '@wizyta/contract/sales/products/api'
@@ -28,6 +28,8 @@ type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
  */
 export async function completeSale(call: Call, input: SaleInput): Promise<Sale> {
   const { tx, businessId, session } = call
+  const before = await soldBefore(call, input.basket_key)
+  if (before) return before
   const visits = await lockSettledVisits(call, input.event_ids ?? [])
   const place = await lockOpenTill(call, input.till_id ?? null)
   await checkReferences(tx, businessId, 'clients', { client_id: input.client_id })
@@ -90,6 +92,7 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
       buyer_nip: input.buyer_nip ?? null,
       buyer_name: input.buyer_name ?? null,
       note: input.note ?? null,
+      basket_key: input.basket_key ?? null,
     })
     .execute()
   const isRegistered = settings.fiscal_receipts && taxed.some(({ total }) => total > 0)
@@ -120,6 +123,14 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
   return findSale(call, id)
 }
 
+/** Returns the sale that this basket became, where an earlier answer was lost. */
+async function soldBefore(call: Call, key: string | null | undefined): Promise<Sale | null> {
+  if (!key) return null
+  const { rows } = await sql<{ id: string }>`
+    select id from sales where business_id = ${call.businessId} and basket_key = ${key}`.execute(call.tx)
+  return rows[0] ? findSale(call, rows[0].id) : null
+}
+
 /** Locks the visits that are settled. Answers 409 where one was settled before, or cannot be yet. */
 async function lockSettledVisits(
   { tx, businessId, session }: Call,
@@ -129,13 +140,11 @@ async function lockSettledVisits(
   const visits = await lockVisits(tx, businessId, ids)
   if (visits.length < new Set(ids.map((id) => id.toLowerCase())).size)
     throw invalid({ event_ids: ['Choose one that exists and is not archived.'] })
-  const today = localDay(Date.now(), session.timezone)
-  for (const { status, starts_at } of visits) {
-    if (status === 'settled')
+  const moment = { now: Date.now(), zone: session.timezone }
+  for (const visit of visits) {
+    if (visit.status === 'settled')
       throw conflict('This visit was settled already. Look at its sale before you take money again.')
-    const isOpen = [...agreedStatuses, ...presentStatuses, 'completed'].includes(status)
-    if (!isOpen || localDay(starts_at, session.timezone) > today)
-      throw conflict('This visit cannot be settled in its present state.')
+    if (!canSettle(visit, moment)) throw conflict('This visit cannot be settled in its present state.')
   }
   return visits
 }

@@ -6,11 +6,13 @@ import { markFiscal } from './fiscal.ts'
 import { findItems } from './items.ts'
 import { addUpSales, findSale, listSales } from './queries.ts'
 import { refundSale } from './refund-sale.ts'
+import { readTillSetup } from './setup.ts'
 import { readVisitBasket } from './visit-basket.ts'
 import { voidSale } from './void-sale.ts'
 
 export const tillRoutes = [
   ...implement('sales', sales, {
+    setup: (call) => readTillSetup(call),
     index: (call) => listSales(call, call.query),
     totals: (call) => addUpSales(call, call.query),
     show: (call) => findSale(call, call.params.id),

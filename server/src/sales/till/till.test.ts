@@ -194,6 +194,14 @@ test('a repeated request has one effect', async () => {
   expect(await stockOf(goods)).toMatchObject({ stock: 4 * 250_000 })
 })
 
+test('a basket is sold once, whatever key its requests carry', async () => {
+  const input = { basket_key: crypto.randomUUID(), lines: [service()], payments: [paid(12_000)] }
+  const first = await sold(input)
+  expect((await sold(input)).id).toBe(first.id)
+  const setup = (await t.anna.get('/tenant/till-setup')).body
+  expect(setup.tills).toContainEqual({ id: till, name: 'Kasa 1', is_open: true, is_own: true })
+})
+
 test('payments must be what is due, and goods must be there', async () => {
   const goods = await shampoo(0)
   expect((await sell({ lines: [service()], payments: [paid(11_999)] })).body.errors).toEqual({

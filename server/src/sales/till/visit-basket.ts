@@ -1,11 +1,9 @@
-import { agreedStatuses, presentStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { settleableStatuses } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { VisitBasket } from '@wizyta/contract/sales/till/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
-
-const openStatuses = [...agreedStatuses, ...presentStatuses, 'completed']
 
 /** Reads what visits bring into the basket, at the prices agreed, and the client's further visits of that day. */
 export async function readVisitBasket(
@@ -23,7 +21,7 @@ export async function readVisitBasket(
         from ${visits} v join clients c on c.business_id = v.business_id and c.id = v.client_id
         order by v.starts_at limit 1) as client,
       (select v.walk_in_name from ${visits} v where v.client_id is null order by v.starts_at limit 1) as walk_in_name,
-      array(select v.id from ${visits} v where v.status = any (${openStatuses}) order by v.starts_at) as event_ids,
+      array(select v.id from ${visits} v where v.status = any (${[...settleableStatuses]}) order by v.starts_at) as event_ids,
       (select coalesce(json_agg(line), '[]') from (
         select l.service_id, l.variant_id, s.name || coalesce(' – ' || x.name, '') as name, l.price, l.vat_rate, l.employee_id,
           ${employeeName} as employee, l.visit_id as event_id, l.id as visit_line_id
@@ -31,14 +29,14 @@ export async function readVisitBasket(
         join services s on s.business_id = l.business_id and s.id = l.service_id
         left join service_variants x on x.business_id = l.business_id and x.id = l.variant_id
         join employees e on e.business_id = l.business_id and e.id = l.employee_id
-        where v.status = any (${openStatuses})
+        where v.status = any (${[...settleableStatuses]})
         order by v.starts_at, l.position) line) as lines,
       (select coalesce(json_agg(one), '[]') from (
         select o.id, o.starts_at, (select string_agg(s.name, ', ' order by l.position) from visit_lines l
             join services s on s.business_id = l.business_id and s.id = l.service_id
             where l.business_id = o.business_id and l.visit_id = o.id) as services
         from visits o
-        where o.business_id = ${businessId} and o.status = any (${openStatuses}) and o.id <> all (${[...ids]}::uuid[])
+        where o.business_id = ${businessId} and o.status = any (${[...settleableStatuses]}) and o.id <> all (${[...ids]}::uuid[])
           and exists (select from ${visits} v where v.client_id = o.client_id
             and (o.starts_at at time zone ${timezone})::date = (v.starts_at at time zone ${timezone})::date
             and o.starts_at between v.starts_at - interval '24 h' and v.starts_at + interval '24 h')

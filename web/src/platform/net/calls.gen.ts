@@ -53,6 +53,7 @@ import type { clientNotes as clientNotesCalls } from '@wizyta/contract/people/cl
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
+import type { clientBalances as clientBalancesCalls } from '@wizyta/contract/sales/books/api'
 import type { cashOperations as cashOperationsCalls } from '@wizyta/contract/sales/cash/api'
 import type { shifts as shiftsCalls } from '@wizyta/contract/sales/cash/api'
 import type { tills as tillsCalls } from '@wizyta/contract/sales/cash/api'
@@ -321,7 +322,6 @@ export const later = {
   clientGroups: { permission: 'customer-groups.index' },
   newClientGroup: { permission: 'customer-groups.create' },
   importClients: { permission: 'customers.create' },
-  newSale: { permission: 'sales.create' },
   products: { permission: 'products.index' },
   discounts: { permission: 'discounts.index' },
   vouchers: { permission: 'vouchers.index' },
@@ -494,6 +494,10 @@ export const workingHours = {
   deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update', status: 204 },
 } as unknown as typeof workingHoursCalls
 
+export const clientBalances = {
+  show: { method: 'GET', path: '/tenant/customers/:id/balance', permission: 'sales.index' },
+} as unknown as typeof clientBalancesCalls
+
 export const cashOperations = {
   index: { method: 'GET', path: '/tenant/cash-operations', permission: 'financial-operations.index' },
   create: { method: 'POST', path: '/tenant/cash-operations', permission: 'financial-operations.create', idempotent: true },
@@ -644,6 +648,7 @@ export const baskets = {
 } as unknown as typeof basketsCalls
 
 export const sales = {
+  setup: { method: 'GET', path: '/tenant/till-setup', permission: 'sales.create' },
   index: { method: 'GET', path: '/tenant/sales', permission: 'sales.index' },
   totals: { method: 'GET', path: '/tenant/sales-totals', permission: 'sales.index' },
   show: { method: 'GET', path: '/tenant/sales/:id', permission: 'sales.index' },

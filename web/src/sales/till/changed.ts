@@ -1,5 +1,7 @@
 import {
+  baskets,
   cashOperations,
+  clientBalances,
   products,
   sales,
   shifts,
@@ -9,19 +11,24 @@ import {
   visits,
 } from '../../platform/net/calls.gen.ts'
 
-/** What a sale, a void and a refund change. */
+/** What a sale, a void or a refund makes old. */
 export const changedBySale = [
   sales.index,
   sales.totals,
   sales.show,
-  tills.index,
+  sales.ofVisits,
+  sales.items,
+  baskets.index,
+  clientBalances.show,
   shifts.index,
   shifts.show,
+  tills.index,
   cashOperations.index,
+  visits.index,
+  visits.show,
+  products.index,
+  products.show,
   stockLevels.index,
   stockLevels.show,
   stockMovements.index,
-  products.index,
-  products.show,
-  visits.show,
 ]

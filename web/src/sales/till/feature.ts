@@ -1,4 +1,3 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
 import { sales } from '../../platform/net/calls.gen.ts'
 
@@ -15,9 +14,10 @@ export const tillFeature = feature({
     screen({
       path: '/sales/create',
       title: 'New sale',
-      needs: later.newSale,
+      needs: sales.create,
+      page: () => import('./create.tsx').then((file) => file.TillPage),
       menu: { section: 'Sales', at: 20 },
-      holds: 'The till: services, products, vouchers and tips in one basket, paid as the client likes.',
+      keywords: 'till, checkout, sell, basket, pay',
     }),
     screen({
       path: '/sales/$id',
