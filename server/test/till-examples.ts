@@ -60,7 +60,7 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
   'sales.refund': (ids) => ({
     id: ids.sale,
     body: {
-      lines: [{ line_id: ids.saleLine, qty: 1, amount: 100, goods: 'lost' }],
+      lines: [{ line_id: ids.saleLine, qty: 0, amount: 100, goods: 'lost' }],
       payments: [{ method_id: ids.paymentMethod, amount: 100 }],
       reason: 'Reklamacja',
     },
@@ -80,7 +80,15 @@ const basketContent = (ids: Ids) => ({
   content: {
     // Ids in a basket are only kept; the sale checks them.
     lines: [
-      { kind: 'fee', name: 'Dojazd', qty: 1, unit_price: 3_000, title: 'Dojazd', detail: null, list_price: 3_000 },
+      {
+        kind: 'fee',
+        name: 'Dojazd',
+        qty: 1,
+        unit_price: 3_000,
+        title: 'Dojazd',
+        detail: null,
+        list_price: 3_000,
+      },
     ],
     tips: [],
     event_ids: [],

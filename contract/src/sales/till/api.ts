@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, money, optionalText, requiredText } from '../../kit/field.ts'
-import { listQuery, page } from '../../kit/list.ts'
+import { commaList, listQuery, page } from '../../kit/list.ts'
 import { readOrNone } from '../../office/businesses/business-fields.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { paymentType } from '../payment-methods/api.ts'
@@ -346,9 +346,7 @@ export const sales = {
     path: '/tenant/visit-basket',
     permission: 'sales.create',
     summary: 'Show what visits bring into the basket, at the prices agreed.',
-    query: z.strictObject({
-      event_ids: z.preprocess((given) => [given].flat(), z.array(z.uuid()).min(1).max(20)),
-    }),
+    query: z.strictObject({ event_ids: commaList(z.uuid(), 20) }),
     answer: visitBasket,
   }),
 }

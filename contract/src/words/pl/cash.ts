@@ -41,12 +41,14 @@ export const cash = {
   'The till was put away.': 'Kasa jest w archiwum.',
   'Day-close report': 'Raport zamknięcia dnia',
   'How the cash is counted': 'Sposób liczenia gotówki',
+  'There is no till yet.': 'Nie ma jeszcze żadnej kasy.',
   'Notes and coins': 'Banknoty i monety',
   'Open|till': 'Otwarta',
   'Change the till “{name}”': 'Zmień kasę „{name}”',
   'Since {moment}': 'Od {moment}',
   'Count the cash in the drawer to open it.': 'Przelicz gotówkę w szufladzie, żeby otworzyć kasę.',
-  'This till was not closed on an earlier day. Count its cash and close it.': 'Ta kasa nie została zamknięta poprzedniego dnia. Przelicz gotówkę i zamknij ją.',
+  'This till was not closed on an earlier day. Count its cash and close it.':
+    'Ta kasa nie została zamknięta poprzedniego dnia. Przelicz gotówkę i zamknij ją.',
   'Open the till': 'Otwórz kasę',
   'Close the till': 'Zamknij kasę',
   'Report|cash': 'Raport',
@@ -56,22 +58,26 @@ export const cash = {
   '{name} is closed.': '{name}: zamknięta.',
   'Close {name}': '{name}: zamknięcie',
   'Open {name}': '{name}: otwarcie',
-  'Count what lies in the drawer. What should be there is shown after that.': 'Przelicz gotówkę w szufladzie. Ile powinno w niej być, zobaczysz dopiero potem.',
-  'Count what lies in the drawer before the first sale.': 'Przelicz gotówkę w szufladzie przed pierwszą sprzedażą.',
+  'Count what lies in the drawer. What should be there is shown after that.':
+    'Przelicz gotówkę w szufladzie. Ile powinno w niej być, zobaczysz dopiero potem.',
+  'Count what lies in the drawer before the first sale.':
+    'Przelicz gotówkę w szufladzie przed pierwszą sprzedażą.',
   'Change given wrong, a note not entered …': 'Źle wydana reszta, niewpisana wypłata…',
   'Search by description, category or document': 'Szukaj po opisie, kategorii lub dokumencie',
-  'Cash that comes in or leaves without a sale stands here: change, the bank, a paid supplier.': 'Tu jest gotówka, która wpływa lub wypływa bez sprzedaży: drobne, bank, zapłata dostawcy.',
+  'Cash that comes in or leaves without a sale stands here: change, the bank, a paid supplier.':
+    'Tu jest gotówka, która wpływa lub wypływa bez sprzedaży: drobne, bank, zapłata dostawcy.',
   'Pay in or out': 'Wpłata lub wypłata',
   'Take back|cash': 'Cofnij',
   'Taken back|cash': 'Cofnięta',
-  'Entered by|cash': 'Kto wpisał',
   'Entered: {number}': 'Zapisano: {number}',
-  'Cash that comes in or leaves without a sale. It has a number, KP or KW, at once.': 'Gotówka, która wpływa lub wypływa bez sprzedaży. Od razu dostaje numer KP lub KW.',
+  'Cash that comes in or leaves without a sale. It has a number, KP or KW, at once.':
+    'Gotówka, która wpływa lub wypływa bez sprzedaży. Od razu dostaje numer KP lub KW.',
   'Not said|employee': 'Nie podano',
   'Pay in|verb': 'Wpłać',
   'Pay out|verb': 'Wypłać',
   'Search by till or employee': 'Szukaj po kasie lub osobie',
-  'A shift begins when a till is opened, and ends with its day-close report.': 'Zmiana zaczyna się otwarciem kasy, a kończy raportem zamknięcia dnia.',
+  'A shift begins when a till is opened, and ends with its day-close report.':
+    'Zmiana zaczyna się otwarciem kasy, a kończy raportem zamknięcia dnia.',
   'Only open ones|cash': 'Tylko otwarte',
   'Opened by': 'Kto otworzył',
   'Sales of this shift': 'Sprzedaż z tej zmiany',
@@ -80,7 +86,8 @@ export const cash = {
   'Sales and refunds in cash': 'Sprzedaż i zwroty gotówką',
   'Paid in (KP)': 'Wpłaty (KP)',
   'Paid out (KW)': 'Wypłaty (KW)',
-  'At the opening the drawer differed from the book by {amount}.': 'Przy otwarciu gotówka różniła się od stanu w systemie o {amount}.',
+  'At the opening the drawer differed from the book by {amount}.':
+    'Przy otwarciu gotówka różniła się od stanu w systemie o {amount}.',
   'Number of sales': 'Liczba sprzedaży',
   'Sales total': 'Suma sprzedaży',
   'Refunds|sums': 'Zwroty',
@@ -90,6 +97,7 @@ export const cash = {
   'Balance of the client': 'Konto klienta',
   'Taken back by {number}.': 'Cofnięto dokumentem {number}.',
   'Take back {number}?': 'Cofnąć {number}?',
-  'The cash goes the other way by a document of its own. Both stay in the list.': 'Gotówka wraca osobnym dokumentem. Oba zostają na liście.',
+  'The cash goes the other way by a document of its own. Both stay in the list.':
+    'Gotówka wraca osobnym dokumentem. Oba zostają na liście.',
   'Entered twice, wrong amount …': 'Wpisane dwa razy, zła kwota…',
 } as const

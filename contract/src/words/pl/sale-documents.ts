@@ -2,12 +2,14 @@
 export const saleDocuments = {
   'receipts, refunds, voids, returns': 'paragony, zwroty, anulowania, reklamacje',
   'Voided {moment}: {reason}': 'Unieważniona {moment}: {reason}',
-  'The shift of this sale is closed. It can be refunded, not voided.': 'Zmiana kasy z tą sprzedażą jest zamknięta. Sprzedaży nie można już unieważnić, można zrobić zwrot.',
+  'The shift of this sale is closed. It can be refunded, not voided.':
+    'Zmiana kasy z tą sprzedażą jest zamknięta. Sprzedaży nie można już unieważnić, można zrobić zwrot.',
   'Refunded: {number}': 'Zwrot zapisany: {number}',
   'Refund {number}': 'Zwrot {number}',
   'Refund of {number}': 'Zwrot do {number}',
   'Refund of sale {number}': 'Zwrot do sprzedaży {number}',
-  'A refund is a document of its own and cannot be undone.': 'Zwrot jest osobnym dokumentem i nie można go cofnąć.',
+  'A refund is a document of its own and cannot be undone.':
+    'Zwrot jest osobnym dokumentem i nie można go cofnąć.',
   'Complaint, returned goods …': 'Reklamacja, zwrot towaru…',
   'Refund {amount}': 'Zwróć {amount}',
   'Refund|verb': 'Zwróć',
@@ -17,7 +19,8 @@ export const saleDocuments = {
   'Void|verb': 'Unieważnij',
   'Void {number}?': 'Unieważnić {number}?',
   'Voided: {number}': 'Unieważniono: {number}',
-  'Money and goods go back as if it had not been. Its number stays taken, and it cannot be undone.': 'Pieniądze i towar wracają, jakby sprzedaży nie było. Jej numer zostaje zajęty, a unieważnienia nie można cofnąć.',
+  'Money and goods go back as if it had not been. Its number stays taken, and it cannot be undone.':
+    'Pieniądze i towar wracają, jakby sprzedaży nie było. Jej numer zostaje zajęty, a unieważnienia nie można cofnąć.',
   'Wrong client, wrong method …': 'Nie ten klient, zła metoda płatności…',
   'Only one client …': 'Tylko jeden klient…',
   'The goods': 'Towar',
@@ -28,6 +31,7 @@ export const saleDocuments = {
   '{amount} are not returned yet.': 'Do oddania zostało {amount}.',
   '{amount} too much.': 'O {amount} za dużo.',
   'Sold|what': 'Co sprzedano',
+  'tip {amount}': 'napiwek {amount}',
   'Sold by|user': 'Kto sprzedał',
   'Before discounts': 'Przed rabatem',
   'Discount {amount}': 'Rabat {amount}',
@@ -36,18 +40,21 @@ export const saleDocuments = {
   'Returned {amount}': 'Zwrócono {amount}',
   'Receipt printed by hand': 'Paragon wydrukowany ręcznie',
   'Receipt noted': 'Zapisano paragon',
-  'Enter what you have printed on the fiscal register yourself.': 'Wpisz paragon, który został wydrukowany na kasie fiskalnej.',
+  'Enter what you have printed on the fiscal register yourself.':
+    'Wpisz paragon, który został wydrukowany na kasie fiskalnej.',
   'Number on the receipt': 'Numer paragonu',
   'Mark as printed': 'Oznacz jako wydrukowany',
   'Money returned': 'Oddane pieniądze',
   Payment: 'Płatność',
   Payments: 'Płatności',
+  Receipt: 'Paragon',
   'Nothing was to be paid.': 'Nie było nic do zapłaty.',
   'Received {amount}, change {change}': 'Otrzymano {amount}, reszta {change}',
   'Belongs together': 'Powiązane dokumenty',
   'Visit in the calendar': 'Wizyta w kalendarzu',
   'This is not a fiscal receipt.': 'To nie jest paragon fiskalny.',
   'Search by number, client, NIP or what was sold': 'Szukaj po numerze, kliencie, NIP lub pozycji',
-  'Each sale stands here with its payments and its receipt.': 'Tu jest każda sprzedaż z płatnościami i paragonem.',
+  'Each sale stands here with its payments and its receipt.':
+    'Tu jest każda sprzedaż z płatnościami i paragonem.',
   'Documents without voided ones': 'Dokumenty bez unieważnionych',
 } as const

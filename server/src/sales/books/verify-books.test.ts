@@ -107,6 +107,9 @@ test('the command says of each book whether it is in order, and ends with 1 when
   expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('Books of money in order: 3.') })
   await asOwner(t, `update book_balances set balance = balance + 1 where account = 'client'`)
   const broken = await run()
-  expect(broken).toMatchObject({ code: 1, said: expect.stringContaining('Mokotów: NOT in order. The balance of') })
+  expect(broken).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Mokotów: NOT in order. The balance of'),
+  })
   expect(broken.said).toMatch(/Books of money NOT in order: 1 of 3\.\s*$/)
 })

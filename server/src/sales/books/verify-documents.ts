@@ -44,7 +44,8 @@ const postedBy = (ref: string, id: ReturnType<typeof sql.ref>, businessId: strin
 /** Computes the posting of every sale and refund again, and of every void the mirror of its sale's. */
 export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
   verifyEach(
-    (after) => sql<SaleDocument>`
+    (after) =>
+      sql<SaleDocument>`
       select s.id, s.kind, s.client_id, s.till_id, s.total, s.tip_total,
         (select coalesce(json_agg(json_build_object('kind', l.kind, 'total', l.total)), '[]') from sale_lines l
           where l.business_id = s.business_id and l.sale_id = s.id) as lines,
@@ -55,8 +56,8 @@ export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
         exists (select from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id) as is_voided,
         ${postedBy('sale', sql.ref('s.id'), businessId)} as posted
       from sales s where s.business_id = ${businessId} and s.id > ${after} order by s.id limit ${portion}`.execute(
-      tx,
-    ),
+        tx,
+      ),
     saleFaults,
   )
 
@@ -98,12 +99,13 @@ function postedSale({ lines, payments, posted, ...sale }: SaleDocument) {
 /** Computes the posting of every operation in cash again. */
 export const verifyOperations = (tx: Tx, businessId: string): Promise<Checked> =>
   verifyEach(
-    (after) => sql<OperationDocument>`
+    (after) =>
+      sql<OperationDocument>`
       select o.id, o.till_id, o.type, case o.direction when 'in' then o.amount else -o.amount end as amount,
         o.reverses_id is not null as is_reversal, ${postedBy('operation', sql.ref('o.id'), businessId)} as posted
       from cash_operations o where o.business_id = ${businessId} and o.id > ${after} order by o.id limit ${portion}`.execute(
-      tx,
-    ),
+        tx,
+      ),
     ({ id, till_id, type, amount, is_reversal, posted }) =>
       faultsOf(
         `operation ${id}`,
@@ -156,7 +158,10 @@ function faultsOf(
       faults.push({ posting, why: `is not what ${document} says` })
   }
   for (const [kind, [entry]] of byKind)
-    faults.push({ posting: entry?.posting ?? null, why: `is a posting “${kind}” that ${document} does not have` })
+    faults.push({
+      posting: entry?.posting ?? null,
+      why: `is a posting “${kind}” that ${document} does not have`,
+    })
   return faults
 }
 

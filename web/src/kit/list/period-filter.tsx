@@ -1,5 +1,5 @@
-import { today } from '../../platform/text/time.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { today } from '../../platform/text/time.ts'
 import { DateInput } from '../form/date-input.tsx'
 import type { ListAddress } from './use-list-page.ts'
 

@@ -322,7 +322,6 @@ export const later = {
   clientGroups: { permission: 'customer-groups.index' },
   newClientGroup: { permission: 'customer-groups.create' },
   importClients: { permission: 'customers.create' },
-  newSale: { permission: 'sales.create' },
   products: { permission: 'products.index' },
   discounts: { permission: 'discounts.index' },
   vouchers: { permission: 'vouchers.index' },

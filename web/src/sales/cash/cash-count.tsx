@@ -32,6 +32,7 @@ export function CashCount({
   return (
     <div className="flex flex-col gap-3">
       <Segmented
+        className="self-start"
         label={t('How the cash is counted')}
         value={way}
         segments={[

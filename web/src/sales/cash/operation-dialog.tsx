@@ -72,11 +72,7 @@ export function OperationDialog({ tills, onClose }: { tills: readonly Till[]; on
         style={{ width: 'min(36rem, calc(100vw - 2rem))' }}
       >
         <FormContext value={fields}>
-          <form
-            noValidate
-            className="flex min-h-0 flex-col gap-4"
-            onSubmit={(event) => void submit(event)}
-          >
+          <form noValidate className="flex min-h-0 flex-col gap-4" onSubmit={(event) => void submit(event)}>
             <div className="grid gap-3 sm:grid-cols-2">
               <SelectField
                 control={control}

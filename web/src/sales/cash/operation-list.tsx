@@ -42,7 +42,9 @@ export function OperationList({ tabs }: { tabs: ReactNode }) {
       words={{
         title: t('Financial operations'),
         search: t('Search by description, category or document'),
-        empty: t('Cash that comes in or leaves without a sale stands here: change, the bank, a paid supplier.'),
+        empty: t(
+          'Cash that comes in or leaves without a sale stands here: change, the bank, a paid supplier.',
+        ),
       }}
       icon={Banknote}
       toolbar={tabs}
@@ -93,17 +95,19 @@ function ReverseMenu({ name, onReverse }: { name: string; onReverse: () => void 
   )
 }
 
-const columnsOf = (
-  currency: string,
-  timezone: string,
-): Column<Operation, SortOf<typeof operationList>>[] => [
-  { key: 'number', label: t('Number|log'), width: '8.5rem', cell: ({ number }) => number },
+const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf<typeof operationList>>[] => [
+  { key: 'number', label: t('Number|log'), width: '7rem', cell: ({ number }) => number },
   {
     key: 'at',
     label: t('Time|log'),
-    width: '10.5rem',
+    width: '10rem',
     sort: 'at',
-    cell: ({ at }) => formatDateTime(at, timezone),
+    cell: ({ at, by }) => (
+      <>
+        <span className="block truncate">{formatDateTime(at, timezone)}</span>
+        {by && <span className="block truncate text-sm text-muted">{by.name}</span>}
+      </>
+    ),
   },
   {
     key: 'type',
@@ -131,8 +135,7 @@ const columnsOf = (
     cell: ({ counterparty, employee, supplier }) =>
       [employee?.name, supplier?.name, counterparty].filter(Boolean).join(', ') || null,
   },
-  { key: 'till', label: t('Till'), width: '7rem', from: 'xl', cell: ({ till }) => till.name },
-  { key: 'by', label: t('Entered by|cash'), width: '11%', from: 'xl', cell: ({ by }) => by?.name },
+  { key: 'till', label: t('Till'), width: '10%', from: 'xl', cell: ({ till }) => till.name },
   {
     key: 'amount',
     label: t('Amount'),

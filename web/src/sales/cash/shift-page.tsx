@@ -11,8 +11,8 @@ import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { printPage } from '../../platform/browser/print-page.ts'
-import { useChanges } from '../../platform/net/changes.ts'
 import { auditLog, sales, shifts } from '../../platform/net/calls.gen.ts'
+import { useChanges } from '../../platform/net/changes.ts'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -66,11 +66,7 @@ function Report({ shift }: { shift: Shift }) {
       record={till.name}
       actions={
         <>
-          {closed_at ? (
-            <Badge>{t('Closed|till')}</Badge>
-          ) : (
-            <Badge tone="success">{t('Open|till')}</Badge>
-          )}
+          {closed_at ? <Badge>{t('Closed|till')}</Badge> : <Badge tone="success">{t('Open|till')}</Badge>}
           {maySeeSales && (
             <EntityLink link={{ to: '/sales', search: { filter: { shift_id: id } } }} {...buttonLook()}>
               {t('Sales of this shift')}

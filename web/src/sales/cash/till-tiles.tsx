@@ -27,15 +27,19 @@ export function TillTiles() {
   return (
     <section aria-label={t('Tills')} className="flex flex-col gap-3" data-print="hide">
       <LoadState of={list} look="line" loading={<Skeleton className="h-28" />}>
-        {({ data }) => (
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {data.map((till) => (
-              <li key={till.id}>
-                <Tile till={till} isLast={data.length === 1} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="text-muted">{t('There is no till yet.')}</p>
+          ) : (
+            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              {data.map((till) => (
+                <li key={till.id}>
+                  <Tile till={till} isLast={data.length === 1} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </LoadState>
       {mayAdd && (
         <Button size="small" variant="ghost" className="self-start" onClick={() => setAdding(true)}>

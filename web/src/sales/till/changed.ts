@@ -1,7 +1,7 @@
 import {
-  clientBalances,
   baskets,
   cashOperations,
+  clientBalances,
   products,
   sales,
   shifts,
@@ -11,25 +11,24 @@ import {
   visits,
 } from '../../platform/net/calls.gen.ts'
 
-/** What a sale, a void and a refund change. */
+/** What a sale, a void or a refund makes old. */
 export const changedBySale = [
-  sales.setup,
+  sales.index,
+  sales.totals,
+  sales.show,
   sales.ofVisits,
   sales.items,
   baskets.index,
   clientBalances.show,
-  visits.index,
-  sales.index,
-  sales.totals,
-  sales.show,
-  tills.index,
   shifts.index,
   shifts.show,
+  tills.index,
   cashOperations.index,
+  visits.index,
+  visits.show,
+  products.index,
+  products.show,
   stockLevels.index,
   stockLevels.show,
   stockMovements.index,
-  products.index,
-  products.show,
-  visits.show,
 ]

@@ -1,5 +1,13 @@
 import { clientBalances } from '@wizyta/contract/sales/books/api'
-import { baskets, type Sale, sale, sales, type TillItem, tillSetup, visitBasket } from '@wizyta/contract/sales/till/api'
+import {
+  baskets,
+  type Sale,
+  sale,
+  sales,
+  type TillItem,
+  tillSetup,
+  visitBasket,
+} from '@wizyta/contract/sales/till/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
@@ -96,12 +104,18 @@ test('codes that are scanned one after the other fill the basket, and cash gives
     await expect.element(page.getByRole('textbox', { name: 'Ilość: Szampon' })).toHaveValue(String(scan + 1))
   }
   await button('Gotówka').click()
-  await page.getByRole('list', { name: 'Płatności' }).getByRole('button', { name: /^100,00/ }).click()
+  await page
+    .getByRole('list', { name: 'Płatności' })
+    .getByRole('button', { name: /^100,00/ })
+    .click()
   await expect.element(page.getByText('Reszta')).toBeVisible()
   await button('Zakończ sprzedaż').click()
   await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
   expect(sold).toMatchObject([
-    { lines: [{ qty: 2, unit_price: 4_900 }], payments: [{ method_id: cash, amount: 9_800, tendered: 10_000 }] },
+    {
+      lines: [{ qty: 2, unit_price: 4_900 }],
+      payments: [{ method_id: cash, amount: 9_800, tendered: 10_000 }],
+    },
   ])
 })
 
@@ -110,7 +124,8 @@ test('what was refused stays in the basket with its reason, and the next try is 
   const sold = await open(`/sales/create?visit=${visit}`, {
     sell: () => {
       tries += 1
-      if (tries === 1) throw new Refused(409, { message: 'No till is open. Open one with the cash in its drawer first.' })
+      if (tries === 1)
+        throw new Refused(409, { message: 'No till is open. Open one with the cash in its drawer first.' })
       return done
     },
   })

@@ -1,6 +1,6 @@
+import { employees } from '@wizyta/contract/people/employees/api'
 import { paymentMethod, paymentMethods } from '@wizyta/contract/sales/payment-methods/api'
 import { type Sale, sale, saleLine, saleRow, sales } from '@wizyta/contract/sales/till/api'
-import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
@@ -35,7 +35,14 @@ const stored: Sale = sample(sale, {
   can_void: true,
   subtotal: 21_800,
   lines: [
-    sample(saleLine, { id: newId(), name: 'Strzyżenie', qty: 1, unit_price: 12_000, total: 12_000, vat_rate: '8' }),
+    sample(saleLine, {
+      id: newId(),
+      name: 'Strzyżenie',
+      qty: 1,
+      unit_price: 12_000,
+      total: 12_000,
+      vat_rate: '8',
+    }),
     shampoo,
   ],
   payments: [
@@ -58,11 +65,11 @@ test('the list adds up what its filters choose, and leads to the document', asyn
     server.answers(sales.show, () => stored)
   })
   await expect.element(page.getByText('Strzyżenie, Szampon')).toBeVisible()
-  await expect.element(page.getByText('218,00')).toBeVisible()
+  await expect.element(page.getByText(/218,00/).first()).toBeVisible()
   expect(JSON.stringify(asked)).toContain('completed')
   await page.getByRole('link', { name: 'S 12/2026' }).click()
   await expect.element(page.getByRole('heading', { name: 'S 12/2026' })).toBeVisible()
-  await expect.element(page.getByText('reszta 43,00')).toBeVisible()
+  await expect.element(page.getByText(/reszta 43,00/)).toBeVisible()
 })
 
 test('a refund pays back in the proportion of the sale, or as it is typed', async () => {
@@ -83,7 +90,7 @@ test('a refund pays back in the proportion of the sale, or as it is typed', asyn
   await expect.element(dialog.getByLabelText('Gotówka')).toHaveValue('12,25')
   await expect.element(dialog.getByLabelText('Karta')).toHaveValue('36,75')
   await dialog.getByLabelText('Karta').fill('49')
-  await expect.element(dialog.getByText('O 12,25')).toBeVisible()
+  await expect.element(dialog.getByText(/12,25.* za dużo/)).toBeVisible()
   await dialog.getByLabelText('Gotówka').fill('0')
   await dialog.getByLabelText('Towar').selectOptions('lost')
   await dialog.getByLabelText('Powód').fill('Uczulenie')
@@ -100,10 +107,14 @@ test('a refund pays back in the proportion of the sale, or as it is typed', asyn
 })
 
 test('a sale of a closed shift offers a refund and no void, and users without the rights neither', async () => {
-  await openScreen(`/sales/${row.id}`, (server) => {
-    server.answers(sales.show, () => ({ ...stored, can_void: false }))
-  }, { rights: ['sales.index', 'sales.delete', 'sales-refunds.create'] })
-  await expect.element(page.getByText('Sprzedaży nie można już unieważnić, można zrobić zwrot.')).toBeVisible()
+  await openScreen(
+    `/sales/${row.id}`,
+    (server) => {
+      server.answers(sales.show, () => ({ ...stored, can_void: false }))
+    },
+    { rights: ['sales.index', 'sales.delete', 'sales-refunds.create'] },
+  )
+  await expect.element(page.getByText(/nie można już unieważnić/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Zwróć' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Wydrukowany ręcznie' })).not.toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { fiscalStatus, type SaleRow, saleList, saleStatus } from '@wizyta/contract/sales/till/api'
 import { ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -93,18 +94,17 @@ function Totals({ state, currency }: ListAddress & { currency: string }) {
 }
 
 const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<typeof saleList>>[] => [
-  { key: 'number', label: t('Number|log'), width: '7.5rem', cell: ({ number }) => number },
+  { key: 'number', label: t('Number|log'), width: '6.5rem', cell: ({ number }) => number },
   {
     key: 'sold_at',
     label: t('Time|log'),
     width: '10rem',
     sort: 'sold_at',
-    cell: ({ sold_at }) => formatDateTime(sold_at, timezone),
+    cell: ({ sold_at, by }) => <Two first={formatDateTime(sold_at, timezone)} second={by?.name} />,
   },
-  { key: 'client', label: t('Client'), width: '13%', cell: ({ client }) => client?.name },
+  { key: 'client', label: t('Client'), width: '14%', cell: ({ client }) => client?.name },
   { key: 'lines', label: t('Sold|what'), cell: ({ lines }) => lines },
   { key: 'methods', label: t('Payment'), width: '10%', from: 'lg', cell: ({ methods }) => methods || null },
-  { key: 'by', label: t('Sold by|user'), width: '9%', from: 'wide', cell: ({ by }) => by?.name },
   {
     key: 'status',
     label: t('Status'),
@@ -113,7 +113,7 @@ const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<t
   },
   {
     key: 'fiscal_status',
-    label: t('Fiscal receipt'),
+    label: t('Receipt'),
     width: '10rem',
     from: 'wide',
     cell: ({ kind, fiscal_status }) =>
@@ -122,23 +122,28 @@ const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<t
       ),
   },
   {
-    key: 'tip_total',
-    label: t('Tips'),
-    width: '6rem',
-    align: 'end',
-    from: 'xl',
-    cell: ({ tip_total }) => (tip_total === 0 ? null : amountText(tip_total, currency)),
-  },
-  {
     key: 'total',
     label: t('Total'),
     width: '7.5rem',
     align: 'end',
     sort: 'total',
-    cell: ({ total, status }) => (
-      <span className={status === 'voided' ? 'text-muted line-through' : undefined}>
-        {amountText(total, currency)}
-      </span>
+    cell: ({ total, tip_total, status }) => (
+      <Two
+        first={
+          <span className={status === 'voided' ? 'text-muted line-through' : undefined}>
+            {amountText(total, currency)}
+          </span>
+        }
+        second={tip_total !== 0 && t('tip {amount}', { amount: amountText(tip_total, currency) })}
+      />
     ),
   },
 ]
+
+/** Two lines in one cell: what counts, and what is known besides. */
+const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <>
+    <span className="block truncate">{first}</span>
+    {second && <span className="block truncate text-sm text-muted">{second}</span>}
+  </>
+)

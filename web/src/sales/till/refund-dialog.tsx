@@ -119,9 +119,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
           <SubmitFooter
             danger
             submit={
-              total > 0
-                ? t('Refund {amount}', { amount: amountText(total, currency) })
-                : t('Refund|verb')
+              total > 0 ? t('Refund {amount}', { amount: amountText(total, currency) }) : t('Refund|verb')
             }
             isOff={refund.isPending}
             onCancel={onClose}

@@ -46,7 +46,8 @@ export function RefundLine({
                   onChange({
                     ...returned,
                     qty: next,
-                    amount: Number.isInteger(next) && next ? amountFor(line, Math.min(next, whole.qty)) : amount,
+                    amount:
+                      Number.isInteger(next) && next ? amountFor(line, Math.min(next, whole.qty)) : amount,
                   })
                 }
               />
