@@ -1,7 +1,7 @@
 -- The book of money, tills and their shifts, operations in cash.
 
--- Every movement of money, append-only: the entries of a posting add up to nothing. What comes in is positive at the
--- account where it lies (cash, a payment method) and negative at the account that says why (revenue, a client's balance).
+-- Every movement of money, append-only: the entries of a posting add up to nothing. Money that comes in is positive where
+-- it lies (cash, a payment method), and negative at the account that says why (revenue, a client's balance).
 create table book_entries (
   business_id uuid not null references businesses on delete cascade,
   -- 1, 2, 3 … of the business, without gaps
@@ -11,7 +11,7 @@ create table book_entries (
   kind text not null check (kind in ('sale', 'refund', 'void', 'operation', 'operation_reversal')),
   account text not null check (account in
     ('cash', 'method', 'revenue', 'tips', 'client', 'voucher', 'other', 'difference')),
-  -- of cash its till, of a method that one, of tips the employee, of a balance the client, of a voucher that one
+  -- till of cash, payment method, employee of tips, client of a balance, voucher
   subject_id uuid,
   amount bigint not null check (amount <> 0),
   ref_kind text not null,
@@ -28,7 +28,7 @@ create index book_entries_shift_id on book_entries (business_id, shift_id) where
 select fence_tenant_table('book_entries', 'select, insert');
 select keep_entries_of('book_entries');
 
--- Looked at when the transaction ends: a posting that does not balance is not stored, whoever writes it.
+-- Checked when the transaction ends: a posting that does not balance is never stored.
 create function refuse_unbalanced_posting() returns trigger
 language plpgsql as $$
 begin

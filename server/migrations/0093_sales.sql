@@ -30,7 +30,7 @@ create table sales (
   corrects_id uuid,
   -- why it was refunded
   reason text check (reason <> ''),
-  -- who allowed it by PIN
+  -- the user whose PIN allowed it
   approved_by_id uuid,
   by_id uuid default current_user_id(),
   primary key (business_id, id),

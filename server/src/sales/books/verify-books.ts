@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { verifyOperations, verifySales } from './verify-documents.ts'
 
-/** What is wrong in a book of money, with the posting where there is one. */
+/** A fault in a book of money, with the posting where there is one. */
 export interface BookFault {
   posting: number | null
   why: string

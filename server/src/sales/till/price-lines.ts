@@ -46,8 +46,8 @@ interface Listed {
 }
 
 /**
- * Names and prices the lines of a sale. Answers 422 at the field for what does not exist, and where the price or the
- * discount is not the caller's to give.
+ * Names and prices the lines of a sale. Answers 422 at the field for what does not exist, and where the caller
+ * may not give the price or the discount.
  */
 export async function priceLines(
   call: Call,

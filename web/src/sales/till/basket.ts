@@ -161,7 +161,7 @@ export function withPaid(basket: Basket, key: string, change: Partial<TillPaymen
   return { ...basket, payments }
 }
 
-/** What was paid for another sum no longer fits, and is chosen anew. */
+/** Drops payments that no longer fit the sum. */
 const unpaid = (basket: Basket): Basket => (leftOf(basket) === 0 ? basket : { ...basket, payments: [] })
 
 /** Returns the basket as the API takes it. */

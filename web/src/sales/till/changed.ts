@@ -11,7 +11,7 @@ import {
   visits,
 } from '../../platform/net/calls.gen.ts'
 
-/** What a sale, a void or a refund makes old. */
+/** Calls whose answers a sale, a void or a refund changes. */
 export const changedBySale = [
   sales.index,
   sales.totals,

@@ -245,7 +245,7 @@ function Payment({
 
 type Extra = 'discount' | 'tip' | 'buyer' | 'note'
 
-/** What few sales need, one press away: a discount of all, a tip, a NIP, a note. */
+/** Rarely needed parts of a sale: a discount of the basket, a tip, a NIP, a note. */
 function Extras({
   basket,
   setup,

@@ -16,8 +16,8 @@ const searchAfterMs = 100
 const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 
 /**
- * Finds services and products by name or code. A barcode reader types a code and Enter: the list waits for what the code
- * finds, and the field is ready for the next one.
+ * Finds services and products by name or code. A barcode reader types a code and Enter. The list waits for the result of
+ * the code, then the field takes the next one.
  */
 export function ItemSearch({
   onChoose,
@@ -74,7 +74,7 @@ export function ItemSearch({
   )
 }
 
-/** What is sold most easily: the first items of the price list, one press each. */
+/** The items sold most often, one press each. */
 export function Favourites({ onChoose }: { onChoose: (item: TillItem) => void }) {
   const { currency } = useBusiness()
   const { data } = useCall(sales.items, { query: {} })

@@ -12,8 +12,8 @@ interface Kept {
 }
 
 /**
- * Holds the basket of this browser. It survives a reload, a crash and a lost network, belongs to one user in one
- * business, and goes when the user signs out.
+ * Holds the basket of this browser. It survives a reload, a crash and a lost network. It belongs to one user in
+ * one business, and goes when the user signs out.
  */
 export function useBasket() {
   const business = useBusinessId() ?? ''

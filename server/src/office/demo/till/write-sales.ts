@@ -18,8 +18,7 @@ const tables = [
 ] as const
 
 /**
- * Writes what the till of a demo salon has seen: a sale for each settled visit, shifts, cash that came and went, some
- * refunds. Every posting balances, and `verify-books` agrees.
+ * Writes the till of a demo salon: a sale for each settled visit, shifts, operations in cash, some refunds. Every posting balances, and `verify-books` agrees.
  */
 export async function writeSales(
   database: Database,
