@@ -11,24 +11,25 @@ import {
   visits,
 } from '../../platform/net/calls.gen.ts'
 
-/** What a sale, a void or a refund makes old. */
+/** Calls whose answers change with a sale, a void or a refund. */
 export const changedBySale = [
-  sales.index,
-  sales.totals,
-  sales.show,
+  sales.setup,
   sales.ofVisits,
   sales.items,
   baskets.index,
   clientBalances.show,
+  visits.index,
+  sales.index,
+  sales.totals,
+  sales.show,
+  tills.index,
   shifts.index,
   shifts.show,
-  tills.index,
   cashOperations.index,
-  visits.index,
-  visits.show,
-  products.index,
-  products.show,
   stockLevels.index,
   stockLevels.show,
   stockMovements.index,
+  products.index,
+  products.show,
+  visits.show,
 ]

@@ -73,7 +73,7 @@ export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onN
       )}
       {isPrinted && <p className="text-muted">{t('The fiscal receipt is noted.')}</p>}
       <div className="flex flex-wrap gap-2">
-        <Link to="/sales" {...buttonLook()}>
+        <Link to="/sales/$id" params={{ id: sale.id }} {...buttonLook()}>
           {t('Print or look at')}
         </Link>
         {visit && (
