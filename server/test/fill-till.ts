@@ -12,7 +12,7 @@ interface Kept {
   variantId: string
 }
 
-/** Fills the till of a business: a shift, cash, a sale with everything on it, one refunded, one voided, a basket. */
+/** Fills the till of a business: a shift, cash, a whole sale, one refunded, one voided, a basket. */
 export async function fillTill(person: Person, mark: string, kept: Kept) {
   const post = async (path: string, body: object) => {
     const answer = await person.post(path, body)

@@ -1,6 +1,6 @@
 /**
- * Accounts of the book of money. The entries of a posting add up to zero. Money that comes in is positive where it lies,
- * and negative at the account that says why. The rule is that of double entry, as in TigerBeetle's or any
+ * Accounts of the book of money. A posting names several, and its entries add up to zero. What comes in is
+ * positive where it lies, and negative at the account that says why. The rule is that of double entry, as in TigerBeetle's or any
  * accountant's ledger.
  *
  * - `cash`: money in the drawer of a till. `method`: money at a payment method, such as the card terminal.

@@ -120,7 +120,7 @@ const rowFields = {
   tip_total: z.int(),
   /** Names of the methods, `Karta, Gotówka`. */
   methods: z.string(),
-  /** The user who sold. */
+  /** The user who sold it. */
   by: nameOf.nullable(),
   fiscal_status: fiscalStatus,
 }
@@ -205,7 +205,7 @@ export const refundInput = z
   .meta({ id: 'RefundInput' })
 export type RefundInput = z.input<typeof refundInput>
 
-/** An item that the till offers: a service or one of its variants, or a product. */
+/** Row that the till offers: a service or one of its variants, or a product. */
 export const tillItem = z
   .object({
     kind: z.enum(['service', 'product']),
@@ -224,7 +224,7 @@ export const tillItem = z
   .meta({ id: 'TillItem' })
 export type TillItem = z.infer<typeof tillItem>
 
-/** Lines and client that visits bring into the basket. */
+/** Lines that visits bring into the basket. */
 export const visitBasket = z
   .object({
     client: z.object({ id: z.uuid(), name: z.string(), balance: z.int() }).nullable(),
@@ -249,7 +249,7 @@ export const visitBasket = z
   .meta({ id: 'VisitBasket' })
 export type VisitBasket = z.infer<typeof visitBasket>
 
-/** Setup of the till: ways to pay, tills, people, and the limits of the salon. */
+/** Data that the till needs to begin: ways to pay, tills, people, and the limits of the salon. */
 export const tillSetup = z
   .object({
     methods: z.array(nameOf.extend({ type: paymentType })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, money, optionalText } from '../../kit/field.ts'
 import { vatRate } from '../services/api.ts'
 
-/** One line of a sale or of a basket. */
+/** The kinds of lines of a sale or of a basket. */
 export const saleLineKind = choice({
   service: 'Service',
   product: 'Product',
@@ -22,7 +22,7 @@ export const saleLineInput = z
     service_id: z.uuid().nullable().optional().meta({ label: 'Service' }),
     variant_id: z.uuid().nullable().optional(),
     product_id: z.uuid().nullable().optional().meta({ label: 'Product' }),
-    /** Purpose of a fee; others are called as in the price list. */
+    /** Name of a fee; others are called as in the price list. */
     name: optionalText(120).meta({ label: 'Name' }),
     qty: pieces.meta({ label: 'Quantity' }),
     /** Gross grosze of one piece. Another than agreed or listed needs the right to override prices. */
@@ -30,7 +30,7 @@ export const saleLineInput = z
     /** Gross grosze off the whole line. */
     discount: money.optional().meta({ label: 'Discount' }),
     discount_reason: optionalText(120).meta({ label: 'Reason of the discount' }),
-    /** Rate of a fee; others have the rate of their service or product. */
+    /** Rate of a fee; others have that of their service or product. */
     vat_rate: vatRate.optional(),
     employee_id: z.uuid().nullable().optional().meta({ label: 'Performed by' }),
     seller_id: z.uuid().nullable().optional().meta({ label: 'Sold by' }),

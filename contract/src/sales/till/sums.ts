@@ -24,8 +24,8 @@ export interface VatSum {
 const rates: readonly VatName[] = ['23', '8', '5', '0', 'zw']
 
 /**
- * Returns the tax of a sale by rate. Gross amounts of a rate are added first, and their sum is taxed once. Polish fiscal
- * receipts count like this. The order of the lines therefore does not matter, and net + tax = gross in each row.
+ * Returns the tax of a sale by rate. Gross amounts of a rate are added first. The tax is taken from the sum once, as Polish
+ * fiscal receipts count it. The order of the lines therefore does not matter, and net + tax = gross in each row.
  */
 export function vatTable(lines: readonly { vat_rate: VatName; total: number }[]): VatSum[] {
   return rates.flatMap((rate) => {
@@ -48,7 +48,7 @@ export interface SaleSums {
   discount_total: number
   total: number
   tip_total: number
-  /** Total and tips: the client pays it. */
+  /** Sum that the client pays: total and tips. */
   due: number
 }
 
@@ -73,8 +73,8 @@ export function spreadDiscount(totals: readonly number[], amount: number): numbe
 }
 
 /**
- * Returns what a return of some pieces of a line pays back. It depends on the pieces returned so far: returns in any
- * portions pay back exactly the total of the line.
+ * Returns what a return of some pieces of a line pays back. It is counted from the pieces returned so far.
+ * So the returns of all pieces, in any portions, pay back exactly the total of the line.
  * @param returned pieces that were returned before
  */
 export function refundOf(line: { qty: number; total: number }, returned: number, qty: number): number {

@@ -28,7 +28,7 @@ export const cash = {
   'The drawer does not hold what the book says. Count again, or say why.':
     'Gotówka w szufladzie nie zgadza się z systemem. Przelicz jeszcze raz albo podaj powód.',
   'The notes and coins add up to another amount.': 'Banknoty i monety dają inną sumę.',
-  'This entry was reversed before.': 'Ten wpis cofnięto już wcześniej.',
+  'This entry was reversed before.': 'Ten wpis jest już wystornowany.',
   'A difference stays as it was counted.': 'Różnica zostaje taka, jak ją policzono.',
   'This till is open. Close it first.': 'Ta kasa jest otwarta. Najpierw ją zamknij.',
   'The drawer of this till is not empty by the book. Take its cash out first.':

@@ -19,7 +19,7 @@ const said = async () => {
 }
 const tables = ['book_entries', 'sales', 'sale_lines', 'sale_payments', 'cash_operations', 'sale_voids']
 
-/** Does what only the owner of the server can do: past the rules that keep the rows as they are, and looks at it. */
+/** Changes rows past the rules that keep them, as only the owner of the server can. Answers what the check says. */
 async function seenAfter(change: string, back: string) {
   const triggers = (how: string) =>
     tables.map((table) => `alter table ${table} ${how} trigger user`).join(';')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { verifyOperations, verifySales } from './verify-documents.ts'
 
-/** A fault in a book of money, with the posting where there is one. */
+/** Fault in a book of money, with the posting where there is one. */
 export interface BookFault {
   posting: number | null
   why: string
@@ -126,7 +126,7 @@ async function wrongBalance(tx: Tx, businessId: string): Promise<BookFault | nul
     : null
 }
 
-/** Looks for numbers of S, ZW, KP and KW that are missing: each series counts 1, 2, 3 … to its counter. */
+/** Looks for missing numbers of S, ZW, KP and KW. Each series counts from 1 to its counter. */
 async function numberGap(tx: Tx, businessId: string): Promise<BookFault | null> {
   const { rows } = await sql<{ series: string }>`
     with numbered as (

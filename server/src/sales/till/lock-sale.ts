@@ -17,8 +17,8 @@ export interface LockedSale {
 }
 
 /**
- * Locks a completed sale against another void or refund until the transaction ends. It locks its visits, a shift, then
- * its receipt: no other row of a sale ever changes. Answers 409 where its state does not allow the action.
+ * Locks a completed sale against another void or refund, until the transaction ends. It locks the visits, a shift, then
+ * the receipt, the only row of a sale that ever changes. Answers 409 where its state does not allow the action.
  */
 export async function lockSale(call: Call, id: string, action: SaleAction): Promise<LockedSale> {
   const { tx, businessId } = call

@@ -54,6 +54,8 @@ const statusConditions: Record<SaleStatus, RawBuilder<unknown>> = {
   voided: isVoided,
 }
 
+type Filters = Record<string, (values: never[]) => RawBuilder<unknown>>
+
 function listSource({ businessId, session }: Call) {
   const midnight = (date: string, bound: 'from' | 'to') =>
     new Date(dayBounds(date, session.timezone)[bound]).toISOString()
@@ -88,7 +90,7 @@ function listSource({ businessId, session }: Call) {
         sql`exists (select from fiscal_receipts f where f.business_id = s.business_id and f.sale_id = s.id and f.status = any (${wanted}))`,
       from: ([date]: string[]) => sql`s.sold_at >= ${midnight(date as string, 'from')}`,
       to: ([date]: string[]) => sql`s.sold_at < ${midnight(date as string, 'to')}`,
-    },
+    } satisfies Filters as Filters,
   }
 }
 
@@ -103,10 +105,7 @@ export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'fi
   const filters = Object.entries((query.filter ?? {}) as Record<string, never[] | undefined>).flatMap(
     ([name, values]) => {
       if (!values || values.length === 0 || name === 'archived') return []
-      const rule = (source.filters as unknown as Record<string, (values: never[]) => RawBuilder<unknown>>)[
-        name
-      ]
-      return [rule?.(values) ?? sql`${sql.ref(`s.${name}`)} in (${sql.join(values)})`]
+      return [source.filters[name]?.(values) ?? sql`${sql.ref(`s.${name}`)} in (${sql.join(values)})`]
     },
   )
   const searched = query.name ? [source.search(query.name)] : []

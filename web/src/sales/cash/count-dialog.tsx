@@ -15,7 +15,7 @@ import { CashCount, type Count } from './cash-count.tsx'
 import { changedByCash } from './changed.ts'
 
 /**
- * Counts the drawer, to open a till or to close it. The count is blind: what the drawer should hold is not shown, and a
+ * Counts the drawer, to open a till or to close it. The count is blind: what the drawer should hold is not shown. A
  * reason is asked for where it differs.
  */
 export function CountDialog({ till, onClose }: { till: Till; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import type { Operation } from '@wizyta/contract/sales/cash/api'
+import { ReasonDialog } from '../../kit/form/reason-dialog.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { cashOperations } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { changedByCash } from './changed.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Takes an operation in cash back by another that names it. */
 export function ReverseDialog({ operation, onClose }: { operation: Operation; onClose: () => void }) {

@@ -11,24 +11,19 @@ import {
   visits,
 } from '../../platform/net/calls.gen.ts'
 
-/** Calls whose answers a sale, a void or a refund changes. */
+/** Calls whose answers change with a sale, a void or a refund. */
 export const changedBySale = [
   sales.index,
   sales.totals,
   sales.show,
-  sales.ofVisits,
-  sales.items,
-  baskets.index,
-  clientBalances.show,
+  tills.index,
   shifts.index,
   shifts.show,
-  tills.index,
   cashOperations.index,
-  visits.index,
-  visits.show,
-  products.index,
-  products.show,
   stockLevels.index,
   stockLevels.show,
   stockMovements.index,
+  products.index,
+  products.show,
+  visits.show,
 ]

@@ -67,7 +67,7 @@ export function SaleList() {
   )
 }
 
-/** Totals of the filtered sales, without voided ones. */
+/** Sums of what the filters leave, without voided sales. */
 function Totals({ state, currency }: ListAddress & { currency: string }) {
   const { name, filter } = listQueryOf(state)
   const { data } = useCall(

@@ -11,7 +11,7 @@ import { amountText } from './sale-words.ts'
 
 const balance = 'balance'
 
-/** How the money of a refund goes back: an amount by each method, which may be another than that of the sale. */
+/** Fields for how the money of a refund goes back: an amount by each method. Other methods than those of the sale may be added. */
 export function RefundPayments({
   payments,
   left,

@@ -29,7 +29,7 @@ export const wholeOf = (line: SaleLine) => ({
   amount: line.total - line.returned_total,
 })
 
-/** Returns what pieces of a line pay back; never more than is left. */
+/** Returns what so many pieces of a line pay back; never more than is left. */
 export const amountFor = (line: SaleLine, qty: number): number =>
   Math.min(line.total - line.returned_total, refundOf(line, line.returned_qty, qty))
 

@@ -16,7 +16,7 @@ const PrintedSale = lazyPart(() => import('./printed-sale.tsx').then((file) => f
 
 type Asked = 'refund' | 'void' | 'fiscal' | 'receipt' | 'sheet'
 
-/** Actions that the state of a sale and the rights of the user allow. */
+/** Buttons for what the state of a sale and the rights of the user allow. */
 export function SaleActions({ sale }: { sale: Sale }) {
   const { id, kind, status, number, fiscal_status } = sale
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -121,7 +121,7 @@ function Sum({ label, value, isMain = false }: { label: string; value: string; i
   )
 }
 
-/** Further facts of a line: its discount, its people, its returns. */
+/** Further facts of a line: its discount, its people, what came back of it. */
 function detailsOf(line: SaleLine, write: (amount: number) => string): string[] {
   const { discount, discount_reason, employee, seller, note, returned_qty, returned_total } = line
   return [

@@ -1,10 +1,10 @@
 import type { Sale } from '@wizyta/contract/sales/till/api'
+import { ReasonDialog } from '../../kit/form/reason-dialog.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { sales } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ReasonDialog } from '../cash/reason-dialog.tsx'
 import { changedBySale } from './changed.ts'
 
 /** Takes a sale back as a whole, while its shift is open. */

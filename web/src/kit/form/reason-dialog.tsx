@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import type { useRefusal } from '../../kit/form/use-refusal.ts'
-import { Alert } from '../../kit/ui/alert.tsx'
-import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
-import { Field } from '../../kit/ui/field.tsx'
-import { Input } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Dialog, DialogContent, SubmitFooter } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import type { useRefusal } from './use-refusal.ts'
 
-/** Asks why a document of money is taken back, and says what follows. */
+/** Asks for the reason before something is taken back, and says what follows. */
 export function ReasonDialog({
   title,
   description,
