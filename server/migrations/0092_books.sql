@@ -1,7 +1,7 @@
 -- The book of money, tills and their shifts, operations in cash.
 
 -- Every movement of money, append-only: the entries of a posting add up to nothing. Money that comes in is positive where
--- it lies (cash, a payment method), and negative at the account that says why (revenue, a client's balance).
+-- it lies: cash, a payment method. It is negative at the account that says why: revenue, a client's balance.
 create table book_entries (
   business_id uuid not null references businesses on delete cascade,
   -- 1, 2, 3 … of the business, without gaps

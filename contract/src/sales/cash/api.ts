@@ -127,7 +127,7 @@ export type OperationType = z.infer<typeof operationType>
 
 /** Kinds that users enter; a difference comes from counting. */
 export const enteredTypes = ['pay_in', 'pay_out', 'bank_drop', 'salary_advance', 'supplier'] as const
-const entered = operationType.extract([...enteredTypes]).meta({ label: 'Kind' })
+const entered = operationType.extract([...enteredTypes]).meta({ label: 'Kind', words: operationType.meta()?.words })
 
 export const operationInput = z
   .strictObject({

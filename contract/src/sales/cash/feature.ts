@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.ts'
-import { operationInput, shiftClosing, shiftOpening, tillInput } from './api.ts'
+import { operationInput, tillInput } from './api.ts'
 
 export const cashFeature = feature({
   records: { tills: 'Tills', 'financial-operations': 'Financial operations' },
@@ -7,7 +7,6 @@ export const cashFeature = feature({
     tills: { name: 'Till', fields: tillInput },
     shifts: {
       name: 'Shift|cash',
-      fields: shiftClosing,
       columns: {
         till_id: 'Till',
         opened_at: 'Opened|till',
@@ -20,13 +19,14 @@ export const cashFeature = feature({
         counted: { label: 'Cash in the drawer', writtenAs: 'money' },
         counted_pieces: null,
         difference_reason: 'Reason of the difference',
+        note: 'Note',
       },
     },
     cash_operations: {
       name: 'Cash operation|log',
       fields: operationInput,
       columns: {
-        direction: null,
+        direction: { label: 'Direction', words: { in: 'Pay-in', out: 'Pay-out' } },
         number: null,
         number_year: null,
         shift_id: null,
@@ -37,4 +37,3 @@ export const cashFeature = feature({
     },
   },
 })
-void shiftOpening

@@ -66,7 +66,7 @@ export const saleInput = z
       .array(saleLineInput)
       .min(1, 'Add something to the basket.')
       .max(mostSaleLines, 'A sale has 100 lines at most.'),
-    tips: z.array(saleTipInput).max(20).optional().meta({ label: 'Tips' }),
+    tips: z.array(saleTipInput).max(20).optional(),
     payments: z.array(salePaymentInput).max(mostPayments),
     /** NIP of a business that buys, asked before the payment. */
     buyer_nip: readOrNone(readNip, 'This NIP is not valid. Check its digits.').meta({ label: 'NIP' }),

@@ -16,6 +16,7 @@ export const cash = {
   'Paid to a supplier': 'Zapłata dostawcy',
   'Difference|cash': 'Różnica',
   Category: 'Kategoria',
+  Direction: 'Kierunek',
   'From or to': 'Od kogo lub komu',
   'Say what it is for.': 'Napisz, czego dotyczy.',
   'Several tills are open. Choose one.': 'Otwartych jest kilka kas. Wybierz jedną.',
@@ -55,7 +56,7 @@ export const cash = {
   'Operations|cash': 'Operacje',
   'Shifts|cash': 'Zmiany kasy',
   '{name} is open.': '{name}: otwarta.',
-  '{name} is closed.': '{name}: zamknięta.',
+  '{name} is closed.|till': '{name}: zamknięta.',
   'Close {name}': '{name}: zamknięcie',
   'Open {name}': '{name}: otwarcie',
   'Count what lies in the drawer. What should be there is shown after that.':

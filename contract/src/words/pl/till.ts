@@ -40,6 +40,8 @@ export const till = {
   // The till
   'till, checkout, sell, basket, pay': 'kasa, sprzedaj, koszyk, zapłata, paragon, rozlicz',
   Basket: 'Koszyk',
+  'Refund|sale': 'Zwrot',
+  'Counter|sale': 'Lada',
   'Services and products': 'Usługi i produkty',
   'Service, product or code': 'Usługa, produkt lub kod',
   'Scan a code, or search for a service or product': 'Zeskanuj kod albo wpisz usługę lub produkt',

@@ -46,8 +46,8 @@ interface Listed {
 }
 
 /**
- * Names and prices the lines of a sale. Answers 422 at the field for what does not exist, and where the caller
- * may not give the price or the discount.
+ * Names and prices the lines of a sale. Answers 422 at the field of an unknown item, and of a price or a discount
+ * that the caller may not give.
  */
 export async function priceLines(
   call: Call,
