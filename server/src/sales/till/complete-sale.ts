@@ -245,12 +245,12 @@ async function writeLines(
   await tx
     .insertInto('sale_lines')
     .values(
-      lines.map(({ pack_size: _, ...line }, position) => ({
+      lines.map(({ pack_size, ...line }, position) => ({
         ...line,
         business_id: businessId,
         sale_id: saleId,
         position,
-        movement_id: movementOf.get(position) ?? null,
+        movement_id: pack_size > 0 ? (movementOf.get(position) ?? null) : null,
       })),
     )
     .execute()

@@ -1,5 +1,6 @@
 import type { SaleInput, TillItem, VisitBasket } from '@wizyta/contract/sales/till/api'
 import type { BasketLine } from '@wizyta/contract/sales/till/baskets'
+import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal, type SaleSums, saleSums, spreadDiscount } from '@wizyta/contract/sales/till/sums'
 import { uuid } from '../../platform/browser/uuid.ts'
 
@@ -169,12 +170,9 @@ export function saleOf(basket: Basket): SaleInput {
     client_id: basket.client?.id ?? null,
     till_id: basket.till_id,
     event_ids: basket.event_ids,
-    lines: basket.lines.map(({ key: _, title, detail: __, list_price: ___, ...line }) => ({
-      ...line,
-      ...(line.kind === 'fee' && { name: title }),
-    })),
+    lines: basket.lines.map(lineInputOf),
     tips: basket.tips,
-    payments: basket.payments.map(({ key: _, ...payment }) => payment),
+    payments: basket.payments.map(({ method_id, amount, tendered }) => ({ method_id, amount, tendered })),
     buyer_nip: basket.buyer_nip,
     buyer_name: basket.buyer_name,
     note: basket.note,
@@ -182,3 +180,33 @@ export function saleOf(basket: Basket): SaleInput {
     basket_key: basket.key,
   }
 }
+
+/** Returns a line as the API takes it, without the words of the screen. */
+const lineInputOf = (line: TillLine): SaleLineInput => ({
+  kind: line.kind,
+  service_id: line.service_id,
+  variant_id: line.variant_id,
+  product_id: line.product_id,
+  name: line.kind === 'fee' ? line.title : undefined,
+  qty: line.qty,
+  unit_price: line.unit_price,
+  discount: line.discount,
+  discount_reason: line.discount_reason,
+  vat_rate: line.vat_rate,
+  employee_id: line.employee_id,
+  seller_id: line.seller_id,
+  event_id: line.event_id,
+  visit_line_id: line.visit_line_id,
+  note: line.note,
+})
+
+/** Returns a line as it is put aside. */
+export const keptLine = (line: TillLine): BasketLine => ({
+  ...lineInputOf(line),
+  discount_reason: line.discount_reason ?? null,
+  name: line.name ?? null,
+  note: line.note ?? null,
+  title: line.title,
+  detail: line.detail,
+  list_price: line.list_price,
+})

@@ -19,7 +19,7 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
-import { isEmpty, saleOf, withItem, withLine, withoutLine, withVisits } from './basket.ts'
+import { isEmpty, keptLine, saleOf, withItem, withLine, withoutLine, withVisits } from './basket.ts'
 import { BasketLines } from './basket-lines.tsx'
 import { changedBySale } from './changed.ts'
 import { Checkout } from './checkout.tsx'
@@ -293,7 +293,7 @@ function ParkButton({
             body: {
               name: name.slice(0, 80),
               client_id: basket.client?.id ?? null,
-              content: { lines: lines.map(({ key: _, ...line }) => line), tips, event_ids, buyer_nip, note },
+              content: { lines: lines.map(keptLine), tips, event_ids, buyer_nip, note },
             },
           },
           { onSuccess: () => toast.success(t('Put aside: {name}', { name })) },
