@@ -66,6 +66,8 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'sales.markFiscal': (ids) => ({ id: ids.sale, body: { number: 'W001234' } }),
+  'sales.setup': () => ({}),
+  'clientBalances.show': (ids) => ({ id: ids.client }),
   'sales.items': () => ({ query: 'name=szampon' }),
   'sales.ofVisits': (ids) => ({ query: `event_ids=${ids.visit}` }),
 

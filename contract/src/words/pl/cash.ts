@@ -55,8 +55,8 @@ export const cash = {
   'Report|cash': 'Raport',
   'Operations|cash': 'Operacje',
   'Shifts|cash': 'Zmiany kasy',
-  '{name} is open.': '{name}: otwarta.',
-  '{name} is closed.|till': '{name}: zamknięta.',
+  'Till open: {name}': 'Kasa otwarta: {name}',
+  'Till closed: {name}': 'Kasa zamknięta: {name}',
   'Close {name}': '{name}: zamknięcie',
   'Open {name}': '{name}: otwarcie',
   'Count what lies in the drawer. What should be there is shown after that.':

@@ -38,14 +38,14 @@ export function CountDialog({ till, onClose }: { till: Till; onClose: () => void
   const open = useChange(shifts.open, {
     ...shared,
     onSuccess: () => {
-      toast.success(t('{name} is open.', { name }), { id: 'saved' })
+      toast.success(t('Till open: {name}', { name }), { id: 'saved' })
       onClose()
     },
   })
   const close = useChange(shifts.close, {
     ...shared,
     onSuccess: ({ id }) => {
-      toast.success(t('{name} is closed.', { name }), { id: 'saved' })
+      toast.success(t('Till closed: {name}', { name }), { id: 'saved' })
       onClose()
       goTo({ to: '/sales/financial-operations/shifts/$id', params: { id } })
     },
