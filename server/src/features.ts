@@ -28,6 +28,8 @@ import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { booksFeature } from './sales/books/feature.ts'
+import { cashFeature } from './sales/cash/feature.ts'
 import { commissionsFeature } from './sales/commissions/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
 import { discountsFeature } from './sales/discounts/feature.ts'
@@ -40,6 +42,7 @@ import { servicesFeature } from './sales/services/feature.ts'
 import { stockFeature } from './sales/stock/feature.ts'
 import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
+import { tillFeature } from './sales/till/feature.ts'
 import { usageFeature } from './sales/usage/feature.ts'
 
 /** Every feature, by wing. The app, the worker and the activity log are built from this list. */
@@ -83,6 +86,9 @@ export const features: readonly Feature[] = [
   stockFeature,
   suppliersFeature,
   usageFeature,
+  tillFeature,
+  cashFeature,
+  booksFeature,
   paymentMethodsFeature,
   discountsFeature,
   commissionsFeature,

@@ -16,8 +16,9 @@ afterAll(() => t.close())
 
 const isAction = (endpoint: AnyEndpoint) => 'fields' in endpoint && 'words' in endpoint
 const actions = routes.filter(({ endpoint }) => isAction(endpoint))
+// Operations in cash have the numbers of documents; the test of the till looks at them.
 const ledgers = routes
-  .filter(({ name }) => name.endsWith('.reverse'))
+  .filter(({ name }) => name.endsWith('.reverse') && name !== 'cashOperations.reverse')
   .map(
     ({ name, endpoint }) =>
       [name.split('.')[0] as string, endpoint.path.replace('/:id/reversal', '')] as const,

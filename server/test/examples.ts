@@ -5,6 +5,7 @@ import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
 import { salesExamples } from './sales-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
+import { tillExamples } from './till-examples.ts'
 import { userExamples } from './user-examples.ts'
 
 /** A call of an endpoint that would succeed, or would but for the state of its row. */
@@ -196,6 +197,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
 
   ...shelfExamples,
   ...salesExamples,
+  ...tillExamples,
   ...importExamples,
   'calendar.setup': () => ({}),
   'calendar.days': (ids) => ({ query: `from=${day(7)}&days=14&employee_id=${ids.employee}` }),

@@ -1,5 +1,6 @@
 import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type Person, type TestApp, testApp } from './app.ts'
+import { fillTill } from './fill-till.ts'
 
 /** One row of each kind in a business. */
 export interface Ids {
@@ -20,6 +21,19 @@ export interface Ids {
   paymentMethod: string
   discount: string
   commissionGroup: string
+  /** Till with an open shift. */
+  till: string
+  shift: string
+  /** The open shift of another till. */
+  otherShift: string
+  /** Till that was never opened. */
+  emptyTill: string
+  /** Cash paid in. */
+  operation: string
+  /** Sale with everything on it, neither voided nor refunded. */
+  sale: string
+  saleLine: string
+  basket: string
   product: string
   /** Delivery of goods. */
   goods: string
@@ -117,7 +131,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     resource_rule: [{ any_of: [resource], work_only: false }],
   })
   const { id: label } = await create('/tenant/visit-labels', { name: text(40), mark: '★' })
-  await create('/tenant/payment-methods', {
+  const { id: cash } = await create('/tenant/payment-methods', {
     name: 'Gotówka',
     type: 'cash',
     counts_turnover: true,
@@ -264,6 +278,17 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     note: text(500),
     lines: recipe,
   })
+  const sold = await fillTill(person, mark, {
+    cash,
+    paymentMethod,
+    supplier,
+    employee,
+    second,
+    client,
+    productId,
+    serviceId: service.id,
+    variantId: service.variants[0].id,
+  })
   const { id: note } = await create('/tenant/customer-notes', { client_id: client, text: text(900) })
   const { id: dated } = await create('/tenant/dated-hours', {
     employee_id: employee,
@@ -392,6 +417,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     paymentMethod,
     discount,
     commissionGroup,
+    ...sold,
     product: productId,
     emptyGroup,
     countedGroup,

@@ -1,6 +1,7 @@
 /** The kinds of documents that count their own numbers. */
 export const documentKinds = [
   'sale',
+  'sale_refund',
   'delivery',
   'delivery_correction',
   'invoice',
@@ -30,6 +31,7 @@ export const allowsAction = (state: DocumentState, action: DocumentAction): bool
 /** The letters before a number, as Polish offices write them. */
 const letters: Record<DocumentKind, string> = {
   sale: 'S',
+  sale_refund: 'ZW',
   delivery: 'PZ',
   delivery_correction: 'KPZ',
   invoice: 'FV',

@@ -12,6 +12,7 @@ import { businessScreens } from './pl/business-screens.ts'
 import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
+import { cash } from './pl/cash.ts'
 import { clientCard } from './pl/client-card.ts'
 import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
@@ -43,6 +44,7 @@ import { products } from './pl/products.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
+import { saleDocuments } from './pl/sale-documents.ts'
 import { scanning } from './pl/scanning.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
@@ -53,6 +55,7 @@ import { shell } from './pl/shell.ts'
 import { signIn } from './pl/sign-in.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
+import { till } from './pl/till.ts'
 import { toClients } from './pl/to-clients.ts'
 import { usage } from './pl/usage.ts'
 import { users } from './pl/users.ts'
@@ -123,6 +126,8 @@ export const areas = {
   settings,
   systemSettings,
   toClients,
+  till,
+  cash,
   usage,
   users,
   webhooks,
@@ -189,6 +194,9 @@ export const pl = {
   ...settings,
   ...systemSettings,
   ...toClients,
+  ...till,
+  ...cash,
+  ...saleDocuments,
   ...usage,
   ...users,
   ...webhooks,

@@ -28,6 +28,7 @@ import { employeesFeature } from '../people/employees/feature.ts'
 import { orderFeature } from '../people/order/feature.ts'
 import { workingHoursFeature } from '../people/working-hours/feature.ts'
 import type { Feature, Screen } from '../platform/features.ts'
+import { cashFeature } from '../sales/cash/feature.ts'
 import { commissionsFeature } from '../sales/commissions/feature.ts'
 import { deliveriesFeature } from '../sales/deliveries/feature.ts'
 import { discountsFeature } from '../sales/discounts/feature.ts'
@@ -75,6 +76,7 @@ export const features = [
   employeesFeature,
   orderFeature,
   workingHoursFeature,
+  cashFeature,
   commissionsFeature,
   discountsFeature,
   paymentMethodsFeature,

@@ -1,5 +1,5 @@
 import { localDay } from '../../kit/wall-time.ts'
-import { agreedStatuses, type VisitStatus } from './visit-status.ts'
+import { agreedStatuses, presentStatuses, type VisitStatus } from './visit-status.ts'
 import type { Visit } from './visits.ts'
 
 /** A visit as far as its steps ask; the instants are ISO. */
@@ -128,6 +128,15 @@ export function keepsConfirmation(
 /** Returns true when a cancellation by the client counts as late. `now` in epoch milliseconds. */
 export const isLateCancellation = (startsAt: string | number, now: number, lateHours: number) =>
   now > new Date(startsAt).getTime() - lateHours * 3_600_000
+
+/** Statuses in which the till may settle a visit, from its day on. */
+export const settleableStatuses: readonly VisitStatus[] = [...agreedStatuses, ...presentStatuses, 'completed']
+
+/** Returns true when the till may settle a visit. */
+export const canSettle = (
+  { status, starts_at }: Pick<Stepping, 'status' | 'starts_at'>,
+  { now, zone }: Moment,
+): boolean => settleableStatuses.includes(status) && localDay(starts_at, zone) <= localDay(now, zone)
 
 export const canCancel = ({ status }: { status: VisitStatus }) => followers(status).includes('cancelled')
 

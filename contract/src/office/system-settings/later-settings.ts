@@ -59,15 +59,6 @@ export const laterSettings = {
     explanation: 'A price that a discount has changed is rounded to this amount.',
     later: true,
   }),
-  till_required: setting({
-    group: 'sales',
-    scope: 'business',
-    value: z.boolean(),
-    default: true,
-    label: 'Selling needs an open till',
-    explanation: 'Sales require an open till with counted cash.',
-    later: true,
-  }),
   refund_pin: setting({
     group: 'sales',
     scope: 'business',

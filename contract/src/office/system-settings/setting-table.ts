@@ -106,6 +106,44 @@ export const settingSpecs = {
     label: 'Limit of no-shows',
     explanation: 'Warn staff after this many no-shows.',
   }),
+  till_required: setting({
+    group: 'sales',
+    scope: 'business',
+    value: z.boolean(),
+    default: true,
+    label: 'Selling needs an open till',
+    explanation: 'Sales require an open till with counted cash.',
+  }),
+  hand_discount_percent: setting({
+    group: 'sales',
+    scope: 'business',
+    value: count(0, 100, 'Enter 0 to 100 percent.'),
+    default: 20,
+    label: 'Discount by hand',
+    explanation: 'Largest discount that staff give without the right to change prices.',
+    unit: '%',
+  }),
+  debt_limit: setting({
+    group: 'sales',
+    scope: 'business',
+    // Grosze, entered in whole złote.
+    value: z
+      .int('Enter a whole amount.')
+      .min(0, 'Enter a whole amount.')
+      .max(10_000_000, 'The amount is too large.')
+      .multipleOf(100, 'Enter a whole amount.'),
+    default: 0,
+    label: 'Debt of a client',
+    explanation: 'How much a client may owe the salon. 0: no sales on account.',
+  }),
+  fiscal_receipts: setting({
+    group: 'fiscal',
+    scope: 'business',
+    value: z.boolean(),
+    default: true,
+    label: 'Fiscal receipts',
+    explanation: 'Each sale waits until its fiscal receipt was printed.',
+  }),
   negative_stock: setting({
     group: 'stock',
     scope: 'business',

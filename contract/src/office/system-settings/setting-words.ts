@@ -37,6 +37,8 @@ export function settingText(tongue: SettingTongue, key: SettingKey, value: unkno
       return say(value === 'net' ? 'net|prices' : 'gross|prices')
     case 'rounding':
       return value === 'none' ? say('no rounding') : formatMoney(Number(value), language, currency)
+    case 'debt_limit':
+      return formatMoney(Number(value), language, currency)
     case 'sms_budget':
       return say('{amount} a month', { amount: formatMoney(Number(value), language, currency) })
     default:

@@ -34,15 +34,11 @@ export const pending = {
     'Grupy klientów, na przykład stali klienci, z kolorem i rabatem.',
   'Clients from a file, with a look at duplicates before they are taken.':
     'Klienci z pliku, z podglądem powtórzeń przed przyjęciem.',
-  'Every sale with its lines, payments and receipt; voids and refunds.':
-    'Każda sprzedaż z pozycjami, płatnościami i paragonem; anulowania i zwroty.',
   'The till: services, products, vouchers and tips in one basket, paid as the client likes.':
     'Kasa: usługi, produkty, bony i napiwki w jednym koszyku, opłacone tak, jak woli klient.',
   'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.':
     'To, co salon sprzedaje i zużywa: ceny, VAT, stany, stany minimalne i kody kreskowe.',
   'Which products clients can order on the web.': 'Które produkty klienci mogą zamówić przez internet.',
-  'The till’s day: opening, pay-in, pay-out, closing and differences.':
-    'Dzień kasy: otwarcie, wpłaty, wypłaty, zamknięcie i różnice.',
   'Sold vouchers and passes: balance, validity, use and what is still owed.':
     'Sprzedane bony i karnety: saldo, ważność, wykorzystanie i zobowiązania.',
   'What is on the shelf; increase or decrease it with a reason.':

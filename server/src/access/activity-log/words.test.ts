@@ -119,6 +119,6 @@ describe('the log has words', () => {
       Object.keys(auditEntityWords)
         .filter((entity) => !subjects.includes(entity as never))
         .sort(),
-    ).toEqual(['support-messages'])
+    ).toEqual(['payment-methods', 'support-messages', 'tills'])
   })
 })

@@ -102,6 +102,18 @@ export interface DB {
     used_at: string | null
     created_at: Generated<string>
   }
+  baskets: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    client_id: string | null
+    content: Json
+    total: Generated<number>
+    by_id: Generated<string | null>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   block_series: {
     business_id: string
     id: Generated<string>
@@ -123,6 +135,27 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     series_id: string | null
+  }
+  book_balances: {
+    business_id: string
+    account: string
+    subject_id: string
+    balance: Generated<number>
+    moved_at: Generated<string>
+  }
+  book_entries: {
+    business_id: string
+    posting: number
+    position: number
+    at: Generated<string>
+    kind: string
+    account: string
+    subject_id: string | null
+    amount: number
+    ref_kind: string
+    ref_id: string
+    shift_id: string | null
+    by_id: Generated<string | null>
   }
   bookings: {
     business_id: string
@@ -184,6 +217,26 @@ export interface DB {
     version: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  cash_operations: {
+    business_id: string
+    id: Generated<string>
+    type: string
+    direction: string
+    number: number
+    number_year: number
+    till_id: string
+    shift_id: string | null
+    amount: number
+    category: string | null
+    counterparty: string | null
+    document_no: string | null
+    employee_id: string | null
+    supplier_id: string | null
+    note: string
+    reverses_id: string | null
+    at: Generated<string>
+    by_id: Generated<string | null>
   }
   change_heads: {
     business_id: string
@@ -455,6 +508,16 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+  }
+  fiscal_receipts: {
+    business_id: string
+    sale_id: string
+    status: string
+    number: string | null
+    error: string | null
+    attempts: Generated<number>
+    at: string | null
+    by_id: string | null
   }
   idempotency_keys: {
     business_id: string
@@ -803,6 +866,80 @@ export interface DB {
     key: string | null
     requires_second_factor: Generated<boolean>
   }
+  sale_lines: {
+    business_id: string
+    sale_id: string
+    id: Generated<string>
+    position: number
+    kind: string
+    service_id: string | null
+    variant_id: string | null
+    product_id: string | null
+    name: string
+    qty: number
+    unit_price: number
+    list_price: number
+    discount: Generated<number>
+    discount_reason: string | null
+    total: number
+    vat_rate: string
+    employee_id: string | null
+    seller_id: string | null
+    event_id: string | null
+    visit_line_id: string | null
+    movement_id: string | null
+    refunds_line_id: string | null
+    note: string | null
+  }
+  sale_payments: {
+    business_id: string
+    sale_id: string
+    id: Generated<string>
+    position: number
+    method_id: string | null
+    amount: number
+    tendered: number | null
+  }
+  sale_tips: {
+    business_id: string
+    sale_id: string
+    employee_id: string
+    amount: number
+  }
+  sale_voids: {
+    business_id: string
+    sale_id: string
+    at: Generated<string>
+    by_id: Generated<string | null>
+    approved_by_id: string | null
+    reason: string
+  }
+  sales: {
+    business_id: string
+    id: Generated<string>
+    kind: Generated<string>
+    number: number
+    number_year: number
+    sold_at: Generated<string>
+    sold_on: string
+    client_id: string | null
+    till_id: string | null
+    shift_id: string | null
+    source: Generated<string>
+    subtotal: number
+    discount_total: number
+    total: number
+    tip_total: Generated<number>
+    vat_summary: Json
+    buyer_nip: string | null
+    buyer_name: string | null
+    note: string | null
+    basket_key: string | null
+    corrects_id: string | null
+    reason: string | null
+    approved_by_id: string | null
+    by_id: Generated<string | null>
+  }
   sent_codes: {
     id: Generated<string>
     user_id: string
@@ -904,6 +1041,22 @@ export interface DB {
     ip: string | null
     locked_at: string | null
     locks_at: string | null
+  }
+  shifts: {
+    business_id: string
+    id: Generated<string>
+    till_id: string
+    opened_at: Generated<string>
+    opened_by_id: Generated<string | null>
+    opening_expected: number
+    opening_counted: number
+    closed_at: string | null
+    closed_by_id: string | null
+    expected: number | null
+    counted: number | null
+    counted_pieces: ColumnType<unknown, string | null | undefined, string | null>
+    difference_reason: string | null
+    note: string | null
   }
   sign_in_challenges: {
     id: Generated<string>
@@ -1087,6 +1240,16 @@ export interface DB {
     id: Generated<string>
     name: string
     created_at: Generated<string>
+  }
+  tills: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
   }
   told_visits: {
     business_id: string

@@ -49,6 +49,7 @@ export async function openBusiness(
       .insertInto('memberships')
       .values(members.map(({ userId, role }) => ({ business_id: id, user_id: userId, role_id: idOf(role) })))
       .execute()
+    await sql`select add_till(${id}, ${columns.locale ?? 'pl'})`.execute(tx)
     await sql`select add_payment_methods(${id}, ${columns.locale ?? 'pl'})`.execute(tx)
   })
   return id

@@ -30,6 +30,7 @@ export async function writeOpening(
       union all select 'payment-methods', 'payment_methods', id, opened.at + interval '49 minutes', '{}' from payment_methods, opened
       union all select 'discounts', 'discounts', id, opened.at + interval '57 minutes', '{}' from discounts, opened
       union all select 'commission-groups', 'commission_groups', id, opened.at + interval '58 minutes', '{}' from commission_groups, opened
+      union all select 'tills', 'tills', id, opened.at + interval '49 minutes', '{}' from tills, opened
       union all select 'suppliers', 'suppliers', id, opened.at + interval '50 minutes', '{}' from suppliers, opened
       union all select 'product-groups', 'product_groups', id, opened.at + interval '52 minutes', '{}' from product_groups, opened
       union all select 'products', 'products', id, opened.at + interval '55 minutes', '{}' from products, opened

@@ -10,7 +10,6 @@ export async function writeSalesRules(tx: Tx, house: House, now: number): Promis
   const business_id = house.businessId
   const random = createRandom(20_261_126 + house.salon.clients)
   const today = localDay(now, 'Europe/Warsaw')
-  await sql`select add_payment_methods(${business_id}, 'pl')`.execute(tx)
 
   // Prices held since the salon opened, not since the demo was written.
   await sql`

@@ -1,5 +1,6 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { holidayKeys } from '@wizyta/contract/people/working-hours/holidays'
+import { sql } from 'kysely'
 import { defaultRoles } from '../../access/roles/default-roles.ts'
 import { demoAccounts, demoPassword } from '../../access/sign-in/demo-accounts.ts'
 import { hashPassword } from '../../access/sign-in/password.ts'
@@ -22,6 +23,7 @@ import type { Salon } from './salon.ts'
 import { makeShelf } from './shelf/make-shelf.ts'
 import { planUsages, recipeRows, writeUsages } from './shelf/usage.ts'
 import { writeShelf } from './shelf/write-shelf.ts'
+import { writeSales } from './till/write-sales.ts'
 import { clientRows, visitRows } from './visits/visit-rows.ts'
 import { writeVisits } from './visits/write-visits.ts'
 import { actFor, writeRows } from './write.ts'
@@ -94,8 +96,10 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
     await actFor(tx, null, null)
   })
   await Promise.all(
-    made.map(async ({ house, visits, shelf }) => {
+    made.map(async ({ house, visits, shelf, members }) => {
       await writeVisits(database, house, visits, now)
+      const cashier = (members.find(({ role }) => role === 'cashier') ?? members[0])?.userId ?? null
+      await writeSales(database, { businessId: house.businessId, timezone, cashier, now })
       if (shelf) await writeUsages(database, house, shelf.usages, shelf.rows)
       await writeNotices(database, house.businessId)
     }),
@@ -214,6 +218,7 @@ async function writeBusiness(
       ...company,
     },
   ])
+  await sql`select add_till(${businessId}, 'pl'), add_payment_methods(${businessId}, 'pl')`.execute(tx)
   const made = await tx
     .insertInto('roles')
     .values(

@@ -1,4 +1,3 @@
-import { wholeUnit } from '@wizyta/contract/kit/quantity'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { ProductUnit } from '@wizyta/contract/sales/products/api'
 import {
@@ -12,10 +11,10 @@ import type { Sentence } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
+import { invalid } from '../../kit/http/refusal.ts'
 import { enterDocument } from '../stock/movements.ts'
+import { namedShortage } from '../stock/shortage.ts'
 import { findUsage } from './queries.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -57,7 +56,7 @@ export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
     lines.map(({ product_id, qty }) => ({ product_id, qty, unit_cost: null })),
     fieldOf,
   ).catch(async (error) => {
-    throw await nameShortage(tx, businessId, lines, error)
+    throw await namedShortage(tx, businessId, lines, error, fieldOf, shortages)
   })
   await tx
     .insertInto('usage_lines')
@@ -135,25 +134,6 @@ async function checkGiven(
   await checkReferences(tx, businessId, 'employees', { ...own('employee_id'), ...fields('employee_id') })
   await checkReferences(tx, businessId, 'clients', { client_id: input.client_id })
   await checkReferences(tx, businessId, 'products', fields('product_id'))
-}
-
-/** Names the product of which the shelf does not hold enough; other refusals stay as they are. */
-async function nameShortage(
-  tx: Tx,
-  businessId: string,
-  lines: readonly Line[],
-  error: unknown,
-): Promise<unknown> {
-  const errors = error instanceof Refusal ? (error.problem.errors ?? {}) : {}
-  const short = lines.find((_, index) => errors[fieldOf(index)])
-  if (!short) return error
-  // The ledger still holds its lock.
-  const { rows } = await sql<{ balance: number; name: string; unit: ProductUnit }>`
-    select k.balance, p.name, coalesce(p.usage_unit, p.unit) as unit
-    from stock_levels k join products p on p.business_id = k.business_id and p.id = k.product_id
-    where k.business_id = ${businessId} and k.product_id = ${short.product_id}`.execute(tx)
-  const { balance, name, unit } = found(rows)
-  return conflict(shortages[unit], { values: { name, left: balance / wholeUnit }, errors })
 }
 
 const fieldOf = (index: number) => `lines.${index}.qty`

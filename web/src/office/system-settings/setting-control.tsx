@@ -121,7 +121,10 @@ export function SettingControl({
     case 'till_required':
     case 'refund_pin':
     case 'negative_stock':
+    case 'fiscal_receipts':
       return <OnOff isOn={value === true} labelledBy={labelledBy} onChange={onDone} />
+    case 'debt_limit':
+      return <MoneyInput {...typed} value={value as number} onChange={onType} />
     case 'sms_budget':
     case 'retention_years':
       return (

@@ -54,6 +54,10 @@ import type { clientNotes as clientNotesCalls } from '@wizyta/contract/people/cl
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
+import type { clientBalances as clientBalancesCalls } from '@wizyta/contract/sales/books/api'
+import type { cashOperations as cashOperationsCalls } from '@wizyta/contract/sales/cash/api'
+import type { shifts as shiftsCalls } from '@wizyta/contract/sales/cash/api'
+import type { tills as tillsCalls } from '@wizyta/contract/sales/cash/api'
 import type { commissionGroups as commissionGroupsCalls } from '@wizyta/contract/sales/commissions/api'
 import type { deliveries as deliveriesCalls } from '@wizyta/contract/sales/deliveries/api'
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
@@ -68,6 +72,8 @@ import type { stockLevels as stockLevelsCalls } from '@wizyta/contract/sales/sto
 import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sales/stock/api'
 import type { stocktakes as stocktakesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
+import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/api'
+import type { sales as salesCalls } from '@wizyta/contract/sales/till/api'
 import type { usages as usagesCalls } from '@wizyta/contract/sales/usage/api'
 
 export const auditLog = {
@@ -322,11 +328,8 @@ export const later = {
   clientGroups: { permission: 'customer-groups.index' },
   newClientGroup: { permission: 'customer-groups.create' },
   importClients: { permission: 'customers.create' },
-  sales: { permission: 'sales.index' },
-  newSale: { permission: 'sales.create' },
   products: { permission: 'products.index' },
   vouchers: { permission: 'vouchers.index' },
-  financialOperations: { permission: 'financial-operations.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
@@ -496,6 +499,30 @@ export const workingHours = {
   deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update', status: 204 },
 } as unknown as typeof workingHoursCalls
 
+export const clientBalances = {
+  show: { method: 'GET', path: '/tenant/customers/:id/balance', permission: 'sales.index' },
+} as unknown as typeof clientBalancesCalls
+
+export const cashOperations = {
+  index: { method: 'GET', path: '/tenant/cash-operations', permission: 'financial-operations.index' },
+  create: { method: 'POST', path: '/tenant/cash-operations', permission: 'financial-operations.create', idempotent: true },
+  reverse: { method: 'POST', path: '/tenant/cash-operations/:id/reversal', permission: 'financial-operations.update' },
+} as unknown as typeof cashOperationsCalls
+
+export const shifts = {
+  index: { method: 'GET', path: '/tenant/shifts', permission: 'financial-operations.index' },
+  show: { method: 'GET', path: '/tenant/shifts/:id', permission: 'financial-operations.index' },
+  open: { method: 'POST', path: '/tenant/shifts', permission: 'financial-operations.create' },
+  close: { method: 'POST', path: '/tenant/shifts/:id/closure', permission: 'financial-operations.create' },
+} as unknown as typeof shiftsCalls
+
+export const tills = {
+  index: { method: 'GET', path: '/tenant/tills', permission: 'financial-operations.index' },
+  create: { method: 'POST', path: '/tenant/tills', permission: 'payments.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/tills/:id', permission: 'payments.update' },
+  archive: { method: 'DELETE', path: '/tenant/tills/:id', permission: 'payments.update', status: 204 },
+} as unknown as typeof tillsCalls
+
 export const commissionGroups = {
   index: { method: 'GET', path: '/tenant/commission-groups', permission: 'commission-groups.index' },
   show: { method: 'GET', path: '/tenant/commission-groups/:id', permission: 'commission-groups.index' },
@@ -639,6 +666,26 @@ export const suppliers = {
   delete: { method: 'DELETE', path: '/tenant/suppliers/:id', permission: 'suppliers.delete' },
   restore: { method: 'POST', path: '/tenant/suppliers/:id/restoration', permission: 'suppliers.delete' },
 } as unknown as typeof suppliersCalls
+
+export const baskets = {
+  index: { method: 'GET', path: '/tenant/baskets', permission: 'sales.create' },
+  show: { method: 'GET', path: '/tenant/baskets/:id', permission: 'sales.create' },
+  create: { method: 'POST', path: '/tenant/baskets', permission: 'sales.create', idempotent: true },
+  delete: { method: 'DELETE', path: '/tenant/baskets/:id', permission: 'sales.create', status: 204 },
+} as unknown as typeof basketsCalls
+
+export const sales = {
+  setup: { method: 'GET', path: '/tenant/till-setup', permission: 'sales.create' },
+  index: { method: 'GET', path: '/tenant/sales', permission: 'sales.index' },
+  totals: { method: 'GET', path: '/tenant/sales-totals', permission: 'sales.index' },
+  show: { method: 'GET', path: '/tenant/sales/:id', permission: 'sales.index' },
+  create: { method: 'POST', path: '/tenant/sales', permission: 'sales.create', idempotent: true },
+  void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.delete' },
+  refund: { method: 'POST', path: '/tenant/sales/:id/refunds', permission: 'sales-refunds.create', idempotent: true },
+  markFiscal: { method: 'PUT', path: '/tenant/sales/:id/fiscal-receipt', permission: 'sales.create' },
+  items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },
+  ofVisits: { method: 'GET', path: '/tenant/visit-basket', permission: 'sales.create' },
+} as unknown as typeof salesCalls
 
 export const usages = {
   index: { method: 'GET', path: '/tenant/usages', permission: 'sales-and-usages.index' },

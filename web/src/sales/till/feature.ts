@@ -1,29 +1,45 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { sales } from '../../platform/net/calls.gen.ts'
 
 export const tillFeature = feature({
   screens: [
     screen({
       path: '/sales',
       title: 'Sales',
-      needs: later.sales,
+      needs: sales.index,
+      page: () => import('./list.tsx').then((file) => file.SaleList),
       menu: { section: 'Sales', at: 10 },
-      holds: 'Every sale with its lines, payments and receipt; voids and refunds.',
+      keywords: 'receipts, refunds, voids, returns',
     }),
     screen({
       path: '/sales/create',
       title: 'New sale',
-      needs: later.newSale,
+      needs: sales.create,
+      page: () => import('./create.tsx').then((file) => file.TillPage),
       menu: { section: 'Sales', at: 20 },
-      holds: 'The till: services, products, vouchers and tips in one basket, paid as the client likes.',
+      keywords: 'till, checkout, sell, basket, pay',
     }),
     screen({
-      path: '/sales/financial-operations',
-      title: 'Financial operations',
-      needs: later.financialOperations,
-      menu: { section: 'Sales', at: 50 },
-      keywords: 'till, cash, cash desk, safe, pay in, pay out',
-      holds: 'The till’s day: opening, pay-in, pay-out, closing and differences.',
+      path: '/sales/$id',
+      title: 'Sale',
+      needs: sales.show,
+      page: () => import('./sale-page.tsx').then((file) => file.SalePage),
     }),
   ],
+  records: {
+    sales: {
+      shownAt: { path: '/sales/$id', needs: sales.show },
+      affects: [
+        '/tenant/sales',
+        '/tenant/sales-totals',
+        '/tenant/tills',
+        '/tenant/shifts',
+        '/tenant/stock-levels',
+        '/tenant/stock-movements',
+        '/tenant/products',
+        '/tenant/calendar',
+        '/tenant/events',
+      ],
+    },
+  },
 })

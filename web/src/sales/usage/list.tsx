@@ -2,18 +2,18 @@ import { type Usage, usageList, usagePurpose } from '@wizyta/contract/sales/usag
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
-import { DateInput } from '../../kit/form/date-input.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
-import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
+import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
 import { usages } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { formatDateTime, today } from '../../platform/text/time.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
 import { UsagePanel } from './panel.tsx'
 import { costText, linesText } from './words.ts'
 
@@ -50,7 +50,7 @@ export function UsageList({ tabs }: { tabs: ReactNode }) {
         <>
           {tabs}
           <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Period {...list} zone={timezone} />
+            <PeriodFilter {...list} zone={timezone} />
             <ProductFilter {...list} />
           </div>
         </>
@@ -63,32 +63,6 @@ export function UsageList({ tabs }: { tabs: ReactNode }) {
     >
       <UsagePanel />
     </ListPage>
-  )
-}
-
-/** From which to which day; either may be open. */
-function Period({ state, change, zone }: ListAddress & { zone: string }) {
-  const field = (name: 'from' | 'to', label: string) => (
-    <label className="flex items-center gap-2 text-soft">
-      {label}
-      <span className="w-36">
-        <DateInput
-          value={state.filter[name]?.[0] ?? null}
-          today={today(zone).toString()}
-          onChange={(date) => {
-            // While it is being typed it cannot be read yet.
-            if (date !== null && !/^\d{4}-\d{2}-\d{2}$/.test(date)) return
-            change({ filter: { ...state.filter, [name]: date ? [date] : [] } })
-          }}
-        />
-      </span>
-    </label>
-  )
-  return (
-    <>
-      {field('from', t('From|date'))}
-      {field('to', t('To|date'))}
-    </>
   )
 }
 

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { doneStatuses, movable, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import {
   canCancel,
+  canSettle,
   isRestore,
   isSlip,
   type Moment,
@@ -10,9 +12,9 @@ import {
 } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { Ellipsis } from 'lucide-react'
-import { Button } from '../../../kit/ui/button.tsx'
+import { Button, buttonLook } from '../../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../kit/ui/dropdown-menu.tsx'
-import { visits } from '../../../platform/net/calls.gen.ts'
+import { sales, visits } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
 import { LateItems } from '../late/late-items.tsx'
@@ -62,6 +64,7 @@ export function Actions({
   const mayBook = useAllows(visits.create)
   const canMove = mayMove && movable(visit.status)
   const offersCancel = mayStep && canCancel(visit)
+  const offersCheckout = useAllows(sales.create) && canSettle(visit, moment)
 
   const menu = (
     <Menu>
@@ -124,6 +127,16 @@ export function Actions({
           >
             {stepWord(visit.status, next)}
           </Button>
+        )}
+        {offersCheckout && (
+          <Link
+            to="/sales/create"
+            search={{ visit: visit.id }}
+            {...buttonLook({ size: 'large', variant: next ? 'default' : 'primary' })}
+            className="flex-1"
+          >
+            {t('Check out')}
+          </Link>
         )}
         {isDone && mayBook && <BookNext visit={visit} setup={setup} />}
         {!hasFirstRow && menu}

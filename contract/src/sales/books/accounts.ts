@@ -1,0 +1,74 @@
+/**
+ * Accounts of the book of money. A posting names several, and its entries add up to zero. What comes in is
+ * positive where it lies, and negative at the account that says why. The rule is that of double entry, as in TigerBeetle's or any
+ * accountant's ledger.
+ *
+ * - `cash`: money in the drawer of a till. `method`: money at a payment method, such as the card terminal.
+ * - `revenue`: sales, gross. `tips`: owed to an employee.
+ * - `client`: balance of a client, below zero in the book where the salon owes it to the client.
+ * - `voucher`: what a voucher is still good for.
+ * - `other`: the other side of paying in and out. `difference`: cash found or missing when it was counted.
+ */
+export type BookAccount =
+  | 'cash'
+  | 'method'
+  | 'revenue'
+  | 'tips'
+  | 'client'
+  | 'voucher'
+  | 'other'
+  | 'difference'
+
+export interface BookEntry {
+  account: BookAccount
+  /** Till, method, employee, client or voucher; null where the account has none. */
+  subject_id: string | null
+  /** Signed grosze. */
+  amount: number
+}
+
+/** Returns the sum of entries; zero in a posting. */
+export const postingSum = (entries: readonly BookEntry[]): number =>
+  entries.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Joins the entries of one account and subject, and leaves out what comes to nothing. */
+export function joinedEntries(entries: readonly BookEntry[]): BookEntry[] {
+  const sums = new Map<string, BookEntry>()
+  for (const entry of entries) {
+    const key = `${entry.account}:${entry.subject_id ?? ''}`
+    const known = sums.get(key)
+    sums.set(key, { ...entry, amount: (known?.amount ?? 0) + entry.amount })
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0)
+}
+
+export interface PostedSale {
+  /** Gross grosze of lines that are revenue. */
+  revenue: number
+  /** Paid onto the balance of the client by lines of the kind `account`. */
+  to_balance: number
+  client_id: string | null
+  tips: readonly { employee_id: string; amount: number }[]
+  payments: readonly { method_id: string | null; is_cash: boolean; amount: number }[]
+  till_id: string | null
+}
+
+/**
+ * Returns the posting of a sale or a refund, whose amounts are below zero. It balances if payments cover the lines and
+ * tips.
+ */
+export function saleEntries(sale: PostedSale): BookEntry[] {
+  return joinedEntries([
+    ...sale.payments.map(({ method_id, is_cash, amount }): BookEntry => {
+      if (method_id === null) return { account: 'client', subject_id: sale.client_id, amount }
+      return is_cash
+        ? { account: 'cash', subject_id: sale.till_id, amount }
+        : { account: 'method', subject_id: method_id, amount }
+    }),
+    { account: 'revenue', subject_id: null, amount: -sale.revenue },
+    { account: 'client', subject_id: sale.client_id, amount: -sale.to_balance },
+    ...sale.tips.map(
+      ({ employee_id, amount }): BookEntry => ({ account: 'tips', subject_id: employee_id, amount: -amount }),
+    ),
+  ])
+}

@@ -1,0 +1,39 @@
+import { feature } from '../../kit/feature.ts'
+import { operationInput, tillInput } from './api.ts'
+
+export const cashFeature = feature({
+  records: { tills: 'Tills', 'financial-operations': 'Financial operations' },
+  tables: {
+    tills: { name: 'Till', fields: tillInput },
+    shifts: {
+      name: 'Shift|cash',
+      columns: {
+        till_id: 'Till',
+        opened_at: 'Opened|till',
+        opened_by_id: null,
+        opening_expected: null,
+        opening_counted: { label: 'Cash in the drawer', writtenAs: 'money' },
+        closed_at: 'Closed|till',
+        closed_by_id: null,
+        expected: { label: 'By the book', writtenAs: 'money' },
+        counted: { label: 'Cash in the drawer', writtenAs: 'money' },
+        counted_pieces: null,
+        difference_reason: 'Reason of the difference',
+        note: 'Note',
+      },
+    },
+    cash_operations: {
+      name: 'Cash operation|log',
+      fields: operationInput,
+      columns: {
+        direction: { label: 'Direction', words: { in: 'Pay-in', out: 'Pay-out' } },
+        number: null,
+        number_year: null,
+        shift_id: null,
+        reverses_id: null,
+        at: null,
+        by_id: null,
+      },
+    },
+  },
+})

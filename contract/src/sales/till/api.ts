@@ -1,0 +1,387 @@
+import { z } from 'zod'
+import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { choice, instant, localDate, money, optionalText, requiredText } from '../../kit/field.ts'
+import { commaList, listQuery, page } from '../../kit/list.ts'
+import { readOrNone } from '../../office/businesses/business-fields.ts'
+import { readNip } from '../../office/businesses/nip.ts'
+import { paymentType } from '../payment-methods/api.ts'
+import { vatRate } from '../services/api.ts'
+import { basketInput, basketList, basketRow } from './baskets.ts'
+import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
+
+export const saleStatus = choice({
+  completed: 'Paid|sale',
+  part_refunded: 'Refunded in part',
+  refunded: 'Refunded',
+  voided: 'Voided',
+}).meta({ label: 'Status' })
+export type SaleStatus = z.infer<typeof saleStatus>
+
+export type SaleAction = 'void' | 'refund'
+/** Says which state of a sale allows what; buttons and handlers read it here. A refund itself allows nothing. */
+export const saleActions: Record<SaleStatus, readonly SaleAction[]> = {
+  completed: ['void', 'refund'],
+  part_refunded: ['refund'],
+  refunded: [],
+  voided: [],
+}
+
+/** Returns whether a sale in this state allows an action. */
+export const allowsSale = (status: SaleStatus, action: SaleAction): boolean =>
+  saleActions[status].includes(action)
+
+/** `not_needed`: no register is used. `manual`: printed on a register that is not connected, and its number typed. */
+export const fiscalStatus = choice({
+  not_needed: 'Not needed|fiscal',
+  pending: 'To be printed',
+  printed: 'Printed|fiscal',
+  failed: 'Failed|fiscal',
+  manual: 'Printed by hand',
+}).meta({ label: 'Fiscal receipt' })
+export type FiscalStatus = z.infer<typeof fiscalStatus>
+
+/** Most lines, and most payments, of one sale. */
+export const mostSaleLines = 100
+export const mostPayments = 12
+
+export const salePaymentInput = z
+  .strictObject({
+    /** Null: from the balance of the client. */
+    method_id: z.uuid().nullable().meta({ label: 'Payment method' }),
+    amount: money.min(1, 'Enter an amount.').meta({ label: 'Amount' }),
+    /** Cash that the client handed over. */
+    tendered: money.nullable().optional().meta({ label: 'Received' }),
+  })
+  .meta({ id: 'SalePaymentInput' })
+export type SalePaymentInput = z.input<typeof salePaymentInput>
+
+export const saleInput = z
+  .strictObject({
+    client_id: z.uuid().nullable().optional().meta({ label: 'Client' }),
+    /** Absent: the till whose shift is open, where there is one only. */
+    till_id: z.uuid().nullable().optional().meta({ label: 'Till' }),
+    /** Visits that this settles. */
+    event_ids: z.array(z.uuid()).max(20).optional(),
+    lines: z
+      .array(saleLineInput)
+      .min(1, 'Add something to the basket.')
+      .max(mostSaleLines, 'A sale has 100 lines at most.'),
+    tips: z.array(saleTipInput).max(20).optional(),
+    payments: z.array(salePaymentInput).max(mostPayments),
+    /** NIP of a business that buys, asked before the payment. */
+    buyer_nip: readOrNone(readNip, 'This NIP is not valid. Check its digits.').meta({ label: 'NIP' }),
+    buyer_name: optionalText(200).meta({ label: 'Name of the buyer' }),
+    note: optionalText(500).meta({ label: 'Note' }),
+    /** The basket that was put aside and is sold now. */
+    basket_id: z.uuid().nullable().optional(),
+    /** Made with the basket: a second sale of the same basket answers the first one. */
+    basket_key: z.uuid().nullable().optional(),
+  })
+  .meta({ id: 'SaleInput' })
+export type SaleInput = z.input<typeof saleInput>
+
+const nameOf = z.object({ id: z.uuid(), name: z.string() })
+
+export const saleLine = z
+  .object({
+    id: z.uuid(),
+    kind: saleLineKind,
+    service_id: z.uuid().nullable(),
+    product_id: z.uuid().nullable(),
+    name: z.string(),
+    qty: z.int(),
+    unit_price: z.int(),
+    list_price: z.int(),
+    discount: z.int(),
+    discount_reason: z.string().nullable(),
+    total: z.int(),
+    vat_rate: vatRate,
+    employee: nameOf.nullable(),
+    seller: nameOf.nullable(),
+    event_id: z.uuid().nullable(),
+    refunds_line_id: z.uuid().nullable(),
+    /** Pieces and grosze that refunds have returned. */
+    returned_qty: z.int(),
+    returned_total: z.int(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'SaleLine' })
+export type SaleLine = z.infer<typeof saleLine>
+
+const rowFields = {
+  id: z.uuid(),
+  kind: z.enum(['sale', 'refund']),
+  /** `S 12/2026`. */
+  number: z.string(),
+  status: saleStatus,
+  sold_at: instant,
+  client: nameOf.nullable(),
+  total: z.int(),
+  tip_total: z.int(),
+  /** Names of the methods, `Karta, Gotówka`. */
+  methods: z.string(),
+  /** The user who sold it. */
+  by: nameOf.nullable(),
+  fiscal_status: fiscalStatus,
+}
+
+/** A sale as a row of a list. */
+export const saleRow = z.object({ ...rowFields, lines: z.string() }).meta({ id: 'SaleRow' })
+export type SaleRow = z.infer<typeof saleRow>
+
+export const salePayment = z.object({
+  method: nameOf.nullable(),
+  amount: z.int(),
+  tendered: z.int().nullable(),
+})
+
+export const sale = z
+  .object({
+    ...rowFields,
+    till: nameOf.nullable(),
+    shift_id: z.uuid().nullable(),
+    source: z.enum(['calendar', 'counter', 'online']),
+    subtotal: z.int(),
+    discount_total: z.int(),
+    vat_summary: z.array(z.object({ rate: vatRate, net: z.int(), vat: z.int(), gross: z.int() })),
+    buyer_nip: z.string().nullable(),
+    buyer_name: z.string().nullable(),
+    note: z.string().nullable(),
+    lines: z.array(saleLine),
+    payments: z.array(salePayment),
+    tips: z.array(z.object({ employee: nameOf, amount: z.int() })),
+    event_ids: z.array(z.uuid()),
+    fiscal_number: z.string().nullable(),
+    /** The sale that this one refunds. */
+    corrects: nameOf.nullable(),
+    reason: z.string().nullable(),
+    /** Refunds of this sale, the oldest first. */
+    refunds: z.array(z.object({ id: z.uuid(), number: z.string(), sold_at: instant, total: z.int() })),
+    voided: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
+    /** False: its shift is closed, and only a refund is left. */
+    can_void: z.boolean(),
+  })
+  .meta({ id: 'Sale' })
+export type Sale = z.infer<typeof sale>
+
+export const saleList = {
+  filters: {
+    status: saleStatus,
+    client_id: z.uuid(),
+    employee_id: z.uuid(),
+    method_id: z.uuid(),
+    shift_id: z.uuid(),
+    fiscal: fiscalStatus,
+    from: localDate,
+    to: localDate,
+  },
+  singles: ['from', 'to'],
+  sorts: ['-sold_at', 'sold_at', 'total'],
+  includes: [],
+} as const
+
+export const refundInput = z
+  .strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          line_id: z.uuid(),
+          /** Pieces that come back; zero where only money is returned. */
+          qty: z.int('Enter a whole number.').min(0, 'Enter a whole number.').max(9_999),
+          /** Grosze; absent: what the pieces cost. */
+          amount: money.optional(),
+          /** Where goods go: back on the shelf, or lost. */
+          goods: z.enum(['stock', 'lost']).optional(),
+        }),
+      )
+      .min(1, 'Choose what is refunded.')
+      .max(mostSaleLines),
+    payments: z
+      .array(salePaymentInput.omit({ tendered: true }))
+      .min(1, 'Say how the money is returned.')
+      .max(mostPayments),
+    reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),
+  })
+  .meta({ id: 'RefundInput' })
+export type RefundInput = z.input<typeof refundInput>
+
+/** Row that the till offers: a service or one of its variants, or a product. */
+export const tillItem = z
+  .object({
+    kind: z.enum(['service', 'product']),
+    id: z.uuid(),
+    variant_id: z.uuid().nullable(),
+    name: z.string(),
+    /** Group of a service, brand of a product. */
+    detail: z.string().nullable(),
+    price: z.int(),
+    vat_rate: vatRate,
+    /** Whole units on the shelf; null for a service. */
+    stock: z.int().nullable(),
+    /** The searched code is exactly that of this product. */
+    is_code: z.boolean(),
+  })
+  .meta({ id: 'TillItem' })
+export type TillItem = z.infer<typeof tillItem>
+
+/** Lines that visits bring into the basket. */
+export const visitBasket = z
+  .object({
+    client: z.object({ id: z.uuid(), name: z.string(), balance: z.int() }).nullable(),
+    walk_in_name: z.string().nullable(),
+    event_ids: z.array(z.uuid()),
+    lines: z.array(
+      z.object({
+        service_id: z.uuid(),
+        variant_id: z.uuid().nullable(),
+        name: z.string(),
+        price: z.int(),
+        vat_rate: vatRate,
+        employee_id: z.uuid(),
+        employee: z.string(),
+        event_id: z.uuid(),
+        visit_line_id: z.uuid(),
+      }),
+    ),
+    /** Further visits of the client on that day that are not settled. */
+    others: z.array(z.object({ id: z.uuid(), starts_at: instant, services: z.string() })),
+  })
+  .meta({ id: 'VisitBasket' })
+export type VisitBasket = z.infer<typeof visitBasket>
+
+/** Data that the till needs to begin: ways to pay, tills, people, and the limits of the salon. */
+export const tillSetup = z
+  .object({
+    methods: z.array(nameOf.extend({ type: paymentType })),
+    tills: z.array(nameOf.extend({ is_open: z.boolean(), is_own: z.boolean() })),
+    employees: z.array(nameOf),
+    till_required: z.boolean(),
+    hand_discount_percent: z.int(),
+    debt_limit: z.int(),
+  })
+  .meta({ id: 'TillSetup' })
+export type TillSetup = z.infer<typeof tillSetup>
+
+export const sales = {
+  setup: endpoint({
+    method: 'GET',
+    path: '/tenant/till-setup',
+    permission: 'sales.create',
+    summary: 'Show the ways to pay, the tills and the people of the till.',
+    answer: tillSetup,
+  }),
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/sales',
+    permission: 'sales.index',
+    summary: 'List sales and refunds, the latest first.',
+    query: listQuery(saleList),
+    answer: page(saleRow),
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/tenant/sales-totals',
+    permission: 'sales.index',
+    summary: 'Add up the sales and refunds that filters choose; voided ones are left out.',
+    query: listQuery(saleList).pick({ name: true, filter: true }),
+    answer: z.object({ count: z.int(), total: z.int(), tip_total: z.int() }).meta({ id: 'SaleTotals' }),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/sales/:id',
+    permission: 'sales.index',
+    summary: 'Show a sale with its lines, payments and refunds.',
+    params: idParams,
+    answer: sale,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tenant/sales',
+    permission: 'sales.create',
+    summary:
+      'Complete a sale. Its number, stock, visits, balances and the book change together or not at all; 409 where a visit is settled already.',
+    body: saleInput,
+    answer: sale,
+    idempotent: true,
+  }),
+  void: endpoint({
+    method: 'POST',
+    path: '/tenant/sales/:id/void',
+    permission: 'sales.delete',
+    summary: 'Take a sale back as a whole while its shift is open.',
+    params: idParams,
+    body: z.strictObject({ reason: requiredText('Enter the reason.', 300) }).meta({ id: 'VoidInput' }),
+    answer: sale,
+    status: 200,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/tenant/sales/:id/refunds',
+    permission: 'sales-refunds.create',
+    summary: 'Refund lines or amounts of a sale by a document of its own.',
+    params: idParams,
+    body: refundInput,
+    answer: sale,
+    idempotent: true,
+  }),
+  markFiscal: endpoint({
+    method: 'PUT',
+    path: '/tenant/sales/:id/fiscal-receipt',
+    permission: 'sales.create',
+    summary: 'Note the number of the receipt that a fiscal register has printed.',
+    params: idParams,
+    body: z.strictObject({ number: optionalText(40) }).meta({ id: 'FiscalReceiptInput' }),
+    answer: sale,
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/tenant/till-items',
+    permission: 'sales.create',
+    summary: 'Find services and products to sell, by name or code, the nearest first.',
+    query: z.strictObject({ name: z.string().trim().max(80).optional() }),
+    answer: z.object({ data: z.array(tillItem) }),
+  }),
+  ofVisits: endpoint({
+    method: 'GET',
+    path: '/tenant/visit-basket',
+    permission: 'sales.create',
+    summary: 'Show what visits bring into the basket, at the prices agreed.',
+    query: z.strictObject({ event_ids: commaList(z.uuid(), 20) }),
+    answer: visitBasket,
+  }),
+}
+
+export const baskets = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/baskets',
+    permission: 'sales.create',
+    summary: 'List baskets that were put aside, the latest first.',
+    query: listQuery(basketList),
+    answer: page(basketRow),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/baskets/:id',
+    permission: 'sales.create',
+    summary: 'Show a basket that was put aside.',
+    params: idParams,
+    answer: basketRow,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tenant/baskets',
+    permission: 'sales.create',
+    summary: 'Put a basket aside under a name.',
+    body: basketInput,
+    answer: basketRow,
+    idempotent: true,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/tenant/baskets/:id',
+    permission: 'sales.create',
+    summary: 'Discard a basket that was put aside.',
+    params: idParams,
+  }),
+}

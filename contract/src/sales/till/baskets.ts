@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { instant, money, optionalText, requiredText } from '../../kit/field.ts'
+import { saleLineInput, saleTipInput } from './lines.ts'
+
+/** A line as the till holds it: with the words and the price of the list beside it. */
+export const basketLine = saleLineInput
+  .extend({
+    title: z.string().trim().min(1).max(200),
+    detail: z.string().max(200).nullable(),
+    list_price: money,
+  })
+  .meta({ id: 'BasketLine' })
+export type BasketLine = z.infer<typeof basketLine>
+
+export const basketContent = z.strictObject({
+  lines: z.array(basketLine).max(100),
+  tips: z.array(saleTipInput).max(20),
+  event_ids: z.array(z.uuid()).max(20),
+  buyer_nip: z.string().max(20).nullable(),
+  note: optionalText(500),
+})
+export type BasketContent = z.infer<typeof basketContent>
+
+export const basketInput = z
+  .strictObject({
+    name: requiredText('Name is required.', 80).meta({ label: 'Name' }),
+    client_id: z.uuid().nullable().optional().meta({ label: 'Client' }),
+    content: basketContent,
+  })
+  .meta({ id: 'BasketInput' })
+export type BasketInput = z.input<typeof basketInput>
+
+export const basketRow = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    created_at: instant,
+    updated_at: instant,
+    name: z.string(),
+    client: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    content: basketContent,
+    /** Grosze of its lines. */
+    total: z.int(),
+    by: z.string().nullable(),
+  })
+  .meta({ id: 'Basket' })
+export type Basket = z.infer<typeof basketRow>
+
+export const basketList = {
+  filters: {},
+  sorts: ['-updated_at'],
+  includes: [],
+} as const

@@ -1,0 +1,79 @@
+import { feature } from '../../kit/feature.ts'
+import { fiscalStatus, saleInput, salePaymentInput } from './api.ts'
+import { saleLineInput, saleTipInput } from './lines.ts'
+
+export const tillFeature = feature({
+  records: { sales: 'Sales' },
+  tables: {
+    sales: {
+      name: 'Sale',
+      fields: saleInput,
+      columns: {
+        kind: { label: 'Kind', words: { sale: 'Sale', refund: 'Refund|sale' } },
+        number: null,
+        number_year: null,
+        sold_at: null,
+        sold_on: null,
+        shift_id: null,
+        source: {
+          label: 'Source',
+          words: { calendar: 'Calendar', counter: 'Counter|sale', online: 'Online' },
+        },
+        subtotal: null,
+        discount_total: { label: 'Discount', writtenAs: 'money' },
+        total: { label: 'Total', writtenAs: 'money' },
+        tip_total: { label: 'Tips', writtenAs: 'money' },
+        vat_summary: null,
+        corrects_id: null,
+        reason: 'Reason',
+        approved_by_id: null,
+        basket_key: null,
+        by_id: null,
+      },
+    },
+    sale_lines: {
+      name: 'Line of a sale|log',
+      fields: saleLineInput,
+      columns: {
+        sale_id: null,
+        position: null,
+        variant_id: null,
+        list_price: null,
+        total: { label: 'Total', writtenAs: 'money' },
+        event_id: null,
+        visit_line_id: null,
+        movement_id: null,
+        refunds_line_id: null,
+      },
+      telling: ['name', 'qty'],
+    },
+    sale_payments: {
+      name: 'Payment|log',
+      fields: salePaymentInput,
+      columns: { sale_id: null, position: null },
+      telling: ['method_id', 'amount'],
+    },
+    sale_tips: {
+      name: 'Tip|log',
+      fields: saleTipInput,
+      columns: { sale_id: null },
+      telling: ['employee_id', 'amount'],
+    },
+    sale_voids: {
+      name: 'Void|log',
+      columns: { sale_id: null, at: null, by_id: null, approved_by_id: null, reason: 'Reason' },
+    },
+    fiscal_receipts: {
+      name: 'Fiscal receipt',
+      columns: {
+        sale_id: null,
+        status: { label: 'Status', words: fiscalStatus.meta()?.words ?? {} },
+        number: 'Number|log',
+        error: null,
+        attempts: null,
+        at: null,
+        by_id: null,
+      },
+    },
+  },
+})

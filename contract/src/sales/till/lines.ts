@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { choice, money, optionalText } from '../../kit/field.ts'
+import { vatRate } from '../services/api.ts'
+
+/** The kinds of lines of a sale or of a basket. */
+export const saleLineKind = choice({
+  service: 'Service',
+  product: 'Product',
+  fee: 'Fee',
+  account: 'Payment to the client’s balance',
+}).meta({ label: 'Kind' })
+export type SaleLineKind = z.infer<typeof saleLineKind>
+
+const pieces = z
+  .int('Enter a whole number.')
+  .min(1, 'Enter a quantity above zero.')
+  .max(9_999, 'The quantity is too large.')
+
+export const saleLineInput = z
+  .strictObject({
+    kind: saleLineKind,
+    service_id: z.uuid().nullable().optional().meta({ label: 'Service' }),
+    variant_id: z.uuid().nullable().optional(),
+    product_id: z.uuid().nullable().optional().meta({ label: 'Product' }),
+    /** Name of a fee; others are called as in the price list. */
+    name: optionalText(120).meta({ label: 'Name' }),
+    qty: pieces.meta({ label: 'Quantity' }),
+    /** Gross grosze of one piece. Another than agreed or listed needs the right to override prices. */
+    unit_price: money.meta({ label: 'Price' }),
+    /** Gross grosze off the whole line. */
+    discount: money.optional().meta({ label: 'Discount' }),
+    discount_reason: optionalText(120).meta({ label: 'Reason of the discount' }),
+    /** Rate of a fee; others have that of their service or product. */
+    vat_rate: vatRate.optional(),
+    employee_id: z.uuid().nullable().optional().meta({ label: 'Performed by' }),
+    seller_id: z.uuid().nullable().optional().meta({ label: 'Sold by' }),
+    /** The visit that is settled, and its line. */
+    event_id: z.uuid().nullable().optional(),
+    visit_line_id: z.uuid().nullable().optional(),
+    note: optionalText(200).meta({ label: 'Note' }),
+  })
+  .meta({ id: 'SaleLineInput' })
+export type SaleLineInput = z.input<typeof saleLineInput>
+
+export const saleTipInput = z.strictObject({
+  employee_id: z.uuid().meta({ label: 'Employee' }),
+  amount: money.min(1, 'Enter an amount.').meta({ label: 'Amount' }),
+})

@@ -1,0 +1,81 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../kit/database/database.ts'
+import { writeLog } from '../visits/visit-log.ts'
+import { writeRows } from '../write.ts'
+import { planTill, type SettledVisit } from './plan-till.ts'
+
+const tables = [
+  'shifts',
+  'sales',
+  'fiscal_receipts',
+  'sale_lines',
+  'sale_payments',
+  'sale_tips',
+  'cash_operations',
+  'book_entries',
+  'book_balances',
+] as const
+
+/**
+ * Writes the till of a demo salon: a sale for each settled visit, shifts, operations in cash, some refunds. Every posting balances, and `verify-books` agrees.
+ */
+export async function writeSales(
+  database: Database,
+  {
+    businessId,
+    timezone,
+    cashier,
+    now,
+  }: { businessId: string; timezone: string; cashier: string | null; now: number },
+): Promise<void> {
+  await database.transaction({ businessId }, async (tx) => {
+    const visits = await readSettled(tx, businessId, timezone)
+    const till = await readPlaces(tx, businessId)
+    const made = planTill(visits, { ...till, businessId, timezone, cashier, now })
+    for (const table of tables) await writeRows(tx, table, made.rows[table])
+    await writeRows(
+      tx,
+      'counters',
+      made.numbers.map(([name, value]) => ({ business_id: businessId, name, value })),
+    )
+    await writeLog(
+      tx,
+      businessId,
+      made.rows.sales.map(({ id, sold_at }) => ({
+        at: sold_at,
+        user_id: cashier,
+        entity: 'sales',
+        entity_id: id,
+        part: 'sales',
+        action: 'create',
+        changes: {},
+      })),
+    )
+  })
+}
+
+async function readSettled(tx: Tx, businessId: string, timezone: string): Promise<SettledVisit[]> {
+  const { rows } = await sql<Omit<SettledVisit, 'day'>>`
+    select v.id, v.client_id, coalesce(v.completed_at, v.ends_at) as at,
+      (select json_agg(json_build_object('id', l.id, 'service_id', l.service_id, 'variant_id', l.variant_id,
+          'employee_id', l.employee_id, 'price', l.price, 'vat_rate', l.vat_rate,
+          'name', s.name || coalesce(' – ' || x.name, '')) order by l.position)
+        from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
+        left join service_variants x on x.business_id = l.business_id and x.id = l.variant_id
+        where l.business_id = v.business_id and l.visit_id = v.id) as lines
+    from visits v where v.business_id = ${businessId} and v.status = 'settled'
+    order by coalesce(v.completed_at, v.ends_at), v.id`.execute(tx)
+  return rows.map((row) => ({ ...row, day: localDay(row.at, timezone) }))
+}
+
+async function readPlaces(tx: Tx, businessId: string) {
+  const { rows } = await sql<{ till: string; cash: string; card: string; blik: string }>`
+    select (select id from tills where business_id = ${businessId} limit 1) as till,
+      (select id from payment_methods where business_id = ${businessId} and type = 'cash' limit 1) as cash,
+      (select id from payment_methods where business_id = ${businessId} and type = 'card' limit 1) as card,
+      (select id from payment_methods where business_id = ${businessId} and type = 'blik' limit 1) as blik`.execute(
+    tx,
+  )
+  return rows[0] as { till: string; cash: string; card: string; blik: string }
+}

@@ -1,0 +1,172 @@
+import { type BookEntry, saleEntries } from '@wizyta/contract/sales/books/accounts'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import type { BookFault } from './verify-books.ts'
+
+/** Documents that are read at once. */
+const portion = 1_000
+
+interface Posted extends BookEntry {
+  posting: number
+  kind: string
+}
+interface Checked {
+  count: number
+  faults: BookFault[]
+}
+interface SaleDocument {
+  id: string
+  kind: 'sale' | 'refund'
+  client_id: string | null
+  till_id: string | null
+  total: number
+  tip_total: number
+  lines: { kind: string; total: number }[]
+  tips: { employee_id: string; amount: number }[]
+  payments: { method_id: string | null; amount: number }[]
+  is_voided: boolean
+  posted: Posted[]
+}
+interface OperationDocument {
+  id: string
+  till_id: string
+  type: string
+  amount: number
+  is_reversal: boolean
+  posted: Posted[]
+}
+
+const postedBy = (ref: string, id: ReturnType<typeof sql.ref>, businessId: string) => sql`
+  (select coalesce(json_agg(json_build_object('posting', e.posting, 'kind', e.kind, 'account', e.account,
+      'subject_id', e.subject_id, 'amount', e.amount) order by e.posting, e.position), '[]')
+    from book_entries e where e.business_id = ${businessId} and e.ref_kind = ${ref} and e.ref_id = ${id})`
+
+/** Computes the posting of every sale and refund again, and of every void the mirror of its sale's. */
+export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
+  verifyEach(
+    (after) =>
+      sql<SaleDocument>`
+      select s.id, s.kind, s.client_id, s.till_id, s.total, s.tip_total,
+        (select coalesce(json_agg(json_build_object('kind', l.kind, 'total', l.total)), '[]') from sale_lines l
+          where l.business_id = s.business_id and l.sale_id = s.id) as lines,
+        (select coalesce(json_agg(json_build_object('employee_id', x.employee_id, 'amount', x.amount)), '[]') from sale_tips x
+          where x.business_id = s.business_id and x.sale_id = s.id) as tips,
+        (select coalesce(json_agg(json_build_object('method_id', p.method_id, 'amount', p.amount)), '[]') from sale_payments p
+          where p.business_id = s.business_id and p.sale_id = s.id) as payments,
+        exists (select from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id) as is_voided,
+        ${postedBy('sale', sql.ref('s.id'), businessId)} as posted
+      from sales s where s.business_id = ${businessId} and s.id > ${after} order by s.id limit ${portion}`.execute(
+        tx,
+      ),
+    saleFaults,
+  )
+
+function saleFaults(sale: SaleDocument): BookFault[] {
+  const due = saleEntries(postedSale(sale))
+  const wanted = [{ kind: sale.kind as string, entries: due }]
+  if (sale.is_voided)
+    wanted.push({ kind: 'void', entries: due.map((entry) => ({ ...entry, amount: -entry.amount })) })
+  const faults = faultsOf(`${sale.kind} ${sale.id}`, wanted, sale.posted)
+  const sums = sale.lines.reduce((sum, { total }) => sum + total, 0) === sale.total
+  const tips = sale.tips.reduce((sum, { amount }) => sum + amount, 0) === sale.tip_total
+  if (!sums || !tips)
+    faults.push({
+      posting: sale.posted[0]?.posting ?? null,
+      why: `is of ${sale.kind} ${sale.id}, whose lines and tips are not its sum`,
+    })
+  return faults
+}
+
+/** Says what a sale has posted. A method may have become another since then, so cash is what did not go to the method. */
+function postedSale({ lines, payments, posted, ...sale }: SaleDocument) {
+  const sumOf = (isToBalance: boolean) =>
+    lines
+      .filter(({ kind }) => (kind === 'account') === isToBalance)
+      .reduce((sum, { total }) => sum + total, 0)
+  return {
+    ...sale,
+    revenue: sumOf(false),
+    to_balance: sumOf(true),
+    payments: payments.map((payment) => ({
+      ...payment,
+      is_cash: !posted.some(
+        ({ account, subject_id }) => account === 'method' && subject_id === payment.method_id,
+      ),
+    })),
+  }
+}
+
+/** Computes the posting of every operation in cash again. */
+export const verifyOperations = (tx: Tx, businessId: string): Promise<Checked> =>
+  verifyEach(
+    (after) =>
+      sql<OperationDocument>`
+      select o.id, o.till_id, o.type, case o.direction when 'in' then o.amount else -o.amount end as amount,
+        o.reverses_id is not null as is_reversal, ${postedBy('operation', sql.ref('o.id'), businessId)} as posted
+      from cash_operations o where o.business_id = ${businessId} and o.id > ${after} order by o.id limit ${portion}`.execute(
+        tx,
+      ),
+    ({ id, till_id, type, amount, is_reversal, posted }) =>
+      faultsOf(
+        `operation ${id}`,
+        [
+          {
+            kind: is_reversal ? 'operation_reversal' : 'operation',
+            entries: [
+              { account: 'cash', subject_id: till_id, amount },
+              { account: type === 'difference' ? 'difference' : 'other', subject_id: null, amount: -amount },
+            ],
+          },
+        ],
+        posted,
+      ),
+  )
+
+async function verifyEach<Document extends { id: string }>(
+  read: (after: string) => Promise<{ rows: Document[] }>,
+  faultsIn: (document: Document) => BookFault[],
+): Promise<Checked> {
+  const found: Checked = { count: 0, faults: [] }
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await read(after)
+    found.count += rows.length
+    found.faults.push(...rows.flatMap(faultsIn))
+    const last = rows.at(-1)
+    if (!last || rows.length < portion) return found
+    after = last.id
+  }
+}
+
+/** Compares the postings of a document with those that it should have: one of each kind. */
+function faultsOf(
+  document: string,
+  wanted: { kind: string; entries: BookEntry[] }[],
+  posted: readonly Posted[],
+): BookFault[] {
+  const faults: BookFault[] = []
+  const byKind = Map.groupBy(posted, ({ kind }) => kind)
+  for (const { kind, entries } of wanted) {
+    const own = byKind.get(kind) ?? []
+    byKind.delete(kind)
+    const posting = own[0]?.posting ?? null
+    const numbers = new Set(own.map((entry) => entry.posting))
+    if (posting === null) {
+      if (entries.length > 0) faults.push({ posting, why: `The posting “${kind}” of ${document} is missing` })
+    } else if (numbers.size > 1)
+      faults.push({ posting: Math.max(...numbers), why: `posts ${document} a second time` })
+    else if (writtenOut(own) !== writtenOut(entries))
+      faults.push({ posting, why: `is not what ${document} says` })
+  }
+  for (const [kind, [entry]] of byKind)
+    faults.push({
+      posting: entry?.posting ?? null,
+      why: `is a posting “${kind}” that ${document} does not have`,
+    })
+  return faults
+}
+
+const writtenOut = (entries: readonly BookEntry[]): string =>
+  entries
+    .map(({ account, subject_id, amount }) => `${account}:${subject_id ?? ''}:${amount}`)
+    .toSorted()
+    .join(' ')

@@ -1,0 +1,10 @@
+import { allows } from '@wizyta/contract/kit/permission'
+import { cashOperations } from '@wizyta/contract/sales/cash/api'
+import { sql } from 'kysely'
+import type { BusinessContext } from '../../kit/http/http.ts'
+
+/** Returns the condition on shifts `s` for users who may not change operations: they see their own open shift alone. */
+export const withinOwnShift = ({ session }: Pick<BusinessContext, 'session'>) =>
+  allows(session, { permission: cashOperations.reverse.permission })
+    ? null
+    : sql`(s.opened_by_id = ${session.user.id} and s.closed_at is null)`

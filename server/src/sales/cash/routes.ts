@@ -1,0 +1,25 @@
+import { cashOperations, shifts, tills } from '@wizyta/contract/sales/cash/api'
+import { implement } from '../../kit/http/http.ts'
+import { listOperations, payInOrOut, reverseOperation } from './operations.ts'
+import { closeShift, findShift, listShifts, openShift } from './shifts.ts'
+import { archiveTill, insertTill, listTills, updateTill } from './tills.ts'
+
+export const cashRoutes = [
+  ...implement('tills', tills, {
+    index: (call) => listTills(call),
+    create: (call) => insertTill(call, call.body),
+    update: (call) => updateTill(call, call.params.id, call.version, call.body),
+    archive: (call) => archiveTill(call, call.params.id, call.version),
+  }),
+  ...implement('shifts', shifts, {
+    index: (call) => listShifts(call, call.query),
+    show: (call) => findShift(call, call.params.id),
+    open: (call) => openShift(call, call.body),
+    close: (call) => closeShift(call, call.params.id, call.body),
+  }),
+  ...implement('cashOperations', cashOperations, {
+    index: (call) => listOperations(call, call.query),
+    create: (call) => payInOrOut(call, call.body),
+    reverse: (call) => reverseOperation(call, call.params.id, call.body.reason),
+  }),
+]

@@ -1,0 +1,186 @@
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import { dayBounds } from '@wizyta/contract/kit/wall-time'
+import {
+  cashOperations,
+  type Shift,
+  type ShiftClosing,
+  type ShiftOpening,
+  type ShiftRow,
+  sumOfPieces,
+} from '@wizyta/contract/sales/cash/api'
+import { sql } from 'kysely'
+import { found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { conflict, invalid, notFound } from '../../kit/http/refusal.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+import { balanceOf } from '../books/post-entries.ts'
+import { enterOperation } from './operations.ts'
+import { withinOwnShift } from './own-shift.ts'
+
+type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+
+const user = (id: string) =>
+  sql`(select json_build_object('id', x.id, 'name', x.name) from users x where x.id = ${sql.ref(id)})`
+
+const columns = sql`
+  s.id, json_build_object('id', t.id, 'name', t.name) as till, s.opened_at, ${user('s.opened_by_id')} as opened_by,
+  s.closed_at, ${user('s.closed_by_id')} as closed_by, s.opening_counted, s.expected, s.counted,
+  s.counted - s.expected as difference`
+const from = sql`from shifts s join tills t on t.business_id = s.business_id and t.id = s.till_id`
+
+export async function listShifts(call: Call, query: ListQuery) {
+  const { tx, businessId, session } = call
+  const midnight = (date: string, bound: 'from' | 'to') =>
+    new Date(dayBounds(date, session.timezone)[bound]).toISOString()
+  return listRows<ShiftRow>(tx, query, {
+    businessId,
+    alias: 's',
+    archivable: false,
+    from,
+    within: withinOwnShift(call),
+    columns,
+    defaultSort: '-opened_at',
+    search: (term) =>
+      everyWordIn(
+        sql`concat_ws(' ', t.name, (select x.name from users x where x.id = s.opened_by_id))`,
+        term,
+      ),
+    filters: {
+      from: ([date]: string[]) => sql`s.opened_at >= ${midnight(date as string, 'from')}`,
+      to: ([date]: string[]) => sql`s.opened_at < ${midnight(date as string, 'to')}`,
+      open: () => sql`s.closed_at is null`,
+    },
+  })
+}
+
+/** Reads the report of a shift: what it sold, what went in and out, and what was counted. */
+export async function findShift(call: Call, id: string): Promise<Shift> {
+  const { tx, businessId } = call
+  const entries = sql`from book_entries e where e.business_id = s.business_id and e.shift_id = s.id`
+  const cash = sql`e.account = 'cash'`
+  const sales = sql`from sales x where x.business_id = s.business_id and x.shift_id = s.id
+    and not exists (select from sale_voids v where v.business_id = x.business_id and v.sale_id = x.id)`
+  const { rows } = await sql<Shift>`
+    select ${columns}, s.difference_reason, s.note, s.opening_counted - s.opening_expected as opening_difference,
+      s.counted_pieces as pieces,
+      (select count(*) ${sales} and x.kind = 'sale') as sales,
+      (select coalesce(sum(x.total), 0) ${sales} and x.kind = 'sale') as sales_total,
+      (select coalesce(sum(x.total), 0) ${sales} and x.kind = 'refund') as refunds_total,
+      (select coalesce(sum(x.tip_total), 0) ${sales}) as tips,
+      (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'sale') as cash_sales,
+      (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'operation' and e.amount > 0) as cash_in,
+      (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'operation' and e.amount < 0) as cash_out,
+      (select coalesce(json_agg(json_build_object('method', one.name, 'count', one.count, 'amount', one.amount) order by one.amount desc, one.name), '[]')
+        from (select coalesce(m.name, '') as name, count(*), sum(p.amount) as amount
+          from sales x join sale_payments p on p.business_id = x.business_id and p.sale_id = x.id
+          left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
+          where x.business_id = s.business_id and x.shift_id = s.id
+            and not exists (select from sale_voids v where v.business_id = x.business_id and v.sale_id = x.id)
+          group by m.id, m.name) one) as by_method,
+      (select coalesce(sum(x.total), 0) ${sales} and exists (select from fiscal_receipts f
+        where f.business_id = x.business_id and f.sale_id = x.id and f.status in ('printed', 'manual'))) as fiscal_total,
+      (select count(*) ${sales} and exists (select from fiscal_receipts f
+        where f.business_id = x.business_id and f.sale_id = x.id and f.status in ('pending', 'failed'))) as fiscal_waiting
+    ${from} where s.business_id = ${businessId} and s.id = ${id} and ${withinOwnShift(call) ?? sql`true`}`.execute(
+    tx,
+  )
+  return found(rows)
+}
+
+/** Opens a till. What its drawer holds beyond the book, or less, is posted; the first shift begins with a pay-in. */
+export async function openShift(call: Call, input: ShiftOpening): Promise<Shift> {
+  const { tx, businessId } = call
+  const tillId = input.till_id.toLowerCase()
+  checkPieces(input)
+  const { rows: locked } = await sql`
+    select from tills where business_id = ${businessId} and id = ${tillId} and archived_at is null for update`.execute(
+    tx,
+  )
+  if (locked.length === 0) throw invalid({ till_id: ['Choose one that exists and is not archived.'] })
+  const { rows: before } = await sql<{ open: boolean; any: boolean }>`
+    select coalesce(bool_or(closed_at is null), false) as open, count(*) > 0 as any
+    from shifts where business_id = ${businessId} and till_id = ${tillId}`.execute(tx)
+  const { open, any } = found(before)
+  if (open) throw conflict('This till is open already.')
+  const expected = await balanceOf(tx, businessId, 'cash', tillId)
+  const difference = input.counted - expected
+  if (difference !== 0 && any && !input.reason)
+    throw invalid({ reason: ['The drawer does not hold what the book says. Count again, or say why.'] })
+  const { id } = await tx
+    .insertInto('shifts')
+    .values({
+      business_id: businessId,
+      till_id: tillId,
+      opening_expected: expected,
+      opening_counted: input.counted,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (difference !== 0)
+    await enterOperation(
+      call,
+      { till_id: tillId, shift_id: id },
+      {
+        type: any ? 'difference' : 'pay_in',
+        amount: difference,
+        note: input.reason ?? 'Stan początkowy',
+      },
+    )
+  return findShift(call, id)
+}
+
+/** Closes a shift with the cash that was counted. A difference from the book needs a reason, and is posted. */
+export async function closeShift(call: Call, id: string, input: ShiftClosing): Promise<Shift> {
+  const { tx, businessId, session } = call
+  checkPieces(input)
+  const { rows } = await sql<{ till_id: string; opened_by_id: string | null; closed_at: string | null }>`
+    select till_id, opened_by_id, closed_at from shifts where business_id = ${businessId} and id = ${id} for update`.execute(
+    tx,
+  )
+  const shift = found(rows)
+  if (shift.opened_by_id !== session.user.id && withinOwnShift(call) !== null) throw notFound()
+  if (shift.closed_at) throw conflict('This shift is closed already.')
+  const expected = await balanceOf(tx, businessId, 'cash', shift.till_id)
+  const difference = input.counted - expected
+  if (difference !== 0 && !input.reason)
+    throw invalid({ reason: ['The drawer does not hold what the book says. Count again, or say why.'] })
+  if (difference !== 0)
+    await enterOperation(
+      call,
+      { till_id: shift.till_id, shift_id: id },
+      {
+        type: 'difference',
+        amount: difference,
+        note: input.reason ?? '',
+      },
+    )
+  await tx
+    .updateTable('shifts')
+    .set({
+      closed_at: sql`now()`,
+      closed_by_id: session.user.id,
+      expected,
+      counted: input.counted,
+      counted_pieces: input.pieces ? JSON.stringify(input.pieces) : null,
+      difference_reason: difference === 0 ? null : input.reason,
+      note: input.note ?? null,
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+  // The closing user still sees the report, though the shift is no longer open.
+  return findShift(
+    {
+      ...call,
+      session: { ...session, permissions: [...session.permissions, cashOperations.reverse.permission] },
+    },
+    id,
+  )
+}
+
+/** Notes and coins that were counted must be what they add up to. */
+function checkPieces({ pieces, counted }: Pick<ShiftClosing, 'pieces' | 'counted'>) {
+  if (pieces && sumOfPieces(pieces) !== counted)
+    throw invalid({ counted: ['The notes and coins add up to another amount.'] })
+}

@@ -1,0 +1,67 @@
+import type { Till } from '@wizyta/contract/sales/cash/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { conflict } from '../../kit/http/refusal.ts'
+import { balanceOf } from '../books/post-entries.ts'
+
+type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+
+const columns = (userId: string) => sql`
+  t.id, t.version, t.name, t.sort_order,
+  (select json_build_object('id', s.id, 'opened_at', s.opened_at, 'is_own', coalesce(s.opened_by_id = ${userId}, false),
+      'opened_by', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = s.opened_by_id))
+    from shifts s where s.business_id = t.business_id and s.till_id = t.id and s.closed_at is null) as shift`
+
+/** Lists the tills. What a drawer should hold stays hidden: it is counted blind. */
+export async function listTills({ tx, businessId, session }: Call): Promise<{ data: Till[] }> {
+  const { rows } = await sql<Till>`
+    select ${columns(session.user.id)}, null as balance from tills t
+    where t.business_id = ${businessId} and t.archived_at is null
+    order by t.sort_order, t.name, t.id`.execute(tx)
+  return { data: rows }
+}
+
+const findTill =
+  (session: Call['session']) =>
+  async (tx: Tx, businessId: string, id: string): Promise<Till> => {
+    const { rows } = await sql<Till>`
+      select ${columns(session.user.id)}, null as balance from tills t
+      where t.business_id = ${businessId} and t.id = ${id}`.execute(tx)
+    return found(rows)
+  }
+
+export async function insertTill(
+  { tx, businessId, session }: Call,
+  input: { name: string; sort_order?: number },
+) {
+  const { id } = await tx
+    .insertInto('tills')
+    .values({ ...input, business_id: businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return findTill(session)(tx, businessId, id)
+}
+
+export const updateTill = (
+  { tx, businessId, session }: Call,
+  id: string,
+  version: number,
+  input: { name?: string | undefined; sort_order?: number | undefined },
+) => changeRow(tx, 'tills', { businessId, id, version }, input, findTill(session))
+
+/** Puts a till away. Refused while it is open or its drawer holds cash by the book, and for the last one. */
+export async function archiveTill(
+  { tx, businessId, session }: Call,
+  id: string,
+  version: number,
+): Promise<void> {
+  const till = await archiveRow(tx, 'tills', { businessId, id, version }, true, findTill(session))
+  if (till.shift) throw conflict('This till is open. Close it first.')
+  if ((await balanceOf(tx, businessId, 'cash', id)) !== 0)
+    throw conflict('The drawer of this till is not empty by the book. Take its cash out first.')
+  const { rows } = await sql`
+    select from tills where business_id = ${businessId} and archived_at is null limit 1`.execute(tx)
+  if (rows.length === 0) throw conflict('A business needs a till.')
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { feature } from '../../kit/features.ts'
+import { tillRoutes } from './routes.ts'
+
+export const tillFeature = feature({
+  routes: tillRoutes,
+  recordNames: () => [
+    {
+      rows: 'sales',
+      name: sql`case x.kind when 'sale' then 'S ' else 'ZW ' end || x.number || '/' || x.number_year`,
+    },
+  ],
+})

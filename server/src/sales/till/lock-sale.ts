@@ -1,0 +1,46 @@
+import { allowsSale, type Sale, type SaleAction } from '@wizyta/contract/sales/till/api'
+import { sql } from 'kysely'
+import { lockVisits, type StoredVisit } from '../../booking/calendar/visits/visit-rows.ts'
+import { found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { conflict } from '../../kit/http/refusal.ts'
+import { lockOpenTill, type OpenTill } from '../cash/open-shift.ts'
+import { findSale } from './queries.ts'
+
+type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+
+export interface LockedSale {
+  sale: Sale
+  visits: StoredVisit[]
+  /** Where money goes back: the till of the sale if it is open, else the one that is. */
+  place: OpenTill
+}
+
+/**
+ * Locks a completed sale against another void or refund, until the transaction ends. It locks the visits, a shift, then
+ * the receipt, the only row of a sale that ever changes. Answers 409 where its state does not allow the action.
+ */
+export async function lockSale(call: Call, id: string, action: SaleAction): Promise<LockedSale> {
+  const { tx, businessId } = call
+  const before = await findSale(call, id)
+  const visits = await lockVisits(tx, businessId, before.event_ids)
+  const place = await lockOpenTill(
+    call,
+    before.till && (await isOpen(call, before.till.id)) ? before.till.id : null,
+  )
+  const { rows } = await sql`
+    select from fiscal_receipts where business_id = ${businessId} and sale_id = ${id} for update`.execute(tx)
+  found(rows)
+  const sale = await findSale(call, id)
+  if (sale.kind !== 'sale' || !allowsSale(sale.status, action))
+    throw conflict('This sale has moved on. Look at it again.')
+  return { sale, visits, place }
+}
+
+async function isOpen({ tx, businessId }: Call, tillId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from shifts where business_id = ${businessId} and till_id = ${tillId} and closed_at is null`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,174 @@
+import { allows } from '@wizyta/contract/kit/permission'
+import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
+import { lineTotal } from '@wizyta/contract/sales/till/sums'
+import { sql } from 'kysely'
+import type { StoredVisit } from '../../booking/calendar/visits/visit-rows.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { invalid, markMissingPermission } from '../../kit/http/refusal.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
+
+type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+
+/** A line as it is written down: named, with the price of the list and its tax. */
+export interface PricedLine {
+  kind: SaleLineInput['kind']
+  service_id: string | null
+  variant_id: string | null
+  product_id: string | null
+  name: string
+  qty: number
+  unit_price: number
+  list_price: number
+  discount: number
+  discount_reason: string | null
+  total: number
+  vat_rate: VatRate
+  employee_id: string | null
+  seller_id: string | null
+  event_id: string | null
+  visit_line_id: string | null
+  note: string | null
+  /** Thousandths of the usage unit in one piece of a product. */
+  pack_size: number
+}
+
+interface Listed {
+  id: string
+  name: string
+  price: number | null
+  vat_rate: VatRate
+  /** The employee names the price: from, range, on request. */
+  is_open: boolean
+  pack_size: number
+}
+
+/**
+ * Names and prices the lines of a sale. Answers 422 at the field of an unknown item, and of a price or a discount
+ * that the caller may not give.
+ */
+export async function priceLines(
+  call: Call,
+  given: readonly SaleLineInput[],
+  visits: readonly StoredVisit[],
+): Promise<PricedLine[]> {
+  const { tx, businessId } = call
+  await checkGiven(tx, businessId, given, visits)
+  const listed = await readList(tx, businessId, given)
+  const { hand_discount_percent } = await readSettings(tx, businessId)
+  const mayOverride = allows(call.session, { permission: 'prices-override.update' })
+  return given.map((line, index) => {
+    const at = (field: string) => `lines.${index}.${field}`
+    const visitLine = visitLineOf(line, visits, at)
+    const item = itemOf(line, listed, at)
+    const list_price = item.price ?? line.unit_price
+    const agreed = [list_price, visitLine?.price]
+    if (!item.is_open && !agreed.includes(line.unit_price) && !mayOverride)
+      throw markMissingPermission(invalid({ [at('unit_price')]: ['Your role cannot change this price.'] }))
+    const cost = line.qty * line.unit_price
+    const discount = line.discount ?? 0
+    if (discount > cost) throw invalid({ [at('discount')]: ['The discount is larger than the price.'] })
+    if (discount * 100 > cost * hand_discount_percent && !mayOverride)
+      throw markMissingPermission(
+        invalid({ [at('discount')]: ['Your role cannot give a discount this large.'] }),
+      )
+    return {
+      kind: line.kind,
+      service_id: lower(line.service_id),
+      variant_id: lower(line.variant_id),
+      product_id: lower(line.product_id),
+      name: item.name,
+      qty: line.qty,
+      unit_price: line.unit_price,
+      list_price,
+      discount,
+      discount_reason: line.discount_reason ?? null,
+      total: lineTotal({ ...line, discount }),
+      vat_rate: visitLine ? (visitLine.vat_rate as VatRate) : item.vat_rate,
+      employee_id: lower(line.employee_id) ?? visitLine?.employee_id ?? null,
+      seller_id: lower(line.seller_id),
+      event_id: lower(line.event_id),
+      visit_line_id: lower(line.visit_line_id),
+      note: line.note ?? null,
+      pack_size: item.pack_size,
+    }
+  })
+}
+
+const lower = (id: string | null | undefined) => id?.toLowerCase() ?? null
+
+/** Refuses what does not exist or is archived. Services and employees of the visits may be archived since. */
+async function checkGiven(
+  tx: Tx,
+  businessId: string,
+  lines: readonly SaleLineInput[],
+  visits: readonly StoredVisit[],
+): Promise<void> {
+  const past = new Set(
+    visits.flatMap((visit) =>
+      visit.lines.flatMap(({ service_id, employee_id }) => [service_id, employee_id]),
+    ),
+  )
+  const fields = (name: 'service_id' | 'product_id' | 'employee_id' | 'seller_id') =>
+    Object.fromEntries(
+      lines.flatMap((line, index) => {
+        const id = lower(line[name])
+        return id === null || past.has(id) ? [] : [[`lines.${index}.${name}`, id]]
+      }),
+    )
+  await checkReferences(tx, businessId, 'services', fields('service_id'))
+  await checkReferences(tx, businessId, 'employees', { ...fields('employee_id'), ...fields('seller_id') })
+  await checkReferences(tx, businessId, 'products', fields('product_id'))
+}
+
+async function readList(
+  tx: Tx,
+  businessId: string,
+  lines: readonly SaleLineInput[],
+): Promise<ReadonlyMap<string, Listed>> {
+  const ids = (name: 'service_id' | 'variant_id' | 'product_id') =>
+    lines.map((line) => lower(line[name])).filter((id) => id !== null)
+  const { rows } = await sql<Listed>`
+    select s.id, s.name, s.price, s.vat_rate, s.price_type in ('from', 'range', 'on_request') as is_open, 0 as pack_size
+    from services s where s.business_id = ${businessId} and s.id = any (${ids('service_id')}::uuid[])
+    union all
+    select v.id, s.name || ' – ' || v.name, v.price, s.vat_rate, s.price_type in ('from', 'range', 'on_request'), 0
+    from service_variants v join services s on s.business_id = v.business_id and s.id = v.service_id
+    where v.business_id = ${businessId} and v.id = any (${ids('variant_id')}::uuid[])
+    union all
+    select p.id, p.name, p.sale_price, p.vat_rate, false, p.pack_size
+    from products p where p.business_id = ${businessId} and p.id = any (${ids('product_id')}::uuid[])`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function itemOf(
+  line: SaleLineInput,
+  listed: ReadonlyMap<string, Listed>,
+  at: (field: string) => string,
+): Omit<Listed, 'id'> {
+  const free = { price: null, is_open: true, pack_size: 0 }
+  if (line.kind === 'account') return { ...free, name: 'Wpłata na konto klienta', vat_rate: 'zw' }
+  if (line.kind === 'fee') {
+    if (!line.name) throw invalid({ [at('name')]: ['Name is required.'] })
+    return { ...free, name: line.name, vat_rate: line.vat_rate ?? '23' }
+  }
+  const field = line.kind === 'service' ? 'service_id' : 'product_id'
+  const item = listed.get(lower(line.variant_id) ?? lower(line[field]) ?? '')
+  if (!item) throw invalid({ [at(field)]: ['Choose one that exists and is not archived.'] })
+  if (line.kind === 'product' && item.price === null)
+    throw invalid({ [at(field)]: ['This product has no sale price.'] })
+  return item
+}
+
+function visitLineOf(line: SaleLineInput, visits: readonly StoredVisit[], at: (field: string) => string) {
+  if (!line.visit_line_id) return undefined
+  const visit = visits.find(({ id }) => id === lower(line.event_id))
+  const found = visit?.lines.find(({ id }) => id === lower(line.visit_line_id))
+  if (!found || found.service_id !== lower(line.service_id))
+    throw invalid({ [at('visit_line_id')]: ['Choose one that exists and is not archived.'] })
+  return found
+}

@@ -1,0 +1,165 @@
+import { documentNumber } from '@wizyta/contract/kit/document'
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import { dayBounds } from '@wizyta/contract/kit/wall-time'
+import type { Sale, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
+import { type RawBuilder, sql } from 'kysely'
+import { found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+import { employeeName, fullName } from '../../people/names/names.ts'
+
+type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+
+const client = sql`(select json_build_object('id', c.id, 'name', ${fullName('c')}) from clients c
+  where c.business_id = s.business_id and c.id = s.client_id)`
+const user = (id: string) =>
+  sql`(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${sql.ref(id)})`
+const employee = (id: string) =>
+  sql`(select json_build_object('id', e.id, 'name', ${employeeName}) from employees e
+    where e.business_id = l.business_id and e.id = ${sql.ref(id)})`
+const isVoided = sql`exists (select from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id)`
+const refunded = sql`(select coalesce(-sum(r.total), 0) from sales r
+  where r.business_id = s.business_id and r.corrects_id = s.id)`
+const status = sql`case when ${isVoided} then 'voided'
+  when s.kind = 'sale' and exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id)
+    then case when ${refunded} >= s.total then 'refunded' else 'part_refunded' end
+  else 'completed' end`
+const fiscal = (column: string) =>
+  sql`(select ${sql.ref(`f.${column}`)} from fiscal_receipts f where f.business_id = s.business_id and f.sale_id = s.id)`
+
+const rowColumns = sql`
+  s.id, s.kind, s.number, s.number_year, ${status} as status, s.sold_at, ${client} as client, s.total, s.tip_total,
+  (select coalesce(string_agg(coalesce(m.name, ''), ', ' order by p.position), '') from sale_payments p
+    left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
+    where p.business_id = s.business_id and p.sale_id = s.id) as methods,
+  ${user('s.by_id')} as by, ${fiscal('status')} as fiscal_status,
+  (select string_agg(l.name, ', ' order by l.position) from sale_lines l
+    where l.business_id = s.business_id and l.sale_id = s.id and l.position < 5) as lines`
+
+type Numbered<Row> = Omit<Row, 'number'> & { number: number; number_year: number; kind: 'sale' | 'refund' }
+
+const nameOf = (kind: 'sale' | 'refund', number: number, year: number) =>
+  documentNumber(kind === 'sale' ? 'sale' : 'sale_refund', number, year)
+
+const withNumber = <Row>({ number, number_year, ...row }: Numbered<Row>) => ({
+  ...row,
+  number: nameOf(row.kind as 'sale' | 'refund', number, number_year),
+})
+
+const statusConditions: Record<SaleStatus, RawBuilder<unknown>> = {
+  completed: sql`${status} = 'completed'`,
+  part_refunded: sql`${status} = 'part_refunded'`,
+  refunded: sql`${status} = 'refunded'`,
+  voided: isVoided,
+}
+
+type Filters = Record<string, (values: never[]) => RawBuilder<unknown>>
+
+function listSource({ businessId, session }: Call) {
+  const midnight = (date: string, bound: 'from' | 'to') =>
+    new Date(dayBounds(date, session.timezone)[bound]).toISOString()
+  const lines = sql`from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id`
+  return {
+    businessId,
+    alias: 's',
+    archivable: false,
+    from: sql`from sales s`,
+    columns: rowColumns,
+    pageFrom: sql`join sales s on s.business_id = ${businessId} and s.id = page.id`,
+    defaultSort: '-sold_at',
+    search: (term: string) =>
+      everyWordIn(
+        sql`concat_ws(' ', case s.kind when 'sale' then 'S ' else 'ZW ' end || s.number || '/' || s.number_year, s.buyer_nip, s.note,
+          (select ${fullName('c')} from clients c where c.business_id = s.business_id and c.id = s.client_id),
+          (select string_agg(l.name, ' ') ${lines}))`,
+        term,
+      ),
+    filters: {
+      status: (wanted: SaleStatus[]) =>
+        sql`(${sql.join(
+          wanted.map((one) => statusConditions[one]),
+          sql` or `,
+        )})`,
+      employee_id: (ids: string[]) =>
+        sql`exists (select ${lines} and (l.employee_id = any (${ids}::uuid[]) or l.seller_id = any (${ids}::uuid[])))`,
+      method_id: (ids: string[]) =>
+        sql`exists (select from sale_payments p where p.business_id = s.business_id and p.sale_id = s.id
+          and p.method_id = any (${ids}::uuid[]))`,
+      fiscal: (wanted: string[]) =>
+        sql`exists (select from fiscal_receipts f where f.business_id = s.business_id and f.sale_id = s.id and f.status = any (${wanted}))`,
+      from: ([date]: string[]) => sql`s.sold_at >= ${midnight(date as string, 'from')}`,
+      to: ([date]: string[]) => sql`s.sold_at < ${midnight(date as string, 'to')}`,
+    } satisfies Filters as Filters,
+  }
+}
+
+export async function listSales(call: Call, query: ListQuery) {
+  const page = await listRows<Numbered<SaleRow>>(call.tx, query, listSource(call))
+  return { ...page, data: page.data.map(withNumber) as SaleRow[] }
+}
+
+/** Adds up what the same filters list; what was voided counts for nothing. */
+export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'filter'>) {
+  const source = listSource(call)
+  const filters = Object.entries((query.filter ?? {}) as Record<string, never[] | undefined>).flatMap(
+    ([name, values]) => {
+      if (!values || values.length === 0 || name === 'archived') return []
+      return [source.filters[name]?.(values) ?? sql`${sql.ref(`s.${name}`)} in (${sql.join(values)})`]
+    },
+  )
+  const searched = query.name ? [source.search(query.name)] : []
+  const { rows } = await sql<{ count: number; total: number; tip_total: number }>`
+    select count(*), coalesce(sum(s.total), 0) as total, coalesce(sum(s.tip_total), 0) as tip_total from sales s
+    where ${sql.join([sql`s.business_id = ${call.businessId}`, sql`not ${isVoided}`, ...filters, ...searched], sql` and `)}`.execute(
+    call.tx,
+  )
+  return found(rows)
+}
+
+const returned = (what: RawBuilder<unknown>) =>
+  sql`(select coalesce(-sum(${what}), 0) from sale_lines r where r.business_id = l.business_id and r.refunds_line_id = l.id)`
+
+/** Reads a sale as the API shows it. */
+export async function findSale({ tx, businessId }: Call, id: string): Promise<Sale> {
+  type Stored = Omit<Numbered<Sale>, 'corrects' | 'refunds'> & {
+    corrects: { id: string; number: number; year: number } | null
+    refunds: { id: string; number: number; year: number; sold_at: string; total: number }[]
+  }
+  const { rows } = await sql<Stored>`
+    select ${rowColumns},
+      (select json_build_object('id', t.id, 'name', t.name) from tills t
+        where t.business_id = s.business_id and t.id = s.till_id) as till,
+      s.shift_id, s.source, s.subtotal, s.discount_total, s.vat_summary, s.buyer_nip, s.buyer_name, s.note, s.reason,
+      (select coalesce(json_agg(line), '[]') from (
+        select l.id, l.kind, l.service_id, l.product_id, l.name, l.qty, l.unit_price, l.list_price, l.discount, l.discount_reason,
+          l.total, l.vat_rate, ${employee('l.employee_id')} as employee, ${employee('l.seller_id')} as seller, l.event_id,
+          l.refunds_line_id, ${returned(sql`r.qty`)} as returned_qty, ${returned(sql`r.total`)} as returned_total, l.note
+        from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id order by l.position) line) as lines,
+      (select coalesce(json_agg(one), '[]') from (
+        select case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end as method, p.amount, p.tendered
+        from sale_payments p left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
+        where p.business_id = s.business_id and p.sale_id = s.id order by p.position) one) as payments,
+      (select coalesce(json_agg(json_build_object('employee', ${employee('l.employee_id')}, 'amount', l.amount)), '[]')
+        from sale_tips l where l.business_id = s.business_id and l.sale_id = s.id) as tips,
+      array(select distinct l.event_id from sale_lines l
+        where l.business_id = s.business_id and l.sale_id = s.id and l.event_id is not null) as event_ids,
+      ${fiscal('number')} as fiscal_number,
+      (select json_build_object('id', o.id, 'number', o.number, 'year', o.number_year) from sales o
+        where o.business_id = s.business_id and o.id = s.corrects_id) as corrects,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.number, 'year', r.number_year, 'sold_at', r.sold_at,
+          'total', r.total) order by r.sold_at), '[]')
+        from sales r where r.business_id = s.business_id and r.corrects_id = s.id) as refunds,
+      (select json_build_object('at', v.at, 'by', (select u.name from users u where u.id = v.by_id), 'reason', v.reason)
+        from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id) as voided,
+      s.kind = 'sale' and coalesce((select h.closed_at is null from shifts h
+        where h.business_id = s.business_id and h.id = s.shift_id), s.sold_at > now() - interval '12 h') as can_void
+    from sales s where s.business_id = ${businessId} and s.id = ${id}`.execute(tx)
+  const { number, number_year, corrects, refunds, ...row } = found(rows)
+  return {
+    ...row,
+    number: nameOf(row.kind, number, number_year),
+    corrects: corrects && { id: corrects.id, name: nameOf('sale', corrects.number, corrects.year) },
+    refunds: refunds.map(({ year, ...one }) => ({ ...one, number: nameOf('refund', one.number, year) })),
+  }
+}

@@ -1,0 +1,33 @@
+import { baskets, sales } from '@wizyta/contract/sales/till/api'
+import { implement } from '../../kit/http/http.ts'
+import { discardBasket, findBasket, insertBasket, listBaskets } from './baskets.ts'
+import { completeSale } from './complete-sale.ts'
+import { markFiscal } from './fiscal.ts'
+import { findItems } from './items.ts'
+import { addUpSales, findSale, listSales } from './queries.ts'
+import { refundSale } from './refund-sale.ts'
+import { readTillSetup } from './setup.ts'
+import { readVisitBasket } from './visit-basket.ts'
+import { voidSale } from './void-sale.ts'
+
+export const tillRoutes = [
+  ...implement('sales', sales, {
+    setup: (call) => readTillSetup(call),
+    index: (call) => listSales(call, call.query),
+    totals: (call) => addUpSales(call, call.query),
+    show: (call) => findSale(call, call.params.id),
+    create: (call) => completeSale(call, call.body),
+    void: (call) => voidSale(call, call.params.id, call.body.reason),
+    refund: (call) => refundSale(call, call.params.id, call.body),
+    markFiscal: (call) => markFiscal(call, call.params.id, call.body.number ?? null),
+    items: ({ tx, businessId, query }) => findItems(tx, businessId, query.name),
+    ofVisits: ({ tx, businessId, session, query }) =>
+      readVisitBasket(tx, businessId, session.timezone, query.event_ids),
+  }),
+  ...implement('baskets', baskets, {
+    index: ({ tx, businessId, query }) => listBaskets(tx, businessId, query),
+    show: ({ tx, businessId, params }) => findBasket(tx, businessId, params.id),
+    create: ({ tx, businessId, body }) => insertBasket(tx, businessId, body),
+    delete: ({ tx, businessId, params }) => discardBasket(tx, businessId, params.id),
+  }),
+]

@@ -1,0 +1,47 @@
+import { settleableStatuses } from '@wizyta/contract/booking/calendar/visit-steps'
+import type { VisitBasket } from '@wizyta/contract/sales/till/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { notFound } from '../../kit/http/refusal.ts'
+import { employeeName, fullName } from '../../people/names/names.ts'
+
+/** Reads what visits bring into the basket, at the prices agreed, and the client's further visits of that day. */
+export async function readVisitBasket(
+  tx: Tx,
+  businessId: string,
+  timezone: string,
+  ids: readonly string[],
+): Promise<VisitBasket> {
+  const visits = sql`(select v.* from visits v where v.business_id = ${businessId} and v.id = any (${[...ids]}::uuid[]))`
+  const { rows } = await sql<Omit<VisitBasket, 'event_ids'> & { event_ids: string[] }>`
+    select
+      (select json_build_object('id', c.id, 'name', ${fullName('c')},
+          'balance', coalesce((select -b.balance from book_balances b
+            where b.business_id = c.business_id and b.account = 'client' and b.subject_id = c.id), 0))
+        from ${visits} v join clients c on c.business_id = v.business_id and c.id = v.client_id
+        order by v.starts_at limit 1) as client,
+      (select v.walk_in_name from ${visits} v where v.client_id is null order by v.starts_at limit 1) as walk_in_name,
+      array(select v.id from ${visits} v where v.status = any (${[...settleableStatuses]}) order by v.starts_at) as event_ids,
+      (select coalesce(json_agg(line), '[]') from (
+        select l.service_id, l.variant_id, s.name || coalesce(' – ' || x.name, '') as name, l.price, l.vat_rate, l.employee_id,
+          ${employeeName} as employee, l.visit_id as event_id, l.id as visit_line_id
+        from ${visits} v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
+        join services s on s.business_id = l.business_id and s.id = l.service_id
+        left join service_variants x on x.business_id = l.business_id and x.id = l.variant_id
+        join employees e on e.business_id = l.business_id and e.id = l.employee_id
+        where v.status = any (${[...settleableStatuses]})
+        order by v.starts_at, l.position) line) as lines,
+      (select coalesce(json_agg(one), '[]') from (
+        select o.id, o.starts_at, (select string_agg(s.name, ', ' order by l.position) from visit_lines l
+            join services s on s.business_id = l.business_id and s.id = l.service_id
+            where l.business_id = o.business_id and l.visit_id = o.id) as services
+        from visits o
+        where o.business_id = ${businessId} and o.status = any (${[...settleableStatuses]}) and o.id <> all (${[...ids]}::uuid[])
+          and exists (select from ${visits} v where v.client_id = o.client_id
+            and (o.starts_at at time zone ${timezone})::date = (v.starts_at at time zone ${timezone})::date
+            and o.starts_at between v.starts_at - interval '24 h' and v.starts_at + interval '24 h')
+        order by o.starts_at) one) as others`.execute(tx)
+  const [basket] = rows
+  if (!basket || basket.event_ids.length === 0) throw notFound()
+  return basket
+}

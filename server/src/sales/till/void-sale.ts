@@ -1,0 +1,45 @@
+import type { Sale } from '@wizyta/contract/sales/till/api'
+import { sql } from 'kysely'
+import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { conflict } from '../../kit/http/refusal.ts'
+import { entriesOf, mirrored, postEntries } from '../books/post-entries.ts'
+import { reverseDocument } from '../stock/movements.ts'
+import { lockSale } from './lock-sale.ts'
+import { findSale } from './queries.ts'
+
+type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+
+/**
+ * Takes a sale back as if it had not been: while its shift is open, and as a whole. Money and goods go back, its visits
+ * are done but not settled, and its number stays taken.
+ */
+export async function voidSale(call: Call, id: string, reason: string): Promise<Sale> {
+  const { tx, businessId } = call
+  const { sale, visits } = await lockSale(call, id, 'void')
+  if (!sale.can_void) throw conflict('The shift of this sale is closed. Refund it instead.')
+  const ref = { kind: 'sale', id }
+  await postEntries(
+    tx,
+    businessId,
+    { kind: 'void', ref, shiftId: sale.shift_id, debtLimit: Number.POSITIVE_INFINITY },
+    mirrored(await entriesOf(tx, businessId, ref)),
+  )
+  await tx.insertInto('sale_voids').values({ business_id: businessId, sale_id: id, reason }).execute()
+  for (const visit of visits)
+    if (visit.status === 'settled')
+      await updateVisit(tx, businessId, visit.id, { status: 'completed', payment_status: 'none' })
+  const { rows } = await sql<{ movement_id: string }>`
+    select movement_id from sale_lines
+    where business_id = ${businessId} and sale_id = ${id} and movement_id is not null order by position desc`.execute(
+    tx,
+  )
+  if (rows.length > 0)
+    await reverseDocument(
+      tx,
+      businessId,
+      rows.map(({ movement_id }) => movement_id),
+      { ref: { kind: 'sale', id }, reason },
+    )
+  return findSale(call, id)
+}

@@ -1,0 +1,96 @@
+import type { Person } from './app.ts'
+
+interface Kept {
+  cash: string
+  paymentMethod: string
+  supplier: string
+  employee: string
+  second: string
+  client: string
+  productId: string
+  serviceId: string
+  variantId: string
+}
+
+/** Fills the till of a business: a shift, cash, a whole sale, one refunded, one voided, a basket. */
+export async function fillTill(person: Person, mark: string, kept: Kept) {
+  const post = async (path: string, body: object) => {
+    const answer = await person.post(path, body)
+    if (answer.status >= 300)
+      throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const text = (max: number) => `${mark} ${mark}`.slice(0, max)
+  const { id: till } = await post('/tenant/tills', { name: text(60) })
+  const { id: emptyTill } = await post('/tenant/tills', { name: `${mark} 2` })
+  const { id: otherTill } = await post('/tenant/tills', { name: `${mark} 3` })
+  const { id: otherShift } = await post('/tenant/shifts', { till_id: otherTill, counted: 1_000 })
+  const { id: shift } = await post('/tenant/shifts', { till_id: till, counted: 20_000, reason: text(300) })
+  const { id: operation } = await post('/tenant/cash-operations', {
+    till_id: till,
+    type: 'pay_in',
+    amount: 5_000,
+    category: text(80),
+    counterparty: text(120),
+    document_no: mark,
+    employee_id: kept.employee,
+    supplier_id: kept.supplier,
+    note: text(300),
+  })
+  const service = {
+    kind: 'service',
+    service_id: kept.serviceId,
+    variant_id: kept.variantId,
+    qty: 1,
+    unit_price: 10_000,
+    discount: 1_000,
+    discount_reason: text(120),
+    employee_id: kept.employee,
+    seller_id: kept.second,
+    note: text(200),
+  }
+  const sell = (more: object) =>
+    post('/tenant/sales', {
+      client_id: kept.client,
+      till_id: till,
+      buyer_nip: '5252344078',
+      buyer_name: text(200),
+      note: text(500),
+      ...more,
+    })
+  const sale = await sell({
+    lines: [
+      service,
+      { kind: 'product', product_id: kept.productId, qty: 2, unit_price: 4_900 },
+      { kind: 'fee', name: text(120), qty: 1, unit_price: 500, vat_rate: '23' },
+      { kind: 'account', qty: 1, unit_price: 2_000 },
+    ],
+    tips: [{ employee_id: kept.employee, amount: 700 }],
+    payments: [
+      { method_id: kept.cash, amount: 12_000, tendered: 20_000 },
+      { method_id: kept.paymentMethod, amount: 10_000 },
+    ],
+  })
+  const paid = { lines: [service], payments: [{ method_id: kept.paymentMethod, amount: 9_000 }] }
+  const refunded = await sell(paid)
+  await post(`/tenant/sales/${refunded.id}/refunds`, {
+    lines: [{ line_id: refunded.lines[0].id, qty: 0, amount: 100 }],
+    payments: [{ method_id: kept.paymentMethod, amount: 100 }],
+    reason: text(300),
+  })
+  const voided = await sell(paid)
+  await post(`/tenant/sales/${voided.id}/void`, { reason: text(300) })
+  await person.put(`/tenant/sales/${refunded.id}/fiscal-receipt`, { number: mark })
+  const { id: basket } = await post('/tenant/baskets', {
+    name: text(80),
+    client_id: kept.client,
+    content: {
+      lines: [{ ...service, title: text(200), detail: mark, list_price: 10_000 }],
+      tips: [{ employee_id: kept.employee, amount: 500 }],
+      event_ids: [],
+      buyer_nip: null,
+      note: text(500),
+    },
+  })
+  return { till, emptyTill, shift, otherShift, operation, sale: sale.id, saleLine: sale.lines[0].id, basket }
+}

@@ -1,0 +1,100 @@
+import type { Example } from './examples.ts'
+import { day, type Ids, nextNumber } from './fill.ts'
+
+const service = (ids: Ids) => ({
+  kind: 'service',
+  service_id: ids.service,
+  variant_id: ids.variant,
+  qty: 1,
+  unit_price: 10_000,
+  discount: 500,
+  discount_reason: 'Stała klientka',
+  employee_id: ids.employee,
+  seller_id: ids.second,
+})
+
+/** Examples of the till: baskets, sales, refunds, shifts, cash. */
+export const tillExamples: Record<string, (ids: Ids) => Example> = {
+  'tills.index': () => ({}),
+  'tills.create': () => ({ body: { name: `Kasa ${nextNumber()}` } }),
+  'tills.update': (ids) => ({ id: ids.till, body: { name: 'Kasa przy drzwiach' } }),
+  'tills.archive': (ids) => ({ id: ids.emptyTill }),
+
+  'shifts.index': (ids) => ({
+    query: `filter[till_id]=${ids.till}&filter[from]=${day(-7)}&filter[open]=yes&sort=opened_at`,
+  }),
+  'shifts.show': (ids) => ({ id: ids.shift }),
+  'shifts.open': (ids) => ({ body: { till_id: ids.emptyTill, counted: 20_000, pieces: { '10000': 2 } } }),
+  'shifts.close': (ids) => ({ id: ids.otherShift, body: { counted: 1_000, reason: 'Liczono po ciemku' } }),
+
+  'cashOperations.index': (ids) => ({
+    query: `filter[till_id]=${ids.till}&filter[type]=pay_in,supplier&filter[to]=${day(1)}&sort=-amount`,
+  }),
+  'cashOperations.create': (ids) => ({
+    body: {
+      till_id: ids.till,
+      type: 'supplier',
+      amount: 100,
+      supplier_id: ids.supplier,
+      employee_id: ids.employee,
+      note: 'Faktura za farby',
+    },
+  }),
+  'cashOperations.reverse': (ids) => ({ id: ids.operation, body: { reason: 'Pomyłka' } }),
+
+  'sales.index': (ids) => ({
+    query: `filter[method_id]=${ids.paymentMethod}&filter[employee_id]=${ids.employee}&filter[status]=completed&filter[fiscal]=pending&filter[client_id]=${ids.client}&sort=total`,
+  }),
+  'sales.totals': (ids) => ({ query: `filter[shift_id]=${ids.shift}&filter[from]=${day(0)}` }),
+  'sales.show': (ids) => ({ id: ids.sale }),
+  'sales.create': (ids) => ({
+    body: {
+      client_id: ids.client,
+      till_id: ids.till,
+      lines: [service(ids), { kind: 'product', product_id: ids.product, qty: 1, unit_price: 4_900 }],
+      tips: [{ employee_id: ids.employee, amount: 1_000 }],
+      payments: [{ method_id: ids.paymentMethod, amount: 15_400 }],
+    },
+  }),
+  'sales.void': (ids) => ({ id: ids.sale, body: { reason: 'Zła metoda' } }),
+  'sales.refund': (ids) => ({
+    id: ids.sale,
+    body: {
+      lines: [{ line_id: ids.saleLine, qty: 0, amount: 100, goods: 'lost' }],
+      payments: [{ method_id: ids.paymentMethod, amount: 100 }],
+      reason: 'Reklamacja',
+    },
+  }),
+  'sales.markFiscal': (ids) => ({ id: ids.sale, body: { number: 'W001234' } }),
+  'sales.setup': () => ({}),
+  'clientBalances.show': (ids) => ({ id: ids.client }),
+  'sales.items': () => ({ query: 'name=szampon' }),
+  'sales.ofVisits': (ids) => ({ query: `event_ids=${ids.visit}` }),
+
+  'baskets.index': () => ({}),
+  'baskets.show': (ids) => ({ id: ids.basket }),
+  'baskets.create': (ids) => ({ body: { name: 'Pani Ewa', ...basketContent(ids) } }),
+  'baskets.delete': (ids) => ({ id: ids.basket }),
+}
+
+const basketContent = (ids: Ids) => ({
+  client_id: ids.client,
+  content: {
+    // Ids in a basket are only kept; the sale checks them.
+    lines: [
+      {
+        kind: 'fee',
+        name: 'Dojazd',
+        qty: 1,
+        unit_price: 3_000,
+        title: 'Dojazd',
+        detail: null,
+        list_price: 3_000,
+      },
+    ],
+    tips: [],
+    event_ids: [],
+    buyer_nip: null,
+    note: 'Wraca po bankomacie',
+  },
+})

@@ -1,0 +1,4 @@
+import { cashOperations, shifts, tills } from '../../platform/net/calls.gen.ts'
+
+/** Calls whose answers change when a till is opened or closed, or cash moves. */
+export const changedByCash = [tills.index, shifts.index, shifts.show, cashOperations.index]

@@ -1,0 +1,147 @@
+import { type Operation, operationList, operationType } from '@wizyta/contract/sales/cash/api'
+import { Banknote, Ellipsis, Plus, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { PeriodFilter } from '../../kit/list/period-filter.tsx'
+import { useListPage } from '../../kit/list/use-list-page.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
+import { cashOperations, tills } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
+import { TillTiles } from './till-tiles.tsx'
+import { signedText } from './words.ts'
+
+const OperationDialog = lazyPart(() => import('./operation-dialog.tsx').then((file) => file.OperationDialog))
+const ReverseDialog = lazyPart(() => import('./reverse-dialog.tsx').then((file) => file.ReverseDialog))
+
+/** Cash that came in or left without a sale, below the tills of today. */
+export function OperationList({ tabs }: { tabs: ReactNode }) {
+  const { currency, timezone } = useBusiness()
+  const list = useListPage<Operation, typeof operationList>(cashOperations.index, operationList)
+  const { data } = useCall(tills.index, undefined, { handles: () => true })
+  const mayEnter = useAllows(cashOperations.create)
+  const mayReverse = useAllows(cashOperations.reverse)
+  const [isEntering, setEntering] = useState(false)
+  const [reversed, setReversed] = useState<Operation | null>(null)
+  const all = data?.data ?? []
+  const open = all.filter(({ shift }) => shift !== null)
+  const filters: Filter<keyof typeof operationList.filters>[] = [
+    { name: 'type', label: t('Kind'), options: optionsOf(operationType) },
+    { name: 'till_id', label: t('Till'), options: all.map(({ id, name }) => ({ value: id, label: name })) },
+  ]
+  return (
+    <ListPage
+      list={list}
+      words={{
+        title: t('Financial operations'),
+        search: t('Search by description, category or document'),
+        empty: t(
+          'Cash that comes in or leaves without a sale stands here: change, the bank, a paid supplier.',
+        ),
+      }}
+      icon={Banknote}
+      toolbar={tabs}
+      notice={<TillTiles />}
+      moreFilters={<PeriodFilter {...list} zone={timezone} />}
+      filters={filters.filter(({ options }) => options.length > 1)}
+      columns={columnsOf(currency, timezone)}
+      actions={
+        mayEnter &&
+        open.length > 0 && (
+          <Button variant="primary" onClick={() => setEntering(true)}>
+            <Plus aria-hidden="true" />
+            {t('Pay in or out')}
+          </Button>
+        )
+      }
+      nameOf={({ number }) => number}
+      menuOf={(row) =>
+        mayReverse && isReversible(row) ? (
+          <ReverseMenu name={row.number} onReverse={() => setReversed(row)} />
+        ) : null
+      }
+    >
+      {isEntering && <OperationDialog tills={open} onClose={() => setEntering(false)} />}
+      {reversed && <ReverseDialog operation={reversed} onClose={() => setReversed(null)} />}
+    </ListPage>
+  )
+}
+
+const isReversible = ({ type, reverses_id, reversed_by_id }: Operation) =>
+  type !== 'difference' && !reverses_id && !reversed_by_id
+
+function ReverseMenu({ name, onReverse }: { name: string; onReverse: () => void }) {
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Button size="small-icon" variant="ghost" aria-label={t('Actions: {name}', { name })}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem onSelect={onReverse}>
+          <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+          {t('Take back|cash')}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}
+
+const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf<typeof operationList>>[] => [
+  { key: 'number', label: t('Number|log'), width: '7rem', cell: ({ number }) => number },
+  {
+    key: 'at',
+    label: t('Time|log'),
+    width: '10rem',
+    sort: 'at',
+    cell: ({ at, by }) => (
+      <>
+        <span className="block truncate">{formatDateTime(at, timezone)}</span>
+        {by && <span className="block truncate text-sm text-muted">{by.name}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'type',
+    label: t('Kind'),
+    width: '12rem',
+    cell: ({ type, reverses_id, reversed_by_id }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        {reverses_id
+          ? t('Reversal: {name}', { name: wordOf(operationType, type) })
+          : wordOf(operationType, type)}
+        {reversed_by_id && <Badge>{t('Taken back|cash')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'note',
+    label: t('Description'),
+    cell: ({ note, category, document_no }) => [note, category, document_no].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'counterparty',
+    label: t('From or to'),
+    width: '14%',
+    from: 'lg',
+    cell: ({ counterparty, employee, supplier }) =>
+      [employee?.name, supplier?.name, counterparty].filter(Boolean).join(', ') || null,
+  },
+  { key: 'till', label: t('Till'), width: '10%', from: 'xl', cell: ({ till }) => till.name },
+  {
+    key: 'amount',
+    label: t('Amount'),
+    width: '8.5rem',
+    align: 'end',
+    sort: 'amount',
+    cell: ({ amount }) => signedText(amount, currency),
+  },
+]

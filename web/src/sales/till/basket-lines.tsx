@@ -1,0 +1,218 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { TillSetup } from '@wizyta/contract/sales/till/api'
+import { ChevronDown, Minus, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input, Select } from '../../kit/ui/input.tsx'
+import { useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { type TillLine, totalOf } from './basket.ts'
+
+interface LineProps {
+  line: TillLine
+  employees: TillSetup['employees']
+  error?: string
+  onChange: (change: Partial<TillLine>) => void
+  onRemove: () => void
+}
+
+/** The lines of the basket. What is rarely changed of one unfolds below it. */
+export function BasketLines({
+  lines,
+  employees,
+  errorOf,
+  onChange,
+  onRemove,
+}: {
+  lines: readonly TillLine[]
+  employees: TillSetup['employees']
+  errorOf: (index: number) => string | undefined
+  onChange: (key: string, change: Partial<TillLine>) => void
+  onRemove: (key: string) => void
+}) {
+  return (
+    <ol aria-label={t('Basket')} className="divide-y divide-line">
+      {lines.map((line, index) => (
+        <Line
+          key={line.key}
+          line={line}
+          employees={employees}
+          error={errorOf(index)}
+          onChange={(change) => onChange(line.key, change)}
+          onRemove={() => onRemove(line.key)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ line, employees, error, onChange, onRemove }: LineProps) {
+  const { currency } = useBusiness()
+  const [isOpen, setOpen] = useState(false)
+  const money = (amount: number) => formatMoney(amount, language(), currency)
+  const total = totalOf(line)
+  const employee = employees.find(({ id }) => id === line.employee_id)?.name ?? line.detail
+  return (
+    <li className="py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-40 flex-1">
+          <p className="font-semibold">{line.title}</p>
+          <p className="text-sm text-muted">
+            {[
+              employee,
+              line.qty > 1 && t('{price} each', { price: money(line.unit_price) }),
+              (line.discount ?? 0) > 0 &&
+                t('discount {amount}', { amount: money(line.discount ?? 0) }) +
+                  (line.discount_reason ? ` (${line.discount_reason})` : ''),
+              line.note,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <Pieces line={line} onChange={onChange} />
+        <p className="ms-auto w-24 text-end font-semibold tabular-nums">{money(total)}</p>
+        <div className="flex">
+          <Button
+            variant="ghost"
+            size="small-icon"
+            aria-label={t('Change: {name}', { name: line.title })}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : undefined} />
+          </Button>
+          <Button
+            variant="ghost"
+            size="small-icon"
+            aria-label={t('Remove: {name}', { name: line.title })}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {isOpen && <LineDetails line={line} employees={employees} onChange={onChange} />}
+    </li>
+  )
+}
+
+function Pieces({ line, onChange }: Pick<LineProps, 'line' | 'onChange'>) {
+  if (line.kind === 'account') return null
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        variant="ghost"
+        size="small-icon"
+        aria-label={t('One less: {name}', { name: line.title })}
+        disabled={line.qty <= 1}
+        onClick={() => onChange({ qty: line.qty - 1 })}
+      >
+        <Minus aria-hidden="true" />
+      </Button>
+      <span className="w-14">
+        <NumberInput
+          aria-label={t('Quantity: {name}', { name: line.title })}
+          value={line.qty}
+          onChange={(qty) =>
+            Number.isInteger(qty) && (qty ?? 0) >= 1 && onChange({ qty: Math.min(qty ?? 1, 9_999) })
+          }
+        />
+      </span>
+      <Button
+        variant="ghost"
+        size="small-icon"
+        aria-label={t('One more: {name}', { name: line.title })}
+        onClick={() => onChange({ qty: Math.min(line.qty + 1, 9_999) })}
+      >
+        <Plus aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+function LineDetails({ line, employees, onChange }: Omit<LineProps, 'onRemove' | 'error'>) {
+  const people = (empty: string) => (
+    <>
+      <option value="">{empty}</option>
+      {employees.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  )
+  return (
+    <div className="mt-2 grid gap-3 rounded-lg bg-surface p-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Field label={t('Price')}>
+        {(control) => (
+          <MoneyInput
+            {...control}
+            value={line.unit_price}
+            onChange={(price) =>
+              typeof price === 'number' && !Number.isNaN(price) && onChange({ unit_price: price })
+            }
+          />
+        )}
+      </Field>
+      <Field label={t('Discount')}>
+        {(control) => (
+          <MoneyInput
+            {...control}
+            value={line.discount ?? 0}
+            onChange={(discount) => !Number.isNaN(discount ?? 0) && onChange({ discount: discount ?? 0 })}
+          />
+        )}
+      </Field>
+      <Field label={t('Reason of the discount')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={line.discount_reason ?? ''}
+            maxLength={120}
+            onChange={({ target }) => onChange({ discount_reason: target.value || null })}
+          />
+        )}
+      </Field>
+      <Field label={t('Performed by')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={line.employee_id ?? ''}
+            onChange={({ target }) => onChange({ employee_id: target.value || null })}
+          >
+            {people(t('No employee|sale'))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('Sold by')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={line.seller_id ?? ''}
+            onChange={({ target }) => onChange({ seller_id: target.value || null })}
+          >
+            {people(t('No employee|sale'))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('Note')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={line.note ?? ''}
+            maxLength={200}
+            onChange={({ target }) => onChange({ note: target.value || null })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

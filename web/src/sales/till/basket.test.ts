@@ -1,0 +1,110 @@
+import type { TillItem } from '@wizyta/contract/sales/till/api'
+import { expect, test } from 'vitest'
+import {
+  emptyBasket,
+  leftOf,
+  saleOf,
+  sumsOf,
+  withDiscount,
+  withItem,
+  withLine,
+  withoutLine,
+  withPayment,
+  withVisits,
+} from './basket.ts'
+
+const shampoo: TillItem = {
+  kind: 'product',
+  id: 'szampon',
+  variant_id: null,
+  name: 'Szampon',
+  detail: null,
+  price: 4_900,
+  vat_rate: '23',
+  stock: 5,
+  is_code: false,
+}
+const cut: TillItem = {
+  ...shampoo,
+  kind: 'service',
+  id: 'ciecie',
+  name: 'Strzyżenie',
+  price: 12_000,
+  stock: null,
+}
+const visits = {
+  client: { id: 'ewa', name: 'Ewa Lis', balance: 0 },
+  walk_in_name: null,
+  event_ids: ['wizyta'],
+  lines: [
+    {
+      service_id: 'ciecie',
+      variant_id: null,
+      name: 'Strzyżenie',
+      price: 11_000,
+      vat_rate: '8' as const,
+      employee_id: 'ola',
+      employee: 'Ola',
+      event_id: 'wizyta',
+      visit_line_id: 'linia',
+    },
+  ],
+  others: [],
+}
+
+test('the same goods scanned twice are one line of two', () => {
+  const basket = withItem(withItem(emptyBasket(), shampoo), shampoo)
+  expect(basket.lines).toMatchObject([{ qty: 2, unit_price: 4_900 }])
+  expect(withItem(withItem(emptyBasket(), cut), cut).lines).toHaveLength(2)
+})
+
+test('a change of the sum takes back payments that no longer fit', () => {
+  const paid = withPayment(withItem(emptyBasket(), shampoo), 'karta')
+  expect([leftOf(paid), paid.payments.length]).toEqual([0, 1])
+  const [line] = paid.lines
+  expect(withLine(paid, line?.key ?? '', { qty: 3 }).payments).toEqual([])
+  expect(withLine(paid, line?.key ?? '', { note: 'Na prezent' }).payments).toHaveLength(1)
+})
+
+test('two payments by one method are one, and nothing is paid twice', () => {
+  const half = withPayment(withItem(emptyBasket(), shampoo), 'karta', 2_000)
+  const whole = withPayment(half, 'karta')
+  expect(whole.payments).toMatchObject([{ method_id: 'karta', amount: 4_900 }])
+  expect(withPayment(whole, 'gotowka')).toBe(whole)
+})
+
+test('a discount of the basket reaches every line and never more than it costs', () => {
+  const basket = withDiscount(withItem(withItem(emptyBasket(), shampoo), cut), 1_690, 'Urodziny')
+  expect(basket.lines.map(({ discount }) => discount)).toEqual([490, 1_200])
+  expect(sumsOf(basket)).toMatchObject({ discount_total: 1_690, due: 15_210 })
+  const [line] = basket.lines
+  expect(withLine(basket, line?.key ?? '', { unit_price: 100 }).lines[0]?.discount).toBe(100)
+})
+
+test('a visit comes once, with its client and agreed prices; without its lines it is not settled', () => {
+  const basket = withVisits(withVisits(emptyBasket(), visits), visits)
+  expect(basket).toMatchObject({
+    client: { id: 'ewa' },
+    event_ids: ['wizyta'],
+    lines: [{ unit_price: 11_000 }],
+  })
+  expect(withoutLine(basket, 'linia')).toMatchObject({ event_ids: [], lines: [] })
+})
+
+test('the API gets no words of the screen', () => {
+  const basket = withVisits(emptyBasket(), visits)
+  expect(saleOf(basket).lines).toEqual([
+    {
+      kind: 'service',
+      service_id: 'ciecie',
+      variant_id: null,
+      product_id: null,
+      qty: 1,
+      unit_price: 11_000,
+      employee_id: 'ola',
+      event_id: 'wizyta',
+      visit_line_id: 'linia',
+      vat_rate: '8',
+    },
+  ])
+})

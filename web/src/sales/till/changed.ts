@@ -1,0 +1,35 @@
+import {
+  baskets,
+  cashOperations,
+  clientBalances,
+  products,
+  sales,
+  shifts,
+  stockLevels,
+  stockMovements,
+  tills,
+  visits,
+} from '../../platform/net/calls.gen.ts'
+
+/** Calls whose answers change with a sale, a void or a refund. */
+export const changedBySale = [
+  sales.index,
+  sales.totals,
+  sales.show,
+  sales.setup,
+  sales.ofVisits,
+  sales.items,
+  baskets.index,
+  clientBalances.show,
+  shifts.index,
+  shifts.show,
+  tills.index,
+  cashOperations.index,
+  visits.index,
+  visits.show,
+  products.index,
+  products.show,
+  stockLevels.index,
+  stockLevels.show,
+  stockMovements.index,
+]

@@ -1,0 +1,150 @@
+import { clientBalances } from '@wizyta/contract/sales/books/api'
+import {
+  baskets,
+  type Sale,
+  sale,
+  sales,
+  type TillItem,
+  tillSetup,
+  visitBasket,
+} from '@wizyta/contract/sales/till/api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type FakeServer, Refused } from '../../../test/fake-server.ts'
+import { sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`
+const [cash, card, ola, visit, ewa] = [id(1), id(2), id(3), id(4), id(5)]
+const setup = sample(tillSetup, {
+  methods: [
+    { id: cash, name: 'Gotówka', type: 'cash' },
+    { id: card, name: 'Karta', type: 'card' },
+  ],
+  tills: [{ id: id(6), name: 'Kasa 1', is_open: true, is_own: true }],
+  employees: [{ id: ola, name: 'Ola' }],
+  till_required: true,
+  debt_limit: 0,
+})
+const shampoo: TillItem = {
+  kind: 'product',
+  id: id(7),
+  variant_id: null,
+  name: 'Szampon',
+  detail: 'Alvea',
+  price: 4_900,
+  vat_rate: '23',
+  stock: 3,
+  is_code: true,
+}
+const basket = sample(visitBasket, {
+  client: { id: ewa, name: 'Ewa Lis', balance: 0 },
+  walk_in_name: null,
+  event_ids: [visit],
+  lines: [
+    {
+      service_id: id(8),
+      variant_id: null,
+      name: 'Strzyżenie',
+      price: 12_000,
+      vat_rate: '8',
+      employee_id: ola,
+      employee: 'Ola',
+      event_id: visit,
+      visit_line_id: id(9),
+    },
+  ],
+  others: [],
+})
+const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fiscal_status: 'pending' })
+
+interface Given {
+  sell?: (body: { payments: { amount: number }[]; basket_key?: string | null }) => Sale
+}
+
+async function open(address: string, { sell }: Given = {}) {
+  localStorage.removeItem('till-basket')
+  const sold: { payments: object[]; lines: object[]; event_ids?: string[]; basket_key?: string | null }[] = []
+  const answer = (server: FakeServer) => {
+    server.answers(sales.setup, () => setup)
+    server.answers(sales.items, () => ({ data: [shampoo] }))
+    server.answers(sales.ofVisits, () => basket)
+    server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
+    server.answers(clientBalances.show, () => ({ balance: 0, entries: [] }))
+    server.answers(sales.create, ({ body }) => {
+      sold.push(body)
+      return sell ? sell(body) : done
+    })
+  }
+  await openScreen(address, answer)
+  return sold
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a visit is settled by two presses after it was opened: the method, and the end', async () => {
+  const sold = await open(`/sales/create?visit=${visit}`)
+  await expect.element(page.getByText('Strzyżenie')).toBeVisible()
+  await expect.element(page.getByText('Ewa Lis')).toBeVisible()
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([
+    { event_ids: [visit], client_id: ewa, payments: [{ method_id: card, amount: 12_000 }] },
+  ])
+  await button('Następna sprzedaż').click()
+  await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
+})
+
+test('codes that are scanned one after the other fill the basket, and cash gives its change', async () => {
+  const sold = await open('/sales/create')
+  const search = page.getByRole('combobox', { name: 'Usługa, produkt lub kod' })
+  for (let scan = 0; scan < 2; scan += 1) {
+    await search.fill('5901234123457')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('textbox', { name: 'Ilość: Szampon' })).toHaveValue(String(scan + 1))
+  }
+  await button('Gotówka').click()
+  await page
+    .getByRole('list', { name: 'Płatności' })
+    .getByRole('button', { name: /^100,00/ })
+    .click()
+  await expect.element(page.getByText('Reszta')).toBeVisible()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([
+    {
+      lines: [{ qty: 2, unit_price: 4_900 }],
+      payments: [{ method_id: cash, amount: 9_800, tendered: 10_000 }],
+    },
+  ])
+})
+
+test('what was refused stays in the basket with its reason, and the next try is the same basket', async () => {
+  let tries = 0
+  const sold = await open(`/sales/create?visit=${visit}`, {
+    sell: () => {
+      tries += 1
+      if (tries === 1)
+        throw new Refused(409, { message: 'No till is open. Open one with the cash in its drawer first.' })
+      return done
+    },
+  })
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText(/^Żadna kasa nie jest otwarta/)).toBeVisible()
+  await expect.element(page.getByText('Strzyżenie')).toBeVisible()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(new Set(sold.map(({ basket_key }) => basket_key)).size).toBe(1)
+})
+
+test('a removed line comes back by undo, and a discount of the basket changes what is due', async () => {
+  await open(`/sales/create?visit=${visit}`)
+  await button('Usuń: Strzyżenie').click()
+  await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
+  await button('Cofnij').click()
+  await button('Rabat').click()
+  await button('10%').click()
+  await expect.element(page.getByRole('textbox', { name: 'Rabat', exact: true })).toHaveValue('12,00')
+  await expect.element(page.getByText(/rabat 12,00/)).toBeVisible()
+})

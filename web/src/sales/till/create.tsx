@@ -1,0 +1,306 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Sale, TillSetup } from '@wizyta/contract/sales/till/api'
+import { ShoppingBasket } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { Page } from '../../kit/nav/page.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Button, buttonLook } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import type { ApiProblem } from '../../platform/net/api.ts'
+import { baskets, sales, shifts } from '../../platform/net/calls.gen.ts'
+import { problemText } from '../../platform/net/problems.ts'
+import { useCall, useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { isEmpty, keptLine, saleOf, withItem, withLine, withoutLine, withVisits } from './basket.ts'
+import { BasketLines } from './basket-lines.tsx'
+import { changedBySale } from './changed.ts'
+import { Checkout } from './checkout.tsx'
+import { Favourites, ItemSearch } from './item-search.tsx'
+import { TillClient } from './till-client.tsx'
+import { useBasket } from './use-basket.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/sales/create': { visit?: string; basket?: string }
+  }
+}
+
+const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Skeleton className="h-64" />)
+const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
+
+/** The till: what is sold on one side, how it is paid on the other. */
+export function TillPage() {
+  const setup = useCall(sales.setup)
+  const [sold, setSold] = useState<{ sale: Sale; change: number } | null>(null)
+  return (
+    <Page title={t('New sale')} actions={!sold && <Parked />}>
+      <LoadState of={setup} loading={<Skeleton className="h-96" />}>
+        {(data) =>
+          sold ? (
+            <Sold sale={sold.sale} change={sold.change} onNext={() => setSold(null)} />
+          ) : (
+            <Selling setup={data} onSold={(sale, change) => setSold({ sale, change })} />
+          )
+        }
+      </LoadState>
+    </Page>
+  )
+}
+
+function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, change: number) => void }) {
+  const { timezone } = useBusiness()
+  const { basket, change, clear } = useBasket()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  useVisitsOfAddress(change)
+  const sell = useChange(sales.create, {
+    forgets: changedBySale,
+    handles: ({ status }) => status === 409 || status === 422 || status === 0,
+    onError: setProblem,
+    onSuccess: (sale) => {
+      const given = basket.payments.reduce(
+        (sum, { tendered, amount }) => sum + Math.max(0, (tendered ?? amount) - amount),
+        0,
+      )
+      clear()
+      setProblem(null)
+      onSold(sale, given)
+    },
+  })
+  const edit: typeof change = (next) => {
+    setProblem(null)
+    change(next)
+  }
+  const remove = (key: string) => {
+    const before = basket
+    edit((now) => withoutLine(now, key))
+    toast.message(t('Removed from the basket'), {
+      id: 'basket',
+      action: { label: t('Undo'), onClick: () => change(() => before) },
+    })
+  }
+  const errorOf = (index: number) => {
+    const found = Object.entries(problem?.errors ?? {}).find(([field]) => field.startsWith(`lines.${index}.`))
+    return found?.[1][0] && tDynamic(found[1][0])
+  }
+  return (
+    <div
+      ref={page}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="flex flex-col gap-4">
+        <OpenTill
+          setup={setup}
+          tillId={basket.till_id}
+          onChange={(till_id) => edit((now) => ({ ...now, till_id }))}
+        />
+        <Card className="flex flex-col gap-3 p-4">
+          <Field label={t('Service, product or code')}>
+            {(control) => (
+              <ItemSearch control={control} onChoose={(item) => edit((now) => withItem(now, item))} />
+            )}
+          </Field>
+          {basket.lines.length === 0 ? (
+            <>
+              <Favourites onChoose={(item) => edit((now) => withItem(now, item))} />
+              <EmptyState
+                icon={ShoppingBasket}
+                title={t('The basket is empty')}
+                text={t('Scan a code, search, or settle a visit from the calendar.')}
+              />
+            </>
+          ) : (
+            <BasketLines
+              lines={basket.lines}
+              employees={setup.employees}
+              errorOf={errorOf}
+              onChange={(key, changed) => edit((now) => withLine(now, key, changed))}
+              onRemove={remove}
+            />
+          )}
+          {!isEmpty(basket) && (
+            <div className="flex flex-wrap justify-end gap-2">
+              <ParkButton basket={basket} onParked={clear} />
+              <Button
+                onClick={() => {
+                  const before = basket
+                  clear()
+                  toast.message(t('Basket emptied'), {
+                    id: 'basket',
+                    action: { label: t('Undo'), onClick: () => change(() => before) },
+                  })
+                }}
+              >
+                {t('Empty basket')}
+              </Button>
+            </div>
+          )}
+        </Card>
+      </div>
+      <Card className="flex flex-col gap-4 p-4 lg:sticky lg:top-4">
+        <TillClient
+          client={basket.client}
+          zone={timezone}
+          onChange={(client) =>
+            edit((now) => ({
+              ...now,
+              client,
+              payments: now.payments.filter(({ method_id }) => method_id !== null),
+            }))
+          }
+        />
+        <Checkout
+          basket={basket}
+          setup={setup}
+          refusal={
+            problem && !Object.keys(problem.errors).some((field) => field.startsWith('lines.'))
+              ? refusalText(problem)
+              : null
+          }
+          isSelling={sell.isPending}
+          onChange={edit}
+          onSell={() => {
+            setProblem(null)
+            sell.mutate({ body: saleOf(basket) })
+          }}
+        />
+      </Card>
+    </div>
+  )
+}
+
+const refusalText = (problem: ApiProblem) =>
+  problem.status === 0
+    ? t('No connection. The basket is kept; complete the sale once the network is back.')
+    : (Object.values(problem.errors)[0]?.map((sentence) => tDynamic(sentence))[0] ?? problemText(problem))
+
+/** Brings the visits that the address names into the basket, once, and takes them out of the address. */
+function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
+  const { visit, basket: parkedId } = useSearch({ strict: false }) as { visit?: string; basket?: string }
+  const navigate = useNavigate()
+  const ids = visit?.split(',').filter(Boolean) ?? []
+  const { data, error } = useCall(
+    sales.ofVisits,
+    { query: { event_ids: ids } },
+    { enabled: ids.length > 0, handles: ({ status }) => status === 404 || status === 422 },
+  )
+  const parked = useCall(
+    baskets.show,
+    { params: { id: parkedId ?? '' } },
+    { enabled: parkedId !== undefined, handles: ({ status }) => status === 404 },
+  )
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  const isSettled = error !== null
+  useEffect(() => {
+    if (!data && !isSettled) return
+    if (data) latest.current((now) => withVisits(now, data))
+    else toast.error(t('This visit is settled already, or cannot be settled.'))
+    void navigate({ to: '/sales/create', search: {}, replace: true })
+  }, [data, isSettled, navigate])
+  useEffect(() => {
+    const found = parked.data
+    if (!found) return
+    latest.current((now) => ({
+      ...now,
+      ...found.content,
+      note: found.content.note ?? null,
+      lines: found.content.lines.map((line) => ({ ...line, key: line.visit_line_id ?? crypto.randomUUID() })),
+      client: found.client && { ...found.client, balance: 0 },
+      payments: [],
+      basket_id: found.id,
+    }))
+    void navigate({ to: '/sales/create', search: {}, replace: true })
+  }, [parked.data, navigate])
+}
+
+/** Says which till is used, or that none is open. */
+function OpenTill({
+  setup,
+  tillId,
+  onChange,
+}: {
+  setup: TillSetup
+  tillId: string | null
+  onChange: (id: string | null) => void
+}) {
+  const mayOpen = useAllows(shifts.open)
+  const open = setup.tills.filter(({ is_open }) => is_open)
+  if (open.length === 0 && setup.till_required)
+    return (
+      <Alert tone="warning">
+        <span className="flex flex-wrap items-center gap-3">
+          <span>{t('No till is open. Count the cash in the drawer and open it before you sell.')}</span>
+          {mayOpen && (
+            <Link to="/sales/financial-operations" {...buttonLook({ size: 'small' })}>
+              {t('Open till')}
+            </Link>
+          )}
+        </span>
+      </Alert>
+    )
+  if (open.length < 2) return null
+  return (
+    <Field label={t('Till')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={tillId ?? open.find(({ is_own }) => is_own)?.id ?? ''}
+          onChange={({ target }) => onChange(target.value || null)}
+        >
+          <option value="">{t('Choose a till.')}</option>
+          {open.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** Puts the basket aside under the name of its client, or of its first line. */
+function ParkButton({
+  basket,
+  onParked,
+}: {
+  basket: ReturnType<typeof useBasket>['basket']
+  onParked: () => void
+}) {
+  const park = useChange(baskets.create, { forgets: [baskets.index], onSuccess: onParked })
+  if (basket.lines.length === 0) return null
+  const name = basket.client?.name ?? basket.lines[0]?.title ?? t('Basket')
+  const { lines, tips, event_ids, buyer_nip, note } = basket
+  return (
+    <Button
+      saves
+      aria-disabled={park.isPending}
+      onClick={() =>
+        !park.isPending &&
+        park.mutate(
+          {
+            body: {
+              name: name.slice(0, 80),
+              client_id: basket.client?.id ?? null,
+              content: { lines: lines.map(keptLine), tips, event_ids, buyer_nip, note },
+            },
+          },
+          { onSuccess: () => toast.success(t('Put aside: {name}', { name })) },
+        )
+      }
+    >
+      {t('Put aside')}
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+import { employees } from '@wizyta/contract/people/employees/api'
+import { paymentMethod, paymentMethods } from '@wizyta/contract/sales/payment-methods/api'
+import { type Sale, sale, saleLine, saleRow, sales } from '@wizyta/contract/sales/till/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const cash = sample(paymentMethod, { id: newId(), name: 'Gotówka', type: 'cash' })
+const card = sample(paymentMethod, { id: newId(), name: 'Karta', type: 'card' })
+const named = { id: newId(), name: 'Ewa Lis' }
+const row = sample(saleRow, {
+  id: newId(),
+  number: 'S 12/2026',
+  status: 'completed',
+  client: named,
+  total: 21_800,
+  tip_total: 1_000,
+  methods: 'Gotówka, Karta',
+  lines: 'Strzyżenie, Szampon',
+  fiscal_status: 'pending',
+})
+const shampoo = sample(saleLine, {
+  id: newId(),
+  kind: 'product',
+  name: 'Szampon',
+  qty: 2,
+  unit_price: 4_900,
+  list_price: 4_900,
+  total: 9_800,
+  vat_rate: '23',
+})
+const stored: Sale = sample(sale, {
+  ...row,
+  can_void: true,
+  subtotal: 21_800,
+  lines: [
+    sample(saleLine, {
+      id: newId(),
+      name: 'Strzyżenie',
+      qty: 1,
+      unit_price: 12_000,
+      total: 12_000,
+      vat_rate: '8',
+    }),
+    shampoo,
+  ],
+  payments: [
+    { method: { id: cash.id, name: cash.name }, amount: 5_700, tendered: 10_000 },
+    { method: { id: card.id, name: card.name }, amount: 17_100, tendered: null },
+  ],
+  tips: [{ employee: named, amount: 1_000 }],
+})
+
+test('the list adds up what its filters choose, and leads to the document', async () => {
+  const asked: unknown[] = []
+  await openScreen('/sales?filter[status]=completed', (server) => {
+    server.answers(sales.index, () => pageOf(row))
+    server.answers(sales.totals, ({ query }) => {
+      asked.push(query)
+      return { count: 1, total: 21_800, tip_total: 1_000 }
+    })
+    server.answers(employees.index, () => pageOf())
+    server.answers(paymentMethods.index, () => pageOf(cash, card))
+    server.answers(sales.show, () => stored)
+  })
+  await expect.element(page.getByText('Strzyżenie, Szampon')).toBeVisible()
+  await expect.element(page.getByText(/218,00/).first()).toBeVisible()
+  expect(JSON.stringify(asked)).toContain('completed')
+  await page.getByRole('link', { name: 'S 12/2026' }).click()
+  await expect.element(page.getByRole('heading', { name: 'S 12/2026' })).toBeVisible()
+  await expect.element(page.getByText(/reszta 43,00/)).toBeVisible()
+})
+
+test('a refund pays back in the proportion of the sale, or as it is typed', async () => {
+  const sent: unknown[] = []
+  await openScreen(`/sales/${row.id}`, (server) => {
+    server.answers(sales.show, () => stored)
+    server.answers(paymentMethods.index, () => pageOf(cash, card))
+    server.answers(sales.refund, ({ body }) => {
+      sent.push(body)
+      return { ...stored, id: newId(), kind: 'refund' as const, number: 'ZW 1/2026' }
+    })
+  })
+  await page.getByRole('button', { name: 'Zwróć' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Szampon').click()
+  await dialog.getByLabelText('Ilość').fill('1')
+  await expect.element(dialog.getByLabelText('Kwota')).toHaveValue('49,00')
+  await expect.element(dialog.getByLabelText('Gotówka')).toHaveValue('12,25')
+  await expect.element(dialog.getByLabelText('Karta')).toHaveValue('36,75')
+  await dialog.getByLabelText('Karta').fill('49')
+  await expect.element(dialog.getByText(/12,25.* za dużo/)).toBeVisible()
+  await dialog.getByLabelText('Gotówka').fill('0')
+  await dialog.getByLabelText('Towar').selectOptions('lost')
+  await dialog.getByLabelText('Powód').fill('Uczulenie')
+  await dialog.getByRole('button', { name: /Zwróć 49,00/ }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        lines: [{ line_id: shampoo.id, qty: 1, amount: 4_900, goods: 'lost' }],
+        payments: [{ method_id: card.id, amount: 4_900 }],
+        reason: 'Uczulenie',
+      },
+    ])
+})
+
+test('a sale of a closed shift offers a refund and no void, and users without the rights neither', async () => {
+  await openScreen(
+    `/sales/${row.id}`,
+    (server) => {
+      server.answers(sales.show, () => ({ ...stored, can_void: false }))
+    },
+    { rights: ['sales.index', 'sales.delete', 'sales-refunds.create'] },
+  )
+  await expect.element(page.getByText(/nie można już unieważnić/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Zwróć' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Wydrukowany ręcznie' })).not.toBeInTheDocument()
+})

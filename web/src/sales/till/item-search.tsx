@@ -1,0 +1,95 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { TillItem } from '@wizyta/contract/sales/till/api'
+import { Package, Scissors } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
+import type { FieldControl } from '../../kit/ui/field.tsx'
+import { SearchBox } from '../../kit/ui/search-box.tsx'
+import { sales } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+
+const searchAfterMs = 100
+
+const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
+
+/**
+ * Finds services and products by name or code. A barcode reader types a code and Enter. The list waits for the result of
+ * the code, then the field takes the next one.
+ */
+export function ItemSearch({
+  onChoose,
+  control,
+}: {
+  onChoose: (item: TillItem) => void
+  control?: FieldControl
+}) {
+  const { currency } = useBusiness()
+  const [text, setText] = useState('')
+  const [searched, setSearched] = useState('')
+  const typed = text.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(typed), searchAfterMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, isFetching, isPlaceholderData } = useCall(
+    sales.items,
+    { query: { name: searched } },
+    { enabled: searched !== '', placeholderData: keepPreviousData },
+  )
+  const options = typed === '' || searched === '' ? [] : (data?.data ?? [])
+  return (
+    <SearchBox
+      text={text}
+      onText={setText}
+      options={options.map((item) => ({ ...item, id: keyOf(item), item }))}
+      busy={typed !== searched || (isFetching && isPlaceholderData) || (typed !== '' && !data)}
+      renderOption={({ item }) => (
+        <>
+          {item.kind === 'service' ? <Scissors aria-hidden="true" /> : <Package aria-hidden="true" />}
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{item.name}</span>
+            <span className="block truncate text-sm text-muted">
+              {[item.detail, item.stock !== null && t('in stock: {quantity}', { quantity: item.stock })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <span className="tabular-nums">{formatMoney(item.price, language(), currency)}</span>
+        </>
+      )}
+      onChoose={({ item }) => {
+        setText('')
+        setSearched('')
+        onChoose(item)
+      }}
+      listLabel={t('Services and products')}
+      emptyText={t('Nothing found. Check the name or the code.')}
+      placeholder={t('Scan a code, or search for a service or product')}
+      autoFocus
+      control={control}
+    />
+  )
+}
+
+/** The items sold most often, one press each. */
+export function Favourites({ onChoose }: { onChoose: (item: TillItem) => void }) {
+  const { currency } = useBusiness()
+  const { data } = useCall(sales.items, { query: {} })
+  const shown = (data?.data ?? []).slice(0, 12)
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label={t('Quick choice')} className="flex flex-wrap gap-1.5">
+      {shown.map((item) => (
+        <li key={keyOf(item)}>
+          <Button size="small" onClick={() => onChoose(item)}>
+            {item.name}
+            <span className="text-muted tabular-nums">{formatMoney(item.price, language(), currency)}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

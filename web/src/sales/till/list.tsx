@@ -1,0 +1,149 @@
+import { fiscalStatus, type SaleRow, saleList, saleStatus } from '@wizyta/contract/sales/till/api'
+import { ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { type ListSearchOf, listQueryOf } from '../../kit/list/list-state.ts'
+import { PeriodFilter } from '../../kit/list/period-filter.tsx'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
+import { paymentMethods, sales } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
+import { amountText, fiscalTones, stateOf } from './sale-words.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/sales': ListSearchOf<typeof saleList>
+  }
+}
+
+const ClientFilter = lazyPart(() => import('./client-filter.tsx').then((file) => file.ClientFilter))
+
+/** Sales and refunds, the latest first, with the sums of what the filters leave. */
+export function SaleList() {
+  const { currency, timezone } = useBusiness()
+  const list = useListPage<SaleRow, typeof saleList>(sales.index, saleList)
+  const employees = useEmployeeOptions()
+  const { rows: methods } = useAllRows(paymentMethods)
+  const filters: Filter<keyof typeof saleList.filters>[] = [
+    { name: 'status', label: t('Status'), options: optionsOf(saleStatus) },
+    { name: 'employee_id', label: t('Employee'), options: employees },
+    {
+      name: 'method_id',
+      label: t('Payment method'),
+      options: methods.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { name: 'fiscal', label: t('Fiscal receipt'), options: optionsOf(fiscalStatus) },
+  ]
+  return (
+    <ListPage
+      list={list}
+      words={{
+        title: t('Sales'),
+        search: t('Search by number, client, NIP or what was sold'),
+        empty: t('Each sale stands here with its payments and its receipt.'),
+      }}
+      icon={ReceiptText}
+      toolbar={
+        <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <PeriodFilter {...list} zone={timezone} />
+          <ClientFilter {...list} />
+        </div>
+      }
+      notice={<Totals {...list} currency={currency} />}
+      filters={filters.filter(({ options }) => options.length > 0)}
+      columns={columnsOf(currency, timezone)}
+      create={{ call: sales.create, link: { to: '/sales/create' }, label: t('New sale') }}
+      nameOf={({ number }) => number}
+      linkOf={({ id }) => ({ to: '/sales/$id', params: { id } })}
+    />
+  )
+}
+
+/** Sums of what the filters leave, without voided sales. */
+function Totals({ state, currency }: ListAddress & { currency: string }) {
+  const { name, filter } = listQueryOf(state)
+  const { data } = useCall(
+    sales.totals,
+    { query: { name, filter } },
+    { handles: () => true, placeholderData: (before) => before },
+  )
+  if (!data) return <p className="min-h-6" />
+  return (
+    <p className="flex min-h-6 flex-wrap gap-x-4 text-soft tabular-nums" aria-live="polite">
+      <span>
+        {t('Documents without voided ones')}: <strong>{data.count}</strong>
+      </span>
+      <span>
+        {t('Total')}: <strong>{amountText(data.total, currency)}</strong>
+      </span>
+      {data.tip_total !== 0 && (
+        <span>
+          {t('Tips')}: <strong>{amountText(data.tip_total, currency)}</strong>
+        </span>
+      )}
+    </p>
+  )
+}
+
+const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<typeof saleList>>[] => [
+  { key: 'number', label: t('Number|log'), width: '6.5rem', cell: ({ number }) => number },
+  {
+    key: 'sold_at',
+    label: t('Time|log'),
+    width: '10rem',
+    sort: 'sold_at',
+    cell: ({ sold_at, by }) => <Two first={formatDateTime(sold_at, timezone)} second={by?.name} />,
+  },
+  { key: 'client', label: t('Client'), width: '14%', cell: ({ client }) => client?.name },
+  { key: 'lines', label: t('Sold|what'), cell: ({ lines }) => lines },
+  { key: 'methods', label: t('Payment'), width: '10%', from: 'lg', cell: ({ methods }) => methods || null },
+  {
+    key: 'status',
+    label: t('Status'),
+    width: '10rem',
+    cell: (row) => <Badge tone={stateOf(row).tone}>{stateOf(row).word}</Badge>,
+  },
+  {
+    key: 'fiscal_status',
+    label: t('Receipt'),
+    width: '10rem',
+    from: 'wide',
+    cell: ({ kind, fiscal_status }) =>
+      kind === 'refund' || fiscal_status === 'not_needed' ? null : (
+        <Badge tone={fiscalTones[fiscal_status]}>{wordOf(fiscalStatus, fiscal_status)}</Badge>
+      ),
+  },
+  {
+    key: 'total',
+    label: t('Total'),
+    width: '7.5rem',
+    align: 'end',
+    sort: 'total',
+    cell: ({ total, tip_total, status }) => (
+      <Two
+        first={
+          <span className={status === 'voided' ? 'text-muted line-through' : undefined}>
+            {amountText(total, currency)}
+          </span>
+        }
+        second={tip_total !== 0 && t('tip {amount}', { amount: amountText(tip_total, currency) })}
+      />
+    ),
+  },
+]
+
+/** Two lines in one cell: what counts, and what is known besides. */
+const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <>
+    <span className="block truncate">{first}</span>
+    {second && <span className="block truncate text-sm text-muted">{second}</span>}
+  </>
+)

@@ -1,0 +1,131 @@
+import type { Sale } from '@wizyta/contract/sales/till/api'
+import { type FormEvent, useState } from 'react'
+import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { sales } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { changedBySale } from './changed.ts'
+import { RefundLine } from './refund-line.tsx'
+import { RefundPayments } from './refund-payments.tsx'
+import { firstPayments, isReturned, openLines, type ReturnedLine, type ReturnedPayment } from './refunded.ts'
+import { amountText } from './sale-words.ts'
+
+/** Refunds lines or amounts of a sale: what comes back, how the money is returned, and why. */
+export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const { currency } = useBusiness()
+  const goTo = useGoTo()
+  const [lines, setLines] = useState<ReturnedLine[]>(() => openLines(sale))
+  const [typed, setTyped] = useState<ReturnedPayment[] | null>(null)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const chosen = lines.filter(isReturned)
+  const total = chosen.reduce((sum, { amount }) => sum + (amount || 0), 0)
+  const payments = typed ?? firstPayments(sale, total)
+  const paid = payments.reduce((sum, { amount }) => sum + (amount || 0), 0)
+  const refusal = useRefusal([
+    'reason',
+    'payments',
+    ...chosen.flatMap((_, index) => [`lines.${index}.qty`, `lines.${index}.amount`]),
+  ])
+  const refund = useChange(sales.refund, {
+    forgets: changedBySale,
+    handles: isRefusalOfForm,
+    onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
+    onSuccess: ({ id, number }) => {
+      toast.success(t('Refunded: {number}', { number }), { id: 'saved' })
+      onClose()
+      goTo({ to: '/sales/$id', params: { id } })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (refund.isPending) return
+    setTried(true)
+    refusal.clear()
+    if (chosen.length === 0) return
+    refund.mutate({
+      params: { id: sale.id },
+      body: {
+        lines: chosen.map(({ line, qty, amount, goods }) => ({
+          line_id: line.id,
+          qty: qty ?? 0,
+          amount: amount ?? 0,
+          ...(line.kind === 'product' && { goods }),
+        })),
+        payments: payments
+          .filter(({ amount }) => amount !== 0 && amount !== null)
+          .map(({ method_id, amount }) => ({ method_id, amount: amount ?? 0 })),
+        reason,
+      },
+    })
+  }
+  const change = (next: ReturnedLine) =>
+    setLines((before) => before.map((one) => (one.line.id === next.line.id ? next : one)))
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={t('Refund of sale {number}', { number: sale.number })}
+        description={t('A refund is a document of its own and cannot be undone.')}
+        closeLabel={t('Close')}
+        style={{ width: 'min(42rem, calc(100vw - 2rem))' }}
+      >
+        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
+          <ul className="flex flex-col gap-3">
+            {lines.map((one) => {
+              const place = chosen.findIndex(({ line }) => line.id === one.line.id)
+              return (
+                <li key={one.line.id}>
+                  <RefundLine
+                    returned={one}
+                    errorAt={(field) =>
+                      place < 0 ? undefined : refusal.at(`lines.${place}.${field}`) || undefined
+                    }
+                    onChange={change}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+          {isTried && chosen.length === 0 && <Alert tone="danger">{t('Choose what is refunded.')}</Alert>}
+          {total > 0 && (
+            <RefundPayments
+              payments={payments}
+              left={total - paid}
+              error={refusal.at('payments')}
+              hasClient={sale.client !== null}
+              onChange={setTyped}
+            />
+          )}
+          <Field label={t('Reason')} error={refusal.at('reason')}>
+            {(control) => (
+              <Input
+                {...control}
+                value={reason}
+                placeholder={t('Complaint, returned goods …')}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+          <div role="alert" className="contents">
+            {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
+          </div>
+          <SubmitFooter
+            danger
+            submit={
+              total > 0 ? t('Refund {amount}', { amount: amountText(total, currency) }) : t('Refund|verb')
+            }
+            isOff={refund.isPending}
+            onCancel={onClose}
+          />
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

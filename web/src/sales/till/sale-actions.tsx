@@ -1,0 +1,92 @@
+import { allowsSale, type Sale } from '@wizyta/contract/sales/till/api'
+import { Ban, Ellipsis, FileText, History, Printer, ReceiptText, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
+import { auditLog, sales } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((file) => file.RefundDialog))
+const VoidDialog = lazyPart(() => import('./void-dialog.tsx').then((file) => file.VoidDialog))
+const FiscalDialog = lazyPart(() => import('./fiscal-dialog.tsx').then((file) => file.FiscalDialog))
+const PrintedSale = lazyPart(() => import('./printed-sale.tsx').then((file) => file.PrintedSale))
+
+type Asked = 'refund' | 'void' | 'fiscal' | 'receipt' | 'sheet'
+
+/** Buttons for what the state of a sale and the rights of the user allow. */
+export function SaleActions({ sale }: { sale: Sale }) {
+  const { id, kind, status, number, fiscal_status } = sale
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const goTo = useGoTo()
+  const mayRefund = useAllows(sales.refund) && kind === 'sale' && allowsSale(status, 'refund')
+  const mayVoid = useAllows(sales.void) && kind === 'sale' && allowsSale(status, 'void') && sale.can_void
+  const mayMark = useAllows(sales.markFiscal) && ['pending', 'failed', 'manual'].includes(fiscal_status)
+  const mayLookBack = useAllows(auditLog.index)
+  const close = () => setAsked(null)
+  return (
+    <>
+      {mayMark && (
+        <Button onClick={() => setAsked('fiscal')}>
+          <ReceiptText aria-hidden="true" />
+          {t('Printed by hand')}
+        </Button>
+      )}
+      <Menu>
+        <MenuTrigger>
+          <Button>
+            <Printer aria-hidden="true" />
+            {t('Print')}
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => setAsked('receipt')}>
+            <ReceiptText aria-hidden="true" />
+            {t('Receipt, 80 mm')}
+          </MenuItem>
+          <MenuItem onSelect={() => setAsked('sheet')}>
+            <FileText aria-hidden="true" />
+            {t('Sheet, A4')}
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      {mayRefund && (
+        <Button onClick={() => setAsked('refund')}>
+          <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+          {t('Refund|verb')}
+        </Button>
+      )}
+      {(mayVoid || mayLookBack) && (
+        <Menu>
+          <MenuTrigger>
+            <Button size="icon" aria-label={t('Actions: {name}', { name: number })}>
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          </MenuTrigger>
+          <MenuContent>
+            {mayLookBack && (
+              <MenuItem onSelect={() => goTo({ to: '/activity-log', search: { record: id } })}>
+                <History aria-hidden="true" />
+                {t('History')}
+              </MenuItem>
+            )}
+            {mayVoid && (
+              <MenuItem tone="danger" onSelect={() => setAsked('void')}>
+                <Ban aria-hidden="true" />
+                {t('Void|verb')}
+              </MenuItem>
+            )}
+          </MenuContent>
+        </Menu>
+      )}
+      {asked === 'refund' && <RefundDialog sale={sale} onClose={close} />}
+      {asked === 'void' && <VoidDialog sale={sale} onClose={close} />}
+      {asked === 'fiscal' && <FiscalDialog sale={sale} onClose={close} />}
+      {(asked === 'receipt' || asked === 'sheet') && (
+        <PrintedSale sale={sale} paper={asked} onPrinted={close} />
+      )}
+    </>
+  )
+}

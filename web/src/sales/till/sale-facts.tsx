@@ -1,0 +1,169 @@
+import type { Sale } from '@wizyta/contract/sales/till/api'
+import type { ReactNode } from 'react'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Term, Terms } from '../../kit/ui/terms.tsx'
+import { clients, shifts, visits } from '../../platform/net/calls.gen.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
+import { amountText } from './sale-words.ts'
+
+/** Facts of a document, its payments and tips, and the documents that belong to it. */
+export function SaleFacts({ sale }: { sale: Sale }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts sale={sale} />
+      <Payments sale={sale} />
+      <Chain sale={sale} />
+    </div>
+  )
+}
+
+function Facts({ sale }: { sale: Sale }) {
+  const { timezone } = useBusiness()
+  const mayOpenClient = useAllows(clients.show)
+  const mayOpenShift = useAllows(shifts.show)
+  const { client, shift_id, till } = sale
+  const facts: (readonly [label: string, value: ReactNode])[] = [
+    [t('Time|log'), formatDateTime(sale.sold_at, timezone)],
+    [
+      t('Client'),
+      client && mayOpenClient ? (
+        <EntityLink
+          link={{ to: '/clients/$id', params: { id: client.id } }}
+          className="text-brand-text hover:underline"
+        >
+          {client.name}
+        </EntityLink>
+      ) : (
+        client?.name
+      ),
+    ],
+    [t('Sold by|user'), sale.by?.name],
+    [
+      t('Till'),
+      till && shift_id && mayOpenShift ? (
+        <EntityLink
+          link={{ to: '/sales/financial-operations/shifts/$id', params: { id: shift_id } }}
+          className="text-brand-text hover:underline"
+        >
+          {till.name}
+        </EntityLink>
+      ) : (
+        till?.name
+      ),
+    ],
+    [t('Name of the buyer'), sale.buyer_name],
+    [t('NIP'), sale.buyer_nip],
+    [t('Number on the receipt'), sale.fiscal_number],
+    [t('Reason'), sale.reason],
+    [t('Note'), sale.note],
+  ]
+  return (
+    <Card className="p-4">
+      <Terms>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Term key={label} label={label}>
+                {value}
+              </Term>
+            ),
+        )}
+      </Terms>
+    </Card>
+  )
+}
+
+function Payments({ sale }: { sale: Sale }) {
+  const { currency } = useBusiness()
+  const { payments, tips, kind } = sale
+  const write = (amount: number) => amountText(amount, currency)
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <h2 className="font-semibold">{kind === 'refund' ? t('Money returned') : t('Payments')}</h2>
+      {payments.length === 0 && <p className="text-muted">{t('Nothing was to be paid.')}</p>}
+      <ul className="flex flex-col gap-1 tabular-nums">
+        {payments.map(({ method, amount, tendered }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments are never changed
+          <li key={index}>
+            <span className="flex justify-between gap-3">
+              <span className="min-w-0 break-words">{method?.name ?? t('Balance of the client')}</span>
+              <span className="whitespace-nowrap">{write(amount)}</span>
+            </span>
+            {tendered !== null && tendered > amount && (
+              <span className="block text-sm text-muted">
+                {t('Received {amount}, change {change}', {
+                  amount: write(tendered),
+                  change: write(tendered - amount),
+                })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {tips.length > 0 && (
+        <>
+          <h2 className="border-t pt-3 font-semibold">{t('Tips')}</h2>
+          <ul className="flex flex-col gap-1 tabular-nums">
+            {tips.map(({ employee, amount }) => (
+              <li key={employee.id} className="flex justify-between gap-3">
+                <span className="min-w-0 break-words">{employee.name}</span>
+                <span className="whitespace-nowrap">{write(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** The documents before and after this one: its visits, the sale that it refunds, its refunds. */
+function Chain({ sale }: { sale: Sale }) {
+  const { currency, timezone } = useBusiness()
+  const maySeeVisits = useAllows(visits.show)
+  const { corrects, refunds, event_ids } = sale
+  const seen = maySeeVisits ? event_ids : []
+  if (!corrects && refunds.length === 0 && seen.length === 0) return null
+  return (
+    <Card className="flex flex-col gap-2 p-4">
+      <h2 className="font-semibold">{t('Belongs together')}</h2>
+      <ul className="flex flex-col gap-1.5 tabular-nums">
+        {seen.map((visit) => (
+          <li key={visit}>
+            <EntityLink
+              link={{ to: '/calendar', search: { visit } }}
+              className="text-brand-text hover:underline"
+            >
+              {t('Visit in the calendar')}
+            </EntityLink>
+          </li>
+        ))}
+        {corrects && (
+          <li>
+            <EntityLink
+              link={{ to: '/sales/$id', params: { id: corrects.id } }}
+              className="text-brand-text hover:underline"
+            >
+              {t('Refund of {number}', { number: corrects.name })}
+            </EntityLink>
+          </li>
+        )}
+        {refunds.map((refund) => (
+          <li key={refund.id} className="flex flex-wrap justify-between gap-x-3">
+            <EntityLink
+              link={{ to: '/sales/$id', params: { id: refund.id } }}
+              className="text-brand-text hover:underline"
+            >
+              {t('Refund {number}', { number: refund.number })}
+            </EntityLink>
+            <span>{amountText(refund.total, currency)}</span>
+            <span className="basis-full text-sm text-muted">{formatDateTime(refund.sold_at, timezone)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

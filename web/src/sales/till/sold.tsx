@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { Sale } from '@wizyta/contract/sales/till/api'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonLook } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { sales } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { changedBySale } from './changed.ts'
+
+/** A completed sale: change, receipt, the next visit, and a way back while nothing has left the house. */
+export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onNext: () => void }) {
+  const { currency } = useBusiness()
+  const money = (amount: number) => formatMoney(amount, language(), currency)
+  const mayVoid = useAllows(sales.void)
+  const [isPrinted, setPrinted] = useState(false)
+  const [number, setNumber] = useState('')
+  const undo = useChange(sales.void, {
+    forgets: changedBySale,
+    onSuccess: () => {
+      toast.success(t('Sale {number} is voided', { number: sale.number }))
+      onNext()
+    },
+  })
+  const mark = useChange(sales.markFiscal, {
+    forgets: [sales.index, sales.show],
+    onSuccess: () => setPrinted(true),
+  })
+  const [visit] = sale.event_ids
+  return (
+    <Card className="mx-auto flex w-full max-w-xl flex-col gap-4 p-6">
+      <div className="flex items-center gap-3">
+        <CircleCheck aria-hidden="true" className="size-8 text-success" />
+        <div>
+          <h2 className="text-lg font-semibold">{t('Sale {number} is complete', { number: sale.number })}</h2>
+          <p className="text-muted">
+            {money(sale.total + sale.tip_total)} · {sale.methods || t('Client’s balance')}
+          </p>
+        </div>
+      </div>
+      {change > 0 && (
+        <p className="flex justify-between rounded-lg bg-surface p-4 text-2xl font-semibold tabular-nums">
+          <span>{t('Change')}</span>
+          <span>{money(change)}</span>
+        </p>
+      )}
+      {sale.fiscal_status === 'pending' && !isPrinted && (
+        <form
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!mark.isPending) mark.mutate({ params: { id: sale.id }, body: { number: number || null } })
+          }}
+        >
+          <Field label={t('Number of the fiscal receipt')} className="flex-1">
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={40}
+                value={number}
+                onChange={({ target }) => setNumber(target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit">{t('Receipt printed')}</Button>
+        </form>
+      )}
+      {isPrinted && <p className="text-muted">{t('The fiscal receipt is noted.')}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Link to="/sales/$id" params={{ id: sale.id }} {...buttonLook()}>
+          {t('Print or look at')}
+        </Link>
+        {visit && (
+          <Link to="/calendar" search={{ visit }} {...buttonLook()}>
+            {t('Book the next visit')}
+          </Link>
+        )}
+        {mayVoid && sale.can_void && (
+          <Button
+            saves
+            aria-disabled={undo.isPending}
+            onClick={() =>
+              !undo.isPending &&
+              undo.mutate({ params: { id: sale.id }, body: { reason: t('Taken back at the till') } })
+            }
+          >
+            {t('Undo')}
+          </Button>
+        )}
+        <Button variant="primary" className="ms-auto" autoFocus onClick={onNext}>
+          {t('Next sale')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

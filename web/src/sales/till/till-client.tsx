@@ -1,0 +1,86 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { fullName } from '@wizyta/contract/people/names/names'
+import { UserPlus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { clientBalances } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import type { Zone } from '../../platform/text/time.ts'
+import type { Basket } from './basket.ts'
+
+const ClientPicker = lazyPart(
+  () => import('../../people/clients/picker.tsx').then((file) => file.ClientPicker),
+  <Skeleton className="h-9" />,
+)
+
+/** The client of the sale with the balance; none for a passer-by. */
+export function TillClient({
+  client,
+  zone,
+  onChange,
+}: {
+  client: Basket['client']
+  zone: Zone
+  onChange: (client: Basket['client']) => void
+}) {
+  const { currency } = useBusiness()
+  const [isChoosing, setChoosing] = useState(false)
+  const maySee = useAllows(clientBalances.show)
+  const { data } = useCall(
+    clientBalances.show,
+    { params: { id: client?.id ?? '' } },
+    { enabled: maySee && client !== null, handles: () => true },
+  )
+  const balance = data?.balance
+  useEffect(() => {
+    if (client && balance !== undefined && balance !== client.balance) onChange({ ...client, balance })
+  }, [balance, client, onChange])
+  if (!client && !isChoosing)
+    return (
+      <Button className="self-start" onClick={() => setChoosing(true)}>
+        <UserPlus aria-hidden="true" />
+        {t('Add client')}
+      </Button>
+    )
+  if (!client)
+    return (
+      <ClientPicker
+        value={null}
+        zone={zone}
+        autoFocus
+        onChange={(person) => {
+          setChoosing(false)
+          if (person && 'client' in person)
+            onChange({ id: person.client.id, name: fullName(person.client), balance: 0 })
+        }}
+      />
+    )
+  return (
+    <div className="flex items-center gap-2.5">
+      <Avatar name={client.name} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{client.name}</p>
+        {client.balance !== 0 && (
+          <p className={client.balance < 0 ? 'text-sm text-danger' : 'text-sm text-muted'}>
+            {client.balance < 0
+              ? t('Owes {amount}', { amount: formatMoney(-client.balance, language(), currency) })
+              : t('Balance: {amount}', { amount: formatMoney(client.balance, language(), currency) })}
+          </p>
+        )}
+      </div>
+      <Button
+        variant="ghost"
+        size="small-icon"
+        aria-label={t('Sale without a client')}
+        onClick={() => onChange(null)}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
