@@ -530,6 +530,7 @@ export const products = {
   restore: { method: 'POST', path: '/tenant/products/:id/restoration', permission: 'products.delete' },
   prices: { method: 'GET', path: '/tenant/products/:id/prices', permission: 'products.index' },
   changeMany: { method: 'POST', path: '/tenant/product-changes', permission: 'products.update' },
+  writeLabels: { method: 'POST', path: '/tenant/product-labels', permission: 'products.index' },
 } as unknown as typeof productsCalls
 
 export const resources = {

@@ -1,9 +1,33 @@
+import { useSearch } from '@tanstack/react-router'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { useRecord } from '../../kit/form/record.tsx'
 import { Page } from '../../kit/nav/page.tsx'
+import { products } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ProductForm } from './form.tsx'
 
-export const ProductCreate = () => (
-  <Page title={t('New product')}>
-    <ProductForm product={null} />
-  </Page>
-)
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    /** Id of the product that the new one begins as a copy of. */
+    '/sales/products/create': { copy?: string }
+  }
+}
+
+export function ProductCreate() {
+  const { copy } = useSearch({ strict: false }) as { copy?: unknown }
+  return (
+    <Page title={t('New product')}>
+      {typeof copy === 'string' ? <Copy key={copy} id={copy} /> : <ProductForm product={null} />}
+    </Page>
+  )
+}
+
+function Copy({ id }: { id: string }) {
+  const record = useRecord(products, id)
+  return (
+    <LoadState of={record} isRecord loading={<FormSkeleton />} look="card">
+      {(product) => <ProductForm product={null} copied={product} />}
+    </LoadState>
+  )
+}

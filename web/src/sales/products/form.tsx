@@ -1,6 +1,6 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
-import type { Product } from '@wizyta/contract/sales/products/api'
-import { productForm } from '@wizyta/contract/sales/products/api'
+import type { Product, ProductInput } from '@wizyta/contract/sales/products/api'
+import { productForm, productInput } from '@wizyta/contract/sales/products/api'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../kit/form/choice-field.tsx'
@@ -11,6 +11,8 @@ import { TagsField } from '../../kit/form/tags-field.tsx'
 import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { vatOptions } from '../../kit/form/vat-options.ts'
+import { formValues } from '../../kit/form/versions.ts'
+import { copyName } from '../../kit/list/duplicate.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { products, stockLevels } from '../../platform/net/calls.gen.ts'
@@ -24,13 +26,22 @@ import { packsOf, unitWord } from './words.ts'
 
 export const productsLink: RowLink = { to: '/sales/products' }
 
-export function ProductForm({ product }: { product: Product | null }) {
+/** @param copied the product that a new one begins as a copy of */
+export function ProductForm({ product, copied }: { product: Product | null; copied?: Product }) {
   const seesPrices = useAllows(purchasePrices)
   const form = useEntityForm({
     schema: productForm,
     calls: products,
     row: product,
-    defaults: { name: '', kind: 'retail', unit: 'pcs', pack_size: 1000, usage_unit: null, vat_rate: '23' },
+    defaults: {
+      name: '',
+      kind: 'retail',
+      unit: 'pcs',
+      pack_size: 1000,
+      usage_unit: null,
+      vat_rate: '23',
+      ...(copied && copyOf(copied, seesPrices)),
+    },
     after: ({ id }, isNew) => (isNew ? { to: '/sales/products/$id/edit', params: { id } } : undefined),
     forgets: [stockLevels.index],
   })
@@ -41,8 +52,9 @@ export function ProductForm({ product }: { product: Product | null }) {
   })
   const groupVat = useProductGroups().find(({ id }) => id === groupId)?.default_vat_rate
   useEffect(() => {
-    if (!product && groupVat && !rhf.getFieldState('vat_rate').isDirty) rhf.setValue('vat_rate', groupVat)
-  }, [product, groupVat, rhf])
+    if (!product && !copied && groupVat && !rhf.getFieldState('vat_rate').isDirty)
+      rhf.setValue('vat_rate', groupVat)
+  }, [product, copied, groupVat, rhf])
   const pack_size = size && size > 0 ? size : 1000
   return (
     <Card>
@@ -112,4 +124,17 @@ export function ProductForm({ product }: { product: Product | null }) {
       </EntityForm>
     </Card>
   )
+}
+
+/** Returns the values of a copy. Codes and SKU mean one product, and stay with it. */
+function copyOf(product: Product, seesPrices: boolean): Partial<ProductInput> {
+  const { name, sku, gtin, extra_codes, purchase_price_net, ...fields } = formValues(
+    productInput,
+    product,
+  ) as ProductInput
+  return {
+    ...fields,
+    name: copyName(name, 160),
+    ...(seesPrices && { purchase_price_net }),
+  }
 }
