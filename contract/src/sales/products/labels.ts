@@ -164,8 +164,8 @@ export function barsOf(format: LabelFormat, modules: number): Rectangle | null {
 }
 
 /**
- * Returns the price of 100 ml or 100 g, which a shelf must show beside the price of goods sold by content (act on
- * price information, art. 4). Null: the content is not measured.
+ * Returns the price of 100 ml or 100 g. Null: the content is not measured. A shelf must show it (act on price
+ * information, art. 4).
  */
 export function unitPriceOf(priced: {
   sale_price: number | null

@@ -113,8 +113,5 @@ test('an order without lines is not sent; a product in an open delivery is not a
   const supplier = (await t.world.anna.post('/tenant/suppliers', { name: 'Hurtownia Uroda' })).body
   await draft([line(one, 1, 1)], { supplier_id: supplier.id })
   const refused = await t.world.anna.delete(`/tenant/products/${one}`, { version: 1 })
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'This product is in an open delivery: Hurtownia Uroda. Close it or remove the line first.',
-  ])
+  expect([refused.status, refused.body.values]).toEqual([409, { delivery: 'Hurtownia Uroda' }])
 })

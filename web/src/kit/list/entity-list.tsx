@@ -45,7 +45,7 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   menuLinks?: (row: RowOf<Calls>) => RowActionsProps['links']
   /** Where selected rows lead together. */
   bulkLink?: (rows: readonly RowOf<Calls>[]) => { icon: LucideIcon; label: string; link: RowLink }
-  /** What else can be done with selected rows. */
+  /** Further buttons for selected rows. */
   bulkActions?: (rows: readonly RowOf<Calls>[]) => ReactNode
   /** Asks before a row is archived; false: it is not. */
   asksToArchive?: (row: RowOf<Calls>) => Promise<boolean>
