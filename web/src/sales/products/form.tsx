@@ -128,10 +128,14 @@ export function ProductForm({ product, copied }: { product: Product | null; copi
 
 /** Returns the values of a copy. Codes and SKU mean one product, and stay with it. */
 function copyOf(product: Product, seesPrices: boolean): Partial<ProductInput> {
-  const { name, sku, gtin, extra_codes, purchase_price_net, ...fields } = formValues(
-    productInput,
-    product,
-  ) as ProductInput
+  const {
+    name,
+    sku: _,
+    gtin: __,
+    extra_codes: ___,
+    purchase_price_net,
+    ...fields
+  } = formValues(productInput, product) as ProductInput
   return {
     ...fields,
     name: copyName(name, 160),
