@@ -64,6 +64,9 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
       ],
     },
   }),
+  'products.writeLabels': (ids) => ({
+    body: { format: 'a4_3x8', start: 3, labels: [{ product_id: ids.product, copies: 2 }] },
+  }),
   'products.restore': (ids) => ({ id: ids.emptyProduct }),
 
   'deliveries.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&filter[status]=draft` }),

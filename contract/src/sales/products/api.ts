@@ -13,6 +13,7 @@ import { readGtin } from '../../kit/gtin.ts'
 import { maxQuantity } from '../../kit/quantity.ts'
 import { readOrNone } from '../../office/businesses/business-fields.ts'
 import { vatRate } from '../services/api.ts'
+import { writeLabels } from './labels.ts'
 
 /** Sold to clients, used up in services, or both. */
 export const productKind = choice({
@@ -256,4 +257,5 @@ export const products = {
     answer: z.object({ data: z.array(product) }),
     status: 200,
   }),
+  writeLabels,
 }

@@ -230,8 +230,8 @@ export const products = {
   'This delivery has no lines yet. Add what was ordered.':
     'Ta dostawa nie ma jeszcze pozycji. Dodaj to, co zamówiono.',
   'This delivery has moved on. Look at it again.': 'Stan tej dostawy się zmienił. Sprawdź ją ponownie.',
-  'This product is in a delivery that is not closed. Close it or remove the line first.':
-    'Ten produkt jest w niezakończonej dostawie. Zakończ ją albo usuń z niej pozycję.',
+  'This product is in an open delivery: {delivery}. Close it or remove the line first.':
+    'Ten produkt jest w otwartej dostawie: {delivery}. Zamknij ją albo usuń pozycję.',
   'Line of a delivery|log': 'Pozycja dostawy',
   'Document|delivery': 'Dokument',
   'What arrives': 'Co przychodzi',
@@ -271,4 +271,32 @@ export const products = {
   'No product with the code {code}': 'Brak produktu o kodzie {code}',
   'As on the supplier’s invoice or delivery note.': 'Z faktury lub dokumentu WZ dostawcy.',
   'Received on {date}': 'Przyjęto {date}',
+
+  // Labels
+  'Print labels': 'Drukuj etykiety',
+  'Labels of products': 'Etykiety produktów',
+  'Name, price and barcode, as PDF to be printed at actual size.':
+    'Nazwa, cena i kod kreskowy w pliku PDF. Drukuj w rozmiarze rzeczywistym.',
+  'A4 sheet, 24 labels': 'Arkusz A4, 24 etykiety',
+  'Roll, 40 × 25 mm': 'Rolka, 40 × 25 mm',
+  'Roll, 58 mm': 'Rolka, 58 mm',
+  Paper: 'Papier',
+  'First free place on the sheet': 'Pierwsze wolne miejsce na arkuszu',
+  '1 is at the top left, 24 at the bottom right.': '1 to lewy górny róg, 24 – prawy dolny.',
+  'A sheet has 24 labels.': 'Arkusz ma 24 etykiety.',
+  'Labels|number': 'Liczba etykiet',
+  'Labels: {name}': 'Etykiety: {name}',
+  '{count} labels': {
+    one: '{count} etykieta',
+    few: '{count} etykiety',
+    many: '{count} etykiet',
+    other: '{count} etykiety',
+  },
+  'Print 600 labels at once at most.': 'Jednorazowo można wydrukować najwyżej 600 etykiet.',
+  'Choose products.': 'Wybierz produkty.',
+  'Open PDF': 'Otwórz PDF',
+  '100 ml: {price}': '100 ml: {price}',
+  '100 g: {price}': '100 g: {price}',
+  'Lowest price of the 30 days before the reduction: {price}':
+    'Najniższa cena z 30 dni przed obniżką: {price}',
 }

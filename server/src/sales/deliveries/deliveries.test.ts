@@ -110,6 +110,8 @@ test('a product of another business, and a line of another delivery, are refused
 test('an order without lines is not sent; a product in an open delivery is not archived', async () => {
   expect((await step(await draft([]), 'order')).status).toBe(409)
   const one = await add({ name: 'Krem', unit: 'pcs' })
-  await draft([line(one, 1, 1)])
-  expect((await t.world.anna.delete(`/tenant/products/${one}`, { version: 1 })).status).toBe(409)
+  const supplier = (await t.world.anna.post('/tenant/suppliers', { name: 'Hurtownia Uroda' })).body
+  await draft([line(one, 1, 1)], { supplier_id: supplier.id })
+  const refused = await t.world.anna.delete(`/tenant/products/${one}`, { version: 1 })
+  expect([refused.status, refused.body.values]).toEqual([409, { delivery: 'Hurtownia Uroda' }])
 })

@@ -102,8 +102,11 @@ export async function archiveProduct(
   const archived = await archiveRow(tx, 'products', { businessId, id, version }, true, findProduct)
   const { balance } = await lockLevel(tx, businessId, id)
   if (balance !== 0) throw conflict('This product is still in stock. Take it off the shelf first.')
-  if (await isExpected(tx, businessId, id))
-    throw conflict('This product is in a delivery that is not closed. Close it or remove the line first.')
+  const delivery = await findOpenDelivery(tx, businessId, id)
+  if (delivery)
+    throw conflict('This product is in an open delivery: {delivery}. Close it or remove the line first.', {
+      values: { delivery },
+    })
   if (await isBeingCounted(tx, businessId, id))
     throw conflict('This product is being counted. Finish the stocktake first.')
   return archived
@@ -143,14 +146,16 @@ async function refuseIfMoved(tx: Tx, businessId: string, id: string) {
     throw conflict('Stock of this product is counted in its unit already. Add a new product instead.')
 }
 
-/** Says whether a delivery that is not closed brings the product. */
-async function isExpected(tx: Tx, businessId: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ expected: boolean }>`
-    select exists (
-      select from delivery_lines l join deliveries d on d.business_id = l.business_id and d.id = l.delivery_id
-      where l.business_id = ${businessId} and l.product_id = ${id} and d.archived_at is null
-        and d.status in ('draft', 'ordered', 'received')) as expected`.execute(tx)
-  return found(rows).expected
+/** Returns number and supplier of a delivery that is not closed and brings the product; without both, its day. */
+async function findOpenDelivery(tx: Tx, businessId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ delivery: string }>`
+    select coalesce(nullif(concat_ws(' · ', 'PZ ' || d.number || '/' || d.number_year, s.name), ''), to_char(d.created_at, 'YYYY-MM-DD')) as delivery
+    from delivery_lines l join deliveries d on d.business_id = l.business_id and d.id = l.delivery_id
+    left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id
+    where l.business_id = ${businessId} and l.product_id = ${id} and d.archived_at is null
+      and d.status in ('draft', 'ordered', 'received')
+    order by d.created_at desc limit 1`.execute(tx)
+  return rows[0]?.delivery
 }
 
 /** Says whether a stocktake that is not over covers the product. */

@@ -13,6 +13,7 @@ import {
   restoreProduct,
   updateProduct,
 } from './queries.ts'
+import { writeLabels } from './write-labels.ts'
 
 const withinPrices = <Given extends Partial<ProductInput>>(session: Rights, given: Given) =>
   withinPurchasePrices(session, given, [given.purchase_price_net])
@@ -36,4 +37,6 @@ export const productRoutes = implement('products', products, {
     changeProducts(tx, businessId, withinPricesOfAll(session, body)),
   prices: ({ tx, businessId, params }) => listPrices(tx, businessId, params.id),
   restore: ({ tx, businessId, params, version }) => restoreProduct(tx, businessId, params.id, version),
+  writeLabels: ({ tx, businessId, session, body }) =>
+    writeLabels(tx, businessId, session.user.language, body),
 })

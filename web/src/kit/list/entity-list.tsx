@@ -47,6 +47,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   menuLinks?: (row: RowOf<Calls>) => RowActionsProps['links']
   /** Where selected rows lead together. */
   bulkLink?: (rows: readonly RowOf<Calls>[]) => { icon: LucideIcon; label: string; link: RowLink }
+  /** Further buttons for selected rows. */
+  bulkActions?: (rows: readonly RowOf<Calls>[]) => ReactNode
   /** Asks before a row is archived; false: it is not. */
   asksToArchive?: (row: RowOf<Calls>) => Promise<boolean>
   /** Beside the button of a new row: import. */
@@ -88,6 +90,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
             {together.label}
           </EntityLink>
         )}
+        {props.bulkActions?.(selected)}
         {mayArchive && (
           <Button size="small" onClick={() => void archive(selected).then(list.selection.clear)}>
             <Archive aria-hidden="true" />
@@ -117,7 +120,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       nameOf={nameOf}
       linkOf={(row) => props.rowLink?.(row) ?? (mayEdit ? props.editLink(row) : props.viewLink?.(row))}
       menuOf={mayEdit || mayArchive || props.menuLinks ? menuOf : undefined}
-      bulk={mayArchive || (mayEdit && props.bulkLink) ? bulk : undefined}
+      bulk={mayArchive || (mayEdit && props.bulkLink) || props.bulkActions ? bulk : undefined}
       hasArchive={mayArchive}
       hides={(row) => !showsArchived && isLeaving(row)}
     >

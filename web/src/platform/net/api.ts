@@ -142,7 +142,8 @@ export async function callForFile<E extends Callable>(
 ): Promise<File> {
   const response = await send(endpoint, input)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return new File([await response.blob()], name ?? 'export.csv')
+  const content = await response.blob()
+  return new File([content], name ?? 'export.csv', { type: content.type })
 }
 
 /** Every request of the app goes through here. An answer that is no refusal, or what an earlier one still is (304). */

@@ -593,6 +593,7 @@ export const products = {
   prices: { method: 'GET', path: '/tenant/products/:id/prices', permission: 'products.index' },
   findByCode: { method: 'GET', path: '/tenant/product-codes', permission: 'products.index' },
   changeMany: { method: 'POST', path: '/tenant/product-changes', permission: 'products.update' },
+  writeLabels: { method: 'POST', path: '/tenant/product-labels', permission: 'products.index' },
 } as unknown as typeof productsCalls
 
 export const resources = {

@@ -16,6 +16,7 @@ import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { LabelsButton } from '../products/parts.tsx'
 import { DeliverySteps } from './steps.tsx'
 import { statusTones } from './words.ts'
 
@@ -38,6 +39,7 @@ export function DeliveryPage() {
           actions={
             <>
               <Badge tone={statusTones[delivery.status]}>{wordOf(deliveryStatus, delivery.status)}</Badge>
+              <LabelsButton rows={arrivedIn(delivery)} />
               {mayCopy && delivery.lines.length > 0 && <CopyButton id={delivery.id} />}
               {mayChange && !delivery.archived_at && <DeliverySteps delivery={delivery} isDirty={isDirty} />}
               {allowsDelivery(delivery.status, 'discard') && (
@@ -56,6 +58,18 @@ export function DeliveryPage() {
       )}
     </RecordPage>
   )
+}
+
+/** A label for each unit that has arrived, several lines of a product together. */
+function arrivedIn({ lines }: Delivery) {
+  const byProduct = Map.groupBy(lines, ({ product_id }) => product_id)
+  return [...byProduct]
+    .map(([id, [first, ...others]]) => ({
+      id,
+      name: first?.product ?? '',
+      copies: others.reduce((sum, { received }) => sum + received, first?.received ?? 0),
+    }))
+    .filter(({ copies }) => copies > 0)
 }
 
 /** Copies the delivery into a new draft, which is opened. */

@@ -1,7 +1,7 @@
 import { readGtin } from '@wizyta/contract/kit/gtin'
 import { purchasePrices } from '@wizyta/contract/kit/permission'
-import type { Product } from '@wizyta/contract/sales/products/api'
-import { productForm } from '@wizyta/contract/sales/products/api'
+import type { Product, ProductInput } from '@wizyta/contract/sales/products/api'
+import { productForm, productInput } from '@wizyta/contract/sales/products/api'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../kit/form/choice-field.tsx'
@@ -12,6 +12,8 @@ import { TagsField } from '../../kit/form/tags-field.tsx'
 import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { vatOptions } from '../../kit/form/vat-options.ts'
+import { formValues } from '../../kit/form/versions.ts'
+import { copyName } from '../../kit/list/duplicate.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { products, stockLevels } from '../../platform/net/calls.gen.ts'
@@ -28,10 +30,13 @@ export const productsLink: RowLink = { to: '/sales/products' }
 export function ProductForm({
   product,
   code,
+  copied,
 }: {
   product: Product | null
   /** The scanned code that a new product gets. */
   code?: string
+  /** The product that a new one begins as a copy of. */
+  copied?: Product
 }) {
   const seesPrices = useAllows(purchasePrices)
   const form = useEntityForm({
@@ -46,6 +51,7 @@ export function ProductForm({
       usage_unit: null,
       vat_rate: '23',
       ...(code && (readGtin(code) ? { gtin: code } : { extra_codes: [code] })),
+      ...(copied && copyOf(copied, seesPrices)),
     },
     after: ({ id }, isNew) => (isNew ? { to: '/sales/products/$id/edit', params: { id } } : undefined),
     forgets: [stockLevels.index],
@@ -57,8 +63,9 @@ export function ProductForm({
   })
   const groupVat = useProductGroups().find(({ id }) => id === groupId)?.default_vat_rate
   useEffect(() => {
-    if (!product && groupVat && !rhf.getFieldState('vat_rate').isDirty) rhf.setValue('vat_rate', groupVat)
-  }, [product, groupVat, rhf])
+    if (!product && !copied && groupVat && !rhf.getFieldState('vat_rate').isDirty)
+      rhf.setValue('vat_rate', groupVat)
+  }, [product, copied, groupVat, rhf])
   const pack_size = size && size > 0 ? size : 1000
   return (
     <Card>
@@ -128,4 +135,21 @@ export function ProductForm({
       </EntityForm>
     </Card>
   )
+}
+
+/** Returns the values of a copy. Codes and SKU mean one product, and stay with it. */
+function copyOf(product: Product, seesPrices: boolean): Partial<ProductInput> {
+  const {
+    name,
+    sku: _,
+    gtin: __,
+    extra_codes: ___,
+    purchase_price_net,
+    ...fields
+  } = formValues(productInput, product) as ProductInput
+  return {
+    ...fields,
+    name: copyName(name, 160),
+    ...(seesPrices && { purchase_price_net }),
+  }
 }

@@ -1,8 +1,10 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product } from '@wizyta/contract/sales/products/api'
 import { productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
-import { Boxes, Package, Table2 } from 'lucide-react'
+import { marginOf } from '@wizyta/contract/sales/products/margin'
+import { Boxes, Copy, Package, Table2 } from 'lucide-react'
 import { ImportButton } from '../../figures/imports/parts.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
@@ -15,7 +17,7 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
-import { StockFigure, useProductScan } from './parts.tsx'
+import { LabelsButton, StockFigure, useProductScan } from './parts.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -37,12 +39,14 @@ export function ProductList() {
       return undefined
     },
   })
+  const mayCreate = useAllows(products.create)
+  const seesPrices = useAllows(purchasePrices)
   return (
     <EntityList
       calls={products}
       spec={productList}
       schema={productInput}
-      columns={columns(groups, currency)}
+      columns={columns(groups, currency).filter(({ key }) => seesPrices || key !== 'margin')}
       filters={[
         { name: 'kind' },
         ...(groups.length > 0
@@ -96,17 +100,29 @@ export function ProductList() {
           search: { with: others.map(({ id }) => id).join() || undefined },
         },
       })}
-      menuLinks={({ id }) =>
-        maySeeStock
+      bulkActions={(rows) => (
+        <LabelsButton size="small" rows={rows.map(({ id, name }) => ({ id, name, copies: 1 }))} />
+      )}
+      menuLinks={({ id }) => [
+        ...(mayCreate
+          ? [
+              {
+                icon: Copy,
+                label: t('Duplicate'),
+                link: { to: '/sales/products/create', search: { copy: id } },
+              } as const,
+            ]
+          : []),
+        ...(maySeeStock
           ? [
               {
                 icon: Boxes,
                 label: t('Show its stock'),
                 link: { to: '/sales/stock-levels', search: { edit: id } },
-              },
+              } as const,
             ]
-          : []
-      }
+          : []),
+      ]}
     />
   )
 }
@@ -135,6 +151,14 @@ function columns(
       cell: ({ sale_price }) => sale_price !== null && formatMoney(sale_price, language(), currency),
     },
     {
+      key: 'margin',
+      label: t('Margin'),
+      width: '6rem',
+      from: 'xl',
+      align: 'end',
+      cell: marginText,
+    },
+    {
       key: 'stock',
       label: t('In stock'),
       width: '13.5rem',
@@ -142,4 +166,11 @@ function columns(
       cell: (product) => <StockFigure product={product} />,
     },
   ]
+}
+
+/** The margin at the purchase price of the product, `38 %`. */
+function marginText({ sale_price, vat_rate, purchase_price_net }: Product) {
+  if (sale_price === null || purchase_price_net === null) return null
+  const margin = marginOf({ gross: sale_price, vat: vat_rate, cost: purchase_price_net })
+  return margin !== null && `${margin}\u00a0%`
 }

@@ -1,16 +1,36 @@
 import type { Measured, Product } from '@wizyta/contract/sales/products/api'
-import { CircleAlert, PackageMinus } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { CircleAlert, PackageMinus, Tags } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { type Scanned, type ScannerProps, useScanner } from '../../kit/scan/use-scanner.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { hasUnsaved } from '../../platform/browser/leaving.ts'
 import { call } from '../../platform/net/api.ts'
 import { products } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import type { ToLabel } from './labels-dialog.tsx'
 import { stockText } from './words.ts'
+
+const LabelsDialog = lazyPart(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
+
+/** The button that prints labels of products, for users who may see them. */
+export function LabelsButton({ rows, size }: { rows: readonly ToLabel[]; size?: 'small' }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useAllows(products.writeLabels) || rows.length === 0) return null
+  return (
+    <>
+      <Button size={size} onClick={() => setOpen(true)}>
+        <Tags aria-hidden="true" />
+        {t('Print labels')}
+      </Button>
+      {isOpen && <LabelsDialog rows={rows} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 /** The stock of a product, marked where it is below zero or below the minimum. */
 export function StockFigure({ product }: { product: Measured & { stock: number; below_minimum: boolean } }) {
