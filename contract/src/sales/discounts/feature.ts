@@ -9,6 +9,7 @@ export const discountsFeature = feature({
       name: 'Item of a discount|log',
       columns: {
         discount_id: null,
+        position: 'Order',
         service_group_id: 'Service group|log',
         product_group_id: 'Product group|log',
         service_id: 'Service',

@@ -46,7 +46,7 @@ interface Listed {
 }
 
 /**
- * Names and prices the lines of a sale. Answers 422 at the field of an unknown item, and of a price or a discount
+ * Names and prices the lines of a sale. Answers 422 at the field of an unknown item, and of a price
  * that the caller may not give.
  */
 export async function priceLines(

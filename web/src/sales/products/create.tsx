@@ -9,7 +9,7 @@ import { ProductForm } from './form.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
-    /** A scanned code that no product has yet; the id of the product that the new one begins as a copy of. */
+    /** A scanned code that no product has yet; the id of the product that is copied. */
     '/sales/products/create': { code?: string; copy?: string }
   }
 }
