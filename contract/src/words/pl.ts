@@ -16,6 +16,7 @@ import { clientCard } from './pl/client-card.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
+import { deliveryPapers } from './pl/delivery-papers.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
 import { firstSteps } from './pl/first-steps.ts'
@@ -66,6 +67,7 @@ export const areas = {
   clientCard,
   companions,
   dashboard,
+  deliveryPapers,
   lists,
   activityColumns,
   activityHappenings,
@@ -126,6 +128,7 @@ export const pl = {
   ...clientCard,
   ...companions,
   ...dashboard,
+  ...deliveryPapers,
   ...lists,
   ...activityColumns,
   ...activityHappenings,

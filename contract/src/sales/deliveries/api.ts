@@ -106,6 +106,8 @@ export const delivery = z
     lines: z.array(deliveryLine),
     /** Documents that correct what has arrived, the oldest first. */
     corrections: z.array(deliveryCorrection),
+    /** True: it was made of a structured invoice. */
+    has_invoice: z.boolean(),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof delivery>

@@ -299,6 +299,41 @@ export interface DB {
     at: Generated<string>
     by_id: Generated<string | null>
   }
+  delivery_files: {
+    business_id: string
+    id: Generated<string>
+    delivery_id: string
+    content_id: string
+    name: string
+    type: string
+    size: number
+    added_at: Generated<string>
+    by_id: Generated<string | null>
+    removed_at: string | null
+  }
+  delivery_invoice_lines: {
+    business_id: string
+    delivery_id: string
+    position: number
+    name: string
+    code: string | null
+    gtin: string | null
+    unit: string | null
+    qty: number
+    amount: number
+    vat_rate: string
+    state: string
+    product_id: string | null
+  }
+  delivery_invoices: {
+    business_id: string
+    delivery_id: string
+    seller_nip: string
+    seller_name: string
+    buyer_nip: string | null
+    sums: Json
+    created_at: Generated<string>
+  }
   delivery_lines: {
     business_id: string
     delivery_id: string
@@ -374,6 +409,12 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+  }
+  file_contents: {
+    business_id: string
+    id: Generated<string>
+    bytes: Buffer
+    created_at: Generated<string>
   }
   idempotency_keys: {
     business_id: string
@@ -706,6 +747,14 @@ export interface DB {
     archived_at: string | null
     key: string | null
     requires_second_factor: Generated<boolean>
+  }
+  seller_codes: {
+    business_id: string
+    seller_nip: string
+    key: string
+    product_id: string | null
+    units: Generated<number>
+    updated_at: Generated<string>
   }
   sent_codes: {
     id: Generated<string>

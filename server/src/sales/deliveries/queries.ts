@@ -37,7 +37,8 @@ const columns = sql`
         where x.business_id = c.business_id and x.correction_id = c.id order by x.position) line) as lines
     from delivery_corrections c left join users u on u.id = c.by_id
     where c.business_id = d.business_id and c.delivery_id = d.id
-    order by c.number_year, c.number) correction) as corrections`
+    order by c.number_year, c.number) correction) as corrections,
+  exists (select from delivery_invoices i where i.business_id = d.business_id and i.delivery_id = d.id) as has_invoice`
 const from = sql`
   from deliveries d left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id`
 
