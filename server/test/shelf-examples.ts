@@ -102,6 +102,7 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
     id: ids.invoiced,
     body: { lines: [{ position: 0, product_id: ids.product, packs: 2 }] },
   }),
+  'orderMails.create': (ids) => ({ id: ids.goods, body: { note: 'Proszę o dostawę rano' } }),
   'orderProposals.index': () => ({}),
   'orderProposals.create': (ids) => ({
     body: { lines: [{ product_id: ids.product, packs: 12 }] },

@@ -76,6 +76,32 @@ export const deliveryPapers = {
   'There is a delivery for this invoice already. Search for the number of the document.':
     'Dostawa z tej faktury już istnieje. Znajdź ją po numerze dokumentu.',
 
+  // Orders by mail
+  'Send order': 'Wyślij zamówienie',
+  'Send order again': 'Wyślij ponownie',
+  'Send the order to the supplier': 'Wyślij zamówienie do dostawcy',
+  'By e-mail, with a PDF of the order, in the language of the supplier.':
+    'E-mailem z zamówieniem w pliku PDF, w języku dostawcy.',
+  'Note for the supplier': 'Uwagi dla dostawcy',
+  'Language of orders': 'Język zamówień',
+  'Choose the supplier first.': 'Najpierw wybierz dostawcę.',
+  'The order goes out in a minute.': 'Zamówienie wyjdzie za minutę.',
+  'The supplier has no e-mail address. Enter one first.':
+    'Dostawca nie ma adresu e-mail. Najpierw go wpisz.',
+  'Order to a supplier': 'Zamówienie do dostawcy',
+  'Show the delivery': 'Pokaż dostawę',
+  'It could not be sent in time.': 'Nie udało się wysłać na czas.',
+  'The order was cancelled before the message left.': 'Zamówienie anulowano, zanim wiadomość wyszła.',
+  'Order from {business}, {date}': 'Zamówienie – {business}, {date}',
+  'Order {date}': 'Zamówienie {date}',
+  'Order for {supplier}': 'Zamówienie dla: {supplier}',
+  'We would like to order these goods:': 'Prosimy o realizację zamówienia:',
+  'Delivery address': 'Adres dostawy',
+  'SKU {code}': 'indeks {code}',
+  'EAN {code}': 'EAN {code}',
+  'Please confirm the order and the date of delivery by answering this mail.':
+    'Prosimy o potwierdzenie zamówienia i terminu dostawy w odpowiedzi na tę wiadomość.',
+
   // Differences
   'Net on the invoice': 'Netto na fakturze',
   'VAT on the invoice': 'VAT na fakturze',

@@ -569,6 +569,9 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     mail_id: string | null
+    delivery_id: string | null
+    attachment_id: string | null
+    attachment_name: string | null
   }
   notices: {
     business_id: string
@@ -986,6 +989,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    language: Generated<string>
   }
   support_messages: {
     business_id: string

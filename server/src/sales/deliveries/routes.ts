@@ -1,6 +1,7 @@
 import { deliveries } from '@wizyta/contract/sales/deliveries/api'
 import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { deliveryInvoices } from '@wizyta/contract/sales/deliveries/invoice'
+import { orderMails } from '@wizyta/contract/sales/deliveries/order'
 import { orderProposals } from '@wizyta/contract/sales/deliveries/proposal'
 import { readAttachment } from '../../kit/files/attachments.ts'
 import { implement } from '../../kit/http/http.ts'
@@ -20,6 +21,7 @@ import {
   updateDelivery,
 } from './queries.ts'
 import { receiveDelivery } from './receive.ts'
+import { sendOrder } from './send-order.ts'
 
 export const deliveryRoutes = [
   ...implement('deliveries', deliveries, {
@@ -63,6 +65,10 @@ export const deliveryRoutes = [
     show: ({ tx, businessId, params }) => findInvoice(tx, businessId, params.id),
     match: ({ tx, businessId, params, version, body }) =>
       matchInvoice(tx, businessId, { ...params, version }, body),
+  }),
+  ...implement('orderMails', orderMails, {
+    create: ({ tx, businessId, params, version, body }) =>
+      sendOrder(tx, businessId, { ...params, version }, body),
   }),
   ...implement('orderProposals', orderProposals, {
     index: ({ tx, businessId }) => proposeOrder(tx, businessId),

@@ -56,6 +56,7 @@ import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/
 import type { deliveries as deliveriesCalls } from '@wizyta/contract/sales/deliveries/api'
 import type { deliveryFiles as deliveryFilesCalls } from '@wizyta/contract/sales/deliveries/files'
 import type { deliveryInvoices as deliveryInvoicesCalls } from '@wizyta/contract/sales/deliveries/invoice'
+import type { orderMails as orderMailsCalls } from '@wizyta/contract/sales/deliveries/order'
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
@@ -521,6 +522,10 @@ export const deliveryInvoices = {
   show: { method: 'GET', path: '/tenant/deliveries/:id/invoice', permission: ['deliveries.index', 'purchase-prices.index'] },
   match: { method: 'POST', path: '/tenant/deliveries/:id/invoice-matches', permission: ['deliveries.update', 'purchase-prices.index'] },
 } as unknown as typeof deliveryInvoicesCalls
+
+export const orderMails = {
+  create: { method: 'POST', path: '/tenant/deliveries/:id/order-mails', permission: 'deliveries.update' },
+} as unknown as typeof orderMailsCalls
 
 export const orderProposals = {
   index: { method: 'GET', path: '/tenant/order-proposals', permission: ['deliveries.create', 'stock-levels.index'] },

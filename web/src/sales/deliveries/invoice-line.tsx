@@ -60,7 +60,7 @@ export function InvoiceLineRow({
           >
             {(control) => <NumberInput {...control} value={packs} onChange={setPacks} />}
           </Field>
-          <span className="col-span-2 flex flex-wrap gap-2 @xl:col-span-1">
+          <span className="col-span-2 flex flex-wrap gap-2 @xl:col-span-1 @xl:mt-1">
             {mayCreate && (
               <Button aria-disabled={isBusy} onClick={() => whenWhole(onCreate)}>
                 {t('Create product')}
