@@ -1,4 +1,4 @@
--- Orders leave by mail: to suppliers, in their language, with a PDF, by the outbox of all mails of a business.
+-- Orders leave by mail: to suppliers, in their language, by the outbox of the business.
 
 alter table suppliers add column language text not null default 'pl' check (language in ('pl', 'en'));
 

@@ -25,7 +25,7 @@ export const message = visitMessage
     attempts: z.int(),
     /** When a message that failed for a while is tried again. */
     next_attempt_at: instant.nullable(),
-    /** Of an order: when it was sent. */
+    /** Start of the visit; for an order the moment of sending. */
     visit_starts_at: instant,
     /** Visits that its mail speaks of. */
     visit_count: z.int(),

@@ -12,7 +12,7 @@ export type InvoiceSum = z.infer<typeof invoiceSum>
 export const invoiceLineState = choice({
   open: 'Not matched',
   matched: 'Matched',
-  left_out: 'Left out',
+  left_out: 'Left out|line',
 })
 export type InvoiceLineState = z.infer<typeof invoiceLineState>
 
@@ -35,7 +35,7 @@ export const invoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-/** What a structured invoice said, beside the delivery that was made of it. */
+/** A structured invoice, beside the delivery that was made of it. */
 export const deliveryInvoice = z
   .object({
     seller_nip: z.string(),

@@ -12,7 +12,7 @@ const fields = {
   contact_person: optionalText(120).meta({ label: 'Contact person' }),
   phone: optionalPhone.meta({ label: 'Phone' }),
   email: optionalEmail.meta({ label: 'E-mail' }),
-  /** Of the orders that it gets by mail. */
+  /** Language of orders by mail. */
   language: language.optional().meta({ label: 'Language of orders' }),
   /** Days from order to delivery. */
   lead_days: z

@@ -56,7 +56,7 @@ export const deliveryPapers = {
   'New product for professional use: {name}': 'Nowy produkt do użytku w salonie: {name}',
   'Not matched': 'Bez produktu',
   Matched: 'Dopasowana',
-  'Left out': 'Pominięta',
+  'Left out|line': 'Pominięta',
   'A discount is no product. Leave the line out.': 'Rabat nie jest produktem. Pomiń tę pozycję.',
   'This is not an invoice of KSeF: FA(2) or FA(3) is expected.':
     'To nie jest faktura KSeF. Potrzebny jest plik FA(2) lub FA(3).',

@@ -180,7 +180,7 @@ test('ISO-18: a file of another business, a guessed one and a removed one do not
   expect((await take(id)).statusCode).toBe(404)
 })
 
-test('who sees deliveries but no purchase prices sees which papers there are, and not what stands in them', async () => {
+test('without the right to purchase prices the list of papers is shown, and their content is not', async () => {
   const { id } = (await attach(pdf)).body
   const person = await t.person(t.world.a, ['deliveries.index', 'deliveries.update'])
   expect((await person.get(`/tenant/deliveries/${delivery}/files`)).status).toBe(200)

@@ -11,7 +11,9 @@ import {
   setRemoved,
 } from '../../kit/files/attachments.ts'
 import { recogniseFile } from '../../kit/files/recognise-file.ts'
+import type { AppParts, BusinessContext } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
+import { countAttempts } from '../../kit/security/attempts.ts'
 import { findDelivery } from './queries.ts'
 
 export const filesOfDeliveries: Attachments = { table: 'delivery_files', owner: 'delivery_id' }
@@ -27,12 +29,18 @@ export async function listFiles(tx: Tx, businessId: string, id: string): Promise
 
 /** Attaches a paper to a delivery in any state. */
 export async function addFile(
-  tx: Tx,
-  businessId: string,
+  call: Pick<BusinessContext, 'tx' | 'businessId' | 'session'> & { app: AppParts },
   id: string,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<Attachment> {
-  // Before the first query: no connection is held while a picture is encoded.
+  const { tx, businessId, session, app } = call
+  await countAttempts(app.database, [
+    { scope: 'files', subject: session.user.id, max: 300, windowSeconds: 3_600 },
+  ])
+  await app.database.transaction({ businessId, readOnly: true }, (reading) =>
+    findDelivery(reading, businessId, id),
+  )
+  // Before the first query of `tx`: no connection is held while a picture is encoded.
   const known = await recogniseFile(bytes, name)
   await lockForFiles(tx, businessId, id)
   return { ...(await attachFile(tx, businessId, filesOfDeliveries, id, known)), is_removable: true }

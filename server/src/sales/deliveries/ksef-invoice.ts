@@ -19,7 +19,7 @@ export interface KsefLine {
   vat_rate: VatRate
 }
 
-/** What a structured invoice says, as far as a delivery needs it. */
+/** Content of a structured invoice, as far as a delivery needs it. */
 export interface KsefInvoice {
   seller_nip: string
   seller_name: string

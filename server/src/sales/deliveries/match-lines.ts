@@ -12,8 +12,8 @@ export interface LineMatch {
 type Named = Pick<KsefLine, 'name' | 'code' | 'gtin'>
 
 /**
- * Finds the products of invoice lines. What users chose for this seller before counts first, then any code on the
- * goods, then the SKU, then the name with or without the brand. A name of several products is no match.
+ * Finds the products of invoice lines. A former choice of users for this seller counts first. Then come any code on
+ * the goods, the SKU, and the name with or without the brand. A name of several products is no match.
  */
 export async function matchLines(
   tx: Tx,

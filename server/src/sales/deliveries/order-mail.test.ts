@@ -78,7 +78,7 @@ test('without an address, without a supplier and without lines nothing is sent a
   expect(await t.pass(61)).toEqual([])
 })
 
-test('of two who send at once, one does; a mail server that fails gets the order again', async () => {
+test('of two calls at once one sends the order; a mail server that fails gets the order again', async () => {
   const row = await draft({ email: 'hurt@hurt.example' })
   const answers = await Promise.all([send(row), send(row)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])

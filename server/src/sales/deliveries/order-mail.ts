@@ -4,7 +4,7 @@ import { type Language, type Translate, translator } from '@wizyta/contract/word
 import { cleanFileName } from '../../kit/files/clean-file-name.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 
-/** What is ordered, by whom and from whom. */
+/** An order, as its supplier reads it. */
 export interface Order {
   supplier: string
   /** Local date, `2026-11-24`. */

@@ -53,8 +53,7 @@ export const deliveryRoutes = [
   }),
   ...implement('deliveryFiles', deliveryFiles, {
     index: ({ tx, businessId, params }) => listFiles(tx, businessId, params.id),
-    add: ({ tx, businessId, params, query, body }) =>
-      addFile(tx, businessId, params.id, { name: query.file_name, bytes: body }),
+    add: (call) => addFile(call, call.params.id, { name: call.query.file_name, bytes: call.body }),
     show: ({ tx, businessId, params }) => readAttachment(tx, businessId, filesOfDeliveries, params.id),
     remove: ({ tx, businessId, params }) => removeFile(tx, businessId, params.id),
     restore: ({ tx, businessId, params }) => restoreFile(tx, businessId, params.id),

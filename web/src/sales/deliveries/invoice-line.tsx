@@ -9,7 +9,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { ProductSearch } from '../products/picker.tsx'
 import { amountText } from './words.ts'
 
-/** A line of an invoice that has no product: a product is chosen or made, or the line is left out. */
+/** A line of an invoice without a product. Users choose or create one, or leave the line out. */
 export function InvoiceLineRow({
   line,
   isBusy,

@@ -1,4 +1,5 @@
 import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
+import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -30,6 +31,7 @@ test('a receipt offers what is missing; a count that is not understood is refuse
   await openScreen(`/sales/delivery/${order.id}`, (server) => {
     server.answers(deliveries.show, () => order)
     server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
     server.answers(deliveries.receive, ({ body }) => {
       sent.push(body)
       return { ...order, status: 'closed' as const }

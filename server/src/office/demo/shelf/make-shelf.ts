@@ -139,7 +139,7 @@ function makeProduct(
     brand,
     sku: `${code}-${String(index + 1).padStart(2, '0')}`,
     gtin,
-    // The carton of some goods has a code of its own: the digits of the piece behind a 1 (GS1, GTIN-14).
+    // A carton has a code of its own: that of the piece behind a 1 (GTIN-14).
     extra_codes: gtin && index % 4 === 0 ? [withCheckDigit(`1${digits}`)] : [],
     max_stock: index % 3 === 0 ? min * content * 2500 : null,
     reorder_pack: kind === 'retail' && index % 2 === 0 ? 6 : null,
