@@ -58,7 +58,8 @@ function placesOf(route: Route): Place[] {
     [...text.matchAll(new RegExp(id, 'g'))].map(({ index }) => ({
       route,
       kind,
-      asking: (other: string) => JSON.parse(text.slice(0, index) + other + text.slice(index + id.length), keepFiles),
+      asking: (other: string) =>
+        JSON.parse(text.slice(0, index) + other + text.slice(index + id.length), keepFiles),
       isSubject: text.startsWith('{"id":"') && index === '{"id":"'.length,
       name: `${route.name}, ${kind} at ${index}`,
     })),

@@ -13,7 +13,15 @@ export const deliveryStatus = choice({
 }).meta({ label: 'Status' })
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
-export type DeliveryAction = 'change' | 'order' | 'send' | 'receive' | 'close' | 'cancel' | 'discard' | 'correct'
+export type DeliveryAction =
+  | 'change'
+  | 'order'
+  | 'send'
+  | 'receive'
+  | 'close'
+  | 'cancel'
+  | 'discard'
+  | 'correct'
 
 /** Says which state of a delivery allows what; buttons and handlers read it here. */
 export const deliveryActions: Record<DeliveryStatus, readonly DeliveryAction[]> = {

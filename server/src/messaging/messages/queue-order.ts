@@ -13,7 +13,7 @@ interface OrderMail {
   subject: string
   text: string
   html: string
-  attachment: { name: string; bytes: Uint8Array } | null
+  attachment: { name: string; bytes: Uint8Array }
 }
 
 /** Queues the mail of an order. It waits as long as any message, so that a cancelled order never leaves. */
@@ -22,17 +22,14 @@ export async function queueOrder(
   businessId: string,
   { delivery_id, recipient, subject, text, html, attachment }: OrderMail,
 ): Promise<void> {
-  const stored = attachment && {
-    name: attachment.name,
-    id: await storeAttachment(tx, businessId, attachment.bytes),
-  }
+  const attachment_id = await storeAttachment(tx, businessId, attachment.bytes)
   await sql`
     with queued as (
       insert into messages (business_id, delivery_id, kind, sequence, starts_at, due_at, expires_at, recipient, subject,
         text, html, attachment_id, attachment_name)
       values (${businessId}, ${delivery_id}, 'order', 0, now(), now() + make_interval(secs => ${undoSeconds}),
         now() + make_interval(days => ${daysOfUse}), ${recipient}, ${subject}, ${text}, ${html},
-        ${stored?.id ?? null}, ${stored?.name ?? null})
+        ${attachment_id}, ${attachment.name})
       returning id)
     select id, pg_notify('messages', '') from queued`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
 
 let t: Outbox
 let product: string
@@ -32,8 +33,7 @@ async function draft(supplier: object | null, lines = 6) {
 }
 const send = (row: { id: string; version: number }, body: object = {}) =>
   t.anna.post(`/tenant/deliveries/${row.id}/order-mails`, body, { version: row.version })
-const mailOf = async (id: string) =>
-  (await t.messages()).find((message) => message.delivery_id === id)
+const mailOf = async (id: string) => (await t.messages()).find((message) => message.delivery_id === id)
 
 test('an order goes to the supplier in its language, from the outbox, without prices', async () => {
   const row = await draft({ email: 'orders@hurt.example', language: 'en' })
@@ -56,6 +56,15 @@ test('an order goes to the supplier in its language, from the outbox, without pr
   expect(shown.text).toContain('SKU KO-04')
   expect(shown.text).toContain('Please deliver before noon.')
   expect(shown.text).not.toMatch(/21[,.]00/)
+  const [pdf, ...none] = mail?.mail.attachments ?? []
+  expect([pdf?.filename, pdf?.mimeType, none]).toEqual([shown.attachment_name, 'application/pdf', []])
+  const words = readPdf(Buffer.from(pdf?.content as ArrayBuffer))
+    .flat()
+    .join(' ')
+  expect(words).toContain('Kolorissa Farba 7.0')
+  expect(words).toContain('KO-04')
+  expect(words).toContain('Please deliver before noon.')
+  expect(words).not.toMatch(/21[,.]00/)
 })
 
 test('an order that is cancelled within the minute never leaves', async () => {
@@ -94,5 +103,8 @@ test('in the demo the order is kept and can be read', async () => {
   await send(row)
   await t.later(61)
   await t.keep()
-  expect(await mailOf(row.id)).toMatchObject({ status: 'kept', subject: expect.stringContaining('Zamówienie') })
+  expect(await mailOf(row.id)).toMatchObject({
+    status: 'kept',
+    subject: expect.stringContaining('Zamówienie'),
+  })
 })

@@ -6,7 +6,8 @@ import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { queueOrder } from '../../messaging/messages/queue-order.ts'
-import { type Order, writeOrder } from './order-mail.ts'
+import type { Order } from './order.ts'
+import { writeOrder } from './order-mail.ts'
 import { findDelivery, lockDelivery } from './queries.ts'
 
 /** Sends an order to its supplier by mail, and marks the delivery as ordered. */
@@ -17,8 +18,7 @@ export async function sendOrder(
   { note = null }: OrderMailInput,
 ): Promise<Delivery> {
   const before = await lockDelivery(tx, businessId, id, version, 'send')
-  if (before.lines.length === 0)
-    throw conflict('This delivery has no lines yet. Add what was ordered.')
+  if (before.lines.length === 0) throw conflict('This delivery has no lines yet. Add what was ordered.')
   const { email, language, ...order } = await readOrder(tx, businessId, id)
   if (email === null) throw conflict('The supplier has no e-mail address. Enter one first.')
   await queueOrder(tx, businessId, {
@@ -27,7 +27,13 @@ export async function sendOrder(
     ...(await writeOrder({ ...order, note }, language)),
   })
   const ordered_at = before.ordered_at ?? new Date().toISOString()
-  return changeRow(tx, 'deliveries', { businessId, id, version }, { status: 'ordered', ordered_at }, findDelivery)
+  return changeRow(
+    tx,
+    'deliveries',
+    { businessId, id, version },
+    { status: 'ordered', ordered_at },
+    findDelivery,
+  )
 }
 
 type StoredOrder = Omit<Order, 'note'> & { email: string | null; language: Language }

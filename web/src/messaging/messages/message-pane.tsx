@@ -89,7 +89,8 @@ function Shown({ message }: { message: ShownMessage }) {
         ) : (
           <Term label={t('Visit')}>
             {at(message.visit_starts_at)}
-            {message.visit_count > 1 && ` · ${t('mail about {count} visits', { count: message.visit_count })}`}
+            {message.visit_count > 1 &&
+              ` · ${t('mail about {count} visits', { count: message.visit_count })}`}
           </Term>
         )}
         {message.sent_at && <Term label={t('Sent')}>{at(message.sent_at)}</Term>}

@@ -90,7 +90,7 @@ test('without the right to purchase prices a delivery shows none', async () => {
         lines: [{ ...line, pack_price: null }],
       }))
       server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
-    server.answers(deliveryFiles.index, () => ({ data: [] }))
+      server.answers(deliveryFiles.index, () => ({ data: [] }))
     },
     { rights: permissions.filter((right) => right !== 'purchase-prices.index') },
   )

@@ -20,13 +20,19 @@ export function receiveDeliveries(products: readonly Product[]): DemoDelivery[] 
   const arrived = products.flatMap(({ row, movements }) =>
     movements.filter(({ type }) => type === 'delivery').map((movement) => ({ row, movement })),
   )
-  const groups = Map.groupBy(arrived, ({ row, movement }) => `${localDay(Date.parse(movement.at), timezone)} ${row.supplier_id}`)
+  const groups = Map.groupBy(
+    arrived,
+    ({ row, movement }) => `${localDay(Date.parse(movement.at), timezone)} ${row.supplier_id}`,
+  )
   const numbers = new Map<number, number>()
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, goods]) => {
       const id = random.uuid()
-      const at = goods.map(({ movement }) => movement.at).toSorted().at(-1) as string
+      const at = goods
+        .map(({ movement }) => movement.at)
+        .toSorted()
+        .at(-1) as string
       const number_year = Number(key.slice(0, 4))
       const number = (numbers.get(number_year) ?? 0) + 1
       numbers.set(number_year, number)
