@@ -16,7 +16,7 @@ export interface MailCalendar {
 }
 
 /** A file that goes with a mail. */
-export interface MailAttachment {
+interface MailAttachment {
   name: string
   type: string
   bytes: Buffer
