@@ -89,6 +89,5 @@ create index seller_codes_product_id on seller_codes (business_id, product_id) w
 select fence_tenant_table('seller_codes');
 
 -- How invoices name products.
-create index products_sku on products (business_id, lower(sku)) where sku is not null and archived_at is null;
 create index products_plain_name on products (business_id, plain(name)) where archived_at is null;
 create index products_plain_full_name on products (business_id, plain(brand || ' ' || name)) where brand is not null and archived_at is null;

@@ -1,6 +1,7 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { type FormEvent, useState } from 'react'
 import { NumberInput } from '../../kit/form/number-field.tsx'
+import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -9,6 +10,7 @@ import { deliveries, products, stockLevels, stockMovements } from '../../platfor
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { useProductScan } from '../products/parts.tsx'
 
 /** Asks what has arrived, line by line; what is still missing is filled in. */
 export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
@@ -18,6 +20,22 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
   const [arrived, setArrived] = useState<Record<string, number | null>>(() =>
     Object.fromEntries(shown.map((line) => [line.id, Math.max(0, line.packs - line.received)])),
   )
+  const [isScanned, setScanned] = useState(false)
+  // The first scan begins to count from nothing; until then what is missing is filled in.
+  const scan = useProductScan({
+    inDialog: true,
+    onFound: (product) => {
+      const found = shown.filter(({ product_id }) => product_id === product.id)
+      const counted = isScanned ? arrived : {}
+      const line =
+        found.find(({ id, packs, received }) => (counted[id] ?? 0) < packs - received) ?? found.at(-1)
+      if (!line) return { isFound: false, text: t('{name} is not in this delivery.', { name: product.name }) }
+      const packs = (Number.isInteger(counted[line.id]) ? (counted[line.id] ?? 0) : 0) + 1
+      setScanned(true)
+      setArrived({ ...counted, [line.id]: packs })
+      return `${product.name} × ${packs}`
+    },
+  })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const isUnread = (id: string) => Number.isNaN(arrived[id] ?? 0)
@@ -61,7 +79,15 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
         closeLabel={t('Close')}
         style={{ width: 'min(36rem, calc(100vw - 2rem))' }}
       >
-        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
+        <form noValidate data-scans="" onSubmit={submit} className="flex min-h-0 flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+              {isScanned
+                ? t('Each scan counts one more. What was not scanned stays missing.')
+                : t('Scan to count what has arrived, or type it.')}
+            </p>
+            <CameraButton scan={scan} />
+          </div>
           <ul className="flex flex-col gap-3">
             {shown.map((line) => (
               <li key={line.id}>
