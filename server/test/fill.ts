@@ -1,6 +1,7 @@
 import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type Person, type TestApp, testApp } from './app.ts'
 import { fillTill } from './fill-till.ts'
+import { ksefInvoice } from './ksef-invoice.ts'
 
 /** One row of each kind in a business. */
 export interface Ids {
@@ -41,6 +42,10 @@ export interface Ids {
   /** A delivery that was received, and corrected once. */
   received: string
   receivedLine: string
+  deliveryFile: string
+  removedFile: string
+  /** A delivery made of an invoice, whose line is not matched. */
+  invoiced: string
   /** Group without products. */
   emptyGroup: string
   countedGroup: string
@@ -217,6 +222,26 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     `/tenant/deliveries/${received.id}/corrections`,
     { reason: text(300), document_no: mark, lines: [{ line_id: received.lines[0].id, packs: 1 }] },
     { version: corrected.body.version },
+  )
+  const paper = () =>
+    create(`/tenant/deliveries/${goods.id}/files?file_name=${mark}.pdf`, Buffer.from('%PDF-1.7\n%%EOF'))
+  const [{ id: deliveryFile }, { id: removedFile }] = [await paper(), await paper()]
+  await person.delete(`/tenant/delivery-files/${removedFile}`)
+  const { id: invoiced } = await create(
+    `/tenant/delivery-invoices?file_name=${mark}.xml`,
+    Buffer.from(
+      ksefInvoice({ number: `${mark} ${nextNumber()}`, name: mark, lines: [{ name: mark, qty: '0.5' }] }),
+    ),
+  )
+  // A choice that is remembered.
+  const { id: remembered } = await create(
+    `/tenant/delivery-invoices?file_name=${mark}.xml`,
+    Buffer.from(ksefInvoice({ number: `${mark} ${nextNumber()}`, lines: [{ name: `${mark} 2` }] })),
+  )
+  await person.post(
+    `/tenant/deliveries/${remembered}/invoice-matches`,
+    { lines: [{ position: 0, product_id: productId }] },
+    { version: 1 },
   )
   const { id: emptyGroup } = await create('/tenant/product-groups', { name: text(80) })
   const { id: countedGroup } = await create('/tenant/product-groups', { name: text(80) })
@@ -409,6 +434,9 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     goodsLine: goods.lines[0].id,
     received: received.id,
     receivedLine: received.lines[0].id,
+    deliveryFile,
+    removedFile,
+    invoiced,
     service: service.id,
     variant: service.variants[0].id,
     supplier,

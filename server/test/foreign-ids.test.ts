@@ -58,12 +58,19 @@ function placesOf(route: Route): Place[] {
     [...text.matchAll(new RegExp(id, 'g'))].map(({ index }) => ({
       route,
       kind,
-      asking: (other: string) => JSON.parse(text.slice(0, index) + other + text.slice(index + id.length)),
+      asking: (other: string) =>
+        JSON.parse(text.slice(0, index) + other + text.slice(index + id.length), keepFiles),
       isSubject: text.startsWith('{"id":"') && index === '{"id":"'.length,
       name: `${route.name}, ${kind} at ${index}`,
     })),
   )
 }
+
+/** Brings the bytes of a file back, which JSON writes as an object. */
+const keepFiles = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value
+    ? Buffer.from(value.data as number[])
+    : value
 
 /** Returns an answer without the id that was asked for. */
 const told = ({ status, body, headers }: Answer, asked: string) => ({

@@ -1,5 +1,6 @@
 import type { Example } from './examples.ts'
 import { day, type Ids, nextNumber } from './fill.ts'
+import { ksefInvoice } from './ksef-invoice.ts'
 
 /** Examples of what a salon keeps: products, deliveries, stock. */
 export const shelfExamples: Record<string, (ids: Ids) => Example> = {
@@ -91,6 +92,25 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
   'deliveries.close': (ids) => ({ id: ids.goods }),
   'deliveries.cancel': (ids) => ({ id: ids.goods }),
   'deliveries.copy': (ids) => ({ id: ids.received }),
+  'deliveryFiles.index': (ids) => ({ id: ids.goods }),
+  'deliveryFiles.add': (ids) => ({
+    id: ids.goods,
+    query: 'file_name=faktura.pdf',
+    body: Buffer.from('%PDF-1.7\n%%EOF'),
+  }),
+  'deliveryFiles.show': (ids) => ({ id: ids.deliveryFile }),
+  'deliveryFiles.remove': (ids) => ({ id: ids.deliveryFile }),
+  'deliveryFiles.restore': (ids) => ({ id: ids.removedFile }),
+  'deliveryInvoices.create': () => ({
+    query: 'file_name=faktura.xml',
+    body: Buffer.from(ksefInvoice({ number: `FV ${nextNumber()}` })),
+  }),
+  'deliveryInvoices.show': (ids) => ({ id: ids.invoiced }),
+  'deliveryInvoices.match': (ids) => ({
+    id: ids.invoiced,
+    body: { lines: [{ position: 0, product_id: ids.product, packs: 2 }] },
+  }),
+  'orderMails.create': (ids) => ({ id: ids.goods, body: { note: 'Proszę o dostawę rano' } }),
   'orderProposals.index': () => ({}),
   'orderProposals.create': (ids) => ({
     body: { lines: [{ product_id: ids.product, packs: 12 }] },

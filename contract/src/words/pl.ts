@@ -18,6 +18,7 @@ import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
+import { deliveryPapers } from './pl/delivery-papers.ts'
 import { discounts } from './pl/discounts.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
@@ -75,6 +76,7 @@ export const areas = {
   companions,
   commissions,
   dashboard,
+  deliveryPapers,
   discounts,
   lists,
   activityColumns,
@@ -142,6 +144,7 @@ export const pl = {
   ...companions,
   ...commissions,
   ...dashboard,
+  ...deliveryPapers,
   ...discounts,
   ...lists,
   ...activityColumns,

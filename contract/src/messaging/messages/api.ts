@@ -4,9 +4,18 @@ import { instant, languages } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from './visit-message.ts'
 
+const messageKind = z.enum([...visitMessage.shape.kind.options, 'order'])
+
 export const message = visitMessage
   .extend({
+    /** `order`: goods ordered from a supplier. */
+    kind: messageKind,
     visit_id: z.uuid().nullable(),
+    /** Delivery that an order is for. */
+    delivery_id: z.uuid().nullable(),
+    /** Name of the file that goes with it. */
+    attachment_name: z.string().nullable(),
+    /** Client or supplier. */
     client_name: z.string(),
     /** Empty until the first attempt: the address is read when the message is sent. */
     recipient: z.string(),
@@ -16,6 +25,7 @@ export const message = visitMessage
     attempts: z.int(),
     /** When a message that failed for a while is tried again. */
     next_attempt_at: instant.nullable(),
+    /** Start of the visit; for an order the moment of sending. */
     visit_starts_at: instant,
     /** Visits that its mail speaks of. */
     visit_count: z.int(),
@@ -27,7 +37,7 @@ export type Message = z.infer<typeof message>
 export const messageList = {
   filters: {
     status: visitMessage.shape.status,
-    kind: visitMessage.shape.kind,
+    kind: messageKind,
     visit_id: z.uuid(),
     client_id: z.uuid(),
     /** Written within the last seven days. */
@@ -53,7 +63,7 @@ export const messages = {
     method: 'GET',
     path: '/tenant/messages',
     permission: 'notifications.index',
-    summary: 'List messages to clients.',
+    summary: 'List messages to clients, and orders to suppliers.',
     query: listQuery(messageList),
     answer: page(message),
   }),

@@ -6,5 +6,7 @@ export const messageReasons = {
   too_soon: 'The visit starts in less than an hour.',
   started: 'The visit had already started.',
   undone: 'The change was undone before the message left.',
+  expired: 'It could not be sent in time.',
+  order_cancelled: 'The order was cancelled before the message left.',
   overtaken: 'A later change replaced this message.',
 } as const

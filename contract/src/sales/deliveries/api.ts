@@ -13,12 +13,20 @@ export const deliveryStatus = choice({
 }).meta({ label: 'Status' })
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
-export type DeliveryAction = 'change' | 'order' | 'receive' | 'close' | 'cancel' | 'discard' | 'correct'
+export type DeliveryAction =
+  | 'change'
+  | 'order'
+  | 'send'
+  | 'receive'
+  | 'close'
+  | 'cancel'
+  | 'discard'
+  | 'correct'
 
 /** Says which state of a delivery allows what; buttons and handlers read it here. */
 export const deliveryActions: Record<DeliveryStatus, readonly DeliveryAction[]> = {
-  draft: ['change', 'order', 'receive', 'discard'],
-  ordered: ['change', 'receive', 'cancel'],
+  draft: ['change', 'order', 'send', 'receive', 'discard'],
+  ordered: ['change', 'send', 'receive', 'cancel'],
   received: ['receive', 'close', 'correct'],
   closed: ['correct'],
   cancelled: ['discard'],
@@ -94,6 +102,8 @@ export const delivery = z
     number: z.string().nullable(),
     supplier_id: z.uuid().nullable(),
     supplier: z.string().nullable(),
+    /** Where its orders go. */
+    supplier_email: z.string().nullable(),
     document_no: z.string().nullable(),
     document_date: localDate.nullable(),
     price_mode: priceMode,
@@ -106,13 +116,15 @@ export const delivery = z
     lines: z.array(deliveryLine),
     /** Documents that correct what has arrived, the oldest first. */
     corrections: z.array(deliveryCorrection),
+    /** True: it was made of a structured invoice. */
+    has_invoice: z.boolean(),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof delivery>
 
 export const deliveryList = {
   filters: { status: deliveryStatus, supplier_id: z.uuid() },
-  sorts: ['created_at', 'document_date', 'received_at'],
+  sorts: ['-created_at', 'created_at', 'document_date', 'received_at'],
   includes: [],
 } as const
 

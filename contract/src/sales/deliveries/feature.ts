@@ -53,6 +53,20 @@ export const deliveriesFeature = feature({
       },
       telling: ['packs_before', 'packs'],
     },
+    delivery_files: {
+      name: 'File of a delivery|log',
+      columns: {
+        delivery_id: null,
+        content_id: null,
+        name: 'File',
+        type: null,
+        size: null,
+        added_at: null,
+        by_id: null,
+        removed_at: 'Removed|log',
+      },
+      telling: ['name'],
+    },
     delivery_lines: {
       name: 'Line of a delivery|log',
       fields: deliveryLineInput,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity, rowFields } from '../../kit/endpoint.ts'
-import { optionalEmail, optionalPhone, optionalText, requiredText } from '../../kit/field.ts'
+import { language, optionalEmail, optionalPhone, optionalText, requiredText } from '../../kit/field.ts'
 import { readOrNone } from '../../office/businesses/business-fields.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 
@@ -12,6 +12,8 @@ const fields = {
   contact_person: optionalText(120).meta({ label: 'Contact person' }),
   phone: optionalPhone.meta({ label: 'Phone' }),
   email: optionalEmail.meta({ label: 'E-mail' }),
+  /** Language of orders by mail. */
+  language: language.optional().meta({ label: 'Language of orders' }),
   /** Days from order to delivery. */
   lead_days: z
     .int('Enter a number of days.')
@@ -36,6 +38,7 @@ export const supplier = z
     /** E.164. */
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    language,
     lead_days: z.int().nullable(),
     notes: z.string().nullable(),
   })

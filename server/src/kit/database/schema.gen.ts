@@ -386,6 +386,41 @@ export interface DB {
     at: Generated<string>
     by_id: Generated<string | null>
   }
+  delivery_files: {
+    business_id: string
+    id: Generated<string>
+    delivery_id: string
+    content_id: string
+    name: string
+    type: string
+    size: number
+    added_at: Generated<string>
+    by_id: Generated<string | null>
+    removed_at: string | null
+  }
+  delivery_invoice_lines: {
+    business_id: string
+    delivery_id: string
+    position: number
+    name: string
+    code: string | null
+    gtin: string | null
+    unit: string | null
+    qty: number
+    amount: number
+    vat_rate: string
+    state: string
+    product_id: string | null
+  }
+  delivery_invoices: {
+    business_id: string
+    delivery_id: string
+    seller_nip: string
+    seller_name: string
+    buyer_nip: string | null
+    sums: Json
+    created_at: Generated<string>
+  }
   delivery_lines: {
     business_id: string
     delivery_id: string
@@ -508,6 +543,12 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+  }
+  file_contents: {
+    business_id: string
+    id: Generated<string>
+    bytes: Buffer
+    created_at: Generated<string>
   }
   fiscal_receipts: {
     business_id: string
@@ -672,6 +713,9 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     mail_id: string | null
+    delivery_id: string | null
+    attachment_id: string | null
+    attachment_name: string | null
   }
   notices: {
     business_id: string
@@ -940,6 +984,14 @@ export interface DB {
     approved_by_id: string | null
     by_id: Generated<string | null>
   }
+  seller_codes: {
+    business_id: string
+    seller_nip: string
+    key: string
+    product_id: string | null
+    units: Generated<number>
+    updated_at: Generated<string>
+  }
   sent_codes: {
     id: Generated<string>
     user_id: string
@@ -1193,6 +1245,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    language: Generated<string>
   }
   support_messages: {
     business_id: string

@@ -17,6 +17,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../database/database.ts'
+import { dispositionOf } from '../files/clean-file-name.ts'
 import { isApiKey, openKey } from '../security/api-key.ts'
 import { companionCookie, openSession, rightsHash, type Session } from '../security/session.ts'
 import { type Computed, runComputed } from './computed.ts'
@@ -28,7 +29,7 @@ import { recordRefusal } from './record-refusal.ts'
 import { Refusal, worthRetrying } from './refusal.ts'
 import { businessOf, cookiesOf, seenOf, tokenOf } from './request-headers.ts'
 import { SharedAnswers, sharedBy } from './shared-answers.ts'
-import { WrittenFile } from './written-file.ts'
+import { WrittenAttachment, WrittenFile } from './written-file.ts'
 import { WrittenJson } from './written-json.ts'
 import { WrittenStream } from './written-stream.ts'
 
@@ -78,6 +79,7 @@ type Answer<E> =
   | (AnswerOf<E> extends undefined ? void : AnswerOf<E>)
   | Computed<AnswerOf<E>>
   | WrittenJson
+  | WrittenAttachment
   | WrittenFile
   | WrittenStream
 type HandlerOf<E extends AnyEndpoint> = E['permission'] extends 'public'
@@ -293,8 +295,10 @@ function write(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, app:
   const { checkAnswers } = app
   reply.code(endpoint.status)
   if (endpoint.status === 204) return reply.send()
-  if (checkAnswers && (answer instanceof WrittenFile || answer instanceof WrittenStream))
-    checkType(endpoint, answer.type)
+  const isFile =
+    answer instanceof WrittenFile || answer instanceof WrittenAttachment || answer instanceof WrittenStream
+  if (checkAnswers && isFile) checkType(endpoint, answer.type)
+  if (answer instanceof WrittenAttachment) return writeAttachment(reply, answer)
   if (answer instanceof WrittenFile) return writeFile(reply, answer)
   if (answer instanceof WrittenStream) return writeStream(reply, answer)
   reply.header('content-type', jsonType)
@@ -322,6 +326,16 @@ function writeFile(reply: FastifyReply, { bytes, type, etag }: WrittenFile) {
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
   return isKnown(reply.request, etag) ? reply.code(304).send() : reply.type(type).send(bytes)
 }
+
+/** Even opened in place it may run nothing and load nothing. */
+const writeAttachment = (reply: FastifyReply, { bytes, type, name }: WrittenAttachment) =>
+  reply
+    .headers({
+      'content-type': type,
+      'content-disposition': dispositionOf(name),
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .send(bytes)
 
 /** Compares as RFC 9110 asks (13.1.2): among several tags, and also when a proxy has made them weak. */
 const isKnown = ({ headers }: FastifyRequest, tag: string) =>

@@ -10,3 +10,15 @@ export class WrittenFile {
     this.etag = etag
   }
 }
+
+/** A file that a browser saves and never shows in place. No cache keeps it: the right to see it may end. */
+export class WrittenAttachment {
+  readonly bytes: Uint8Array
+  readonly type: string
+  readonly name: string
+  constructor(bytes: Uint8Array, type: string, name: string) {
+    this.bytes = bytes
+    this.type = type
+    this.name = name
+  }
+}

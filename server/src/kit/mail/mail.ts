@@ -15,6 +15,13 @@ export interface MailCalendar {
   content: string
 }
 
+/** A file that goes with a mail. */
+interface MailAttachment {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
 /** A mail to one person. */
 export interface Mail {
   from: Address
@@ -26,6 +33,7 @@ export interface Mail {
   /** With angle brackets; the same for every attempt at one message. */
   message_id: string
   calendar: MailCalendar | null
+  attachments?: readonly MailAttachment[]
 }
 
 /** Outcome of sending a mail. */
@@ -224,6 +232,11 @@ function composed(mail: Mail) {
     messageId: mail.message_id,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
     icalEvent: mail.calendar ? { ...mail.calendar, filename: 'visit.ics' } : undefined,
+    attachments: mail.attachments?.map(({ name, type, bytes }) => ({
+      filename: headerText(name),
+      contentType: type,
+      content: bytes,
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -13,14 +13,17 @@ import { carriesMail } from './outbox.ts'
 
 const columns = sql`
   m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, without_email(m.reason, m.recipient) as reason, m.visit_id,
-  ${fullName('c')} as client_name,
-  coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject, c.language, m.attempts, m.next_attempt_at,
+  m.delivery_id, m.attachment_name, coalesce(nullif(${fullName('c')}, ''), s.name, '') as client_name,
+  coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject,
+  coalesce(c.language, s.language) as language, m.attempts, m.next_attempt_at,
   m.starts_at as visit_starts_at, m.created_at,
   (select count(*) from messages o where o.business_id = m.business_id and (o.id = m.id or o.mail_id = m.mail_id)
     and o.status = m.status) as visit_count`
 const from = sql`
   from messages m
-  left join clients c on c.business_id = m.business_id and c.id = m.client_id`
+  left join clients c on c.business_id = m.business_id and c.id = m.client_id
+  left join deliveries d on d.business_id = m.business_id and d.id = m.delivery_id
+  left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id`
 
 export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
   listRows<Message>(tx, query, {
@@ -35,7 +38,7 @@ export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
     within: query.filter?.visit_id ? null : carriesMail,
     search: (term) =>
       everyWordIn(
-        sql`concat_ws(' ', ${fullName('c')}, case when not hides_contact() then m.recipient end, m.subject)`,
+        sql`concat_ws(' ', ${fullName('c')}, s.name, case when not hides_contact() then m.recipient end, m.subject)`,
         term,
       ),
   })

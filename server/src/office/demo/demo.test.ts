@@ -1,3 +1,4 @@
+import { readGtin } from '@wizyta/contract/kit/gtin'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
@@ -57,7 +58,7 @@ describe('the seeded demo', () => {
         members: 12,
         labels: 4,
         suppliers: 8,
-        products: 60,
+        products: 180,
       },
       {
         employees: 5,
@@ -95,10 +96,36 @@ describe('the seeded demo', () => {
       (select count(*) from products p join stock_levels l on l.product_id = p.id where l.balance < p.min_stock) as low
       from stock_movements`)
     expect(shelf).toMatchObject({ wrong: 0, ahead: 0 })
-    expect(shelf?.movements).toBeGreaterThan(900)
+    expect(shelf?.movements).toBeGreaterThan(2_000)
     expect(shelf?.reversed).toBeGreaterThan(2)
     expect(shelf?.low).toBeGreaterThan(3)
-    expect(shelf?.low).toBeLessThan(20)
+    expect(shelf?.low).toBeLessThan(45)
+  })
+
+  test('has a document for every delivery on its shelf, with the quantities and prices of its movements', async () => {
+    const [goods] = await ask<Record<string, number>>(`select
+      (select count(*) from deliveries where status = 'closed') as received,
+      (select count(*) from stock_movements where type = 'delivery' and ref_id is null) as without,
+      (select count(*) from stock_movements m where m.type = 'delivery' and not exists (select from delivery_lines l
+        join products p on p.business_id = l.business_id and p.id = l.product_id
+        where l.business_id = m.business_id and l.delivery_id = m.ref_id and l.product_id = m.product_id
+          and l.received * p.pack_size = m.qty and l.pack_price = m.unit_cost)) as other,
+      (select count(*) from delivery_lines where received > 0)
+        - (select count(*) from stock_movements where type = 'delivery') as extra,
+      (select count(*) from counters c where c.name like 'delivery%' and c.value is distinct from
+        (select max(d.number) from deliveries d where d.business_id = c.business_id
+          and c.name like '%' || d.number_year)) as numbers`)
+    expect(goods).toMatchObject({ without: 0, other: 0, extra: 0, numbers: 0 })
+    expect(goods?.received).toBeGreaterThan(40)
+  })
+
+  test('names its goods by valid codes, each of one product, and remembers former prices', async () => {
+    const [first] = await ask<{ codes: string[]; changed: number }>(`select
+      (select coalesce(array_agg(code), '{}') from product_codes) as codes,
+      (select count(*) from (select from product_prices group by business_id, product_id having count(*) > 1) one) as changed`)
+    expect(first?.codes.filter((code) => readGtin(code) === null)).toEqual([])
+    expect(first?.codes.length).toBeGreaterThan(170)
+    expect(first?.changed).toBeGreaterThan(20)
   })
 
   test('has counted its shelf: one stocktake is posted and in the ledger, one is half done', async () => {

@@ -19,7 +19,7 @@ import { type PricedDeliveryLine, type PricedLineInput, withPrices } from './lin
 
 const columns = sql`
   d.id, d.version, d.created_at, d.updated_at, d.archived_at, d.status, d.number, d.number_year, d.supplier_id,
-  s.name as supplier, d.document_no, d.document_date, d.price_mode, shown_price(d.document_total) as document_total, d.note, d.ordered_at, d.received_at,
+  s.name as supplier, s.email as supplier_email, d.document_no, d.document_date, d.price_mode, shown_price(d.document_total) as document_total, d.note, d.ordered_at, d.received_at,
   shown_price(d.total) as total,
   (select coalesce(json_agg(line), '[]') from (
     select l.id, l.product_id, p.name as product, l.packs, shown_price(l.pack_price) as pack_price, l.vat_rate, l.received
@@ -37,7 +37,8 @@ const columns = sql`
         where x.business_id = c.business_id and x.correction_id = c.id order by x.position) line) as lines
     from delivery_corrections c left join users u on u.id = c.by_id
     where c.business_id = d.business_id and c.delivery_id = d.id
-    order by c.number_year, c.number) correction) as corrections`
+    order by c.number_year, c.number) correction) as corrections,
+  exists (select from delivery_invoices i where i.business_id = d.business_id and i.delivery_id = d.id) as has_invoice`
 const from = sql`
   from deliveries d left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id`
 

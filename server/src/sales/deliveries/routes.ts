@@ -1,8 +1,14 @@
 import { deliveries } from '@wizyta/contract/sales/deliveries/api'
+import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
+import { deliveryInvoices } from '@wizyta/contract/sales/deliveries/invoice'
+import { orderMails } from '@wizyta/contract/sales/deliveries/order'
 import { orderProposals } from '@wizyta/contract/sales/deliveries/proposal'
+import { readAttachment } from '../../kit/files/attachments.ts'
 import { implement } from '../../kit/http/http.ts'
 import { copyDelivery } from './copy.ts'
 import { correctDelivery } from './correct.ts'
+import { addFile, filesOfDeliveries, listFiles, removeFile, restoreFile } from './files.ts'
+import { findInvoice, insertFromInvoice, matchInvoice } from './invoices.ts'
 import { withinCorrectedPrices, withinPrices } from './line-prices.ts'
 import { orderProducts, proposeOrder } from './proposal.ts'
 import {
@@ -15,6 +21,7 @@ import {
   updateDelivery,
 } from './queries.ts'
 import { receiveDelivery } from './receive.ts'
+import { sendOrder } from './send-order.ts'
 
 export const deliveryRoutes = [
   ...implement('deliveries', deliveries, {
@@ -43,6 +50,24 @@ export const deliveryRoutes = [
       ),
     receive: ({ tx, businessId, params, version, body, session }) =>
       receiveDelivery(tx, businessId, session.timezone, { ...params, version }, body),
+  }),
+  ...implement('deliveryFiles', deliveryFiles, {
+    index: ({ tx, businessId, params }) => listFiles(tx, businessId, params.id),
+    add: (call) => addFile(call, call.params.id, { name: call.query.file_name, bytes: call.body }),
+    show: ({ tx, businessId, params }) => readAttachment(tx, businessId, filesOfDeliveries, params.id),
+    remove: ({ tx, businessId, params }) => removeFile(tx, businessId, params.id),
+    restore: ({ tx, businessId, params }) => restoreFile(tx, businessId, params.id),
+  }),
+  ...implement('deliveryInvoices', deliveryInvoices, {
+    create: ({ tx, businessId, query, body }) =>
+      insertFromInvoice(tx, businessId, { name: query.file_name, bytes: body }),
+    show: ({ tx, businessId, params }) => findInvoice(tx, businessId, params.id),
+    match: ({ tx, businessId, params, version, body }) =>
+      matchInvoice(tx, businessId, { ...params, version }, body),
+  }),
+  ...implement('orderMails', orderMails, {
+    create: ({ tx, businessId, params, version, body }) =>
+      sendOrder(tx, businessId, { ...params, version }, body),
   }),
   ...implement('orderProposals', orderProposals, {
     index: ({ tx, businessId }) => proposeOrder(tx, businessId),

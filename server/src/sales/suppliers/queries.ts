@@ -9,7 +9,7 @@ import { phoneNumber } from '../../kit/lists/phone.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 
 const columns = sql`
-  s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.nip, s.contact_person, s.phone, s.email,
+  s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.nip, s.contact_person, s.phone, s.email, s.language,
   s.lead_days, s.notes`
 const from = sql`from suppliers s`
 

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ImportKind, importKind, importKinds, importLimit } from '@wizyta/contract/figures/imports/api'
-import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { DropZone } from '../../kit/ui/drop-zone.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import type { ApiProblem } from '../../platform/net/api.ts'
@@ -67,30 +67,13 @@ export function ImportCreate() {
             </Select>
           )}
         </Field>
-        <label
-          className="relative flex flex-col items-center gap-2 rounded-xl border border-dashed p-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-focus hover:bg-hover"
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            if (!upload.isPending) void choose(event.dataTransfer.files[0])
-          }}
-        >
-          <FileUp aria-hidden="true" className="size-8 text-muted" />
-          <span className="font-medium">{t('Choose a file or drop it here')}</span>
-          <span className="text-sm text-muted">
-            {t('CSV or XLSX with a header row, up to 20 MB and 50,000 rows.')}
-          </span>
-          <input
-            type="file"
-            accept=".csv,.txt,.tsv,.xlsx"
-            className="absolute inset-0 cursor-pointer opacity-0"
-            disabled={upload.isPending}
-            onChange={(event) => {
-              void choose(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <DropZone
+          title={t('Choose a file or drop it here')}
+          hint={t('CSV or XLSX with a header row, up to 20 MB and 50,000 rows.')}
+          accept=".csv,.txt,.tsv,.xlsx"
+          isOff={upload.isPending}
+          onChoose={([file]) => void choose(file)}
+        />
         <p role="status" className="text-sm text-muted">
           {upload.isPending ? t('Reading the file…') : ''}
         </p>

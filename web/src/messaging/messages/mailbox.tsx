@@ -31,7 +31,10 @@ export function MailboxPage() {
   useChanges(['notifications'], () => void forget(messages.delivery))
 
   return (
-    <Page title={t('Sent messages')} description={t('Messages to clients about their visits.')}>
+    <Page
+      title={t('Sent messages')}
+      description={t('Messages to clients about their visits, and orders to suppliers.')}
+    >
       <DeliveryNotice
         onShowFailed={() => change({ name: '', filter: { status: ['failed'], since: ['week'] } })}
       />

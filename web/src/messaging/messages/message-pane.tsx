@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ShownMessage } from '@wizyta/contract/messaging/messages/api'
-import { ArrowLeft, CalendarDays, RotateCw } from 'lucide-react'
+import { ArrowLeft, CalendarDays, RotateCw, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { useMedia } from '../../platform/browser/media.ts'
 import { toast } from '../../platform/browser/toast.ts'
-import { calendar, messages } from '../../platform/net/calls.gen.ts'
+import { calendar, deliveries, messages } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -84,10 +84,15 @@ function Shown({ message }: { message: ShownMessage }) {
           {[message.client_name, message.recipient && `<${message.recipient}>`].filter(Boolean).join(' ') ||
             '–'}
         </Term>
-        <Term label={t('Visit')}>
-          {at(message.visit_starts_at)}
-          {message.visit_count > 1 && ` · ${t('mail about {count} visits', { count: message.visit_count })}`}
-        </Term>
+        {message.kind === 'order' ? (
+          message.attachment_name && <Term label={t('File')}>{message.attachment_name}</Term>
+        ) : (
+          <Term label={t('Visit')}>
+            {at(message.visit_starts_at)}
+            {message.visit_count > 1 &&
+              ` · ${t('mail about {count} visits', { count: message.visit_count })}`}
+          </Term>
+        )}
         {message.sent_at && <Term label={t('Sent')}>{at(message.sent_at)}</Term>}
         {message.status === 'queued' && (
           <Term label={message.attempts > 0 ? t('Next attempt') : t('Goes out')}>
@@ -111,13 +116,15 @@ function Shown({ message }: { message: ShownMessage }) {
 function Actions({ message }: { message: ShownMessage }) {
   const mayRetry = useAllows(messages.retry)
   const mayLook = useAllows(calendar.days)
+  const maySeeDelivery = useAllows(deliveries.show)
   const retry = useChange(messages.retry, {
     forgets: [messages.index, messages.show, messages.delivery],
     onSuccess: () => toast.message(t('The message goes out now.')),
   })
   const canRetry = message.status === 'failed' && mayRetry
   const canLook = message.visit_id !== null && mayLook
-  if (!canRetry && !canLook) return null
+  const canOpen = message.delivery_id !== null && maySeeDelivery
+  if (!canRetry && !canLook && !canOpen) return null
   return (
     <div className="flex flex-wrap gap-2">
       {canRetry && (
@@ -130,6 +137,12 @@ function Actions({ message }: { message: ShownMessage }) {
           <RotateCw aria-hidden="true" />
           {t('Send again')}
         </Button>
+      )}
+      {canOpen && (
+        <Link to="/sales/delivery/$id" params={{ id: message.delivery_id ?? '' }} {...buttonLook()}>
+          <Truck aria-hidden="true" />
+          {t('Show the delivery')}
+        </Link>
       )}
       {canLook && (
         <Link to="/calendar" search={{ visit: message.visit_id ?? undefined }} {...buttonLook()}>

@@ -9,6 +9,7 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   moved: t('Notice of the new time'),
   cancelled: t('Notice of the cancellation'),
   reminder: t('Reminder'),
+  order: t('Order to a supplier'),
 })
 
 /** Labels of the states of messages. */

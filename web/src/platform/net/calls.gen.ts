@@ -60,6 +60,9 @@ import type { shifts as shiftsCalls } from '@wizyta/contract/sales/cash/api'
 import type { tills as tillsCalls } from '@wizyta/contract/sales/cash/api'
 import type { commissionGroups as commissionGroupsCalls } from '@wizyta/contract/sales/commissions/api'
 import type { deliveries as deliveriesCalls } from '@wizyta/contract/sales/deliveries/api'
+import type { deliveryFiles as deliveryFilesCalls } from '@wizyta/contract/sales/deliveries/files'
+import type { deliveryInvoices as deliveryInvoicesCalls } from '@wizyta/contract/sales/deliveries/invoice'
+import type { orderMails as orderMailsCalls } from '@wizyta/contract/sales/deliveries/order'
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
 import type { discounts as discountsCalls } from '@wizyta/contract/sales/discounts/api'
 import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
@@ -546,6 +549,24 @@ export const deliveries = {
   correct: { method: 'POST', path: '/tenant/deliveries/:id/corrections', permission: 'deliveries.update' },
   receive: { method: 'POST', path: '/tenant/deliveries/:id/receipt', permission: 'deliveries.update' },
 } as unknown as typeof deliveriesCalls
+
+export const deliveryFiles = {
+  index: { method: 'GET', path: '/tenant/deliveries/:id/files', permission: 'deliveries.index' },
+  add: { method: 'POST', path: '/tenant/deliveries/:id/files', permission: 'deliveries.update' },
+  show: { method: 'GET', path: '/tenant/delivery-files/:id', permission: ['deliveries.index', 'purchase-prices.index'] },
+  remove: { method: 'DELETE', path: '/tenant/delivery-files/:id', permission: 'deliveries.update', status: 204 },
+  restore: { method: 'POST', path: '/tenant/delivery-files/:id/restoration', permission: 'deliveries.update' },
+} as unknown as typeof deliveryFilesCalls
+
+export const deliveryInvoices = {
+  create: { method: 'POST', path: '/tenant/delivery-invoices', permission: ['deliveries.create', 'purchase-prices.index'] },
+  show: { method: 'GET', path: '/tenant/deliveries/:id/invoice', permission: ['deliveries.index', 'purchase-prices.index'] },
+  match: { method: 'POST', path: '/tenant/deliveries/:id/invoice-matches', permission: ['deliveries.update', 'purchase-prices.index'] },
+} as unknown as typeof deliveryInvoicesCalls
+
+export const orderMails = {
+  create: { method: 'POST', path: '/tenant/deliveries/:id/order-mails', permission: 'deliveries.update' },
+} as unknown as typeof orderMailsCalls
 
 export const orderProposals = {
   index: { method: 'GET', path: '/tenant/order-proposals', permission: ['deliveries.create', 'stock-levels.index'] },

@@ -1,5 +1,6 @@
 import { permissions } from '@wizyta/contract/kit/permission'
 import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
+import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -23,6 +24,7 @@ const received = sample(delivery, {
   archived_at: null,
   lines: [line],
   corrections: [],
+  has_invoice: false,
 })
 const corrected: Delivery = {
   ...received,
@@ -55,6 +57,7 @@ test('a received delivery is corrected line by line, and shows its chain of corr
   await openScreen(`/sales/delivery/${received.id}`, (server) => {
     server.answers(deliveries.show, () => now)
     server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
     server.answers(deliveries.correct, ({ body }) => {
       sent.push(body)
       now = corrected
@@ -87,6 +90,7 @@ test('without the right to purchase prices a delivery shows none', async () => {
         lines: [{ ...line, pack_price: null }],
       }))
       server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+      server.answers(deliveryFiles.index, () => ({ data: [] }))
     },
     { rights: permissions.filter((right) => right !== 'purchase-prices.index') },
   )

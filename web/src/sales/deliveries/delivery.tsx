@@ -10,8 +10,9 @@ import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { deliveries } from '../../platform/net/calls.gen.ts'
+import { deliveries, deliveryFiles, deliveryInvoices } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
@@ -21,6 +22,8 @@ import { DeliverySteps } from './steps.tsx'
 import { statusTones } from './words.ts'
 
 const DeliveryForm = lazyPart(() => import('./form.tsx').then((file) => file.DeliveryForm))
+const InvoiceCard = lazyPart(() => import('./invoice-card.tsx').then((file) => file.InvoiceCard))
+const Attachments = lazyPart(() => import('../../kit/form/attachments.tsx').then((file) => file.Attachments))
 const DeliveryView = lazyPart(() => import('./view.tsx').then((file) => file.DeliveryView))
 
 const listLink = { to: '/sales/delivery' } as const
@@ -29,6 +32,8 @@ const listLink = { to: '/sales/delivery' } as const
 export function DeliveryPage() {
   const mayCopy = useAllows(deliveries.copy)
   const mayChange = useAllows(deliveries.update)
+  const maySeeInvoice = useAllows(deliveryInvoices.show)
+  const mayMatch = useAllows(deliveryInvoices.match)
   const [isDirty, setDirty] = useState(false)
   return (
     <RecordPage calls={deliveries} title={t('Delivery')} back={listLink}>
@@ -54,6 +59,16 @@ export function DeliveryPage() {
           ) : (
             <DeliveryView delivery={delivery} />
           )}
+          {delivery.has_invoice && maySeeInvoice && (
+            <InvoiceCard
+              delivery={delivery}
+              isDirty={isDirty}
+              mayMatch={mayMatch && !delivery.archived_at && allowsDelivery(delivery.status, 'change')}
+            />
+          )}
+          <Card className="p-4 md:p-5">
+            <Attachments calls={deliveryFiles} id={delivery.id} isOff={delivery.archived_at !== null} />
+          </Card>
         </Page>
       )}
     </RecordPage>

@@ -1,6 +1,6 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { type Delivery, deliveryList, deliveryStatus } from '@wizyta/contract/sales/deliveries/api'
-import { ListPlus, Truck } from 'lucide-react'
+import { FileDown, ListPlus, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
@@ -10,7 +10,8 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { deliveries, orderProposals, suppliers } from '../../platform/net/calls.gen.ts'
+import { useFileDrop } from '../../platform/browser/file-drop.ts'
+import { deliveries, deliveryInvoices, orderProposals, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -23,6 +24,7 @@ declare module '../../platform/browser/page-search.ts' {
   }
 }
 
+const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx').then((file) => file.InvoiceDialog))
 const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx').then((file) => file.ProposalDialog))
 
 export function DeliveryList() {
@@ -30,7 +32,14 @@ export function DeliveryList() {
   const { currency, timezone } = useBusiness()
   const seesPrices = useAllows(purchasePrices)
   const mayPropose = useAllows(orderProposals.index)
+  const mayReadInvoices = useAllows(deliveryInvoices.create)
   const [isProposing, setProposing] = useState(false)
+  const [isReading, setReading] = useState(false)
+  const [dropped, setDropped] = useState<File | null>(null)
+  useFileDrop(mayReadInvoices, (file) => {
+    setDropped(file)
+    setReading(true)
+  })
   const mayDiscard = useAllows(deliveries.delete)
   const { rows: all } = useAllRows(suppliers)
   const filters: Filter<keyof typeof deliveryList.filters>[] = [
@@ -57,12 +66,23 @@ export function DeliveryList() {
       columns={columnsOf(currency, timezone).filter(({ key }) => key !== 'total' || seesPrices)}
       filters={filters}
       actions={
-        mayPropose && (
-          <Button onClick={() => setProposing(true)}>
-            <ListPlus aria-hidden="true" />
-            {t('Propose an order')}
-          </Button>
-        )
+        <>
+          {mayReadInvoices && (
+            <Button
+              onClick={() => setReading(true)}
+              title={t('An XML file can also be dropped on this page.')}
+            >
+              <FileDown aria-hidden="true" />
+              {t('From KSeF')}
+            </Button>
+          )}
+          {mayPropose && (
+            <Button onClick={() => setProposing(true)}>
+              <ListPlus aria-hidden="true" />
+              {t('Propose an order')}
+            </Button>
+          )}
+        </>
       }
       create={{
         call: deliveries.create,
@@ -73,6 +93,15 @@ export function DeliveryList() {
       linkOf={({ id }) => ({ to: '/sales/delivery/$id', params: { id } })}
       hasArchive={mayDiscard}
     >
+      {isReading && (
+        <InvoiceDialog
+          file={dropped}
+          onClose={() => {
+            setReading(false)
+            setDropped(null)
+          }}
+        />
+      )}
       {isProposing && <ProposalDialog onClose={() => setProposing(false)} />}
     </ListPage>
   )

@@ -1,4 +1,5 @@
 import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
+import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { product, products } from '@wizyta/contract/sales/products/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
 import { expect, test } from 'vitest'
@@ -32,6 +33,7 @@ test('a receipt offers what is missing; a count that is not understood is refuse
   await openScreen(`/sales/delivery/${order.id}`, (server) => {
     server.answers(deliveries.show, () => order)
     server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
     server.answers(deliveries.receive, ({ body }) => {
       sent.push(body)
       return { ...order, status: 'closed' as const }
@@ -70,6 +72,7 @@ test('by scan a receipt counts from nothing, and names what is not of it', async
   await openScreen(`/sales/delivery/${order.id}`, (server) => {
     server.answers(deliveries.show, () => order)
     server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
     server.answers(products.findByCode, ({ query }) => ({
       data: [
         sample(product, { id: names[query.code], name: query.code === '5901234123457' ? 'Krem' : 'Maska' }),

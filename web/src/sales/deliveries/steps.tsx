@@ -1,6 +1,6 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { allowsDelivery } from '@wizyta/contract/sales/deliveries/api'
-import { Ban, Check, FilePen, PackageCheck, Send } from 'lucide-react'
+import { Ban, Check, FilePen, Mail, PackageCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -13,11 +13,13 @@ import { t } from '../../platform/text/i18n.ts'
 const CorrectionDialog = lazyPart(() =>
   import('./correction-dialog.tsx').then((file) => file.CorrectionDialog),
 )
+const OrderDialog = lazyPart(() => import('./order-dialog.tsx').then((file) => file.OrderDialog))
 const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx').then((file) => file.ReceiptDialog))
 
 /** The steps that the state of a delivery allows. */
 export function DeliverySteps({ delivery, isDirty }: { delivery: Delivery; isDirty: boolean }) {
   const [isReceiving, setReceiving] = useState(false)
+  const [isSending, setSending] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const { id, version, status } = delivery
   const order = useStep('order', t('Delivery ordered'))
@@ -50,6 +52,12 @@ export function DeliverySteps({ delivery, isDirty }: { delivery: Delivery; isDir
           {t('Mark as ordered')}
         </Button>
       )}
+      {allowsDelivery(status, 'send') && delivery.lines.length > 0 && delivery.supplier_id && (
+        <Button onClick={saved(() => setSending(true))}>
+          <Mail aria-hidden="true" />
+          {status === 'ordered' ? t('Send order again') : t('Send order')}
+        </Button>
+      )}
       {allowsDelivery(status, 'correct') && (
         <Button onClick={() => setCorrecting(true)}>
           <FilePen aria-hidden="true" />
@@ -62,6 +70,7 @@ export function DeliverySteps({ delivery, isDirty }: { delivery: Delivery; isDir
           {t('Receive|delivery')}
         </Button>
       )}
+      {isSending && <OrderDialog delivery={delivery} onClose={() => setSending(false)} />}
       {isReceiving && <ReceiptDialog delivery={delivery} onClose={() => setReceiving(false)} />}
       {isCorrecting && <CorrectionDialog delivery={delivery} onClose={() => setCorrecting(false)} />}
     </>

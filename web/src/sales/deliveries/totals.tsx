@@ -1,4 +1,5 @@
 import type { DeliveryInput, PriceMode } from '@wizyta/contract/sales/deliveries/api'
+import { explainTotal, type TotalReason } from '@wizyta/contract/sales/deliveries/differences'
 import { sumsByRate } from '@wizyta/contract/sales/deliveries/totals'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -19,9 +20,11 @@ export function DeliveryTotals({
 }) {
   const { currency } = useBusiness()
   const write = (amount: number) => amountText(amount, currency)
-  const sums = sumsByRate(lines.filter(isWhole), mode)
+  const whole = lines.filter(isWhole)
+  const sums = sumsByRate(whole, mode)
   const total = (of: 'net' | 'tax' | 'gross') => sums.reduce((sum, one) => sum + one[of], 0)
   if (sums.length === 0) return null
+  const reason = onPaper === null ? null : explainTotal(whole, mode, onPaper)
   const difference = onPaper === null ? null : total('gross') - onPaper
   return (
     <div className="flex flex-col gap-3">
@@ -69,7 +72,12 @@ export function DeliveryTotals({
         <Alert tone={difference === 0 ? 'success' : 'warning'}>
           {difference === 0
             ? t('As on the document.')
-            : t('Differs from the document by {amount}.', { amount: write(difference) })}
+            : [
+                t('Differs from the document by {amount}.', { amount: write(difference) }),
+                reason && reasonText(reason),
+              ]
+                .filter(Boolean)
+                .join(' ')}
         </Alert>
       )}
     </div>
@@ -79,3 +87,13 @@ export function DeliveryTotals({
 /** A line that is being typed has no sum yet. */
 const isWhole = (line: Line): line is Line & { pack_price: number } =>
   Number.isInteger(line.packs) && Number.isInteger(line.pack_price)
+
+function reasonText(reason: TotalReason): string | null {
+  if (reason === 'tax by line')
+    return t('The supplier rounds VAT line by line; here it is rounded once for each rate.')
+  if (reason === 'net total') return t('The net total was entered; enter the gross one.')
+  if (reason === 'other prices')
+    return t('With the other kind of prices, net or gross, it would be as on the document.')
+  if (reason === 'rounding') return t('So little comes of rounded unit prices.')
+  return t('Compare quantities, prices and VAT rates with the document.')
+}

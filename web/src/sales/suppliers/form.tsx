@@ -1,5 +1,6 @@
 import type { Supplier } from '@wizyta/contract/sales/suppliers/api'
 import { supplierInput } from '@wizyta/contract/sales/suppliers/api'
+import { SelectField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
@@ -13,7 +14,7 @@ export function SupplierForm({ supplier }: { supplier: Supplier | null }) {
     schema: supplierInput,
     calls: suppliers,
     row: supplier,
-    defaults: { name: '' },
+    defaults: { name: '', language: 'pl' },
     after: () => closePanel,
   })
   const { control } = form
@@ -28,6 +29,7 @@ export function SupplierForm({ supplier }: { supplier: Supplier | null }) {
         <TextField control={control} name="contact_person" className={wide} />
         <PhoneField control={control} name="phone" />
         <TextField control={control} name="email" type="email" />
+        <SelectField control={control} name="language" />
       </FormSection>
       <FormSection title={t('Note')}>
         <TextareaField control={control} name="notes" label={t('For the team')} className={wide} />

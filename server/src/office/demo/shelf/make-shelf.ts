@@ -2,8 +2,10 @@ import { gtinCheckDigit } from '@wizyta/contract/kit/gtin'
 import { readNip } from '@wizyta/contract/office/businesses/nip'
 import type { ProductInput } from '@wizyta/contract/sales/products/api'
 import { createRandom, type Random } from '../random.ts'
+import { type DemoDelivery, receiveDeliveries } from './deliveries.ts'
 import { type DemoMovement, moveProduct } from './movements.ts'
-import { type ShelfPlan, type SupplierPlan, shelfGroupPlans, shelfPlans, supplierPlans } from './products.ts'
+import { shelfPlans } from './price-list.ts'
+import { type ShelfPlan, type SupplierPlan, shelfGroupPlans, supplierPlans } from './products.ts'
 import { type DemoStocktake, postedStocktake, runningStocktake } from './stocktakes.ts'
 import type { DemoUsage } from './usage.ts'
 
@@ -25,6 +27,9 @@ interface ProductRow extends Pick<ProductInput, 'name' | 'kind' | 'brand' | 'uni
   supplier_id: string | null
   product_group_id: string | null
   shelf_place: string | null
+  extra_codes: string[]
+  max_stock: number | null
+  reorder_pack: number | null
 }
 
 export interface Shelf {
@@ -33,6 +38,7 @@ export interface Shelf {
   groups: { id: string; name: string; colour: string; parent_id: string | null; sort_order: number }[]
   suppliers: (SupplierPlan & { id: string })[]
   products: (ShelfProduct & { movements: DemoMovement[] })[]
+  deliveries: DemoDelivery[]
   stocktakes: DemoStocktake[]
 }
 
@@ -60,6 +66,7 @@ export function makeShelf(now: number, staff: readonly string[], usages: readonl
   return {
     now,
     suppliers,
+    deliveries: receiveDeliveries(kept),
     stocktakes: countShelf(kept, { now, staff, groups }),
     groups: groups.map(({ id, name, colour, parent_id, sort_order }) => ({
       id,
@@ -97,13 +104,22 @@ const shelfPlaces: Record<string, string> = {
   KO: 'Regał A',
   KX: 'Regał A',
   KR: 'Regał A',
+  KB: 'Regał A',
+  VT: 'Regał B',
+  AQ: 'Myjnia',
+  AK: 'Recepcja',
+  VO: 'Recepcja',
   AL: 'Recepcja',
   AP: 'Myjnia',
   NA: 'Witryna',
   NR: 'Witryna',
   DE: 'Gabinet 1',
   DP: 'Gabinet 1',
+  DG: 'Gabinet 1',
+  EW: 'Gabinet 2',
+  EP: 'Gabinet 2',
   ME: 'Zaplecze',
+  MD: 'Zaplecze',
 }
 
 function makeProduct(
@@ -115,13 +131,18 @@ function makeProduct(
   const [name, sale_price, purchase_price_net, min, weekly] = products[index] as ShelfPlan['products'][number]
   // Codes from 20 on are for use within a shop: no product of the world has them.
   const digits = `20${String(random.int(0, 9_999_999_999)).padStart(10, '0')}`
+  const gtin = random.chance(0.85) ? withCheckDigit(digits) : null
   const row: ProductRow = {
     id: random.uuid(),
     name,
     kind,
     brand,
     sku: `${code}-${String(index + 1).padStart(2, '0')}`,
-    gtin: random.chance(0.85) ? `${digits}${gtinCheckDigit(digits)}` : null,
+    gtin,
+    // A carton has a code of its own: that of the piece behind a 1 (GTIN-14).
+    extra_codes: gtin && index % 4 === 0 ? [withCheckDigit(`1${digits}`)] : [],
+    max_stock: index % 3 === 0 ? min * content * 2500 : null,
+    reorder_pack: kind === 'retail' && index % 2 === 0 ? 6 : null,
     unit,
     pack_size: content * 1000,
     usage_unit,
@@ -145,6 +166,8 @@ function makeGroups() {
     sort_order,
   }))
 }
+
+const withCheckDigit = (digits: string) => `${digits}${gtinCheckDigit(digits)}`
 
 /** A NIP of nine digits with its check digit. */
 const completed = (nine: string) =>

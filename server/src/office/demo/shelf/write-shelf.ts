@@ -9,7 +9,7 @@ import type { Shelf } from './make-shelf.ts'
 export async function writeShelf(
   tx: Tx,
   business_id: string,
-  { now, suppliers, groups, products, stocktakes }: Shelf,
+  { now, suppliers, groups, products, deliveries, stocktakes }: Shelf,
 ): Promise<void> {
   await writeRows(
     tx,
@@ -26,6 +26,8 @@ export async function writeShelf(
     'products',
     products.map(({ row }) => ({ business_id, ...row })),
   )
+  await writePrices(tx, business_id, { now, products })
+  await writeReceived(tx, business_id, deliveries)
   await writeRows(
     tx,
     'stock_movements',
@@ -51,6 +53,45 @@ export async function writeShelf(
   )
   await writeStocktakes(tx, business_id, stocktakes)
   await writeImport(tx, business_id, { now, rows: suppliers.length })
+}
+
+/** Writes former sale prices of some goods: what is sold was cheaper in autumn and in summer. */
+async function writePrices(
+  tx: Tx,
+  business_id: string,
+  { now, products }: Pick<Shelf, 'now' | 'products'>,
+): Promise<void> {
+  const sold = products.filter(({ row }) => row.sale_price !== null).filter((_, index) => index % 3 === 0)
+  await writeRows(
+    tx,
+    'product_prices',
+    sold.flatMap(({ row: { id, sale_price } }) =>
+      [
+        { days: 92, percent: 90 },
+        { days: 41, percent: 95 },
+      ].map(({ days, percent }) => ({
+        business_id,
+        product_id: id,
+        begins_at: new Date(now - days * 86_400_000).toISOString(),
+        sale_price: Math.round(((sale_price ?? 0) * percent) / 10_000) * 100,
+      })),
+    ),
+  )
+}
+
+/** Writes what was received, and the number that the last delivery of each year took. */
+async function writeReceived(tx: Tx, business_id: string, deliveries: Shelf['deliveries']): Promise<void> {
+  const within = (rows: readonly object[]) => rows.map((row) => ({ business_id, ...row }))
+  await writeRows(tx, 'deliveries', within(deliveries.map(({ document }) => document)))
+  await writeRows(tx, 'delivery_lines', within(deliveries.flatMap(({ lines }) => lines)))
+  const last = new Map(
+    deliveries.map(({ document: { number, number_year } }) => [number_year, number] as const),
+  )
+  await writeRows(
+    tx,
+    'counters',
+    within([...last].map(([year, value]) => ({ name: numberSeries('delivery', year), value }))),
+  )
 }
 
 /** Writes the import that the suppliers came from, too long ago to be rolled back. */

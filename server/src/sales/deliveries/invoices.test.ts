@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { ksefInvoice } from '../../../test/ksef-invoice.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+let numbers = 0
+type Written = Parameters<typeof ksefInvoice>[0]
+const upload = (invoice: Written, person = t.world.anna) =>
+  person.post(
+    '/tenant/delivery-invoices?file_name=faktura.xml',
+    Buffer.from(ksefInvoice({ number: `FV ${(numbers += 1)}`, ...invoice })),
+  )
+const invoiceOf = async (id: string) => (await t.world.anna.get(`/tenant/deliveries/${id}/invoice`)).body
+const match = (row: { id: string; version: number }, ...lines: object[]) =>
+  t.world.anna.post(`/tenant/deliveries/${row.id}/invoice-matches`, { lines }, { version: row.version })
+const add = async (input: object) =>
+  (
+    await t.world.anna.post('/tenant/products', {
+      kind: 'professional',
+      unit: 'pcs',
+      vat_rate: '23',
+      ...input,
+    })
+  ).body.id as string
+
+test('an invoice becomes a draft: supplier by NIP, lines by code, SKU and name, the file attached', async () => {
+  const supplier = (await t.world.anna.post('/tenant/suppliers', { name: 'Lok', nip: '525-000-00-09' })).body
+    .id
+  const byCode = await add({ name: 'Krem', gtin: '5901234123457' })
+  const bySku = await add({ name: 'Tonik', sku: 'TON-1' })
+  const byName = await add({ name: 'Olejek różany 100 ml' })
+  const byFullName = await add({ name: 'Serum', brand: 'Dermalis' })
+  const { status, body } = await upload({
+    number: 'FV/1/2026',
+    lines: [
+      { gtin: '05901234123457', qty: '3', price: '10.00', amount: '30.00' },
+      { code: 'ton-1', qty: '1', amount: '12.00' },
+      { name: 'OLEJEK RÓŻANY 100 ML', qty: '2', amount: '25.01' },
+      { name: 'Dermalis Serum', qty: '1', amount: '5.00' },
+    ],
+    sums: '<P_13_1>72.01</P_13_1><P_14_1>16.56</P_14_1>',
+    total: '88.57',
+  })
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      status: 'draft',
+      supplier_id: supplier,
+      document_no: 'FV/1/2026',
+      document_date: '2026-11-20',
+      price_mode: 'net',
+      document_total: 8_857,
+      has_invoice: true,
+      lines: [
+        { product_id: byCode, packs: 3, pack_price: 1_000 },
+        { product_id: bySku, packs: 1, pack_price: 1_200 },
+        { product_id: byName, packs: 2, pack_price: 1_251 },
+        { product_id: byFullName, packs: 1, pack_price: 500 },
+      ],
+    },
+  ])
+  const files = (await t.world.anna.get(`/tenant/deliveries/${body.id}/files`)).body.data
+  expect(files).toMatchObject([{ name: 'faktura.xml', type: 'xml' }])
+})
+
+test('what the user matches is remembered for the seller: also the size of a carton, and what is left out', async () => {
+  const tube = await add({ name: 'Farba 7.0' })
+  const lines = [
+    { name: 'Farba blond karton 12 szt.', code: 'K-12', unit: 'karton', qty: '1', amount: '240.00' },
+    { name: 'Transport', qty: '1', amount: '15.00' },
+  ]
+  const first = (await upload({ lines })).body
+  expect(first.lines).toEqual([])
+  expect((await invoiceOf(first.id)).lines).toMatchObject([{ state: 'open' }, { state: 'open' }])
+  const matched = await match(
+    first,
+    { position: 0, product_id: tube, packs: 12 },
+    { position: 1, product_id: null },
+  )
+  expect(matched.body).toMatchObject({
+    total: 29_520,
+    lines: [{ product_id: tube, packs: 12, pack_price: 2_000 }],
+  })
+  const again = (await upload({ lines: lines.map((line) => ({ ...line, qty: '2', amount: '480.00' })) })).body
+  expect(again.lines).toMatchObject([{ product_id: tube, packs: 24, pack_price: 2_000 }])
+  expect((await invoiceOf(again.id)).lines).toMatchObject([{ state: 'matched' }, { state: 'left_out' }])
+  // Another seller may mean something else by the same code.
+  expect((await upload({ seller: '5260001246', lines })).body.lines).toEqual([])
+})
+
+test('a name of two products, and a part of a unit, are left to the user', async () => {
+  await add({ name: 'Maska' })
+  const mask = await add({ name: 'Maska' })
+  const row = (await upload({ lines: [{ name: 'Maska', qty: '2.5', amount: '25.00' }] })).body
+  expect(row.lines).toEqual([])
+  const refused = await match(row, { position: 0, product_id: mask })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['lines.0.packs']])
+  expect((await match(row, { position: 0, product_id: mask, packs: 5 })).body.lines).toMatchObject([
+    { packs: 5, pack_price: 500 },
+  ])
+})
+
+test('the same invoice is one delivery, also when it is dropped twice at once', async () => {
+  const answers = await Promise.all([1, 2].map(() => upload({ number: 'FV/RAZ' })))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const made = answers.find(({ status }) => status === 201)?.body
+  await t.world.anna.delete(`/tenant/deliveries/${made.id}`, { version: made.version })
+  expect((await upload({ number: 'FV/RAZ' })).status).toBe(201)
+})
+
+test('a line is matched once; a stale version and a product of another business are refused', async () => {
+  const krem = await add({ name: 'Krem nocny' })
+  const foreign = (
+    await t.world.dorota.post('/tenant/products', {
+      name: 'Obcy',
+      kind: 'professional',
+      unit: 'pcs',
+      vat_rate: '23',
+    })
+  ).body.id
+  const row = (await upload({ lines: [{ name: 'Nieznany' }] })).body
+  expect((await match(row, { position: 0, product_id: foreign })).status).toBe(422)
+  expect((await match(row, { position: 7, product_id: krem })).status).toBe(422)
+  const { body } = await match(row, { position: 0, product_id: krem })
+  expect((await match(row, { position: 0, product_id: krem })).status).toBe(412)
+  expect((await match(body, { position: 0, product_id: krem })).status).toBe(422)
+})
+
+test('prices of an invoice need their right; a buyer that is not this company is told', async () => {
+  const cashier = await t.person(t.world.a, ['deliveries.index', 'deliveries.create', 'deliveries.update'])
+  expect((await upload({}, cashier)).status).toBe(403)
+  const row = (await upload({ buyer: '5260001246' })).body
+  expect((await cashier.get(`/tenant/deliveries/${row.id}/invoice`)).status).toBe(403)
+  expect((await t.world.dorota.get(`/tenant/deliveries/${row.id}/invoice`)).status).toBe(404)
+  expect(await invoiceOf(row.id)).toMatchObject({ is_ours: true, seller_nip: '5250000009' })
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    tx.updateTable('businesses').set({ nip: '5250000009' }).where('id', '=', t.world.a).execute(),
+  )
+  expect((await invoiceOf(row.id)).is_ours).toBe(false)
+})

@@ -1,0 +1,79 @@
+import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
+import {
+  compareSums,
+  type DifferenceReason,
+  explainInvoice,
+} from '@wizyta/contract/sales/deliveries/differences'
+import type { DeliveryInvoice } from '@wizyta/contract/sales/deliveries/invoice'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { amountText, vatWord } from './words.ts'
+
+/** The sums of an invoice beside those of the delivery, by VAT rate, and what the difference is made of. */
+export function InvoiceSums({ delivery, invoice }: { delivery: Delivery; invoice: DeliveryInvoice }) {
+  const { currency } = useBusiness()
+  const write = (amount: number) => amountText(amount, currency)
+  const lines = delivery.lines.map((line) => ({ ...line, pack_price: line.pack_price ?? 0 }))
+  const sums = compareSums(lines, delivery.price_mode, invoice.sums)
+  const reasons = explainInvoice(lines, delivery.price_mode, invoice)
+  const heads = [t('Net on the invoice'), t('VAT on the invoice'), t('Gross on the invoice'), t('Gross here')]
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="overflow-x-auto">
+        <table className="w-full tabular-nums">
+          <thead className="border-b text-sm text-muted">
+            <tr>
+              <th scope="col" className="py-1 text-start font-normal">
+                {t('VAT')}
+              </th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className="py-1 ps-3 text-end font-normal">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sums.map(({ rate, paper, delivery: own }) => (
+              <tr key={rate}>
+                <th scope="row" className="py-1 text-start font-normal">
+                  {vatWord(rate)}
+                </th>
+                <td className="py-1 ps-3 text-end">{write(paper.net)}</td>
+                <td className="py-1 ps-3 text-end">{write(paper.tax)}</td>
+                <td className="py-1 ps-3 text-end">{write(paper.gross)}</td>
+                <td className="py-1 ps-3 text-end">{write(own.gross)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {reasons.length === 0 ? (
+        <Alert tone="success">{t('To the grosz as on the invoice.')}</Alert>
+      ) : (
+        <Alert tone="warning">
+          <span className="block font-medium">
+            {t('Differs from the document by {amount}.', {
+              amount: write(reasons.reduce((sum, { amount }) => sum + amount, 0)),
+            })}
+          </span>
+          {reasons.map(({ kind, amount }) => (
+            <span key={kind} className="block">
+              {reasonText(kind, write(amount))}
+            </span>
+          ))}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function reasonText(kind: DifferenceReason['kind'], amount: string): string {
+  if (kind === 'open') return t('Lines without a product: {amount}', { amount })
+  if (kind === 'left_out') return t('Lines left out: {amount}', { amount })
+  if (kind === 'rounding') return t('Unit prices rounded to whole grosze: {amount}', { amount })
+  if (kind === 'changed') return t('Lines changed or added here: {amount}', { amount })
+  if (kind === 'document') return t('Lines of the invoice do not make up its sums: {amount}', { amount })
+  return t('VAT on these amounts and its rounding: {amount}', { amount })
+}
