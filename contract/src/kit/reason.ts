@@ -2,7 +2,7 @@ import type { PlainSentence, Sentence } from '../words/translate.ts'
 import { formatMoney } from './money.ts'
 import { formatPercent } from './percent.ts'
 
-/** A figure of a sentence: grosze, hundredths of a percent, a number, a word, or a name as it was typed. */
+/** A figure of a sentence: grosze, hundredths of a percent, a number, a word, or a typed name. */
 export type Figure =
   | { money: number }
   | { percent: number }
