@@ -15,11 +15,16 @@ import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
+import { withinExpiredStock } from '../stock/expired-stock.ts'
 import { enterDocument } from '../stock/movements.ts'
+import { tooLow } from '../stock/stock-ledger.ts'
 import { findUsage } from './queries.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
-type Line = Required<UsageLineInput> & { service_id: string | null; employee_id: string | null }
+type Line = Required<Omit<UsageLineInput, 'batch_id'>> & {
+  service_id: string | null
+  employee_id: string | null
+}
 
 interface VisitOfUsage {
   starts_at: string
@@ -34,6 +39,7 @@ export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
   const visit = input.event_id ? await findVisit(tx, businessId, input.event_id) : null
   const at = timeOf(input, visit, session.timezone)
   const lines = input.lines.map((line) => completed(line, input, visit))
+  const override = withinExpiredStock(session, input.override_reason)
   await checkGiven(tx, businessId, input, lines, visit)
   const id = crypto.randomUUID()
   await tx
@@ -53,8 +59,13 @@ export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
   const movements = await enterDocument(
     tx,
     businessId,
-    { type: movementOf(input.purpose), ref: { kind: 'usage', id }, reason: input.note ?? undefined },
-    lines.map(({ product_id, qty }) => ({ product_id, qty, unit_cost: null })),
+    { type: movementOf(input.purpose), ref: { kind: 'usage', id }, reason: input.note ?? null, override },
+    lines.map(({ product_id, qty }, index) => ({
+      product_id,
+      qty,
+      unit_cost: null,
+      batch_id: input.lines[index]?.batch_id,
+    })),
     fieldOf,
   ).catch(async (error) => {
     throw await nameShortage(tx, businessId, lines, error)
@@ -62,12 +73,14 @@ export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
   await tx
     .insertInto('usage_lines')
     .values(
-      lines.map((line, position) => ({
-        ...line,
+      // A line stands once for each batch that it was taken from.
+      movements.map(({ id: movement_id, line, qty }, position) => ({
+        ...(lines[line] as Line),
         business_id: businessId,
         usage_id: id,
         position,
-        movement_id: movements[position] as string,
+        qty: -qty,
+        movement_id,
       })),
     )
     .execute()
@@ -145,7 +158,7 @@ async function nameShortage(
   error: unknown,
 ): Promise<unknown> {
   const errors = error instanceof Refusal ? (error.problem.errors ?? {}) : {}
-  const short = lines.find((_, index) => errors[fieldOf(index)])
+  const short = lines.find((_, index) => errors[fieldOf(index)]?.includes(tooLow))
   if (!short) return error
   // The ledger still holds its lock.
   const { rows } = await sql<{ balance: number; name: string; unit: ProductUnit }>`

@@ -1,14 +1,23 @@
-import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
+import type { Delivery, DeliveryLine, DeliveryReceipt } from '@wizyta/contract/sales/deliveries/api'
 import { type FormEvent, useState } from 'react'
 import { NumberInput } from '../../kit/form/number-field.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { deliveries, products, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
+import {
+  deliveries,
+  products,
+  stockBatches,
+  stockLevels,
+  stockMovements,
+} from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { type ArrivedBatch, isBatchUnread, ReceiptBatches } from './receipt-batches.tsx'
+
+type Arrived = DeliveryReceipt['lines'][number]
 
 /** Asks what has arrived, line by line; what is still missing is filled in. */
 export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
@@ -16,11 +25,19 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
   const open = lines.filter(({ packs, received }) => received < packs)
   const shown = open.length > 0 ? open : lines
   const [arrived, setArrived] = useState<Record<string, number | null>>(() =>
-    Object.fromEntries(shown.map((line) => [line.id, Math.max(0, line.packs - line.received)])),
+    Object.fromEntries(shown.map((line) => [line.id, missingOf(line)])),
+  )
+  const [batches, setBatches] = useState<Record<string, readonly ArrivedBatch[]>>(() =>
+    Object.fromEntries(
+      shown
+        .filter(({ track_batches }) => track_batches)
+        .map((line) => [line.id, [{ number: '', expires_on: null, packs: missingOf(line) }]]),
+    ),
   )
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const isUnread = (id: string) => Number.isNaN(arrived[id] ?? 0)
+  const isUnread = ({ id: line }: DeliveryLine) =>
+    batches[line]?.some(isBatchUnread) ?? Number.isNaN(arrived[line] ?? 0)
   const receive = useChange(deliveries.receive, {
     forgets: [
       deliveries.index,
@@ -28,6 +45,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
       stockLevels.index,
       stockLevels.show,
       stockMovements.index,
+      stockBatches.index,
       products.index,
       products.show,
     ],
@@ -44,11 +62,8 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
     event.preventDefault()
     if (receive.isPending) return
     setTried(true)
-    if (shown.some((line) => isUnread(line.id))) return
-    const given = shown.flatMap((line) => {
-      const packs = arrived[line.id] ?? 0
-      return packs > 0 ? [{ line_id: line.id, packs }] : []
-    })
+    if (shown.some(isUnread)) return
+    const given = shown.flatMap((line) => arrivedOf(line, arrived[line.id] ?? 0, batches[line.id]))
     if (given.length === 0) return setRefusal(t('Say what has arrived.'))
     setRefusal(null)
     receive.mutate({ params: { id }, version, body: { lines: given } })
@@ -65,22 +80,29 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
           <ul className="flex flex-col gap-3">
             {shown.map((line) => (
               <li key={line.id}>
-                <Field
-                  label={line.product}
-                  error={isTried && isUnread(line.id) ? t('Enter a whole number.') : undefined}
-                  hint={t('{received} of {packs}', {
-                    received: String(line.received),
-                    packs: String(line.packs),
-                  })}
-                >
-                  {(control) => (
-                    <NumberInput
-                      {...control}
-                      value={arrived[line.id] ?? null}
-                      onChange={(packs) => setArrived((before) => ({ ...before, [line.id]: packs }))}
-                    />
-                  )}
-                </Field>
+                {batches[line.id] ? (
+                  <ReceiptBatches
+                    name={line.product}
+                    hint={receivedText(line)}
+                    batches={batches[line.id] ?? []}
+                    isTried={isTried}
+                    onChange={(next) => setBatches((before) => ({ ...before, [line.id]: next }))}
+                  />
+                ) : (
+                  <Field
+                    label={line.product}
+                    error={isTried && isUnread(line) ? t('Enter a whole number.') : undefined}
+                    hint={receivedText(line)}
+                  >
+                    {(control) => (
+                      <NumberInput
+                        {...control}
+                        value={arrived[line.id] ?? null}
+                        onChange={(packs) => setArrived((before) => ({ ...before, [line.id]: packs }))}
+                      />
+                    )}
+                  </Field>
+                )}
               </li>
             ))}
           </ul>
@@ -94,4 +116,19 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
       </DialogContent>
     </Dialog>
   )
+}
+
+const missingOf = ({ packs, received }: DeliveryLine): number => Math.max(0, packs - received)
+
+const receivedText = ({ received, packs }: DeliveryLine): string =>
+  t('{received} of {packs}', { received: String(received), packs: String(packs) })
+
+/** A line as it is sent; none where nothing of it has arrived. */
+function arrivedOf({ id }: DeliveryLine, packs: number, batches?: readonly ArrivedBatch[]): Arrived[] {
+  if (!batches) return packs > 0 ? [{ line_id: id, packs }] : []
+  const given = batches.flatMap(({ number, expires_on, packs: some }) =>
+    some ? [{ number: number.trim(), expires_on, packs: some }] : [],
+  )
+  const sum = given.reduce((total, batch) => total + batch.packs, 0)
+  return sum > 0 ? [{ line_id: id, packs: sum, batches: given }] : []
 }

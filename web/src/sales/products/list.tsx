@@ -1,7 +1,7 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product } from '@wizyta/contract/sales/products/api'
-import { productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
+import { batchExpiry, productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
 import { Boxes, Package, Table2 } from 'lucide-react'
 import { ImportButton } from '../../figures/imports/parts.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
@@ -10,7 +10,7 @@ import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { products, stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { wordOf } from '../../platform/text/field-words.ts'
+import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { StockFigure } from './parts.tsx'
@@ -59,6 +59,7 @@ export function ProductList() {
           ],
           single: true,
         },
+        { name: 'expiry', label: t('Expiry'), options: optionsOf(batchExpiry), single: true },
       ]}
       words={{
         title: t('Products'),

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Product, ProductUnit } from '@wizyta/contract/sales/products/api'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { QuantityInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field, type FieldControl } from '../../kit/ui/field.tsx'
@@ -84,6 +84,7 @@ export interface LineProduct {
   unit: ProductUnit
   /** Stock on the shelf; absent: not shown. */
   stock?: number
+  track_batches?: boolean
 }
 
 /** Products with quantities, added by search or scan. A code scanned again goes to the quantity of its line. */
@@ -92,6 +93,7 @@ export function ProductLines<Line extends ProductLine>({
   known,
   lineOf,
   detailOf,
+  belowOf,
   errorAt,
   most,
   autoFocus,
@@ -104,6 +106,8 @@ export function ProductLines<Line extends ProductLine>({
   lineOf: (line: ProductLine) => Line
   /** A word beside the product: its service. */
   detailOf?: (line: Line) => string | null
+  /** More fields of a line, below it. */
+  belowOf?: (line: Line, product: LineProduct, onChange: (line: Line) => void) => ReactNode
   errorAt: (index: number) => string | undefined
   most: number
   autoFocus?: boolean
@@ -114,8 +118,9 @@ export function ProductLines<Line extends ProductLine>({
   const productOf = (id: string): LineProduct =>
     found.get(id) ?? known.get(id) ?? { name: t('Product'), unit: 'pcs' }
   const add = (product: Product) => {
-    const { id, name, stock } = product
-    setFound((before) => new Map([...before, [id, { name, unit: countedIn(product), stock }]]))
+    const { id, name, stock, track_batches } = product
+    const shown = { name, unit: countedIn(product), stock, track_batches }
+    setFound((before) => new Map([...before, [id, shown]]))
     setEntered(id)
     if (!lines.some(({ product_id }) => product_id === id))
       onChange([...lines, lineOf({ product_id: id, qty: Number.NaN })])
@@ -125,7 +130,8 @@ export function ProductLines<Line extends ProductLine>({
       {lines.length > 0 && (
         <ul aria-label={t('Products')} className="flex flex-col divide-y">
           {lines.map((line, index) => {
-            const { name, unit, stock } = productOf(line.product_id)
+            const product = productOf(line.product_id)
+            const { name, unit, stock } = product
             const details = [
               detailOf?.(line),
               stock !== undefined && t('in stock: {quantity}', { quantity: quantityText(stock, unit) }),
@@ -165,6 +171,7 @@ export function ProductLines<Line extends ProductLine>({
                 >
                   <Trash2 aria-hidden="true" />
                 </Button>
+                {belowOf?.(line, product, (next) => onChange(lines.with(index, next)))}
               </li>
             )
           })}

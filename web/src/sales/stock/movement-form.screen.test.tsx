@@ -24,6 +24,8 @@ const dye: StockLevel = {
   usage_unit: 'ml',
   min_stock: 150_000,
   stock: 105_000,
+  track_batches: false,
+  without_batch: 105_000,
   below_minimum: true,
   value: 2_800,
   average_cost: 2_000,
@@ -45,6 +47,8 @@ const entry: StockMovement = {
   ref: null,
   reverses_id: null,
   reversed_by_id: null,
+  batch: null,
+  override_reason: null,
 }
 const list = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 20 })
 

@@ -36,6 +36,8 @@ const dye: Product = {
   fiscal_name: null,
   stock: 105_000,
   below_minimum: false,
+  track_batches: false,
+  period_after_opening_months: null,
 }
 const posted: Usage = {
   id: '55555555-5555-4555-8555-555555555555',
@@ -63,6 +65,7 @@ const posted: Usage = {
       service_id: null,
       service: null,
       employee_id: null,
+      batch: null,
       cost: 438,
     },
   ],
