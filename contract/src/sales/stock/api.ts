@@ -73,7 +73,7 @@ export const stockMovementInput = z
     /** Net grosze of one incoming pack. Absent: the present average, or the purchase price where there is no stock. */
     unit_cost: money.nullable().optional().meta({ label: 'Cost of one unit, net' }),
     reason: entryReason.meta({ label: 'Reason' }),
-    /** Of an increase, absent or null: without batch. */
+    /** Absent or null in an increase: without batch. */
     batch_id: batchChoice,
     /** A batch that comes in and may be new; in place of `batch_id`. */
     new_batch: batchInput.nullable().optional(),

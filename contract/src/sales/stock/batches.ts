@@ -49,7 +49,7 @@ export const stockBatch = z
     expires_on: localDate.nullable(),
     /** Day of the first usage. */
     opened_on: localDate.nullable(),
-    /** Of the expiry and the period after opening the earlier one. */
+    /** The earlier end of expiry and period after opening. */
     usable_until: localDate.nullable(),
     /** Thousandths of the usage unit. */
     qty: z.int(),

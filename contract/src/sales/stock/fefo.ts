@@ -14,7 +14,7 @@ export interface TakenPart {
   qty: number
 }
 
-/** What happens to expired parts: they stay, are taken when nothing else is left, or are taken first. */
+/** Use of expired parts: they stay, are taken when nothing else is left, or are taken first. */
 export type ExpiredUse = 'stays' | 'last' | 'first'
 
 export const isExpired = (usableUntil: string | null, today: string): boolean =>
