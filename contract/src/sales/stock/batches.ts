@@ -63,10 +63,10 @@ export const stockBatchList = {
   filters: {
     product_id: z.uuid(),
     expiry: batchExpiry,
-    /** True: with stock; false: used up. */
+    /** True: with stock; false: used up. Absent: with stock. */
     on_hand: z.stringbool(),
   },
-  singles: ['expiry', 'on_hand'],
+  singles: ['expiry'],
   sorts: ['usable_until', 'product', 'qty', 'created_at'],
   includes: [],
 } as const

@@ -17,6 +17,7 @@ export const listBatches = (tx: Tx, businessId: string, query: ListQuery) =>
       from stock_batches b join products p on p.business_id = b.business_id and p.id = b.product_id
       join stock_levels l on l.business_id = b.business_id and l.product_id = b.product_id`,
     alias: 'b',
+    within: query.filter?.on_hand ? null : sql`b.balance > 0`,
     archivable: false,
     columns: sql`
       b.id, b.product_id, p.name as product, p.brand, p.unit, p.pack_size, p.usage_unit, b.number, b.expires_on,
@@ -34,6 +35,6 @@ export const listBatches = (tx: Tx, businessId: string, query: ListQuery) =>
     filters: {
       expiry: ([expiry]: z.infer<typeof batchExpiry>[]) =>
         expiresWithin(businessId, expiry as z.infer<typeof batchExpiry>),
-      on_hand: ([wanted]: boolean[]) => (wanted ? sql`b.balance > 0` : sql`b.balance = 0`),
+      on_hand: (wanted: boolean[]) => sql`b.balance > 0 = any (${wanted}::boolean[])`,
     },
   })

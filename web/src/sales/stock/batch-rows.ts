@@ -10,7 +10,7 @@ export function useBatches(productId: string, enabled = true): readonly StockBat
     stockBatches.index,
     {
       query: {
-        filter: { product_id: productId, on_hand: 'true' },
+        filter: { product_id: productId },
         sort: 'usable_until,created_at',
         per_page: 100,
       },

@@ -49,7 +49,6 @@ export function ExpiryList() {
             { value: 'true', label: t('On the shelf|batch') },
             { value: 'false', label: t('Used up|batch') },
           ],
-          single: true,
         },
       ]}
       nameOf={({ product, number }) => `${product}, ${number}`}
@@ -65,11 +64,11 @@ const columns = (currency: string, now: string): Column<StockBatch, SortOf<typeo
   {
     key: 'usable_until',
     label: t('Usable until'),
-    width: '15rem',
+    width: '18rem',
     align: 'end',
     sort: 'usable_until',
     cell: (batch) => (
-      <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <span className="inline-flex items-center justify-end gap-2 whitespace-nowrap">
         <BatchBadge batch={batch} today={now} />
         {batch.usable_until ? formatDate(batch.usable_until) : t('No expiry date')}
       </span>
