@@ -35,6 +35,6 @@ export const listBatches = (tx: Tx, businessId: string, query: ListQuery) =>
     filters: {
       expiry: ([expiry]: z.infer<typeof batchExpiry>[]) =>
         expiresWithin(businessId, expiry as z.infer<typeof batchExpiry>),
-      on_hand: (wanted: boolean[]) => sql`b.balance > 0 = any (${wanted}::boolean[])`,
+      on_hand: (wanted: boolean[]) => sql`(b.balance > 0) = any (${wanted}::boolean[])`,
     },
   })
