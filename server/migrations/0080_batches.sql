@@ -38,7 +38,7 @@ create index stock_movements_batch_id on stock_movements (business_id, product_i
 create index stock_movements_of_deliveries on stock_movements (business_id, ref_id, product_id)
   where ref_kind = 'delivery' and batch_id is not null;
 
--- The last day on which a batch may be used: of its expiry and of its time after opening the earlier one.
+-- The last day on which a batch may be used: the earlier end of expiry and period after opening.
 create function usable_until(expires_on date, opened_on date, months int) returns date
 language sql immutable parallel safe
 return least(expires_on, (opened_on + make_interval(months => months))::date);

@@ -127,7 +127,7 @@ async function batchesOfDelivery(
 }
 
 /**
- * Sends a corrected quantity to the batches that the delivery has brought: goods that went back leave the last one
+ * Sends a corrected quantity to the batches that the delivery has brought. Goods that went back leave the last one
  * first, goods that came on top join it. The rest has no batch.
  */
 function intoBatches<Entry extends { product_id: string; qty: number }>(

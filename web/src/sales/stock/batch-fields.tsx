@@ -5,7 +5,7 @@ import { DateField } from '../../kit/form/date-field.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
-import { BatchSelect, newBatch } from './batch-select.tsx'
+import { BatchSelect, newBatch } from './picker.tsx'
 
 /** A new batch of which nothing is entered so far. */
 export const emptyBatch = { number: '', expires_on: null }

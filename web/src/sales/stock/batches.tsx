@@ -6,7 +6,7 @@ import { stockText } from '../products/words.ts'
 import { BatchBadge } from './batch-badge.tsx'
 import { useBatches } from './batch-rows.ts'
 
-/** The batches of a product on the shelf, the first to expire on top, and what lies there without a batch. */
+/** Batches of a product on the shelf, the first to expire on top. Stock without a batch follows. */
 export function Batches({ level }: { level: StockLevel }) {
   const { timezone } = useBusiness()
   const now = today(timezone).toString()

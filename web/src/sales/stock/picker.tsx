@@ -1,5 +1,5 @@
-import { withoutBatch } from '@wizyta/contract/sales/stock/batches'
-import { isExpired } from '@wizyta/contract/sales/stock/fefo'
+import { type StockBatch, withoutBatch } from '@wizyta/contract/sales/stock/batches'
+import { batchState, isExpired } from '@wizyta/contract/sales/stock/fefo'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -36,7 +36,11 @@ export function BatchSelect({
   const proposed = batches.find(
     ({ usable_until }) => way === 'clear' || (usable_until !== null && !isExpired(usable_until, now)),
   )
-  const expired = (until: string | null) => (isExpired(until, now) ? ` · ${t('Expired|stock')}` : '')
+  const stateOf = (batch: StockBatch) => {
+    const state = batchState(batch, now)
+    if (state === null || state === 'soon') return ''
+    return ` · ${state === 'expired' ? t('Expired|stock') : t('Past opening period')}`
+  }
   return (
     <Select
       {...control}
@@ -59,7 +63,7 @@ export function BatchSelect({
       {batches.map((batch) => (
         <option key={batch.id} value={batch.id}>
           {batchText(batch)}
-          {expired(batch.usable_until)}
+          {stateOf(batch)}
         </option>
       ))}
     </Select>
