@@ -1,12 +1,12 @@
 import { allows } from '@wizyta/contract/kit/permission'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { entityLists, signedInRoutes } from './addresses.ts'
 import { type Desk, giveSession, openDesk } from './desk.ts'
 import { newcomer } from './newcomer.ts'
 import type { Product } from './product.ts'
 import { test } from './test.ts'
-import { settled } from './walking.ts'
+import { follow, settled } from './walking.ts'
 
 /** Address where a subject is read, and the rights that each show more there. */
 type Walk = [subject: string, at: string, more: string[]]
@@ -41,6 +41,9 @@ const screens: Walk[] = [
     .map(({ subject, path }): Walk => [subject, path, ['update']]),
 ]
 
+/** Screen that needs no right. */
+const neutral = '/settings/display'
+
 /** The words with which something is written begin so. */
 const writing =
   /^(New|Add|Invite|Connect|Manage|Edit|Change|Move|Save|Copy|Archive|Delete|Remove|Restore|Select|Show archived|Suspend|Deactivate|Reactivate|Close the|Export|Make|Create|Generate|Revoke|Sign out everywhere|See as|Cancel|Confirm|Note for|Withdraw|Send|Increase|Decrease|Reverse|Propose|Correct|Take back|Post)\b/
@@ -69,14 +72,19 @@ test('PRM-2: a reader is shown no way to change anything and no link that is clo
   let [shownMore, looked] = [0, 0]
   const walk = async () => {
     const { roleId, as } = await somebody(product, owner)
+    const giveRights = (rights: string[]) =>
+      product.query('update roles set permissions = $1 where id = $2', [rights, roleId])
     const page = await open({ language: 'en', still: true })
     await giveSession(page.context(), product.origin, as)
+    await page.goto(neutral)
+    await settled(page)
     const shown = async (at: string, rights: string[]) => {
-      // A page that is open would ask for what it may not any more.
-      await page.goto('about:blank')
-      await product.query('update roles set permissions = $1 where id = $2', [rights, roleId])
-      await page.goto(at)
-      await settled(page)
+      // A page that is open would ask for what it may not any more. The neutral one stays, and hears of the change.
+      await follow(page, neutral)
+      const heard = page.waitForResponse((answer) => isOfRights(answer, rights))
+      await giveRights(rights)
+      await heard
+      await follow(page, at)
       const seen = await controls(page)
       const closed = seen.filter(({ to }) => to !== null && !opens(to, rights))
       expect.soft(closed, `${at} with ${rights.join()} leads to /403`).toEqual([])
@@ -102,9 +110,17 @@ test('PRM-2: a reader is shown no way to change anything and no link that is clo
       }
     }
   }
-  await Promise.all([walk(), walk()])
+  // Each waits for the word of its changed rights, in which the others get on.
+  await Promise.all([walk(), walk(), walk(), walk()])
   expect([looked, shownMore]).toEqual([screens.length, screens.flatMap(([, , more]) => more).length])
 })
+
+/** Returns true for the answer that tells the browser of exactly these rights in its business. */
+async function isOfRights(answer: Response, rights: string[]): Promise<boolean> {
+  if (new URL(answer.url()).pathname !== '/api/v1/tenant/businesses') return false
+  const { businesses } = (await answer.json()) as { businesses: { permissions: string[] }[] }
+  return businesses[0]?.permissions.toSorted().join() === rights.toSorted().join()
+}
 
 /** Makes a user in the first business alone, with a role of their own. */
 async function somebody(product: Product, owner: Desk): Promise<{ roleId: string; as: Desk }> {

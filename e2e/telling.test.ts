@@ -56,14 +56,18 @@ test('whether the client hears of a move is chosen in the toast, and the visit i
   await panel.getByText(t("Read the client's link")).waitFor()
 
   await panel.getByRole('button', { name: t('Confirm the visit') }).click()
-  await toasts.filter({ hasText: `${booking.name}: ${t('The visit was confirmed.')}` }).waitFor()
+  await toasts.filter({ hasText: t('Confirmed: {client}', { client: booking.name }) }).waitFor()
   await expect.poll(() => toasts.count()).toBeLessThanOrEqual(3)
-  await expect.poll(() => toasts.first().innerText()).toContain(t('The visit was confirmed.'))
+  await expect
+    .poll(() => toasts.first().innerText())
+    .toContain(t('Confirmed: {client}', { client: booking.name }))
   await toasts
     .first()
     .getByRole('button', { name: t('Undo') })
     .click()
-  await toasts.filter({ hasText: t('Put back to: {status}.', { status: t('Booked') }) }).waitFor()
+  await toasts
+    .filter({ hasText: t('{client}: put back to “{status}”', { client: booking.name, status: t('Booked') }) })
+    .waitFor()
   expect((await manager.call<Visit>('GET', `/tenant/events/${id}`)).status).toBe('booked')
 })
 

@@ -5,6 +5,7 @@ import { usersFeature } from './access/users/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
+import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
@@ -18,7 +19,10 @@ import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { commissionsFeature } from './sales/commissions/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
+import { discountsFeature } from './sales/discounts/feature.ts'
+import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
 import { resourcesFeature } from './sales/resources/feature.ts'
@@ -48,6 +52,9 @@ export const features = [
   deliveriesFeature,
   stocktakesFeature,
   usageFeature,
+  paymentMethodsFeature,
+  discountsFeature,
+  commissionsFeature,
   messagesFeature,
   usersFeature,
   rolesFeature,
@@ -58,6 +65,7 @@ export const features = [
   webhooksFeature,
   helpFeature,
   reportsFeature,
+  exportsFeature,
   importsFeature,
   activityLogFeature,
 ] as const satisfies readonly Feature[]

@@ -11,6 +11,7 @@ import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
 import { visitLinkFeature } from './booking/visit-link/feature.ts'
 import { dashboardFeature } from './figures/dashboard/feature.ts'
+import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/features.ts'
@@ -27,7 +28,10 @@ import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
+import { commissionsFeature } from './sales/commissions/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
+import { discountsFeature } from './sales/discounts/feature.ts'
+import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
 import { resourcesFeature } from './sales/resources/feature.ts'
@@ -54,6 +58,7 @@ export const features: readonly Feature[] = [
   visitLinkFeature,
   dashboardFeature,
   reportsFeature,
+  exportsFeature,
   importsFeature,
   changesFeature,
   messagesFeature,
@@ -78,4 +83,7 @@ export const features: readonly Feature[] = [
   stockFeature,
   suppliersFeature,
   usageFeature,
+  paymentMethodsFeature,
+  discountsFeature,
+  commissionsFeature,
 ]

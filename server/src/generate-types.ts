@@ -27,6 +27,7 @@ const types: Record<string, string> = {
   timestamptz: 'string',
   timestamp: 'string',
   bytea: 'Buffer',
+  _int4: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',
   jsonb: 'Json',

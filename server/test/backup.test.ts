@@ -16,6 +16,10 @@ import { rareTest } from './whole.ts'
 const key = randomBytes(32).toString('base64url')
 let t: TestApp
 let folder: string
+/** Backup that most tests restore, damage or break; taken once. */
+const shared = mkdtempSync(join(tmpdir(), 'wizyta-backup-'))
+const saved = join(shared, 'salon.sql.gz')
+let backup: Awaited<ReturnType<typeof command>>
 beforeAll(async () => {
   t = await testApp()
   await fill(t.world.anna, 'Ala')
@@ -26,24 +30,26 @@ beforeAll(async () => {
       update clients set note = E'\\\\.\\n-- {"rows":{}}\\n\\t\\\\N ł' where first_name = 'Ala';
       alter table clients enable trigger record_change; alter table clients force row level security`),
   )
+  backup = await command('backup', [saved], { DATABASE_URL: urlOf(t.connection), SECRET_KEY: key })
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await t.close()
+  rmSync(shared, { recursive: true, force: true })
+})
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wizyta-backup-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a backup brings everything into an empty cluster: rows, roles, fences, rights, references, triggers and the log', async () => {
-  const file = join(folder, 'salon.sql.gz')
-  const backup = await command('backup', [file], { DATABASE_URL: urlOf(t.connection), SECRET_KEY: key })
   expect(backup).toMatchObject({ code: 0 })
   expect(backup.said).toMatch(/Mokotów: \d+ entries, in order/)
   expect(backup.said).toContain('SECRET_KEY is not in it')
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(gunzipSync(readFileSync(file)).toString()).not.toContain(key)
+  expect(statSync(saved).mode & 0o777).toBe(0o600)
+  expect(gunzipSync(readFileSync(saved)).toString()).not.toContain(key)
 
   const dataDir = join(folder, 'data')
-  const restored = await command('restore', [file], { DATA_DIR: dataDir, SECRET_KEY: key })
+  const restored = await command('restore', [saved], { DATA_DIR: dataDir, SECRET_KEY: key })
   expect(restored).toMatchObject({ code: 0 })
   const logs = (said: string) => said.split('\n').filter((line) => line.includes('entries, in order'))
   expect(logs(restored.said)).toEqual(logs(backup.said))
@@ -60,8 +66,7 @@ rareTest(
   'the embedded database is saved with the key that the product made, and the same data folder is never written over',
   async () => {
     const dataDir = join(folder, 'data')
-    const first = join(folder, 'salon.sql.gz')
-    await command('backup', [first], { DATABASE_URL: urlOf(t.connection), SECRET_KEY: key })
+    const first = saved
     const lacksKey = await command('restore', [first], { DATA_DIR: dataDir })
     expect(lacksKey.said).toContain('Set SECRET_KEY to the one that the backup was taken with')
     const otherKey = await command('restore', [first], { DATA_DIR: dataDir, SECRET_KEY: `${key}x` })
@@ -93,11 +98,10 @@ rareTest(
 
 test('a backup that was cut off, changed or written by a later version is refused before anything is written', async () => {
   const file = join(folder, 'salon.sql.gz')
-  await command('backup', [file], { DATABASE_URL: urlOf(t.connection), SECRET_KEY: key })
   expect(
-    (await command('backup', [file], { DATABASE_URL: urlOf(t.connection), SECRET_KEY: key })).said,
+    (await command('backup', [saved], { DATABASE_URL: urlOf(t.connection), SECRET_KEY: key })).said,
   ).toContain('exists: name another file')
-  const whole = readFileSync(file)
+  const whole = readFileSync(saved)
   const text = gunzipSync(whole).toString()
   const cases: [bytes: Buffer, sentence: string][] = [
     [whole.subarray(0, whole.length / 2), 'is damaged, or was cut off'],
@@ -122,19 +126,17 @@ test('a backup that was cut off, changed or written by a later version is refuse
 }, 120_000)
 
 test('a restore that fails half-way leaves no rows, and can be tried again', async () => {
-  const file = join(folder, 'salon.sql.gz')
-  await command('backup', [file], { DATABASE_URL: urlOf(t.connection), SECRET_KEY: key })
   await withEmptyDatabase(async (connection) => {
     const env = { DATABASE_URL: urlOf(connection), SECRET_KEY: key }
     // A row that refers to nothing: the references are put back last.
-    const orphan = await brokenCopy(file, (line) => /^[0-9a-f-]{36}\t[0-9a-f-]{36}\tMokotów/.test(line))
+    const orphan = await brokenCopy(saved, (line) => /^[0-9a-f-]{36}\t[0-9a-f-]{36}\tMokotów/.test(line))
     const refused = await command('restore', [orphan], env)
     expect(refused.code).toBe(1)
     expect(refused.said).toMatch(/violates foreign key constraint/)
     expect((await asOwner(connection, describe)).tables.tenants).toMatchObject({ count: 0 })
-    expect(await command('restore', [file], env)).toMatchObject({ code: 0 })
+    expect(await command('restore', [saved], env)).toMatchObject({ code: 0 })
     expect(await asOwner(connection, describe)).toEqual(await asOwner(t.connection, describe))
-    expect((await command('restore', [file], env)).said).toContain('The database is not empty')
+    expect((await command('restore', [saved], env)).said).toContain('The database is not empty')
   })
 }, 120_000)
 

@@ -6,7 +6,14 @@ import type pg from 'pg'
 /** Runs a command of the operator, `npm run <name>`, with these settings alone. */
 export async function command(name: string, args: string[], env: Record<string, string>) {
   const program = spawn(process.execPath, [join(import.meta.dirname, `../src/${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, LD_PRELOAD: process.env.LD_PRELOAD, TMPDIR: process.env.TMPDIR, ...env },
+    env: {
+      PATH: process.env.PATH,
+      LD_PRELOAD: process.env.LD_PRELOAD,
+      TMPDIR: process.env.TMPDIR,
+      // A command is compiled once a run.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...env,
+    },
   })
   let said = ''
   for (const stream of [program.stdout, program.stderr]) stream.on('data', (text) => (said += text))

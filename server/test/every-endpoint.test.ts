@@ -49,6 +49,7 @@ const further: Record<string, readonly Permission[]> = {
       .filter(({ name }) => name.startsWith('imports.') && name !== 'imports.index')
       .map(({ name }) => [name, ['suppliers.create'] as const]),
   ),
+  'listExports.create': ['suppliers.index'],
   'users.export': ['users.index'],
   'auditLog.export': ['audit-log.index'],
   'businesses.export': permissions.filter((one) => one.endsWith('.index')),

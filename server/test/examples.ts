@@ -3,6 +3,7 @@ import { businessExamples } from './business-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
+import { salesExamples } from './sales-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
 import { userExamples } from './user-examples.ts'
 
@@ -194,6 +195,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'services.reorder': (ids) => ({ body: { ids: [ids.service] } }),
 
   ...shelfExamples,
+  ...salesExamples,
   ...importExamples,
   'calendar.setup': () => ({}),
   'calendar.days': (ids) => ({ query: `from=${day(7)}&days=14&employee_id=${ids.employee}` }),

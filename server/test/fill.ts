@@ -17,6 +17,9 @@ export interface Ids {
   variant: string
   supplier: string
   label: string
+  paymentMethod: string
+  discount: string
+  commissionGroup: string
   product: string
   /** Delivery of goods. */
   goods: string
@@ -114,6 +117,18 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     resource_rule: [{ any_of: [resource], work_only: false }],
   })
   const { id: label } = await create('/tenant/visit-labels', { name: text(40), mark: '★' })
+  await create('/tenant/payment-methods', {
+    name: 'Gotówka',
+    type: 'cash',
+    counts_turnover: true,
+    counts_commission: true,
+  })
+  const { id: paymentMethod } = await create('/tenant/payment-methods', {
+    name: text(40),
+    type: 'other',
+    counts_turnover: true,
+    counts_commission: false,
+  })
   const { id: supplier } = await create('/tenant/suppliers', {
     name: text(120),
     contact_person: text(120),
@@ -151,6 +166,15 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     supplier_id: supplier,
   }
   const { id: productId } = await create('/tenant/products', product)
+  const { id: discount } = await create('/tenant/discounts', {
+    name: text(80),
+    code: mark,
+    kind: 'amount',
+    amount: 1_000,
+    scope: 'items',
+    service_ids: [service.id],
+    product_ids: [productId],
+  })
   const { id: emptyProduct } = await create('/tenant/products', { ...product, extra_codes: [] })
   const move = (type: string, qty: number) =>
     create('/tenant/stock-movements', { product_id: productId, type, qty, reason: text(300) })
@@ -332,6 +356,24 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     places: [{ role_ids: [role] }],
   })
   const invited = await person.get('/tenant/users?filter[status]=invited&sort=-created_at')
+  const rate = { percent: 4_000, amount: null }
+  const { id: commissionGroup } = await create('/tenant/commission-groups', {
+    name: text(80),
+    versions: [
+      {
+        valid_from: '2026-01-01',
+        base: 'gross',
+        voucher_base: 'paid',
+        defaults: { service: rate, product: rate, voucher: rate, pass: rate },
+        exceptions: [{ target: 'service', target_id: service.id, percent: null, amount: 2_000 }],
+        tiers: [],
+        tier_mode: 'whole',
+        deduct_discount_share: 10_000,
+        count_tips: false,
+      },
+    ],
+    employees: [{ employee_id: employee, valid_from: '2026-01-01' }],
+  })
   const { id: feed } = await create('/tenant/calendar-feeds', { employee_id: employee })
   await person.put(`/tenant/customers/${client}/calendar`)
   await person.put(`/tenant/working-week?employee_id=${second}`, {
@@ -360,6 +402,9 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     supplier,
     imported,
     label,
+    paymentMethod,
+    discount,
+    commissionGroup,
     product: productId,
     emptyGroup,
     countedGroup,

@@ -16,6 +16,8 @@ async function add(person: Person, entity: string, list: string, name: string): 
   if (entity === 'employees') return post(list, { first_name: name, last_name: 'Kolejna' })
   if (entity === 'resources') return post(list, { name, category: 'chair' })
   if (entity === 'visitLabels') return post(list, { name, mark: 'star' })
+  if (entity === 'paymentMethods')
+    return post(list, { name, type: 'cash', counts_turnover: true, counts_commission: true })
   if (entity !== 'services') return post(list, { name })
   // The list shows services group by group; an order is of one.
   const { body: groups } = await person.get('/tenant/service-groups?name=Kolejna')
@@ -27,6 +29,7 @@ test('rows of these entities have an order', () => {
   expect(ordered.map(({ name }) => name.split('.')[0]).sort()).toEqual([
     'employeeGroups',
     'employees',
+    'paymentMethods',
     'productGroups',
     'resources',
     'serviceGroups',

@@ -21,6 +21,10 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
   'productGroups.restore': (ids) => ({ id: ids.productGroup }),
   'productGroups.reorder': (ids) => ({ body: { ids: [ids.productGroup] } }),
 
+  'listExports.create': () => ({
+    body: { list: 'suppliers', format: 'csv', columns: [{ field: 'name', label: 'Nazwa' }], sort: 'name' },
+  }),
+
   'products.index': (ids) => ({
     query: `filter[product_group_id]=${ids.productGroup}&filter[supplier_id]=${ids.supplier}&filter[kind]=both&filter[below_minimum]=false&sort=-name`,
   }),
@@ -47,6 +51,7 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'products.delete': (ids) => ({ id: ids.emptyProduct }),
+  'products.findByCode': () => ({ query: 'code=5901234123457' }),
   'products.prices': (ids) => ({ id: ids.product }),
   'products.changeMany': (ids) => ({
     body: {

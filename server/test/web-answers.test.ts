@@ -50,7 +50,7 @@ describe('WEB-4: every answer carries what protects it', () => {
     const answer = await answerOf(t.app, one)
     expect(answer.headers).toMatchObject(wanted)
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(answer.headers['permissions-policy']).toContain('camera=()')
+    expect(answer.headers['permissions-policy']).toContain('camera=(self)')
     expect(answer.headers['x-powered-by']).toBeUndefined()
     expect(answer.headers.server).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gtinCheckDigit, readGtin } from './gtin.ts'
+import { gtinCheckDigit, readGtin, scannedForms } from './gtin.ts'
 
 const bodies = fc
   .constantFrom(7, 11, 12, 13)
@@ -23,4 +23,21 @@ test('codes from real packs are read as they are printed', () => {
   for (const code of ['5 901234 123457', '5012345678900', '96385074', '036000291452', '40-06381-33393-1'])
     expect(readGtin(code)).toBe(code.replace(/[\s-]/g, ''))
   for (const code of ['590071707111', '1234567', '590071707111A', '']) expect(readGtin(code)).toBeNull()
+})
+
+test('a scanned GTIN is found in any of its lengths, other codes as they are', () => {
+  expect(scannedForms('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452'])
+  expect(scannedForms('0036000291452')).toContain('036000291452')
+  expect(scannedForms('KOD-7')).toEqual(['KOD-7'])
+  fc.assert(
+    fc.property(bodies, (body) => {
+      const gtin = `${body}${gtinCheckDigit(body)}`
+      const forms = scannedForms(gtin)
+      expect(forms[0]).toBe(gtin)
+      for (const form of forms) {
+        expect(readGtin(form)).toBe(form)
+        expect(scannedForms(form).toSorted()).toEqual(forms.toSorted())
+      }
+    }),
+  )
 })

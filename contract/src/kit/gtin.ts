@@ -15,3 +15,17 @@ export function gtinCheckDigit(digits: string): number {
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
 }
+
+/**
+ * Returns the forms of a scanned code. Readers send a GTIN in any of its lengths. A UPC-A and its
+ * EAN-13 with a zero before it are one number (GS1 General Specifications 3.3.2).
+ */
+export function scannedForms(code: string): string[] {
+  const gtin = readGtin(code)
+  if (gtin === null) return [code]
+  const number = gtin.replace(/^0+/, '')
+  const lengths = gtinLengths.filter((length) => number.length <= length)
+  return [...new Set([code, ...lengths.map((length) => number.padStart(length, '0'))])]
+}
+
+const gtinLengths = [8, 12, 13, 14]

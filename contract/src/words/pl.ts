@@ -14,11 +14,14 @@ import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { clientCard } from './pl/client-card.ts'
+import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
+import { discounts } from './pl/discounts.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
+import { exports } from './pl/exports.ts'
 import { firstSteps } from './pl/first-steps.ts'
 import { forms } from './pl/forms.ts'
 import { frame } from './pl/frame.ts'
@@ -33,6 +36,7 @@ import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
 import { palette } from './pl/palette.ts'
+import { paymentMethods } from './pl/payment-methods.ts'
 import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
 import { productGrid } from './pl/product-grid.ts'
@@ -40,6 +44,7 @@ import { products } from './pl/products.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
+import { scanning } from './pl/scanning.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
 import { services } from './pl/services.ts'
@@ -66,7 +71,9 @@ export const areas = {
   day,
   clientCard,
   companions,
+  commissions,
   dashboard,
+  discounts,
   lists,
   activityColumns,
   activityHappenings,
@@ -80,6 +87,7 @@ export const areas = {
   blockSeries,
   booking,
   entityRefusals,
+  exports,
   firstSteps,
   forms,
   messages,
@@ -102,6 +110,7 @@ export const areas = {
   palette,
   notices,
   offline,
+  paymentMethods,
   pending,
   permissionWords,
   productGrid,
@@ -109,6 +118,7 @@ export const areas = {
   stocktakes,
   reports,
   roles,
+  scanning,
   secondFactor,
   workingHours,
   sessions,
@@ -127,7 +137,9 @@ export const pl = {
   ...day,
   ...clientCard,
   ...companions,
+  ...commissions,
   ...dashboard,
+  ...discounts,
   ...lists,
   ...activityColumns,
   ...activityHappenings,
@@ -140,6 +152,7 @@ export const pl = {
   ...blockSeries,
   ...booking,
   ...entityRefusals,
+  ...exports,
   ...firstSteps,
   ...forms,
   ...messages,
@@ -163,6 +176,7 @@ export const pl = {
   ...palette,
   ...notices,
   ...offline,
+  ...paymentMethods,
   ...pending,
   ...permissionWords,
   ...productGrid,
@@ -171,6 +185,7 @@ export const pl = {
   ...batches,
   ...reports,
   ...roles,
+  ...scanning,
   ...secondFactor,
   ...workingHours,
   ...sessions,

@@ -88,5 +88,11 @@ export function registerFeatures(all: readonly Feature[]) {
 export const recordNamesFor = (reader: NameReader): RecordNames[] =>
   registered.flatMap(({ recordNames }) => recordNames?.(reader) ?? [])
 
+/** Returns the list of a name, `customers`, or the call that adds to it, with its handler. */
+export const listRoute = (name: string, method: 'GET' | 'POST' = 'GET'): Route | undefined =>
+  registered
+    .flatMap(({ routes }) => routes ?? [])
+    .find(({ endpoint }) => endpoint.method === method && endpoint.path === `/tenant/${name}`)
+
 /** Returns the entities whose rows can come from a file, as all features declare them. */
 export const importables = (): readonly Importable[] => registered.flatMap(({ imports }) => imports ?? [])

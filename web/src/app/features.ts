@@ -18,7 +18,6 @@ import { templatesFeature } from '../messaging/templates/feature.ts'
 import { appsFeature } from '../office/apps/feature.ts'
 import { businessesFeature } from '../office/businesses/feature.ts'
 import { helpFeature } from '../office/help/feature.ts'
-import { paymentsFeature } from '../office/payments/feature.ts'
 import { settingsFeature } from '../office/settings/feature.ts'
 import { systemSettingsFeature } from '../office/system-settings/feature.ts'
 import { assignmentsFeature } from '../people/assignments/feature.ts'
@@ -32,6 +31,7 @@ import type { Feature, Screen } from '../platform/features.ts'
 import { commissionsFeature } from '../sales/commissions/feature.ts'
 import { deliveriesFeature } from '../sales/deliveries/feature.ts'
 import { discountsFeature } from '../sales/discounts/feature.ts'
+import { paymentMethodsFeature } from '../sales/payment-methods/feature.ts'
 import { productGroupsFeature } from '../sales/product-groups/feature.ts'
 import { productsFeature } from '../sales/products/feature.ts'
 import { resourcesFeature } from '../sales/resources/feature.ts'
@@ -66,7 +66,6 @@ export const features = [
   appsFeature,
   businessesFeature,
   helpFeature,
-  paymentsFeature,
   settingsFeature,
   systemSettingsFeature,
   assignmentsFeature,
@@ -78,6 +77,7 @@ export const features = [
   workingHoursFeature,
   commissionsFeature,
   discountsFeature,
+  paymentMethodsFeature,
   productsFeature,
   productGroupsFeature,
   deliveriesFeature,

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../kit/money.ts'
+import { formatPercent } from '../../kit/percent.ts'
 import { type Permission, permissions } from '../../kit/permission.ts'
 import { formatQuantity } from '../../kit/quantity.ts'
 import { settingSpecs } from '../../office/system-settings/setting-table.ts'
@@ -77,6 +78,8 @@ export function auditText(say: Say, place: Place) {
         return `${value}\u00a0min`
       case 'days':
         return say('{count} days', { count: value })
+      case 'percent':
+        return formatPercent(value, language)
       case 'weekday':
         return weekdayName(language, value)
       default:

@@ -78,9 +78,9 @@ export const officePermissions: readonly PermissionGroup[] = [
       },
       payments: {
         name: 'Online payments',
-        index: 'See online payments and how they are set up.',
+        index: 'See payment methods and how online payments are set up.',
         create: 'Connect providers of payments.',
-        update: 'Change how online payments are set up.',
+        update: 'Change payment methods and how online payments are set up.',
         delete: 'Disconnect providers of payments.',
       },
       apps: {

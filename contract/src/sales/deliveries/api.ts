@@ -100,12 +100,12 @@ export const delivery = z
     document_no: z.string().nullable(),
     document_date: localDate.nullable(),
     price_mode: priceMode,
-    document_total: z.int().nullable(),
+    document_total: z.int().nullable().meta({ writtenAs: 'money' }),
     note: z.string().nullable(),
     ordered_at: instant.nullable(),
     received_at: instant.nullable(),
     /** Gross grosze of all lines. */
-    total: z.int().nullable(),
+    total: z.int().nullable().meta({ writtenAs: 'money' }),
     lines: z.array(deliveryLine),
     /** Documents that correct what has arrived, the oldest first. */
     corrections: z.array(deliveryCorrection),

@@ -131,12 +131,12 @@ export const product = z
     extra_codes: z.array(z.string()),
     product_group_id: z.uuid().nullable(),
     description: z.string().nullable(),
-    sale_price: z.int().nullable(),
+    sale_price: z.int().nullable().meta({ writtenAs: 'money' }),
     vat_rate: vatRate,
     /** Null without the right to purchase prices. */
-    purchase_price_net: z.int().nullable(),
-    min_stock: z.int().nullable(),
-    max_stock: z.int().nullable(),
+    purchase_price_net: z.int().nullable().meta({ writtenAs: 'money' }),
+    min_stock: z.int().nullable().meta({ writtenAs: 'quantity' }),
+    max_stock: z.int().nullable().meta({ writtenAs: 'quantity' }),
     supplier_id: z.uuid().nullable(),
     reorder_pack: z.int().nullable(),
     shelf_place: z.string().nullable(),
@@ -145,7 +145,7 @@ export const product = z
     track_batches: z.boolean(),
     period_after_opening_months: z.int().nullable(),
     /** Thousandths of the usage unit on the shelf. */
-    stock: z.int(),
+    stock: z.int().meta({ writtenAs: 'quantity' }),
     below_minimum: z.boolean(),
   })
   .meta({ id: 'Product' })
@@ -239,6 +239,9 @@ export const productPrices = z
   .meta({ id: 'ProductPrices' })
 export type ProductPrices = z.infer<typeof productPrices>
 
+/** Longest code of a product, as a reader may send it. */
+export const longestCode = 64
+
 export const products = {
   ...entity({
     subject: 'products',
@@ -254,6 +257,15 @@ export const products = {
     summary: 'List the sale prices of a product, the present one first.',
     params: idParams,
     answer: productPrices,
+  }),
+  findByCode: endpoint({
+    method: 'GET',
+    path: '/tenant/product-codes',
+    permission: 'products.index',
+    summary: 'Find the product of a scanned code: its EAN, one of its further codes or its SKU.',
+    query: z.strictObject({ code: z.string().trim().min(1).max(longestCode) }),
+    /** Empty: no product has the code. Several: products that share an SKU, five at most. */
+    answer: z.object({ data: z.array(product) }),
   }),
   changeMany: endpoint({
     method: 'POST',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
+import { endpoint, entity, idParams, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import {
   choice,
   colour,
+  instant,
   measureUnit,
   minutes,
   money,
@@ -182,6 +183,16 @@ export const serviceForm = serviceInput.refine(
   { message: 'The parts do not add up to the duration.', path: ['segments'] },
 )
 
+/** The prices of a service, and the lowest that a reduction must be announced with. Variants have their own. */
+export const servicePrices = z
+  .object({
+    data: z.array(z.object({ begins_at: instant, variant: z.string().nullable(), price: z.int() })),
+    /** Lowest price of the 30 days before the present one began, without variants; null: there was none. */
+    lowest_before: z.int().nullable(),
+  })
+  .meta({ id: 'ServicePrices' })
+export type ServicePrices = z.infer<typeof servicePrices>
+
 export const services = {
   ...entity({
     subject: 'services',
@@ -191,4 +202,12 @@ export const services = {
     list: serviceList,
   }),
   reorder: reorderCall('services', 'services', '/tenant/service-order'),
+  prices: endpoint({
+    method: 'GET',
+    path: '/tenant/services/:id/prices',
+    permission: 'services.index',
+    summary: 'List the prices of a service and its variants, the present ones first.',
+    params: idParams,
+    answer: servicePrices,
+  }),
 }

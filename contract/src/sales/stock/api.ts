@@ -126,17 +126,17 @@ export const stockLevel = z
     brand: z.string().nullable(),
     sku: z.string().nullable(),
     kind: productKind,
-    min_stock: z.int().nullable(),
+    min_stock: z.int().nullable().meta({ writtenAs: 'quantity' }),
     /** Thousandths of the usage unit. */
-    stock: z.int(),
+    stock: z.int().meta({ writtenAs: 'quantity' }),
     below_minimum: z.boolean(),
     track_batches: z.boolean(),
     /** Stock that is in no batch. */
     without_batch: z.int(),
     /** Net grosze of the whole stock; null without the right to purchase prices. */
-    value: z.int().nullable(),
+    value: z.int().nullable().meta({ writtenAs: 'money' }),
     /** Net grosze of one pack on average; null without stock, or without that right. */
-    average_cost: z.int().nullable(),
+    average_cost: z.int().nullable().meta({ writtenAs: 'money' }),
     /** When the last movement was entered. */
     moved_at: instant.nullable(),
   })

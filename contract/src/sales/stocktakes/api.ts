@@ -102,7 +102,7 @@ export const stocktake = z
     number: z.string().nullable(),
     uncounted: uncountedChoice.nullable(),
     /** Signed net grosze by which the posting changed the stock; null before it, and without the right to costs. */
-    value: z.int().nullable(),
+    value: z.int().nullable().meta({ writtenAs: 'money' }),
     by: user,
     posted_at: instant.nullable(),
     posted_by: user,

@@ -70,7 +70,7 @@ export const usageForm = usageInput.superRefine((given, context) => {
 })
 
 /** Net grosze; null for readers who may not see what products cost. */
-const cost = z.int().nullable()
+const cost = z.int().nullable().meta({ writtenAs: 'money' })
 
 export const usageLine = z.object({
   id: z.uuid(),

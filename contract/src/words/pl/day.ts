@@ -10,7 +10,7 @@ export const day = {
   },
   'No visits.': 'Brak wizyt.',
   'Confirm|step': 'Potwierdź',
-  'Arrived|step': 'Przyszedł',
+  'Arrived|step': 'W salonie',
   'Start|step': 'Rozpocznij',
   'Finish|step': 'Zakończ',
   'Took place|step': 'Odbyła się',

@@ -144,6 +144,7 @@ export const newVisit = {
   'Included in the message about the visit.': 'Znajdzie się w wiadomości o wizycie.',
   'Notify client by e-mail': 'Powiadom klienta e-mailem',
   'The client has no e-mail.': 'Klient nie ma adresu e-mail.',
+  'Choose a client first.': 'Najpierw wybierz klienta.',
   'There is no client card to write to.': 'Bez karty klienta nie ma dokąd wysłać wiadomości.',
   'Choose a variant': 'Wybierz wariant',
   'Choose a variant.': 'Wybierz wariant.',

@@ -15,8 +15,6 @@ export const pending = {
     'Rozmowy zespołu: pokoje, wiadomości prywatne i wątki wizyt.',
   'Questions to clients after a visit, and what they answered.':
     'Pytania do klientów po wizycie i ich odpowiedzi.',
-  'Card, BLIK and transfer on the web: providers, prepayments, refunds.':
-    'Karta, BLIK i przelew przez internet: operatorzy, zaliczki, zwroty.',
   'Employees and services in one table, with prices and durations.':
     'Wszyscy pracownicy i wszystkie usługi w jednej tabeli: kto co wykonuje, za ile i w jakim czasie.',
   'Employees and service groups in one table.':
@@ -24,8 +22,6 @@ export const pending = {
   'Rooms and devices of each employee.': 'Kto pracuje w którym pomieszczeniu i na którym urządzeniu.',
   'Working hours from a file, with a look before they are taken.':
     'Godziny pracy z pliku, z podglądem przed przyjęciem.',
-  'How commissions are counted: rates, thresholds and exceptions, by date.':
-    'Jak liczone są prowizje: stawki, progi i wyjątki, z datami obowiązywania.',
   'The order in which groups of people stand in lists and in the calendar.':
     'Kolejność grup pracowników na listach i w kalendarzu.',
   'The order of saved calendars.': 'Kolejność zapisanych kalendarzy.',
@@ -47,8 +43,6 @@ export const pending = {
   'Which products clients can order on the web.': 'Które produkty klienci mogą zamówić przez internet.',
   'The till’s day: opening, pay-in, pay-out, closing and differences.':
     'Dzień kasy: otwarcie, wpłaty, wypłaty, zamknięcie i różnice.',
-  'Rules of discounts: for what, for whom, when and how often.':
-    'Zasady rabatów: na co, dla kogo, kiedy i ile razy.',
   'Sold vouchers and passes: balance, validity, use and what is still owed.':
     'Sprzedane bony i karnety: saldo, ważność, wykorzystanie i zobowiązania.',
   'What is on the shelf; increase or decrease it with a reason.':

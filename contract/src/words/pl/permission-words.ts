@@ -148,9 +148,11 @@ export const permissionWords = {
   'Create surveys.': 'Tworzyć ankiety.',
   'Change, start and close surveys.': 'Zmieniać, uruchamiać i zamykać ankiety.',
   'Archive surveys.': 'Archiwizować ankiety.',
-  'See online payments and how they are set up.': 'Widzieć płatności online i ich ustawienia.',
+  'See payment methods and how online payments are set up.':
+    'Widzieć metody płatności i ustawienia płatności online.',
   'Connect providers of payments.': 'Podłączać operatorów płatności.',
-  'Change how online payments are set up.': 'Zmieniać ustawienia płatności online.',
+  'Change payment methods and how online payments are set up.':
+    'Zmieniać metody płatności i ustawienia płatności online.',
   'Disconnect providers of payments.': 'Odłączać operatorów płatności.',
   'See connected services.': 'Widzieć podłączone usługi.',
   'Connect services, such as the own mail server.': 'Podłączać usługi, na przykład własny serwer poczty.',

@@ -266,6 +266,8 @@ export const products = {
   'Delivery closed': 'Przyjmowanie zakończone',
   'Order cancelled': 'Zamówienie anulowane',
   'Save the changes first.': 'Najpierw zapisz zmiany.',
+  'No deliveries from this supplier yet.': 'Nie ma jeszcze dostaw od tego dostawcy.',
+  'No products of this supplier yet.': 'Nie ma jeszcze produktów tego dostawcy.',
   'No product with the code {code}': 'Brak produktu o kodzie {code}',
   'As on the supplier’s invoice or delivery note.': 'Z faktury lub dokumentu WZ dostawcy.',
   'Received on {date}': 'Przyjęto {date}',

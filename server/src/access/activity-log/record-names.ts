@@ -24,7 +24,17 @@ export async function recordNames(
   permissions: readonly string[],
   entries: readonly AuditEntry[],
 ): Promise<Record<string, AuditName>> {
-  const ids = [...new Set(entries.flatMap(idsIn))]
+  return namesOf(tx, businessId, permissions, entries.flatMap(idsIn))
+}
+
+/** Returns the names of records by id, as far as the reader may know them. */
+export async function namesOf(
+  tx: Tx,
+  businessId: string,
+  permissions: readonly string[],
+  given: readonly string[],
+): Promise<Record<string, AuditName>> {
+  const ids = [...new Set(given)]
   if (ids.length === 0) return {}
   const may = ({ permission }: { permission: Access }) => allows({ permissions }, { permission })
   const parts = recordNamesFor({ businessId, may })

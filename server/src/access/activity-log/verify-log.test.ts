@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { command, urlOf } from '../../../test/command.ts'
 import { recordApart } from '../../kit/security/record-event.ts'
 import { anchorOf, type Verdict, verifyAnchor, verifyLog } from './verify-log.ts'
 
@@ -141,24 +139,11 @@ test('entries from before, which were hashed by another rule, are in order besid
 })
 
 test('the command says of each log whether it is in order, and ends with 1 when one is not, or is not what it was', async () => {
-  const verify = async (...anchors: string[]) => {
-    const { host, port, user, password, database, connectionString } = t.connection
-    const url =
-      connectionString ??
-      `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${host}`
-    const program = spawn(process.execPath, [join(import.meta.dirname, '../../verify-log.ts'), ...anchors], {
-      env: {
-        PATH: process.env.PATH,
-        LD_PRELOAD: process.env.LD_PRELOAD,
-        DATABASE_URL: url,
-        SECRET_KEY: randomBytes(32).toString('base64'),
-      },
+  const verify = (...anchors: string[]) =>
+    command('verify-log', anchors, {
+      DATABASE_URL: urlOf(t.connection),
+      SECRET_KEY: randomBytes(32).toString('base64'),
     })
-    let said = ''
-    for (const stream of [program.stdout, program.stderr]) stream.on('data', (text) => (said += text))
-    const [code] = await once(program, 'close')
-    return { code, said }
-  }
   const { head } = await verdictOf(t.world.a)
   const anchor = `${t.world.a}:${head.number}:${head.hash}`
   const inOrder = await verify(anchor)

@@ -237,6 +237,40 @@ export interface DB {
     added_by: Generated<string | null>
     last_visit_at: string | null
   }
+  commission_exceptions: {
+    business_id: string
+    commission_version_id: string
+    position: number
+    commission_group_id: string
+    service_group_id: string | null
+    product_group_id: string | null
+    service_id: string | null
+    product_id: string | null
+    percent: number | null
+    amount: number | null
+  }
+  commission_groups: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  commission_versions: {
+    business_id: string
+    id: Generated<string>
+    commission_group_id: string
+    valid_from: string
+    base: string
+    voucher_base: string
+    defaults: Json
+    tiers: ColumnType<unknown, string | null | undefined, string | null>
+    tier_mode: string
+    deduct_discount_share: number
+    count_tips: boolean
+  }
   counters: {
     business_id: string
     name: string
@@ -310,6 +344,47 @@ export interface DB {
     vat_rate: string
     received: Generated<number>
   }
+  discount_targets: {
+    business_id: string
+    discount_id: string
+    position: number
+    service_group_id: string | null
+    product_group_id: string | null
+    service_id: string | null
+    product_id: string | null
+  }
+  discounts: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    code: string | null
+    kind: string
+    percent: number | null
+    amount: number | null
+    take: number | null
+    pay: number | null
+    scope: string
+    valid_from: string | null
+    valid_to: string | null
+    weekdays: Generated<number[]>
+    hours_from: string | null
+    hours_to: string | null
+    first_visit: Generated<boolean>
+    birthday_days: number | null
+    min_total: number | null
+    max_uses: number | null
+    per_client: number | null
+    budget: number | null
+    stackable: Generated<boolean>
+    priority: Generated<number>
+    needs_approval: Generated<boolean>
+    announced: Generated<boolean>
+    active: Generated<boolean>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   email_changes: {
     id: string
     user_id: string
@@ -318,6 +393,12 @@ export interface DB {
     created_at: Generated<string>
     expires_at: string
     closed_at: string | null
+  }
+  employee_commission_groups: {
+    business_id: string
+    employee_id: string
+    valid_from: string
+    commission_group_id: string
   }
   employee_group_members: {
     business_id: string
@@ -578,6 +659,21 @@ export interface DB {
     expires_at: string
     closed_at: string | null
   }
+  payment_methods: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    type: string
+    counts_turnover: boolean
+    counts_commission: boolean
+    opens_drawer: Generated<boolean>
+    fiscal_code: string | null
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   pins: {
     user_id: string
     pin_hash: string
@@ -736,6 +832,13 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+  }
+  service_prices: {
+    business_id: string
+    service_id: string
+    item_id: string
+    begins_at: Generated<string>
+    price: number
   }
   service_recipe_lines: {
     business_id: string

@@ -33,7 +33,7 @@ import { WrittenJson } from './written-json.ts'
 import { WrittenStream } from './written-stream.ts'
 
 /** Input of a handler: its transaction, the caller, and the parsed request. `sql` is the only way to the database. */
-interface Call<E extends AnyEndpoint = AnyEndpoint> {
+export interface Call<E extends AnyEndpoint = AnyEndpoint> {
   tx: Tx
   session: Session
   businessId: string
@@ -191,16 +191,10 @@ async function answerOf(
 ): Promise<unknown> {
   const input = readInput(endpoint, request)
   const context = {
-    businessId: session.businessId,
-    userId: session.user.id,
+    ...readerContext(session),
     apiKeyId: session.apiKeyId,
     ...contextOf(originOf(request)),
     readOnly: endpoint.method === 'GET' || session.previews,
-    hidesContact: !allows(session, clientContact),
-    hidesHealth: !allows(session, clientHealth),
-    hidesReasons: !allows(session, absenceReason),
-    hidesPurchasePrices: !allows(session, purchasePrices),
-    ownOnly: !allows(session, wholeSalon),
   }
   const run = () =>
     app.database.transaction(context, async (tx) => {
@@ -227,6 +221,17 @@ async function answerOf(
   if (replayed) reply.header('idempotency-replayed', 'true')
   return answer
 }
+
+/** Returns the context of a transaction that shows a user nothing but what the user may see. */
+export const readerContext = (session: Session) => ({
+  businessId: session.businessId,
+  userId: session.user.id,
+  hidesContact: !allows(session, clientContact),
+  hidesHealth: !allows(session, clientHealth),
+  hidesReasons: !allows(session, absenceReason),
+  hidesPurchasePrices: !allows(session, purchasePrices),
+  ownOnly: !allows(session, wholeSalon),
+})
 
 /**
  * Returns the caller's session. It refuses 401 without a session, 423 under a screen lock, 400 without a business,

@@ -32,7 +32,8 @@ function readVersion(request: FastifyRequest): number {
   return Number(version)
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+/** Reads what was given by a schema. @throws 422 with a sentence for each field */
+export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const read = schema.safeParse(given, { error: issueSentence })
   if (read.success) return read.data
   throw invalid(fieldErrors(read.error))

@@ -15,7 +15,7 @@ export function securityHeaders(config: Pick<Config, 'appOrigin'>): Record<strin
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
     ...(config.appOrigin.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -50,7 +50,8 @@ export function secureAnswers(app: FastifyInstance, config: Config) {
 function contentSecurityPolicy(scriptHashes: string[]) {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    // The reader of barcodes is WebAssembly of our own (docs/decisions/0084); scripts still cannot eval.
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     // Toasts and scroll locks of our libraries write style elements of their own.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -15,7 +15,7 @@ export interface Cell {
 
 export interface Sheet {
   name: string
-  rows: readonly (readonly Cell[])[]
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 }
 
 /**
@@ -23,19 +23,21 @@ export interface Sheet {
  * that write it bring 3 MB (docs/decisions/0055).
  */
 export async function* writeXlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  const parts: [name: string, text: Iterable<string>][] = [
+  const parts: [name: string, text: Text][] = [
     ['[Content_Types].xml', [contentTypes(sheets.length)]],
     ['_rels/.rels', [rootRelations]],
     ['xl/workbook.xml', [workbook(sheets)]],
     ['xl/_rels/workbook.xml.rels', [workbookRelations(sheets.length)]],
     ['xl/styles.xml', [styles]],
     ...sheets.map(
-      ({ rows }, index) =>
-        [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(rows)] as [string, Iterable<string>],
+      ({ rows }, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(rows)] as [string, Text],
     ),
   ]
   yield* zipped(parts)
 }
+
+/** Text of a part, written while it is read. */
+type Text = Iterable<string> | AsyncIterable<string>
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -86,9 +88,9 @@ const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt nu
 const styleOf = (format: keyof typeof formats, { isBold }: Cell) =>
   formatNames.indexOf(format) * 2 + (isBold ? 1 : 0)
 
-function* sheetXml(rows: Sheet['rows']): Generator<string> {
+async function* sheetXml(rows: Sheet['rows']): AsyncGenerator<string> {
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="60" width="18" customWidth="1"/></cols><sheetData>`
-  for (const row of rows) yield `<row>${row.map(cellXml).join('')}</row>`
+  for await (const row of rows) yield `<row>${row.map(cellXml).join('')}</row>`
   yield '</sheetData></worksheet>'
 }
 
@@ -120,7 +122,7 @@ const flags = 0x0808
 const dosDate = 0x0021
 
 /** Packs texts as a ZIP archive (APPNOTE 6.3), each deflated while it is read. */
-async function* zipped(parts: readonly [name: string, text: Iterable<string>][]): AsyncGenerator<Uint8Array> {
+async function* zipped(parts: readonly [name: string, text: Text][]): AsyncGenerator<Uint8Array> {
   let offset = 0
   const central: Buffer[] = []
   for (const [name, text] of parts) {
@@ -141,8 +143,8 @@ async function* zipped(parts: readonly [name: string, text: Iterable<string>][])
       [0, 2],
     )
     let [crc, size, packed] = [0, 0, 0]
-    const bytes = function* () {
-      for (const piece of text) {
+    const bytes = async function* () {
+      for await (const piece of text) {
         const encoded = utf8.encode(piece)
         crc = crc32(encoded, crc)
         size += encoded.length

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   type AnyReport,
   dateBases,
@@ -12,9 +11,9 @@ import {
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Translate, translator } from '@wizyta/contract/words/translate'
-import { WrittenStream } from '../http/written-stream.ts'
-import { byteOrderMark, csvLine } from '../lists/csv.ts'
-import { type Cell, writeXlsx } from '../lists/xlsx.ts'
+import type { WrittenStream } from '../http/written-stream.ts'
+import { bold, tableFile } from '../lists/table-file.ts'
+import type { Cell } from '../lists/xlsx.ts'
 import type { Session } from '../security/session.ts'
 
 interface Read {
@@ -23,11 +22,6 @@ interface Read {
 }
 
 const translators = { pl: translator('pl', pl), en: translator('en') }
-const types: Record<ReportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
 /**
  * Writes a report as a file in the reader's language. CSV holds the table alone, for programs. XLSX adds the totals
  * and a second sheet with the definitions.
@@ -46,21 +40,22 @@ export function reportFile(
     labelCell(group, row, t),
     ...columns.map(([name, column]) => valueCell(column, row[name] ?? null)),
   ]
-  const name = `${report.key}-${query.from}-${query.to}.${query.format}`
-  if (query.format === 'csv')
-    return new WrittenStream(Readable.from(csvLines(heads, rows.map(cells), session)), types.csv, name)
   const last: Cell[] = [
     { text: t('Total|report') },
     ...columns.map(([key, column]) => valueCell(column, totals[key] ?? null)),
   ]
-  const sheets = [
-    { name: t(report.title), rows: [heads.map(bold), ...rows.map(cells), last.map(asBold)] },
-    { name: t('About this report'), rows: aboutRows(report, query, session, t) },
-  ]
-  return new WrittenStream(Readable.from(writeXlsx(sheets)), types.xlsx, name)
+  const table = [heads.map(bold), ...rows.map(cells)]
+  return tableFile(
+    query.format,
+    `${report.key}-${query.from}-${query.to}`,
+    [
+      { name: t(report.title), rows: query.format === 'csv' ? table : [...table, last.map(asBold)] },
+      { name: t('About this report'), rows: aboutRows(report, query, session, t) },
+    ],
+    session.user.language,
+  )
 }
 
-const bold = (text: string): Cell => ({ text, isBold: true })
 const asBold = (cell: Cell): Cell => ({ ...cell, isBold: true })
 
 function labelCell({ kind, words, none }: ReportGroup, { key, label }: ReportRow, t: Translate): Cell {
@@ -105,16 +100,4 @@ function aboutRows(
     ...facts.map(([name = '', value = '']) => [bold(name), { text: value }]),
     ...report.definition.map((sentence) => [{ text: t(sentence) }]),
   ]
-}
-
-function* csvLines(heads: string[], rows: Cell[][], { user }: Session) {
-  yield byteOrderMark + csvLine(heads)
-  const written = (cell: Cell) => {
-    if (cell.number === undefined) return cell.date ?? cell.text ?? ''
-    // As spreadsheets of the reader's country read it; a whole number stays one.
-    if (cell.decimals === 0) return cell.number
-    const text = cell.isPercent ? `${(cell.number * 100).toFixed(2)}%` : cell.number.toFixed(cell.decimals)
-    return user.language === 'pl' ? text.replace('.', ',') : text
-  }
-  for (const row of rows) yield csvLine(row.map(written))
 }

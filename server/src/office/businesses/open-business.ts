@@ -14,7 +14,7 @@ interface Member {
 }
 
 /**
- * Makes a business of a tenant with the default roles and its first members. New ones are closed on public holidays
+ * Makes a business of a tenant with the default roles and payment methods, and its first members. New ones are closed on public holidays
  * unless they say otherwise.
  * @param options.topNeedsFactor whether its superadmins need a second factor
  * @returns its id
@@ -49,6 +49,7 @@ export async function openBusiness(
       .insertInto('memberships')
       .values(members.map(({ userId, role }) => ({ business_id: id, user_id: userId, role_id: idOf(role) })))
       .execute()
+    await sql`select add_payment_methods(${id}, ${columns.locale ?? 'pl'})`.execute(tx)
   })
   return id
 }

@@ -1,113 +1,22 @@
-import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
-import { holidaysOf } from '@wizyta/contract/people/working-hours/holidays'
 import { sql } from 'kysely'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { testConfig } from '../../../test/test-config.ts'
-import { rareTest } from '../../../test/whole.ts'
+import { isWhole, rareTest } from '../../../test/whole.ts'
+import { verifyLog } from '../../access/activity-log/verify-log.ts'
 import { demoAccounts, demoPassword } from '../../access/sign-in/demo-accounts.ts'
 import { buildApp } from '../../app.ts'
-import { createAgenda } from './agenda.ts'
-import { mokotow } from './atelier.ts'
-import { makeClients } from './clients.ts'
-import { makeHours } from './hours.ts'
-import { buildHouse } from './house.ts'
-import { planSalon } from './plan.ts'
-import { createRandom } from './random.ts'
+import { planReminders } from '../../messaging/messages/reminders.ts'
 import { seedDemo } from './seed.ts'
 
-const timezone = 'Europe/Warsaw'
 // A Wednesday, twenty past one in Warsaw.
 const now = Date.parse('2026-11-18T12:20:00Z')
+const moment = new Date(now).toISOString()
 
-function plan(at: number) {
-  const today = localDay(at, timezone)
-  const random = createRandom(1)
-  const house = buildHouse(mokotow, random)
-  const hours = makeHours(house, today, random)
-  const clients = makeClients(random, 600, { men: 0.24, today })
-  return {
-    house,
-    hours,
-    clients,
-    today,
-    ...planSalon(house, hours, clients, { random, timezone, today, now: at }),
-  }
-}
+const leftNotices = 'clients who cancelled of late have left notices behind, of which some are still unread'
 
-describe('a planned salon', () => {
-  test('is the same every time', () => {
-    expect(JSON.stringify(plan(now))).toBe(JSON.stringify(plan(now)))
-  })
-
-  test('is about three quarters full, whenever it is planned', () => {
-    for (const start of [
-      '2026-11-18T12:20Z',
-      '2027-03-27T23:30Z',
-      '2026-12-24T08:00Z',
-      '2028-02-29T17:00Z',
-      '2027-10-31T00:30Z',
-    ]) {
-      const { house, hours, visits, today } = plan(Date.parse(start))
-      const agenda = createAgenda(house, hours, timezone)
-      for (const { held } of visits) agenda.hold(held)
-      let [open, held] = [0, 0]
-      for (let day = -56; day <= 42; day += 1) {
-        for (const { id } of house.employees) {
-          const date = addDays(today, day)
-          open += agenda
-            .open({ employee_id: id }, date)
-            .reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0)
-          held += agenda.heldMinutes(id, date)
-        }
-      }
-      expect(held / open, start).toBeGreaterThan(0.7)
-      expect(held / open, start).toBeLessThan(0.83)
-    }
-  })
-
-  test('has only unreachable clients', () => {
-    const { clients } = plan(now)
-    expect(new Set(clients.map(({ phone }) => phone)).size).toBeGreaterThan(580)
-    for (const { phone, email, first_name, last_name, gender, language } of clients) {
-      if (phone) expect(parsePhoneNumberFromString(phone)?.isValid(), phone).toBe(true)
-      if (email) expect(email).toMatch(/^[a-z0-9.]+@\w+\.example$/)
-      if (language === 'pl')
-        expect(/(sk|ck|dzk)i$/.test(last_name) && gender === 'female', `${first_name} ${last_name}`).toBe(
-          false,
-        )
-    }
-  })
-
-  test('is closed on holidays', () => {
-    expect(holidaysOf(2027).map(({ date }) => date)).toEqual([
-      '2027-01-01',
-      '2027-01-06',
-      '2027-03-28',
-      '2027-03-29',
-      '2027-05-01',
-      '2027-05-03',
-      '2027-05-16',
-      '2027-05-27',
-      '2027-08-15',
-      '2027-11-01',
-      '2027-11-11',
-      '2027-12-24',
-      '2027-12-25',
-      '2027-12-26',
-    ])
-    const { visits } = plan(Date.parse('2026-12-24T08:00Z'))
-    const days = new Set(
-      visits.flatMap(({ lines }) => lines.map((line) => localDay(line.starts_at, timezone))),
-    )
-    for (const closed of ['2026-11-11', '2026-12-24', '2026-12-25', '2026-12-26', '2027-01-01'])
-      expect(days).not.toContain(closed)
-    expect(days).toContain('2026-12-28')
-  })
-})
-
+// One seed for all facts: it takes as long as the rest of them together.
 describe('the seeded demo', () => {
   let seeded: TestDatabase
   beforeAll(async () => {
@@ -124,7 +33,7 @@ describe('the seeded demo', () => {
     return Promise.all(
       rows.map(({ id }) =>
         seeded.database.transaction(
-          { businessId: id },
+          { businessId: id, readOnly: true },
           async (tx) => (await sql.raw<Row>(statement).execute(tx)).rows[0] as Row,
         ),
       ),
@@ -181,7 +90,7 @@ describe('the seeded demo', () => {
     const [shelf] = await ask<Record<string, number>>(`select count(*) as movements,
       (select count(*) from stock_levels l where (l.entries, l.balance, l.value) is distinct from (
         select (count(*)::int, sum(m.qty)::bigint, sum(m.value)::bigint) from stock_movements m where m.product_id = l.product_id)) as wrong,
-      (select count(*) from stock_movements where at > '${new Date(now).toISOString()}') as ahead,
+      (select count(*) from stock_movements where at > '${moment}') as ahead,
       (select count(*) from stock_movements where reverses_id is not null) as reversed,
       (select count(*) from products p join stock_levels l on l.product_id = p.id where l.balance < p.min_stock) as low
       from stock_movements`)
@@ -210,7 +119,7 @@ describe('the seeded demo', () => {
     }>(`select json_agg(one order by status) as rows from (select s.status, s.value is not distinct from (
         select sum(m.value)::bigint from stock_movements m where m.ref_kind = 'stocktake' and m.ref_id = s.id) as booked,
       count(*) filter (where l.counted is null) > 0 as partial,
-      bool_and(s.created_at < '${new Date(now).toISOString()}') as past,
+      bool_and(s.created_at < '${moment}') as past,
       bool_or(l.counted <> l.stock_then) as differs
       from stocktakes s join stocktake_lines l on l.stocktake_id = s.id group by s.id, s.status, s.value, s.business_id) one`)
     expect(first?.rows).toEqual([
@@ -232,7 +141,6 @@ describe('the seeded demo', () => {
   })
 
   test('has for each visit the state that suits its time', async () => {
-    const moment = new Date(now).toISOString()
     const wrong = await ask<{ visits: number }>(`select count(*) as visits from visits v where
       (starts_at > '${moment}' and status in ('in_progress', 'completed', 'settled', 'no_show'))
       or (ends_at <= '${moment}' and status in ('requested', 'arrived', 'in_progress'))
@@ -290,7 +198,94 @@ describe('the seeded demo', () => {
       'owner@barber.test': ['Barber Praga: superadmin'],
     })
   })
+
+  test('the history of every visit begins with its booking and ends where the visit is now', async () => {
+    const wrong = await ask<{ unbooked: number; astray: number; future: number }>(`
+      with history as (
+        select v.id, v.status, v.created_at, a.at, a.action, a.changes,
+          row_number() over (partition by v.id order by a.number) as place,
+          last_value(a.changes -> 'status' ->> 1) over (partition by v.id order by (a.changes ? 'status'), a.number
+            rows between unbounded preceding and unbounded following) as last_status
+        from visits v join audit_log a on a.business_id = v.business_id and a.entity_id = v.id and a.part = 'visits')
+      select count(*) filter (where place = 1 and (action <> 'create' or at <> created_at)) as unbooked,
+        count(*) filter (where coalesce(last_status, status) <> status) as astray,
+        count(*) filter (where at > '${moment}'::timestamptz) as future
+      from history`)
+    expect(wrong).toEqual([0, 1, 2].map(() => ({ unbooked: 0, astray: 0, future: 0 })))
+    const unknown = await ask<{ count: number }>(
+      `select count(*) from visits v where not exists (select from audit_log a where a.entity_id = v.id)`,
+    )
+    expect(unknown.map(({ count }) => count)).toEqual([0, 1, 2].map(() => 0))
+  })
+
+  test('a visit that is over was lived through by the people of the salon, in the order of a day', async () => {
+    const [mokotow] = await ask<{
+      steps: number
+      people: number
+      by_client: number
+      moved: number
+      back: number
+    }>(`
+        select round(avg(steps), 1) as steps, max(people) as people, sum(by_client) as by_client, sum(moved) as moved, sum(back) as back
+        from (
+          select v.id, count(*) as steps, count(distinct a.user_id) as people,
+            count(*) filter (where a.user_id is null and a.changes ? 'status') as by_client,
+            count(*) filter (where a.changes ? 'starts_at') as moved,
+            count(*) filter (where a.at < before) as back
+          from visits v
+          join lateral (select *, lag(at) over (order by number) as before from audit_log l
+            where l.business_id = v.business_id and l.entity_id = v.id and l.part = 'visits') a on true
+          where v.status = 'settled'
+          group by v.id) lives`)
+    expect(Number(mokotow?.steps)).toBeGreaterThan(4.5)
+    expect(mokotow?.people).toBeGreaterThan(2)
+    expect(Number(mokotow?.by_client)).toBeGreaterThan(100)
+    expect(Number(mokotow?.moved)).toBeGreaterThan(20)
+    expect(Number(mokotow?.back)).toBe(0)
+  })
+
+  test('the chain of the log holds, and has no gap', async () => {
+    expect((await verifyLog(seeded.database)).map(({ broken }) => broken)).toEqual([null, null, null])
+  })
+
+  test('the mailbox holds the letters of the last days as clients would have got them; nothing waits', async () => {
+    const counts = await ask<Record<string, number>>(`
+      select count(*) filter (where kind = 'booked' and status = 'kept') as booked,
+        count(*) filter (where kind = 'moved' and status = 'kept') as moved,
+        count(*) filter (where kind = 'cancelled' and status = 'kept') as cancelled,
+        count(*) filter (where kind = 'reminder' and status = 'kept') as reminder,
+        count(*) filter (where status = 'skipped') as skipped,
+        count(*) filter (where status not in ('kept', 'skipped')) as waiting,
+        count(*) filter (where due_at > '${moment}'::timestamptz) as future,
+        count(*) filter (where status = 'kept' and (html not like '%</html>%' or (kind <> 'cancelled' and text not like '%/visit/%')
+          or (kind <> 'reminder' and ics is null) or recipient not like '%.example')) as unlike
+      from messages`)
+    for (const { waiting, future, unlike } of counts) expect([waiting, future, unlike]).toEqual([0, 0, 0])
+    const [mokotow] = counts
+    for (const kind of ['booked', 'moved', 'cancelled', 'reminder', 'skipped'])
+      expect(mokotow?.[kind], kind).toBeGreaterThan(0)
+  })
+
+  // Notices are those of the ten days before the clock of the database. The usual day of the tests is such a day.
+  const isLately = Date.now() > now && Date.now() < now + 9 * 86_400_000
+  test.runIf(isLately)(leftNotices, () => expectNotices(seeded))
 })
+
+async function expectNotices({ database }: TestDatabase) {
+  const notices = await database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
+    const { rows } = await sql<{ unread: number; read: number; astray: number }>`
+      select count(*) filter (where n.read_at is null) as unread, count(*) filter (where n.read_at is not null) as read,
+        count(*) filter (where n.created_at > now() or n.kind like '%cancelled' and v.status <> 'cancelled') as astray
+      from businesses b
+      left join notices n on n.business_id = b.id
+      left join visits v on v.business_id = n.business_id and v.id = n.visit_id
+      group by b.id`.execute(tx)
+    return rows
+  })
+  expect(notices).toHaveLength(3)
+  for (const { unread, astray } of notices) expect([unread > 0, astray]).toEqual([true, 0])
+  expect(notices.some(({ read }) => read > 0)).toBe(true)
+}
 
 rareTest('a seed that is cut off before the visits leaves nothing', async () => {
   const { database, drop } = await testDatabase()
@@ -305,4 +300,19 @@ rareTest('a seed that is cut off before the visits leaves nothing', async () => 
   await expect(seedDemo(cut, testConfig, now)).rejects.toThrow('cut off')
   expect(await database.statement('select id from tenants', [])).toEqual([])
   await drop()
+})
+
+describe('a seed of this very moment', () => {
+  let seeded: TestDatabase
+  beforeAll(async () => {
+    if (!isWhole) return
+    seeded = await testDatabase()
+    await seedDemo(seeded.database, testConfig)
+  }, 120_000)
+  afterAll(() => seeded?.drop())
+
+  rareTest('sends no reminder at the first start that the past would have sent', async () => {
+    expect(await planReminders(seeded.database)).toBe(0)
+  })
+  rareTest(leftNotices, () => expectNotices(seeded))
 })

@@ -17,6 +17,7 @@ import { buildHouse, type House } from './house.ts'
 import { writeOpening } from './opening-log.ts'
 import { type Plan, planSalon } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
+import { writeSalesRules } from './sales-rules.ts'
 import type { Salon } from './salon.ts'
 import { makeShelf } from './shelf/make-shelf.ts'
 import { planUsages, recipeRows, writeUsages } from './shelf/usage.ts'
@@ -159,6 +160,7 @@ async function writeSalon(
     await writeShelf(tx, business_id, shelf)
     await writeRows(tx, 'service_recipe_lines', recipeRows(house, shelf.rows))
   }
+  await writeSalesRules(tx, house, now)
   await writeRows(tx, 'clients', clientRows(house, clients, now))
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
   await writeRows(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** The full name in a row of clients or employees. */
 export const fullName = (alias: string) =>
@@ -15,7 +15,13 @@ const companionNames = sql<string | null>`(
     where a.business_id = v.business_id and a.visit_id = v.id and a.client_id is not null
     group by k.business_id, k.id) one)`
 
-/** Names for the visit `v`: its client `c` or the typed name of a walk-in, with companions. Null without any. */
-export const visitorName = sql<
-  string | null
->`(coalesce(nullif(${fullName('c')}, ''), v.walk_in_name) || coalesce(${companionNames}, ''))`
+/**
+ * Names for the visit `v`: its client `c` or the typed name of a walk-in, with companions. Null without any.
+ * @param hasCompanions false where it is known that the visit has none: they are not looked for
+ */
+export const visitorNameWith = (hasCompanions: RawBuilder<boolean>) =>
+  sql<
+    string | null
+  >`(coalesce(nullif(${fullName('c')}, ''), v.walk_in_name) || case when ${hasCompanions} then coalesce(${companionNames}, '') else '' end)`
+
+export const visitorName = visitorNameWith(sql`true`)

@@ -1,3 +1,4 @@
+import { scannedForms } from '@wizyta/contract/kit/gtin'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { type Product, type ProductInput, productFaults } from '@wizyta/contract/sales/products/api'
 import { sql } from 'kysely'
@@ -33,6 +34,24 @@ export async function findProduct(tx: Tx, businessId: string, id: string): Promi
       tx,
     )
   return found(rows)
+}
+
+const mostOfOneSku = 5
+
+/** Finds the product of a code. A code of its own comes before an SKU, which several products may share. */
+export async function findByCode(tx: Tx, businessId: string, code: string): Promise<{ data: Product[] }> {
+  const forms = sql.join(scannedForms(code))
+  const { rows: own } = await sql<Product>`
+    select ${columns} ${fromProducts}
+      join product_codes c on c.business_id = p.business_id and c.product_id = p.id
+    where c.business_id = ${businessId} and c.code in (${forms}) and p.archived_at is null
+    order by c.code = ${code} desc limit 1`.execute(tx)
+  if (own.length > 0) return { data: own }
+  const { rows } = await sql<Product>`
+    select ${columns} ${fromProducts}
+    where p.business_id = ${businessId} and lower(p.sku) = lower(${code}) and p.archived_at is null
+    order by p.name, p.id limit ${mostOfOneSku}`.execute(tx)
+  return { data: rows }
 }
 
 /** Adds a product with an empty shelf. */

@@ -6,6 +6,7 @@ import { changeProducts } from './change-many.ts'
 import { listPrices } from './prices.ts'
 import {
   archiveProduct,
+  findByCode,
   findProduct,
   insertProduct,
   listProducts,
@@ -30,6 +31,7 @@ export const productRoutes = implement('products', products, {
   update: ({ tx, businessId, session, params, version, body }) =>
     updateProduct(tx, businessId, params.id, version, withinPrices(session, body)),
   delete: ({ tx, businessId, params, version }) => archiveProduct(tx, businessId, params.id, version),
+  findByCode: ({ tx, businessId, query }) => findByCode(tx, businessId, query.code),
   changeMany: ({ tx, businessId, session, body }) =>
     changeProducts(tx, businessId, withinPricesOfAll(session, body)),
   prices: ({ tx, businessId, params }) => listPrices(tx, businessId, params.id),

@@ -1,6 +1,7 @@
 import { services } from '@wizyta/contract/sales/services/api'
 import { reorderRows } from '../../kit/database/row-order.ts'
 import { implement } from '../../kit/http/http.ts'
+import { listServicePrices } from './prices.ts'
 import {
   archiveService,
   findService,
@@ -20,4 +21,5 @@ export const serviceRoutes = implement('services', services, {
   delete: ({ tx, businessId, params, version }) => archiveService(tx, businessId, params.id, version),
   restore: ({ tx, businessId, params, version }) => restoreService(tx, businessId, params.id, version),
   reorder: ({ tx, businessId, body }) => reorderRows(tx, 'services', businessId, body.ids),
+  prices: ({ tx, businessId, params }) => listServicePrices(tx, businessId, params.id),
 })

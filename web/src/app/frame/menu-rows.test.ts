@@ -60,8 +60,8 @@ test('a section with a page that works keeps its pages in construction', () => {
       .menuRows({ permissions: [...rights], hidden_pages: [] })
       .find(({ title }) => title === 'Configuration')
       ?.pages.map(({ to }) => to)
-  expect(pages(['payments.index'])).toBeUndefined()
-  expect(pages(['payments.index', 'system-settings.index'])).toContain('/configuration/payments')
+  expect(pages(['surveys.index'])).toBeUndefined()
+  expect(pages(['surveys.index', 'system-settings.index'])).toContain('/configuration/surveys')
 })
 
 test('the list of visits stands beside the calendar', () => {

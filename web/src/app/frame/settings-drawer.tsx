@@ -1,5 +1,7 @@
 import { directions, fonts, sidebarStyles, themes } from '@wizyta/contract/access/sign-in/appearance'
+import { setScanSound, useScanSound } from '../../kit/scan/scan-sound.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { withCommandKey } from '../../kit/ui/kbd.tsx'
 import { useIsMobile } from '../../platform/browser/media.ts'
@@ -35,6 +37,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           {!isMobile && <LayoutChoice />}
           <DirectionChoice />
           <FontChoice />
+          <ScanSoundChoice />
         </div>
         <div className="border-t p-4">
           <Button className="w-full" onClick={() => resetAll(isMobile)}>
@@ -153,9 +156,21 @@ function FontChoice() {
   )
 }
 
+function ScanSoundChoice() {
+  return (
+    <Choice
+      label={t('Sound of scans')}
+      hint={t('A high tone: found. A low tone: not found. Only on this device.')}
+    >
+      <Switch checked={useScanSound()} onChange={({ target }) => setScanSound(target.checked)} />
+    </Choice>
+  )
+}
+
 /** On a phone the menu is a sheet: how it stands elsewhere is not offered there, and stays. */
 function resetAll(isMobile: boolean) {
   for (const name of ['theme', 'font', 'direction'] as const) choosePreference(name, usual(name))
+  setScanSound(true)
   if (isMobile) return
   setPreference('sidebar', usual('sidebar'))
   resetLayout()

@@ -124,6 +124,7 @@ type VisitColumn = Column<VisitListRow, SortOf<typeof visitListSpec>>
 const columnsOf = (zone: string, labels: readonly VisitLabel[], isClosing: boolean): VisitColumn[] => [
   {
     key: 'client',
+    fields: ['client_name'],
     label: t('Client'),
     cell: ({ client_name, label_ids }) => (
       <span className="flex min-w-0 items-center gap-1.5">
@@ -139,6 +140,7 @@ const columnsOf = (zone: string, labels: readonly VisitLabel[], isClosing: boole
   },
   {
     key: 'when',
+    fields: ['starts_at'],
     label: t('When'),
     sort: 'starts_at',
     width: '14.5rem',
@@ -170,6 +172,7 @@ const columnsOf = (zone: string, labels: readonly VisitLabel[], isClosing: boole
 
 const valueColumn = (currency: string): VisitColumn => ({
   key: 'value',
+  fields: ['total'],
   label: t('Value'),
   width: '6.5rem',
   align: 'end',

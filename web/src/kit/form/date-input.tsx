@@ -77,6 +77,7 @@ export function DateInput({
         className="pe-9"
         value={value}
         isSettled={isSettled}
+        unread={t('There is no such date.')}
         onChange={onChange}
         parse={(text) => readDate(text, today, max)}
         format={formatDate}
@@ -96,7 +97,7 @@ export function DateInput({
             variant="ghost"
             size="small-icon"
             aria-label={t('Choose a date')}
-            className="absolute inset-y-0 end-0.5 my-auto"
+            className="absolute top-1 end-0.5"
           >
             <CalendarDays aria-hidden="true" className="text-muted" />
           </Button>

@@ -1,4 +1,5 @@
 import { parseMoney } from '@wizyta/contract/kit/money'
+import { formatPercent, parsePercent } from '@wizyta/contract/kit/percent'
 import { formatQuantity, parseQuantity } from '@wizyta/contract/kit/quantity'
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -60,6 +61,11 @@ export function QuantityInput(props: FigureInput) {
   return <ParsedInput {...props} parse={parseQuantity} format={writeQuantity} invalid={Number.NaN} />
 }
 
+/** A percentage in hundredths of a percent: typed as `12,5`, written as `12,5%`. */
+export function PercentInput(props: FigureInput) {
+  return <ParsedInput {...props} parse={parsePercent} format={writePercent} invalid={Number.NaN} />
+}
+
 export function NumberField<Values extends FieldValues>(
   props: FieldProps<Values, Figure> & { suffix?: string },
 ) {
@@ -108,6 +114,16 @@ export function QuantityField<Values extends FieldValues>(
   )
 }
 
+export function PercentField<Values extends FieldValues>(props: FieldProps<Values, Figure>) {
+  return (
+    <FigureField
+      {...props}
+      input={PercentInput}
+      show={(value) => (typeof value === 'number' ? writePercent(value) : '')}
+    />
+  )
+}
+
 function FigureField<Values extends FieldValues>(
   props: FieldProps<Values, Figure> & {
     input: (props: FigureInput) => React.ReactNode
@@ -134,6 +150,8 @@ function FigureField<Values extends FieldValues>(
     </FormField>
   )
 }
+
+const writePercent = (percent: number) => formatPercent(percent, language())
 
 const writeQuantity = (quantity: number) => formatQuantity(quantity, language())
 

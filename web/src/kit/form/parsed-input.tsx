@@ -14,6 +14,7 @@ export function ParsedInput<Value extends string | number>({
   format,
   invalid,
   isSettled = false,
+  unread,
   onStep,
   suffix,
   ...input
@@ -30,11 +31,14 @@ export function ParsedInput<Value extends string | number>({
    * field with a value at all times, each change of which has effects.
    */
   isSettled?: boolean
+  /** Sentence below a settled field whose text was replaced, since it is no such value. */
+  unread?: string
   /** Handles the arrow keys. */
   onStep?: (value: Value | null, direction: 1 | -1) => void
   suffix?: string
 }) {
   const [typed, setTyped] = useState<{ text: string; gave: Value | null } | null>(null)
+  const [wasUnread, setUnread] = useState(false)
   const isEditing = useRef(false)
   const current = value ?? null
   // Typed text counts only while its value is the field's: a reset, or another version, takes its place. A settled field
@@ -45,10 +49,12 @@ export function ParsedInput<Value extends string | number>({
   const give = (text: string) => {
     const next = text.trim() === '' ? null : (parse(text) ?? invalid)
     setTyped({ text, gave: isSettled ? current : next })
+    setUnread(false)
     if (!isSettled) onChange(next)
   }
   const typedValue = isSettled && isOwn ? parse(typed.text) : null
   const settle = () => {
+    if (isSettled && isOwn) setUnread(typed.text.trim() !== '' && typedValue === null)
     if (!Object.is(current, invalid)) setTyped(null)
     if (typedValue !== null && !Object.is(typedValue, current)) onChange(typedValue)
   }
@@ -60,36 +66,44 @@ export function ParsedInput<Value extends string | number>({
       return
     event.preventDefault()
     setTyped(null)
+    setUnread(false)
     onStep(typedValue ?? (Object.is(current, invalid) ? null : current), event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <span className="relative block">
-      <Input
-        autoComplete="off"
-        inputMode="decimal"
-        {...input}
-        className={`${suffix ? 'pe-10' : ''} ${input.className ?? ''}`}
-        value={isOwn && (isEditing.current || Object.is(current, invalid)) ? typed.text : written}
-        onFocus={(event) => {
-          isEditing.current = true
-          input.onFocus?.(event)
-        }}
-        onChange={(event) => give(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={(event) => {
-          isEditing.current = false
-          settle()
-          onBlur?.(event)
-        }}
-      />
-      {suffix && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted"
-        >
-          {suffix}
+    <>
+      <span className="relative block">
+        <Input
+          autoComplete="off"
+          inputMode="decimal"
+          {...input}
+          className={`${suffix ? 'pe-10' : ''} ${input.className ?? ''}`}
+          value={isOwn && (isEditing.current || Object.is(current, invalid)) ? typed.text : written}
+          onFocus={(event) => {
+            isEditing.current = true
+            input.onFocus?.(event)
+          }}
+          onChange={(event) => give(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            isEditing.current = false
+            settle()
+            onBlur?.(event)
+          }}
+        />
+        {suffix && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted"
+          >
+            {suffix}
+          </span>
+        )}
+      </span>
+      {wasUnread && unread !== undefined && (
+        <span role="alert" className="mt-1 block text-sm text-danger">
+          {unread}
         </span>
       )}
-    </span>
+    </>
   )
 }

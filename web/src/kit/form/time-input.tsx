@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { t } from '../../platform/text/i18n.ts'
 import { formatWallTime } from '../../platform/text/time.ts'
 import { parseWallTime, stepWallTime } from './parse-wall-time.ts'
 import { ParsedInput } from './parsed-input.tsx'
@@ -34,6 +35,7 @@ export function TimeInput({ step = 15, endsDay = false, onStep, ...props }: Time
       parse={(text) => parseWallTime(text, endsDay)}
       format={formatWallTime}
       invalid="?"
+      unread={t('There is no such time.')}
       onStep={(time, direction) => {
         if (time === null) props.onChange(usualTime)
         else if (onStep) onStep(time, direction)

@@ -19,6 +19,8 @@ export interface Column<Row, Sort extends string = string> {
   align?: 'end'
   /** Left out of tables narrower than this. Cards of a phone show it. */
   from?: 'lg' | 'xl' | 'wide'
+  /** Fields of the row that a file shows in this column; the field of its key unless told. */
+  fields?: readonly string[]
 }
 
 /** A column of an entity's list. Without a label it is called what the contract calls the field of its key. */

@@ -24,6 +24,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   filters?: readonly EntityFilter<Extract<keyof Spec['filters'], string>>[]
   words: {
     title: string
+    /** One sentence on what the list is for. */
+    description?: string
     /** In the search box: what is searched. */
     search: string
     create: string

@@ -10,6 +10,7 @@ import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Column, Filter, SortOf } from './column.ts'
 import { EntityLink } from './entity-link.tsx'
+import { ExportButton } from './export-button.tsx'
 import { ListBody } from './list-body.tsx'
 import { shownColumns, useListLook } from './list-look.ts'
 import { nextSort } from './list-state.ts'
@@ -105,6 +106,14 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
           filters={props.filters ?? []}
           columns={columns}
           look={look}
+          exportButton={
+            <ExportButton
+              list={list.name}
+              state={state}
+              columns={shownColumns<never>(columns, look)}
+              row={list.rows[0]}
+            />
+          }
           hasArchive={props.hasArchive ?? false}
         >
           {props.moreFilters}

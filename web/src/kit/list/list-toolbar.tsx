@@ -18,6 +18,8 @@ interface ListToolbarProps {
   filters: readonly Filter[]
   columns: readonly Column<never>[]
   look?: ListLook
+  /** Beside the columns: export. */
+  exportButton?: ReactNode
   /** True when rows may be archived, and archived ones shown. */
   hasArchive: boolean
   /** The list is narrow on wide screens too: filters stand below the search. */
@@ -34,6 +36,7 @@ export function ListToolbar({
   filters,
   columns,
   look,
+  exportButton,
   hasArchive,
   isNarrow = false,
   children,
@@ -93,7 +96,10 @@ export function ListToolbar({
         )}
       </div>
       {look && (
-        <span className={`max-[30rem]:col-start-2 max-[30rem]:row-start-1 ${hasArchive ? '' : 'ms-auto'}`}>
+        <span
+          className={`flex max-[30rem]:col-start-2 max-[30rem]:row-start-1 ${hasArchive ? '' : 'ms-auto'}`}
+        >
+          {exportButton}
           <LookButton columns={columns} look={look} />
         </span>
       )}

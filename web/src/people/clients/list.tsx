@@ -81,6 +81,7 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
   return [
     {
       key: 'name',
+      fields: ['first_name', 'last_name'],
       label: t('Client'),
       sort: 'last_name',
       cell: (client) => (
@@ -103,6 +104,7 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
     { key: 'email', width: '18%', from: 'wide', cell: ({ email }) => email },
     {
       key: 'visits',
+      fields: ['visit_count'],
       label: t('Visits'),
       width: '6.5rem',
       align: 'end',
@@ -124,6 +126,7 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
     },
     {
       key: 'last_visit',
+      fields: ['last_visit_at'],
       label: t('Last visit'),
       sort: 'last_visit_at',
       width: '8.75rem',
@@ -132,6 +135,7 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
     },
     {
       key: 'next_visit',
+      fields: ['next_visit_at'],
       label: t('Next visit|column'),
       sort: 'next_visit_at',
       width: '8.75rem',

@@ -114,6 +114,7 @@ function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeC
   return [
     {
       key: 'name',
+      fields: ['first_name', 'last_name'],
       label: t('Employee'),
       sort: 'last_name',
       cell: (employee) => (
@@ -129,6 +130,7 @@ function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeC
     ...(isOffice ? contact : []),
     {
       key: 'services',
+      fields: ['service_count'],
       label: t('Services'),
       width: '6rem',
       align: 'end',

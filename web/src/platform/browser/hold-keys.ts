@@ -14,11 +14,11 @@ export function holdKeys(within: string, onCancel: () => void) {
   let text = ''
   let isEntered = false
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (isHeldWithModifier(event)) return
     event.preventDefault()
     event.stopPropagation()
     // Further typing shows that it was not the end.
-    if (event.key !== 'Shift') isEntered = event.key === 'Enter' && text !== ''
+    if (event.key !== 'Shift' && event.key !== 'AltGraph') isEntered = event.key === 'Enter' && text !== ''
     if (event.key === 'Escape') {
       stopHolding()
       onCancel()
@@ -51,6 +51,12 @@ export function holdKeys(within: string, onCancel: () => void) {
   // The next click goes elsewhere. This one is over.
   window.addEventListener('pointerdown', stop)
   stopHolding = stop
+}
+
+/** Returns true for a key with Ctrl, Alt or Cmd. Those that write a letter are typed: AltGr+S and Option+S write ś. */
+function isHeldWithModifier(event: KeyboardEvent): boolean {
+  const isComposed = event.getModifierState('AltGraph') || (event.altKey && /^\P{ASCII}$/u.test(event.key))
+  return !isComposed && (event.ctrlKey || event.metaKey || event.altKey)
 }
 
 const enter = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })

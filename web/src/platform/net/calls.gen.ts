@@ -27,6 +27,7 @@ import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/vi
 import type { visitLabels as visitLabelsCalls } from '@wizyta/contract/booking/visit-labels/api'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
+import type { listExports as listExportsCalls } from '@wizyta/contract/figures/exports/api'
 import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
@@ -53,8 +54,11 @@ import type { clientNotes as clientNotesCalls } from '@wizyta/contract/people/cl
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
+import type { commissionGroups as commissionGroupsCalls } from '@wizyta/contract/sales/commissions/api'
 import type { deliveries as deliveriesCalls } from '@wizyta/contract/sales/deliveries/api'
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
+import type { discounts as discountsCalls } from '@wizyta/contract/sales/discounts/api'
+import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
@@ -284,6 +288,10 @@ export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },
 } as unknown as typeof dashboardsCalls
 
+export const listExports = {
+  create: { method: 'POST', path: '/tenant/list-exports', permission: 'exports.create' },
+} as unknown as typeof listExportsCalls
+
 export const imports = {
   index: { method: 'GET', path: '/tenant/imports', permission: 'imports.create' },
   show: { method: 'GET', path: '/tenant/imports/:id', permission: 'imports.create' },
@@ -312,20 +320,17 @@ export const later = {
   assignments: { permission: 'employees.update' },
   order: { permission: 'employees.update' },
   importedHours: { permission: 'employees.update' },
-  commissionGroups: { permission: 'commission-groups.index' },
   clientGroups: { permission: 'customer-groups.index' },
   newClientGroup: { permission: 'customer-groups.create' },
   importClients: { permission: 'customers.create' },
   sales: { permission: 'sales.index' },
   newSale: { permission: 'sales.create' },
   products: { permission: 'products.index' },
-  discounts: { permission: 'discounts.index' },
   vouchers: { permission: 'vouchers.index' },
   financialOperations: { permission: 'financial-operations.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
-  payments: { permission: 'payments.index' },
   surveys: { permission: 'surveys.index' },
   newSurvey: { permission: 'surveys.create' },
 } as unknown as typeof laterCalls
@@ -492,6 +497,15 @@ export const workingHours = {
   deleteAbsence: { method: 'DELETE', path: '/tenant/absences/:id', permission: 'employees.update', status: 204 },
 } as unknown as typeof workingHoursCalls
 
+export const commissionGroups = {
+  index: { method: 'GET', path: '/tenant/commission-groups', permission: 'commission-groups.index' },
+  show: { method: 'GET', path: '/tenant/commission-groups/:id', permission: 'commission-groups.index' },
+  create: { method: 'POST', path: '/tenant/commission-groups', permission: 'commission-groups.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/commission-groups/:id', permission: 'commission-groups.update' },
+  delete: { method: 'DELETE', path: '/tenant/commission-groups/:id', permission: 'commission-groups.delete' },
+  restore: { method: 'POST', path: '/tenant/commission-groups/:id/restoration', permission: 'commission-groups.delete' },
+} as unknown as typeof commissionGroupsCalls
+
 export const deliveries = {
   index: { method: 'GET', path: '/tenant/deliveries', permission: 'deliveries.index' },
   show: { method: 'GET', path: '/tenant/deliveries/:id', permission: 'deliveries.index' },
@@ -512,6 +526,27 @@ export const orderProposals = {
   create: { method: 'POST', path: '/tenant/order-proposals', permission: 'deliveries.create', idempotent: true },
 } as unknown as typeof orderProposalsCalls
 
+export const discounts = {
+  index: { method: 'GET', path: '/tenant/discounts', permission: 'discounts.index' },
+  show: { method: 'GET', path: '/tenant/discounts/:id', permission: 'discounts.index' },
+  create: { method: 'POST', path: '/tenant/discounts', permission: 'discounts.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/discounts/:id', permission: 'discounts.update' },
+  delete: { method: 'DELETE', path: '/tenant/discounts/:id', permission: 'discounts.delete' },
+  restore: { method: 'POST', path: '/tenant/discounts/:id/restoration', permission: 'discounts.delete' },
+  active: { method: 'GET', path: '/tenant/active-discounts', permission: 'discounts.index' },
+  preview: { method: 'POST', path: '/tenant/discount-previews', permission: ['discounts.index', 'services.index', 'products.index'] },
+} as unknown as typeof discountsCalls
+
+export const paymentMethods = {
+  index: { method: 'GET', path: '/tenant/payment-methods', permission: 'payments.index' },
+  show: { method: 'GET', path: '/tenant/payment-methods/:id', permission: 'payments.index' },
+  create: { method: 'POST', path: '/tenant/payment-methods', permission: 'payments.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/payment-methods/:id', permission: 'payments.update' },
+  delete: { method: 'DELETE', path: '/tenant/payment-methods/:id', permission: 'payments.update' },
+  restore: { method: 'POST', path: '/tenant/payment-methods/:id/restoration', permission: 'payments.update' },
+  reorder: { method: 'PUT', path: '/tenant/payment-method-order', permission: 'payments.update', status: 204 },
+} as unknown as typeof paymentMethodsCalls
+
 export const productGroups = {
   index: { method: 'GET', path: '/tenant/product-groups', permission: 'product-groups.index' },
   show: { method: 'GET', path: '/tenant/product-groups/:id', permission: 'product-groups.index' },
@@ -530,6 +565,7 @@ export const products = {
   delete: { method: 'DELETE', path: '/tenant/products/:id', permission: 'products.delete' },
   restore: { method: 'POST', path: '/tenant/products/:id/restoration', permission: 'products.delete' },
   prices: { method: 'GET', path: '/tenant/products/:id/prices', permission: 'products.index' },
+  findByCode: { method: 'GET', path: '/tenant/product-codes', permission: 'products.index' },
   changeMany: { method: 'POST', path: '/tenant/product-changes', permission: 'products.update' },
 } as unknown as typeof productsCalls
 
@@ -561,6 +597,7 @@ export const services = {
   delete: { method: 'DELETE', path: '/tenant/services/:id', permission: 'services.delete' },
   restore: { method: 'POST', path: '/tenant/services/:id/restoration', permission: 'services.delete' },
   reorder: { method: 'PUT', path: '/tenant/service-order', permission: 'services.update', status: 204 },
+  prices: { method: 'GET', path: '/tenant/services/:id/prices', permission: 'services.index' },
 } as unknown as typeof servicesCalls
 
 export const stockLevels = {

@@ -1,14 +1,18 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { commissionGroups } from '../../platform/net/calls.gen.ts'
 
 export const commissionsFeature = feature({
   screens: [
     screen({
       path: '/commission-groups',
       title: 'Commission groups',
-      needs: later.commissionGroups,
+      needs: commissionGroups.index,
+      page: () => import('./list.tsx').then((file) => file.CommissionGroupList),
       menu: { section: 'Employees', at: 50 },
-      holds: 'How commissions are counted: rates, thresholds and exceptions, by date.',
+      keywords: 'commissions, rates, pay, bonus',
     }),
   ],
+  records: {
+    'commission-groups': { shownAt: { path: '/commission-groups', needs: commissionGroups.update } },
+  },
 })

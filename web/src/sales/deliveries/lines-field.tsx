@@ -10,10 +10,12 @@ import { SelectField } from '../../kit/form/choice-field.tsx'
 import { MoneyField, NumberField } from '../../kit/form/number-field.tsx'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
 import { vatOptions } from '../../kit/form/vat-options.ts'
+import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { t } from '../../platform/text/i18n.ts'
+import { useProductScan } from '../products/parts.tsx'
 
 const ProductSearch = lazyPart(
   () => import('../products/picker.tsx').then((file) => file.ProductSearch),
@@ -41,21 +43,36 @@ export function LinesField({
       .map(({ product_id, packs }) => `${nameOf(product_id)} × ${packs}`)
       .join(', '),
   )
-  const add = ({ id, name, vat_rate, purchase_price_net }: Product) => {
+  /** Returns the packs of its line. */
+  const add = ({ id, name, vat_rate, purchase_price_net }: Product): number => {
     setAdded((before) => new Map([...before, [id, name]]))
     const index = (lines ?? []).findIndex(({ product_id }) => product_id === id)
     const line = lines?.[index]
-    if (line) return update(index, { ...line, packs: (Number.isInteger(line.packs) ? line.packs : 0) + 1 })
+    if (line) {
+      const packs = (Number.isInteger(line.packs) ? line.packs : 0) + 1
+      update(index, { ...line, packs })
+      return packs
+    }
     const net = purchase_price_net ?? 0
     const pack_price = mode === 'gross' ? grossOf(net, vat_rate) : net
     append({ product_id: id, packs: 1, ...(seesPrices && { pack_price }), vat_rate }, { shouldFocus: false })
+    return 1
   }
+  const scan = useProductScan({
+    onFound: (product) =>
+      fields.length < mostDeliveryLines
+        ? `${product.name} × ${add(product)}`
+        : { isFound: false, text: t('A delivery has 300 lines at most.') },
+  })
   return (
-    <div className="flex flex-col gap-3">
+    <div data-scans="" className="flex flex-col gap-3">
       {fields.length < mostDeliveryLines && (
-        <Field label={t('Add a product')}>
-          {(input) => <ProductSearch control={input} onChoose={add} />}
-        </Field>
+        <div className="flex flex-wrap items-end gap-2">
+          <Field label={t('Add a product')} className="min-w-0 flex-1 basis-56">
+            {(input) => <ProductSearch control={input} onChoose={add} />}
+          </Field>
+          <CameraButton scan={scan} />
+        </div>
       )}
       {fields.length === 0 ? (
         <p className="text-muted">{t('No lines yet. Search for a product or scan its code.')}</p>

@@ -1,8 +1,10 @@
 import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
+import { product, products } from '@wizyta/contract/sales/products/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sample } from '../../../test/sample.ts'
+import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
 
 const line = (id: string, product: string, packs: number, received = 0): Delivery['lines'][number] => ({
@@ -100,4 +102,36 @@ test('a tracked product asks for its batches; a line is divided over two, and a 
         ],
       },
     ])
+})
+
+test('by scan a receipt counts from nothing, and names what is not of it', async () => {
+  const sent: unknown[] = []
+  const names: Record<string, string> = {
+    '5901234123457': cream,
+    '5012345678900': '9'.repeat(8) + cream.slice(8),
+  }
+  await openScreen(`/sales/delivery/${order.id}`, (server) => {
+    server.answers(deliveries.show, () => order)
+    server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(products.findByCode, ({ query }) => ({
+      data: [
+        sample(product, { id: names[query.code], name: query.code === '5901234123457' ? 'Krem' : 'Maska' }),
+      ],
+    }))
+    server.answers(deliveries.receive, ({ body }) => {
+      sent.push(body)
+      return { ...order, status: 'closed' as const }
+    })
+  })
+  await page.getByRole('button', { name: 'Przyjmij dostawę' }).click()
+  await page.getByLabelText('Krem').click()
+  scan('5901234123457')
+  await expect.element(page.getByLabelText('Krem')).toHaveValue('1')
+  await expect.element(page.getByLabelText('Tonik')).toHaveValue('')
+  scan('5901234123457')
+  await expect.element(page.getByLabelText('Krem')).toHaveValue('2')
+  scan('5012345678900')
+  await expect.element(page.getByText('Tej dostawy nie dotyczy: Maska.')).toBeVisible()
+  await page.getByRole('button', { name: 'Przyjmij na stan' }).click()
+  await expect.poll(() => sent).toEqual([{ lines: [{ line_id: cream, packs: 2 }] }])
 })

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryLine, DeliveryReceipt } from '@wizyta/contract/sales/deliveries/api'
 import { type FormEvent, useState } from 'react'
 import { NumberInput } from '../../kit/form/number-field.tsx'
+import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -15,6 +16,7 @@ import {
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { useProductScan } from '../products/parts.tsx'
 import { type ArrivedBatch, isBatchUnread, ReceiptBatches } from './receipt-batches.tsx'
 
 type Arrived = DeliveryReceipt['lines'][number]
@@ -34,6 +36,23 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
         .map((line) => [line.id, [{ number: '', expires_on: null, packs: missingOf(line) }]]),
     ),
   )
+  const [isScanned, setScanned] = useState(false)
+  // The first scan begins to count from nothing; until then what is missing is filled in.
+  const scan = useProductScan({
+    inDialog: true,
+    onFound: (product) => {
+      const found = shown.filter(({ product_id }) => product_id === product.id)
+      const counted = isScanned ? { ...arrived, ...sumsOf(batches) } : {}
+      const line =
+        found.find(({ id, packs, received }) => (counted[id] ?? 0) < packs - received) ?? found.at(-1)
+      if (!line) return { isFound: false, text: t('{name} is not in this delivery.', { name: product.name }) }
+      const packs = (Number.isInteger(counted[line.id]) ? (counted[line.id] ?? 0) : 0) + 1
+      setScanned(true)
+      setArrived({ ...counted, [line.id]: packs })
+      setBatches(scannedInto(batches, line.id, isScanned))
+      return `${product.name} × ${packs}`
+    },
+  })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const isUnread = ({ id: line }: DeliveryLine) =>
@@ -76,7 +95,15 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
         closeLabel={t('Close')}
         style={{ width: 'min(36rem, calc(100vw - 2rem))' }}
       >
-        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
+        <form noValidate data-scans="" onSubmit={submit} className="flex min-h-0 flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+              {isScanned
+                ? t('Each scan counts one more. What was not scanned stays missing.')
+                : t('Scan to count what has arrived, or type it.')}
+            </p>
+            <CameraButton scan={scan} />
+          </div>
           <ul className="flex flex-col gap-3">
             {shown.map((line) => (
               <li key={line.id}>
@@ -122,6 +149,31 @@ const missingOf = ({ packs, received }: DeliveryLine): number => Math.max(0, pac
 
 const receivedText = ({ received, packs }: DeliveryLine): string =>
   t('{received} of {packs}', { received: String(received), packs: String(packs) })
+
+/** Quantities of the lines that arrive in batches. */
+const sumsOf = (batches: Record<string, readonly ArrivedBatch[]>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(batches).map(([line, all]) => [
+      line,
+      all.reduce((total, { packs }) => total + (Number.isInteger(packs) ? (packs ?? 0) : 0), 0),
+    ]),
+  )
+
+/** Counts one more in the last batch of a line. The first scan begins all lines from nothing. */
+const scannedInto = (
+  batches: Record<string, readonly ArrivedBatch[]>,
+  line: string,
+  isScanned: boolean,
+): Record<string, readonly ArrivedBatch[]> =>
+  Object.fromEntries(
+    Object.entries(batches).map(([id, all]) => [
+      id,
+      all.map((batch, at) => {
+        const packs = isScanned && Number.isInteger(batch.packs) ? (batch.packs ?? 0) : 0
+        return { ...batch, packs: id === line && at === all.length - 1 ? packs + 1 : packs || null }
+      }),
+    ]),
+  )
 
 /** A line as it is sent; none where nothing of it has arrived. */
 function arrivedOf({ id }: DeliveryLine, packs: number, batches?: readonly ArrivedBatch[]): Arrived[] {

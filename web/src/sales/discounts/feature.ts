@@ -1,14 +1,21 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { discounts } from '../../platform/net/calls.gen.ts'
 
 export const discountsFeature = feature({
   screens: [
     screen({
       path: '/sales/discounts',
       title: 'Discounts',
-      needs: later.discounts,
+      needs: discounts.index,
+      page: () => import('./list.tsx').then((file) => file.DiscountList),
       menu: { section: 'Sales', at: 110, part: 'Catalogue' },
-      holds: 'Rules of discounts: for what, for whom, when and how often.',
+      keywords: 'discounts, promotions, happy hours, codes, Omnibus',
     }),
   ],
+  records: {
+    discounts: {
+      shownAt: { path: '/sales/discounts', needs: discounts.update },
+      affects: ['/tenant/active-discounts'],
+    },
+  },
 })

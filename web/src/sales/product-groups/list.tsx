@@ -81,6 +81,7 @@ function columns(
     },
     {
       key: 'products',
+      fields: ['product_count'],
       label: t('Products'),
       width: '8rem',
       align: 'end',

@@ -1,3 +1,4 @@
+import { readGtin } from '@wizyta/contract/kit/gtin'
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Product } from '@wizyta/contract/sales/products/api'
 import { productForm } from '@wizyta/contract/sales/products/api'
@@ -24,13 +25,28 @@ import { packsOf, unitWord } from './words.ts'
 
 export const productsLink: RowLink = { to: '/sales/products' }
 
-export function ProductForm({ product }: { product: Product | null }) {
+export function ProductForm({
+  product,
+  code,
+}: {
+  product: Product | null
+  /** The scanned code that a new product gets. */
+  code?: string
+}) {
   const seesPrices = useAllows(purchasePrices)
   const form = useEntityForm({
     schema: productForm,
     calls: products,
     row: product,
-    defaults: { name: '', kind: 'retail', unit: 'pcs', pack_size: 1000, usage_unit: null, vat_rate: '23' },
+    defaults: {
+      name: '',
+      kind: 'retail',
+      unit: 'pcs',
+      pack_size: 1000,
+      usage_unit: null,
+      vat_rate: '23',
+      ...(code && (readGtin(code) ? { gtin: code } : { extra_codes: [code] })),
+    },
     after: ({ id }, isNew) => (isNew ? { to: '/sales/products/$id/edit', params: { id } } : undefined),
     forgets: [stockLevels.index],
   })

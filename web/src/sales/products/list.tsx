@@ -5,15 +5,17 @@ import { batchExpiry, productInput, productKind, productList } from '@wizyta/con
 import { Boxes, Package, Table2 } from 'lucide-react'
 import { ImportButton } from '../../figures/imports/parts.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { products, stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
-import { StockFigure } from './parts.tsx'
+import { StockFigure, useProductScan } from './parts.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -26,6 +28,15 @@ export function ProductList() {
   const { rows: all } = useAllRows(suppliers)
   const groups = useProductGroups()
   const maySeeStock = useAllows(stockLevels.index)
+  const mayEdit = useAllows(products.update)
+  const goTo = useGoTo()
+  const scan = useProductScan({
+    isOff: !mayEdit,
+    onFound: ({ id }) => {
+      goTo({ to: '/sales/products/$id/edit', params: { id } }, { asks: true })
+      return undefined
+    },
+  })
   return (
     <EntityList
       calls={products}
@@ -68,7 +79,12 @@ export function ProductList() {
         empty: t('What you sell and use up, with prices, stock and barcodes.'),
       }}
       icon={Package}
-      actions={<ImportButton kind="products" create={products.create} />}
+      actions={
+        <>
+          {mayEdit && <CameraButton scan={scan} isOnce />}
+          <ImportButton kind="products" create={products.create} />
+        </>
+      }
       nameOf={(product) => product.name}
       createLink={{ to: '/sales/products/create' }}
       editLink={({ id }) => ({ to: '/sales/products/$id/edit', params: { id } })}

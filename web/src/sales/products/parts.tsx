@@ -1,6 +1,14 @@
-import type { Measured } from '@wizyta/contract/sales/products/api'
+import type { Measured, Product } from '@wizyta/contract/sales/products/api'
 import { CircleAlert, PackageMinus } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
+import type { RowLink } from '../../kit/list/row-link.ts'
+import { type Scanned, type ScannerProps, useScanner } from '../../kit/scan/use-scanner.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { hasUnsaved } from '../../platform/browser/leaving.ts'
+import { call } from '../../platform/net/api.ts'
+import { products } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { stockText } from './words.ts'
 
@@ -24,4 +32,67 @@ export function StockFigure({ product }: { product: Measured & { stock: number; 
       {stockText(product.stock, product)}
     </span>
   )
+}
+
+/** More is no code of a product: the address in a QR code. */
+const longestCode = 64
+
+interface ProductScan extends Omit<ScannerProps, 'onCode'> {
+  /** Acts on the product of a scan. Answers what to say; nothing: its name. */
+  onFound: (product: Product) => Scanned | string | undefined
+}
+
+/**
+ * Finds the product of each scanned code, for screens that sell, count or receive. A code is an EAN, a further code or
+ * an SKU. An unknown code offers to create a product with it.
+ *
+ *     const scan = useProductScan({ onFound: (product) => add(product) })
+ *     return (
+ *       <form data-scans="">
+ *         <CameraButton scan={scan} />
+ *         …
+ *
+ * @returns takes a code of the camera
+ */
+export function useProductScan({ onFound, isOff = false, ...scanner }: ProductScan): (code: string) => void {
+  const mayFind = useAllows(products.findByCode)
+  const mayCreate = useAllows(products.create)
+  const goTo = useGoTo()
+  // The page may change while the product is looked up.
+  const latest = useRef(onFound)
+  useLayoutEffect(() => {
+    latest.current = onFound
+  })
+  return useScanner({
+    ...scanner,
+    isOff: isOff || !mayFind,
+    onCode: async (code) => {
+      const { data } = code.length > longestCode ? none : await call(products.findByCode, { query: { code } })
+      const [product] = data
+      if (!product)
+        return {
+          isFound: false,
+          text: t('No product with the code {code}', { code }),
+          action: mayCreate
+            ? { label: t('Create product with this code'), onClick: () => create(code, goTo) }
+            : undefined,
+        }
+      if (data.length > 1)
+        return {
+          isFound: false,
+          text: t('Several products have the SKU {code}', { code }),
+          description: t('Choose one by its name.'),
+        }
+      const said = latest.current(product)
+      return typeof said === 'object' ? said : { isFound: true, text: said ?? product.name }
+    },
+  })
+}
+
+const none: { data: Product[] } = { data: [] }
+
+/** Opens the form of a product that has the code; beside the page, while that holds unsaved input. */
+function create(code: string, goTo: (link: RowLink) => void) {
+  if (!hasUnsaved()) return goTo({ to: '/sales/products/create', search: { code } })
+  window.open(`/sales/products/create?code=${encodeURIComponent(code)}`, '_blank', 'noopener')
 }

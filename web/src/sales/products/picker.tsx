@@ -1,14 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { wholeUnit } from '@wizyta/contract/kit/quantity'
 import type { Product, ProductUnit } from '@wizyta/contract/sales/products/api'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { QuantityInput } from '../../kit/form/number-field.tsx'
+import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field, type FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { products } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { useProductScan } from './parts.tsx'
 import { countedIn, quantityText, stockText, unitWord } from './words.ts'
 
 const searchAfterMs = 120
@@ -117,16 +120,35 @@ export function ProductLines<Line extends ProductLine>({
   const [entered, setEntered] = useState<string | null>(null)
   const productOf = (id: string): LineProduct =>
     found.get(id) ?? known.get(id) ?? { name: t('Product'), unit: 'pcs' }
-  const add = (product: Product) => {
+  const remember = (product: Product) => {
     const { id, name, stock, track_batches } = product
     const shown = { name, unit: countedIn(product), stock, track_batches }
     setFound((before) => new Map([...before, [id, shown]]))
+  }
+  const add = (product: Product) => {
+    const { id } = product
+    remember(product)
     setEntered(id)
     if (!lines.some(({ product_id }) => product_id === id))
       onChange([...lines, lineOf({ product_id: id, qty: Number.NaN })])
   }
+  /** A whole unit for each scan; the content of an open one is typed. */
+  const scanned = (product: Product) => {
+    const index = lines.findIndex(({ product_id }) => product_id === product.id)
+    const line = lines[index]
+    if (!line && lines.length >= most) return { isFound: false, text: t('No more lines fit here.') }
+    if (product.usage_unit !== null) {
+      add(product)
+      return undefined
+    }
+    const qty = (line && Number.isInteger(line.qty) ? line.qty : 0) + wholeUnit
+    remember(product)
+    onChange(line ? lines.with(index, { ...line, qty }) : [...lines, lineOf({ product_id: product.id, qty })])
+    return `${product.name} × ${stockText(qty, product)}`
+  }
+  const scan = useProductScan({ inDialog: true, onFound: scanned })
   return (
-    <div className="@container flex flex-col gap-2">
+    <div data-scans="" className="@container flex flex-col gap-2">
       {lines.length > 0 && (
         <ul aria-label={t('Products')} className="flex flex-col divide-y">
           {lines.map((line, index) => {
@@ -178,9 +200,12 @@ export function ProductLines<Line extends ProductLine>({
         </ul>
       )}
       {lines.length < most && (
-        <Field label={t('Add a product')}>
-          {(control) => <ProductSearch control={control} autoFocus={autoFocus} onChoose={add} />}
-        </Field>
+        <div className="flex flex-wrap items-end gap-2">
+          <Field label={t('Add a product')} className="min-w-0 flex-1 basis-56">
+            {(control) => <ProductSearch control={control} autoFocus={autoFocus} onChoose={add} />}
+          </Field>
+          <CameraButton scan={scan} />
+        </div>
       )}
     </div>
   )

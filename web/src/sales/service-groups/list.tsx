@@ -78,6 +78,7 @@ function columns(
     },
     {
       key: 'services',
+      fields: ['service_count'],
       label: t('Services'),
       width: '8rem',
       align: 'end',

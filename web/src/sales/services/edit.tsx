@@ -1,3 +1,4 @@
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
@@ -7,6 +8,8 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { duplicateLink } from './duplicate-link.ts'
 import { ServiceForm, servicesLink } from './form.tsx'
+
+const PriceCard = lazyPart(() => import('./price-card.tsx').then((file) => file.PriceCard))
 
 export function ServiceEdit() {
   const mayCreate = useAllows(services.create)
@@ -28,6 +31,7 @@ export function ServiceEdit() {
         >
           <ArchivedNotice calls={services} row={service} name={service.name} />
           <ServiceForm service={service} />
+          <PriceCard id={service.id} />
         </Page>
       )}
     </RecordPage>

@@ -12,6 +12,7 @@ import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
 import { PacksField } from '../../kit/form/packs-field.tsx'
 import { placeErrors } from '../../kit/form/place-errors.ts'
 import { TextField } from '../../kit/form/text-field.tsx'
+import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { toast } from '../../platform/browser/toast.ts'
@@ -19,6 +20,7 @@ import { stockMovements } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { useProductScan } from '../products/parts.tsx'
 import { packsOf, stockText } from '../products/words.ts'
 import { changedByMovement } from './movements.tsx'
 import { reasonExample } from './words.ts'
@@ -38,7 +40,18 @@ export function BulkDialog({
     resolver: zodResolver(stockMovementsInput),
     defaultValues: { type: 'correction_in', reason: '', lines: levels.map(({ id }) => ({ product_id: id })) },
   })
-  const { control, handleSubmit, setValue, watch } = form
+  const { control, getValues, handleSubmit, setValue, watch } = form
+  const scan = useProductScan({
+    inDialog: true,
+    onFound: (product) => {
+      const index = levels.findIndex(({ id }) => id === product.id)
+      if (index < 0) return { isFound: false, text: t('{name} was not selected.', { name: product.name }) }
+      const before = getValues(`lines.${index}.qty`)
+      const qty = (Number.isInteger(before) ? before : 0) + product.pack_size
+      setValue(`lines.${index}.qty`, qty, { shouldValidate: true })
+      return `${product.name}: ${stockText(qty, product)}`
+    },
+  })
   const enter = useChange(stockMovements.createMany, {
     forgets: changedByMovement,
     handles: ({ status }) => status === 422,
@@ -60,6 +73,7 @@ export function BulkDialog({
         <FormContext value={fields}>
           <form
             noValidate
+            data-scans=""
             className="flex min-h-0 flex-col gap-4"
             onSubmit={(event) =>
               void handleSubmit((body) => enter.isPending || enter.mutate({ body }))(event)
@@ -72,6 +86,7 @@ export function BulkDialog({
               onChange={(next) => setValue('type', next)}
             />
             <TextField control={control} name="reason" placeholder={reasonExample(type)} />
+            <CameraButton scan={scan} />
             <ol className="flex min-h-0 flex-col gap-3 overflow-y-auto">
               {levels.map((level, index) => (
                 <li key={level.id} className="grid items-start gap-2 border-t pt-3 sm:grid-cols-2">

@@ -7,12 +7,14 @@ import { Boxes } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { Column, SortOf } from '../../kit/list/column.ts'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList } from '../../kit/list/row-link.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
+import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { stockLevels, stockMovements, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -20,7 +22,7 @@ import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
-import { StockFigure } from '../products/parts.tsx'
+import { StockFigure, useProductScan } from '../products/parts.tsx'
 import { stockText } from '../products/words.ts'
 import { StockPanel } from './panel.tsx'
 import { useShelfPlaces } from './parts.ts'
@@ -42,6 +44,15 @@ export function StockLevelList() {
   const places = useShelfPlaces()
   const mayMove = useAllows(stockMovements.createMany)
   const [moved, setMoved] = useState<readonly StockLevel[] | null>(null)
+  const goTo = useGoTo()
+  const scan = useProductScan({
+    // Its own panel shows the next product as well; the dialog of several products has lines of its own.
+    inDialog: moved === null,
+    onFound: ({ id }) => {
+      goTo(besideList(id), { asks: true })
+      return undefined
+    },
+  })
   const list = useListPage<StockLevel, typeof stockLevelList>(stockLevels.index, stockLevelList)
   return (
     <ListPage
@@ -53,6 +64,7 @@ export function StockLevelList() {
         empty: t('Add products first; their stock starts at nothing.'),
       }}
       icon={Boxes}
+      actions={<CameraButton scan={scan} isOnce />}
       columns={columns(currency, timezone).filter(({ key }) => seesPrices || !priced.has(key))}
       filters={[
         { name: 'kind', label: t('Kind'), options: optionsOf(productKind) },

@@ -74,6 +74,7 @@ export function MovementForm({ level }: { level: StockLevel }) {
       <form
         noValidate
         aria-label={t('Increase or decrease stock')}
+        data-scans=""
         className="flex flex-col gap-3 border-b p-4"
         onSubmit={(event) => void handleSubmit((body) => enter.isPending || enter.mutate({ body }))(event)}
       >

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { stocktakeCountInput } from '@wizyta/contract/sales/stocktakes/api'
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
@@ -14,18 +14,24 @@ import type { CountedProduct } from './words.ts'
 /** Asks how much of a product there is. Its targets are large: it is used standing before a shelf. */
 export function CountForm({
   product,
+  scannedAgain,
   isSaving,
+  onDirty,
   onCount,
   onCancel,
 }: {
   product: CountedProduct
+  /** How often its code has come again: each time one more. */
+  scannedAgain: number
   isSaving: boolean
+  /** Called when a quantity has been typed, and when the form is gone. */
+  onDirty: (isDirty: boolean) => void
   /** @param qty thousandths of the usage unit */
   onCount: (qty: number) => void
   onCancel: () => void
 }) {
   const fields = useMemo<FormFields>(() => ({ schema: stocktakeCountInput, words: new Map() }), [])
-  const { control, handleSubmit, setValue, getValues, setFocus } = useForm<
+  const { control, formState, handleSubmit, setValue, getValues, setFocus } = useForm<
     z.input<typeof stocktakeCountInput>,
     unknown,
     z.output<typeof stocktakeCountInput>
@@ -37,8 +43,20 @@ export function CountForm({
   useEffect(() => setFocus('qty', { shouldSelect: true }), [setFocus])
   const step = (by: number) => {
     const qty = getValues('qty')
-    setValue('qty', Math.max(0, (Number.isInteger(qty) ? qty : 0) + by * product.pack_size))
+    setValue('qty', Math.max(0, (Number.isInteger(qty) ? qty : 0) + by * product.pack_size), {
+      shouldDirty: true,
+    })
   }
+  const added = useRef(0)
+  useEffect(() => {
+    if (scannedAgain > added.current) step(scannedAgain - added.current)
+    added.current = scannedAgain
+  })
+  const { isDirty } = formState
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
   return (
     <FormContext value={fields}>
       <form

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
+import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
 
 const id = '11111111-1111-4111-8111-111111111111'
@@ -41,6 +42,7 @@ const cream: StocktakeLine = sample(stocktakeLine, {
   difference: null,
   value: null,
 })
+const tonic = '33333333-3333-4333-8333-333333333333'
 const list = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 20 })
 
 /** A server that adds up what is counted. */
@@ -52,6 +54,13 @@ function keepCounts(server: FakeServer, row = counting) {
   server.answers(products.index, () =>
     list([sample(product, { ...measure, id: cream.id, name: 'Krem', stock: 3_000 })]),
   )
+  server.answers(products.findByCode, ({ query }) => ({
+    data: [
+      query.code === '5012345678900'
+        ? sample(product, { ...measure, id: tonic, name: 'Tonik' })
+        : sample(product, { ...measure, id: cream.id, name: 'Krem' }),
+    ],
+  }))
   server.answers(stocktakes.count, ({ body }) => {
     const counted = counts.reduce((sum, { qty }) => sum + qty, body.qty)
     const made = sample(stocktakeCount, { ...measure, ...body, name: 'Krem', counted, by: null })
@@ -84,6 +93,28 @@ test('a scanned product is counted in pieces, each count is saved at once, and t
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Krem: razem 5 szt.')).toBeVisible()
   expect(counts.map(({ qty }) => qty)).toEqual([3_000, 2_000])
+})
+
+test('a scan with no focus in a field counts too: once more by the same code, not over what is typed', async () => {
+  const { counts } = await open()
+  await expect.element(search()).toBeVisible()
+  scan('5901234123457')
+  const form = page.getByRole('form', { name: 'Policz: Krem' })
+  await expect.element(form).toBeVisible()
+  scan('5901234123457')
+  await expect.element(form.getByRole('textbox', { name: /^Ilość/ })).toHaveValue('2')
+  scan('5012345678900')
+  await expect.element(page.getByText('Najpierw zapisz liczenie: Krem.')).toBeVisible()
+  await form.getByRole('button', { name: 'Dodaj do liczenia' }).click()
+  await expect.element(page.getByText('Krem: razem 2 szt.')).toBeVisible()
+  await page.getByText('Każdy skan to jedna sztuka').click()
+  scan('5012345678900')
+  await expect
+    .poll(() => counts.map(({ product_id, qty }) => [product_id, qty]))
+    .toEqual([
+      [tonic, 1_000],
+      [cream.id, 2_000],
+    ])
 })
 
 test('with one scan a piece nothing else is asked, and what is not there counts as zero', async () => {

@@ -1,6 +1,7 @@
 import type { Stocktake } from '@wizyta/contract/sales/stocktakes/api'
 import { useRef, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -11,6 +12,7 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { useProductScan } from '../products/parts.tsx'
 import { stockText } from '../products/words.ts'
 import { changedByCount } from './changed-by-count.ts'
 import { CountForm } from './count-form.tsx'
@@ -27,12 +29,15 @@ const ProductSearch = lazyPart(
 export function Counting({ stocktake }: { stocktake: Stocktake }) {
   const [chosen, setChosen] = useState<CountedProduct | null>(null)
   const [isOneEach, setOneEach] = useState(false)
+  const [scannedAgain, setScannedAgain] = useState(0)
+  const isTyped = useRef(false)
   const top = useRef<HTMLDivElement>(null)
   const maySearch = useAllows(products.index)
   const add = useAddCount(stocktake.id)
   const search = () => top.current?.querySelector('input')
   const choose = (product: CountedProduct) => {
     setChosen(product)
+    setScannedAgain(0)
     search()?.scrollIntoView({ block: 'nearest' })
   }
   // After a scan the next one comes. A phone would open its keyboard.
@@ -40,10 +45,23 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
     setChosen(null)
     if (matchMedia('(pointer: fine)').matches) search()?.focus()
   }
+  const scan = useProductScan({
+    onFound: (product) => {
+      if (isOneEach) {
+        add.one(product, product.pack_size)
+        return { isFound: true }
+      }
+      if (chosen?.id === product.id) setScannedAgain((before) => before + 1)
+      else if (chosen && isTyped.current)
+        return { isFound: false, text: t('Save the count of {name} first.', { name: chosen.name }) }
+      else choose(product)
+      return undefined
+    },
+  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <div ref={top} className="flex flex-col gap-4 lg:sticky lg:top-4">
-        <Card className="flex flex-col gap-3 p-4">
+        <Card data-scans="" className="flex flex-col gap-3 p-4">
           {maySearch && (
             <>
               <Field label={t('Scan or search')}>
@@ -57,15 +75,22 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
                   />
                 )}
               </Field>
-              <Choice label={t('Each scan counts one')}>
-                <Switch checked={isOneEach} onChange={({ target }) => setOneEach(target.checked)} />
-              </Choice>
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <Choice label={t('Each scan counts one')}>
+                  <Switch checked={isOneEach} onChange={({ target }) => setOneEach(target.checked)} />
+                </Choice>
+                <CameraButton scan={scan} />
+              </div>
             </>
           )}
           {chosen && (
             <CountForm
               key={chosen.id}
               product={chosen}
+              scannedAgain={scannedAgain}
+              onDirty={(isDirty) => {
+                isTyped.current = isDirty
+              }}
               isSaving={add.isPending}
               onCount={(qty) => add.one(chosen, qty, scanNext)}
               onCancel={() => setChosen(null)}

@@ -3,6 +3,7 @@ import type { Supplier } from '@wizyta/contract/sales/suppliers/api'
 import { supplierInput, supplierList } from '@wizyta/contract/sales/suppliers/api'
 import { Truck } from 'lucide-react'
 import { ImportButton } from '../../figures/imports/parts.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
@@ -12,6 +13,8 @@ import { suppliers } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { SupplierForm } from './form.tsx'
+
+const SupplierRelated = lazyPart(() => import('./related.tsx').then((file) => file.SupplierRelated))
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -39,7 +42,12 @@ export function SupplierList() {
       editLink={(supplier) => besideList(supplier.id)}
     >
       <EntitySheet calls={suppliers} title={(supplier) => supplier?.name ?? t('New supplier')}>
-        {(supplier) => <SupplierForm supplier={supplier} />}
+        {(supplier) => (
+          <>
+            <SupplierForm supplier={supplier} />
+            {supplier && <SupplierRelated supplier={supplier} />}
+          </>
+        )}
       </EntitySheet>
     </EntityList>
   )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kit/database/database.ts'
 import { found } from '../../../kit/database/rows.ts'
 import { WrittenJson } from '../../../kit/http/written-json.ts'
-import { visitorName } from '../../../people/names/names.ts'
+import { visitorNameWith } from '../../../people/names/names.ts'
 import { checkedDate } from '../queries.ts'
 
 export interface DaysAsked {
@@ -39,7 +39,7 @@ export async function readDays(
       'visits', (
         select coalesce(json_agg(shown), '[]') from (
           select v.id, v.version, v.status, v.starts_at, v.ends_at, v.client_id,
-            ${visitorName} as client,
+            ${visitorNameWith(sql`part.has_companions`)} as client,
             v.total, v.payment_status, v.first_visit, v.note is not null or v.client_note is not null as has_note,
             c.alert is not null or (c.id is not null and not (select hides_health())
                 and (c.allergies <> '{}' or c.contraindications <> '{}' or c.health_note is not null)) as has_alert,
@@ -47,13 +47,15 @@ export async function readDays(
             v.override_reason is not null as overridden, v.late_minutes,
             array(select x.label_id from labels_of_visits x
               where x.business_id = ${businessId} and x.visit_id = v.id) as label_ids,
-            (select coalesce(json_agg(line), '[]') from (
+            part.lines
+          from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id
+          cross join lateral (
+            select coalesce(json_agg(line), '[]') as lines, count(line.client_id) > 0 as has_companions from (
               select l.id, l.service_id, s.name as service, l.employee_id, l.client_id, l.starts_at, l.ends_at, l.segments,
                 l.buffer_before_min, l.buffer_after_min, l.resource_ids
               from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
               where l.business_id = ${businessId} and l.visit_id = v.id
-              order by l.position) line) as lines
-          from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id
+              order by l.position) line) part
           where ${within('v')} ${ofEmployee}
           order by v.starts_at, v.id) shown),
       'blocks', (

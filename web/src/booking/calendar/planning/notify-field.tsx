@@ -28,5 +28,6 @@ export function NotifyField({
 function silentText(reason: SilentReason): string {
   if (reason === 'no_email') return t('The client has no e-mail.')
   if (reason === 'unwanted') return t('The client does not want messages.')
+  if (reason === 'not_chosen') return t('Choose a client first.')
   return t('There is no client card to write to.')
 }

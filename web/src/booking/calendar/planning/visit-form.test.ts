@@ -101,7 +101,7 @@ test('an untouched form may be left', () => {
 })
 
 test('a client without a message, and why', () => {
-  expect(silentReason(null)).toBe('nobody')
+  expect(silentReason(null)).toBe('not_chosen')
   expect(silentReason({ name: 'Pan Jan' })).toBe('nobody')
   expect(silentReason(person({ email: null }))).toBe('no_email')
   expect(silentReason(person({ notify_by_email: false }))).toBe('unwanted')

@@ -85,9 +85,10 @@ export const isFilled = (form: VisitForm) =>
   form.client_note !== ''
 
 /** Reason why the client gets no message, whatever is chosen; null when one is possible. */
-export type SilentReason = 'nobody' | 'no_email' | 'unwanted'
+export type SilentReason = 'not_chosen' | 'nobody' | 'no_email' | 'unwanted'
 export function silentReason(person: Person | null): SilentReason | null {
-  if (person === null || !('client' in person)) return 'nobody'
+  if (person === null) return 'not_chosen'
+  if (!('client' in person)) return 'nobody'
   if (!person.client.email) return 'no_email'
   return person.client.notify_by_email ? null : 'unwanted'
 }

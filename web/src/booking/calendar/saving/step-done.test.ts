@@ -6,9 +6,9 @@ import { stepDone } from './step-done.ts'
 beforeAll(() => writeWith(pl, 'pl'))
 
 test('a step is told as what happened, a step back as where the visit is again', () => {
-  expect(stepDone('booked', 'arrived')).toBe('Jest w salonie.')
-  expect(stepDone('arrived', 'confirmed')).toBe('Cofnięto do: Potwierdzona.')
-  expect(stepDone('cancelled', 'booked')).toBe('Wizyta przywrócona.')
-  expect(stepDone('no_show', 'booked')).toBe('Wizyta przywrócona.')
-  expect(stepDone('requested', 'booked')).toBe('Wizyta przyjęta.')
+  expect(stepDone('Pani z ulicy', 'booked', 'arrived')).toBe('Pani z ulicy jest w salonie')
+  expect(stepDone('Anna Nowak', 'arrived', 'confirmed')).toBe('Anna Nowak: cofnięto do „Potwierdzona”')
+  expect(stepDone('Anna Nowak', 'cancelled', 'booked')).toBe('Przywrócono wizytę: Anna Nowak')
+  expect(stepDone('Anna Nowak', 'in_progress', 'completed')).toBe('Zakończono wizytę: Anna Nowak')
+  expect(stepDone('Anna Nowak', 'requested', 'booked')).toBe('Przyjęto wizytę: Anna Nowak')
 })

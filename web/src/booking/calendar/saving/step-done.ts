@@ -2,28 +2,28 @@ import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status
 import { t } from '../../../platform/text/i18n.ts'
 import { statusWord } from '../visit-words.ts'
 
-/** Returns the toast text, after the client's name, for a step of a visit. */
-export function stepDone(from: VisitStatus, to: VisitStatus): string {
-  if (isBack(from, to)) return t('Put back to: {status}.', { status: statusWord(to) })
+/** Returns the toast text for a step of a client's visit. */
+export function stepDone(client: string, from: VisitStatus, to: VisitStatus): string {
+  if (isBack(from, to)) return t('{client}: put back to “{status}”', { client, status: statusWord(to) })
   switch (to) {
     case 'booked':
-      return from === 'requested' ? t('The visit was accepted.') : t('The visit was restored.')
+      return from === 'requested' ? t('Accepted: {client}', { client }) : t('Restored: {client}', { client })
     case 'confirmed':
-      return t('The visit was confirmed.')
+      return t('Confirmed: {client}', { client })
     case 'arrived':
-      return t('Has arrived.')
+      return t('{client} has arrived', { client })
     case 'in_progress':
-      return t('The visit has begun.')
+      return t('Started: {client}', { client })
     case 'completed':
-      return t('The visit is done.')
+      return t('Finished: {client}', { client })
     case 'cancelled':
-      return t('The visit was cancelled.')
+      return t('Cancelled: {client}', { client })
     case 'no_show':
-      return t('Noted: the client did not come.')
+      return t('No-show: {client}', { client })
     case 'declined':
-      return t('The request was declined.')
+      return t('Declined: {client}', { client })
     default:
-      return t('Status: {status}', { status: statusWord(to) })
+      return t('{client}: {status}', { client, status: statusWord(to) })
   }
 }
 

@@ -46,7 +46,7 @@ async function step(visit: CalendarVisit, to: VisitStatus, zone: string) {
     void forget(visits.show, visits.history)
     // None of these steps is a restore.
     const back = undoStep(visit, { from: visit.status, to }, { now: Date.now(), zone }, false)
-    toast.success(`${visit.client}: ${stepDone(visit.status, to)}`, {
+    toast.success(stepDone(visit.client, visit.status, to), {
       id: `step-${visit.id}`,
       ...(back && {
         action: {

@@ -175,17 +175,17 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
           onEdit={canEdit && mode === 'view' ? () => setMode('services') : undefined}
         />
       )}
-      {usesUp && mode === 'view' && (
-        <PanelCard title={t('Usage')}>
-          <VisitUsage visitId={visit.id} />
-        </PanelCard>
-      )}
       <div className="flex flex-none flex-wrap gap-x-1 gap-y-3 empty:hidden">
         <NoteCard visit={visit} field="note" saves={saves} mayEdit={mayUpdate} />
         <NoteCard visit={visit} field="client_note" saves={saves} mayEdit={mayUpdate} />
       </div>
       {visit.client && mode === 'view' && (
         <ClientVisits clientId={visit.client.id} visitId={visit.id} setup={setup} last={3} />
+      )}
+      {usesUp && mode === 'view' && (
+        <PanelCard title={t('Usage')}>
+          <VisitUsage visitId={visit.id} />
+        </PanelCard>
       )}
       <MessagesCard visit={visit} zone={zone} now={now} />
       <HistoryCard visit={visit} setup={setup} />

@@ -106,7 +106,7 @@ export function useVisitSaves(setup: Setup) {
           { now: Date.now(), zone: setup.timezone },
           mayRestore || isSlip(saved, Date.now()),
         )
-    toast.success(`${visitorName(saved)}: ${stepDone(from, to)}`, {
+    toast.success(stepDone(visitorName(saved), from, to), {
       id: `visit-${id}`,
       description: notify ? t('The message goes out in a minute.') : undefined,
       action: back

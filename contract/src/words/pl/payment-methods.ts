@@ -1,0 +1,36 @@
+/** Payment methods: their list and form. */
+export const paymentMethods = {
+  'Payment methods': 'Metody płatności',
+  'Payment method': 'Metoda płatności',
+  'payment methods, cash, card, BLIK, transfer, barter':
+    'metody płatności, formy płatności, gotówka, karta, BLIK, przelew, barter, gratis',
+  'New payment method': 'Nowa metoda płatności',
+  'Cash|payment': 'Gotówka',
+  'Card|payment': 'Karta',
+  BLIK: 'BLIK',
+  'Transfer|payment': 'Przelew',
+  'Voucher|payment': 'Bon',
+  'Pass|payment': 'Karnet',
+  'Online payment': 'Płatność online',
+  Barter: 'Barter',
+  Reward: 'Nagroda',
+  'Free of charge|payment': 'Gratis',
+  'Other|payment': 'Inna',
+  'Choose a kind.': 'Wybierz rodzaj.',
+  'Counts as turnover': 'Wliczana do obrotu',
+  'Counts for commission': 'Wliczana do prowizji',
+  'Opens the cash drawer': 'Otwiera szufladę',
+  'Fiscal printer code': 'Kod w drukarce fiskalnej',
+  'Ways in which clients pay in the salon: cash, card, BLIK, transfer.':
+    'Sposoby, w jakie klienci płacą w salonie: gotówka, karta, BLIK, przelew.',
+  'Online providers are not connected yet. Clients pay in the salon.':
+    'Płatności internetowe nie są jeszcze podłączone. Klienci płacą w salonie.',
+  'Off for vouchers and passes: their sale was counted already.':
+    'Wyłącz przy bonach i karnetach: ich sprzedaż policzono wcześniej.',
+  'Employees earn commission on what is paid this way.': 'Od takich płatności należy się prowizja.',
+  'Leave empty to use the code of the kind.': 'Puste: kod właściwy dla rodzaju.',
+  'Used for|payment': 'Wlicza się do',
+  'Another payment method has this name.': 'Inna metoda płatności ma już tę nazwę.',
+  'One cash method must remain. Add another one first.':
+    'Musi zostać jedna metoda gotówkowa. Najpierw dodaj inną.',
+} as const

@@ -1,0 +1,144 @@
+import { type ExportedList, exportedLists } from '@wizyta/contract/figures/exports/lists'
+import { neededRights, permissions, purchasePrices } from '@wizyta/contract/kit/permission'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { fill } from '../../../test/fill.ts'
+import { routes } from '../../app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await fill(t.world.anna, 'Ala')
+})
+afterAll(() => t.close())
+
+const lists = Object.keys(exportedLists) as ExportedList[]
+const routeOf = (list: string) =>
+  routes.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === `/tenant/${list}`)
+/** All fields of a list's rows that its calls describe. */
+function fieldsOf(list: string): string[] {
+  const page = routeOf(list)?.endpoint.answer as z.ZodObject<{ data: z.ZodArray<z.ZodObject> }>
+  return Object.keys(page.shape.data.element.shape)
+}
+const file = (list: string, more: object = {}, person = t.world.anna) =>
+  person.post('/tenant/list-exports', {
+    list,
+    format: 'csv',
+    columns: [{ field: 'id', label: 'Id' }],
+    ...more,
+  })
+const linesOf = ({ body }: { body: unknown }) => String(body).split('\r\n').slice(0, -1)
+const column = (field: string, label = field) => ({ field, label })
+const supplier = (name: string) => t.world.anna.post('/tenant/suppliers', { name })
+
+test.each(lists)(
+  '%s: the file has each row of the list, and every field of it can be a column',
+  async (list) => {
+    const { body } = await t.world.anna.get(`/tenant/${list}?per_page=100`)
+    const first = body.data[0] ?? {}
+    const columns = fieldsOf(list)
+      .filter((field) => Object.hasOwn(first, field))
+      .slice(0, 40)
+      .map((field) => column(field))
+    for (const format of ['csv', 'xlsx'])
+      expect((await file(list, { format, ...(columns.length > 0 && { columns }) })).status).toBe(200)
+    expect(linesOf(await file(list))).toHaveLength(body.total + 1)
+  },
+)
+
+test.each(lists)('%s: without its own right, and without that to export, there is no file', async (list) => {
+  const own = neededRights(routeOf(list)?.endpoint.permission ?? 'public')
+  expect(own.length).toBeGreaterThan(0)
+  const withoutList = await t.person(
+    t.world.a,
+    permissions.filter((right) => !own.includes(right)),
+  )
+  const withoutExport = await t.person(
+    t.world.a,
+    permissions.filter((right) => right !== 'exports.create'),
+  )
+  expect((await file(list, {}, withoutList)).status).toBe(403)
+  expect((await file(list, {}, withoutExport)).status).toBe(403)
+})
+
+test('the file has what search, filters and order of the list select, in the columns that are asked for', async () => {
+  await t.world.anna.post('/tenant/suppliers', { name: 'Zeta Kosmetyki', lead_days: 3 })
+  await t.world.anna.post('/tenant/suppliers', { name: 'Alfa Kosmetyki', lead_days: 7 })
+  const answer = await file('suppliers', {
+    name: 'kosmetyki',
+    sort: '-name',
+    columns: [column('lead_days', 'Dni'), column('name', 'Nazwa')],
+  })
+  expect(answer.headers['content-disposition']).toMatch(/filename="suppliers-\d{4}-\d\d-\d\d\.csv"/)
+  expect(linesOf(answer)).toEqual(['\uFEFFDni;Nazwa', '3;Zeta Kosmetyki', '7;Alfa Kosmetyki'])
+  const refused = await file('suppliers', { filter: { colour: 'red' } })
+  expect(refused.status).toBe(422)
+  expect((await file('suppliers', { columns: [column('business_id')] })).status).toBe(422)
+})
+
+test('money, quantities, words, moments and names are written as a salon reads them', async () => {
+  const group = await t.world.anna.post('/tenant/product-groups', { name: 'Maski' })
+  await t.world.anna.post('/tenant/products', {
+    name: 'Maska',
+    kind: 'both',
+    unit: 'pcs',
+    sale_price: 4_950,
+    min_stock: 2_500,
+    vat_rate: '23',
+    product_group_id: group.body.id,
+    extra_codes: ['A-1', 'B-2'],
+  })
+  const fields = ['name', 'kind', 'sale_price', 'min_stock', 'product_group_id', 'extra_codes', 'archived_at']
+  const answer = await file('products', { name: 'Maska', columns: fields.map((field) => column(field)) })
+  expect(linesOf(answer)[1]).toBe('Maska;Towar i materiał;49,50;2,500;Maski;A-1, B-2;')
+})
+
+test('contact data and purchase prices stay hidden from a user who does not see them in the list', async () => {
+  await t.world.anna.post('/tenant/customers', { first_name: 'Zofia', phone: '+48601234567' })
+  await t.world.anna.post('/tenant/products', {
+    name: 'Serum',
+    kind: 'retail',
+    unit: 'pcs',
+    sale_price: 9_900,
+    purchase_price_net: 4_321,
+    vat_rate: '23',
+  })
+  const narrow = await t.person(t.world.a, ['customers.index', 'products.index', 'exports.create'])
+  const clients = { name: 'Zofia', columns: [column('first_name'), column('phone')] }
+  const goods = { name: 'Serum', columns: [column('name'), column('purchase_price_net')] }
+  expect(linesOf(await file('customers', clients))[1]).toBe('Zofia;+48601234567')
+  expect(linesOf(await file('products', goods))[1]).toBe('Serum;43,21')
+  expect(String((await file('customers', clients, narrow)).body)).not.toContain('601234567')
+  expect(linesOf(await file('products', goods, narrow))[1]).toBe('Serum;')
+  expect(purchasePrices.permission).toBeDefined()
+})
+
+test('text that a spreadsheet would calculate with is text, in a row and in a heading', async () => {
+  await supplier('=HYPERLINK("http://evil.example")')
+  const answer = await file('suppliers', { name: 'hyperlink', columns: [column('name', '@SUM(A1)')] })
+  expect(linesOf(answer)).toEqual([`\uFEFF'@SUM(A1)`, `"'=HYPERLINK(""http://evil.example"")"`])
+})
+
+test('a list of many pages is in the file whole, each row once, and the log says who took how many', async () => {
+  await t.parts.database.transaction({ businessId: t.world.a, userId: t.world.anna.user.id }, (tx) =>
+    sql`insert into suppliers (business_id, name) select ${t.world.a}, 'Hurtownia ' || n from generate_series(1, 2300) n`.execute(
+      tx,
+    ),
+  )
+  const ids = linesOf(await file('suppliers', { name: 'Hurtownia' })).slice(1)
+  expect([ids.length, new Set(ids).size]).toEqual([2_300, 2_300])
+  const { body } = await t.world.anna.get('/tenant/audit-log?action=export&entity=exports')
+  expect(body.data[0]).toMatchObject({
+    entity: 'exports',
+    action: 'export',
+    by: { name: 'Anna' },
+    changes: { list: [null, 'suppliers'], format: [null, 'csv'], rows: [null, 2_300] },
+  })
+})
+
+test('the rows of another salon are in no file', async () => {
+  const stranger = await t.person(t.world.b, permissions)
+  expect(linesOf(await file('suppliers', {}, stranger))).toHaveLength(1)
+})

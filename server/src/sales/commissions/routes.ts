@@ -1,0 +1,21 @@
+import { commissionGroups } from '@wizyta/contract/sales/commissions/api'
+import { implement } from '../../kit/http/http.ts'
+import {
+  archiveCommissionGroup,
+  findCommissionGroup,
+  insertCommissionGroup,
+  listCommissionGroups,
+  restoreCommissionGroup,
+  updateCommissionGroup,
+} from './queries.ts'
+
+export const commissionGroupRoutes = implement('commissionGroups', commissionGroups, {
+  index: ({ tx, businessId, query }) => listCommissionGroups(tx, businessId, query),
+  show: ({ tx, businessId, params }) => findCommissionGroup(tx, businessId, params.id),
+  create: ({ tx, businessId, body }) => insertCommissionGroup(tx, businessId, body),
+  update: ({ tx, businessId, params, version, body }) =>
+    updateCommissionGroup(tx, businessId, params.id, version, body),
+  delete: ({ tx, businessId, params, version }) => archiveCommissionGroup(tx, businessId, params.id, version),
+  restore: ({ tx, businessId, params, version }) =>
+    restoreCommissionGroup(tx, businessId, params.id, version),
+})

@@ -1,0 +1,112 @@
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
+import { instantAt } from '@wizyta/contract/kit/wall-time'
+import type { BasketPreview, Discount, discounts } from '@wizyta/contract/sales/discounts/api'
+import { applyDiscounts } from '@wizyta/contract/sales/discounts/apply'
+import type { BasketLine } from '@wizyta/contract/sales/discounts/rule'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { invalid } from '../../kit/http/refusal.ts'
+import { lowestPrices } from './lowest-prices.ts'
+import { listActiveDiscounts } from './queries.ts'
+
+type PreviewInput = BodyOf<typeof discounts.preview>
+/** A line with its name, and the id under which its price is kept: a variant has its own. */
+type NamedLine = BasketLine & { name: string; priced_id: string }
+
+/** Shows what a basket would cost at a moment, and why. Uses so far are not looked at. */
+export async function previewBasket(
+  { tx, businessId, session }: BusinessContext,
+  input: PreviewInput,
+): Promise<BasketPreview> {
+  const { timezone } = session
+  const rules = await listActiveDiscounts(tx, businessId, timezone)
+  const lines = await readLines(tx, businessId, input.lines)
+  const minutes = Number(input.time.slice(0, 2)) * 60 + Number(input.time.slice(3, 5))
+  const basket = applyDiscounts(
+    {
+      lines,
+      client: input.client_id ? await readClient(tx, businessId, input.client_id) : null,
+      moment: { date: input.date, minutes },
+      codes: input.codes ?? [],
+    },
+    rules,
+  )
+  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]))
+  const lowest = new Map<string, ReadonlyMap<string, number>>()
+  for (const rule of rules.filter(({ announced }) => announced)) {
+    const ids = lines.map(({ priced_id }) => priced_id)
+    lowest.set(rule.id, await lowestPrices(tx, businessId, ids, beginningOf(rule, timezone)))
+  }
+  return {
+    lines: basket.lines.map(({ before, after, discounts: applied }, index) => ({
+      name: lines[index]?.name ?? '',
+      before,
+      after,
+      discounts: applied.flatMap(({ rule_id, amount, reason }) => {
+        const rule = ruleOf.get(rule_id ?? '')
+        if (!rule) return []
+        const { id, name, announced } = rule
+        const lowest_before = lowest.get(id)?.get(lines[index]?.priced_id ?? '') ?? null
+        return [{ rule_id: id, rule: name, amount, reason, announced, lowest_before }]
+      }),
+    })),
+    before: basket.before,
+    after: basket.after,
+    awaiting: basket.awaiting.map((id) => ruleOf.get(id)?.name ?? ''),
+    unused: basket.unused.map(({ rule_id, reason }) => ({ rule: ruleOf.get(rule_id)?.name ?? '', reason })),
+  }
+}
+
+/** Returns the instant at which a rule began, or the present one for a rule without a beginning. */
+const beginningOf = ({ valid_from }: Discount, timezone: string) =>
+  new Date(valid_from ? instantAt(valid_from, '00:00', timezone) : Date.now()).toISOString()
+
+/** Reads names, prices and groups of the lines, in their order; 422 at a line whose item is not offered. */
+async function readLines(tx: Tx, businessId: string, lines: PreviewInput['lines']): Promise<NamedLine[]> {
+  const { rows } = await sql<NamedLine & { place: number }>`
+    with recursive line as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::jsonb)
+        as given (place int, kind text, item_id uuid, variant_id uuid, qty int)
+    ), item as (
+      select l.place, l.kind, l.item_id, l.qty, coalesce(v.id, s.id) as priced_id, coalesce(v.price, s.price) as unit_price,
+        concat_ws(' · ', s.name, v.name) as name, s.service_group_id as group_id
+      from line l
+      join services s on s.business_id = ${businessId} and s.id = l.item_id and s.archived_at is null
+      left join service_variants v on v.business_id = s.business_id and v.service_id = s.id and v.id = l.variant_id and v.archived_at is null
+      where l.kind = 'service'
+      union all
+      select l.place, l.kind, l.item_id, l.qty, p.id, p.sale_price, p.name, p.product_group_id
+      from line l
+      join products p on p.business_id = ${businessId} and p.id = l.item_id and p.archived_at is null and p.sale_price is not null
+      where l.kind = 'product'
+    ), grouping as (
+      select place, kind, group_id from item where group_id is not null
+      union all
+      select g.place, g.kind, coalesce(sg.parent_id, pg.parent_id) from grouping g
+      left join service_groups sg on g.kind = 'service' and sg.business_id = ${businessId} and sg.id = g.group_id
+      left join product_groups pg on g.kind = 'product' and pg.business_id = ${businessId} and pg.id = g.group_id
+      where coalesce(sg.parent_id, pg.parent_id) is not null
+    )
+    select i.place, lpad(i.place::text, 3, '0') as id, i.kind, i.item_id, i.qty, i.priced_id, i.unit_price, i.name,
+      array(select group_id from grouping g where g.place = i.place) as group_ids
+    from item i order by i.place`.execute(tx)
+  const missing = lines.flatMap((_, index) => (rows.some(({ place }) => place === index) ? [] : [index]))
+  if (missing.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        missing.map((index) => [`lines.${index}.item_id`, ['Choose one that exists and is not archived.']]),
+      ),
+    )
+  return rows
+}
+
+/** Reads what rules ask of a client. */
+async function readClient(tx: Tx, businessId: string, id: string) {
+  const { rows } = await sql<{ first_visit: boolean; birthday: string | null }>`
+    select c.birth_date as birthday, not exists (
+      select from times_of_client(c.id) o where o.status in ('completed', 'settled')) as first_visit
+    from clients c where c.business_id = ${businessId} and c.id = ${id} and c.archived_at is null`.execute(tx)
+  return found(rows)
+}

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import { feature } from '../../kit/features.ts'
+import { paymentMethodRoutes } from './routes.ts'
+
+export const paymentMethodsFeature = feature({
+  routes: paymentMethodRoutes,
+  recordNames: () => [{ rows: 'payment_methods', name: sql`x.name` }],
+})

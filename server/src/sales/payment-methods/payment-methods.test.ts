@@ -1,0 +1,82 @@
+import type { PaymentMethod } from '@wizyta/contract/sales/payment-methods/api'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { openBusiness } from '../../office/businesses/open-business.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const path = '/tenant/payment-methods'
+const create = async (name: string, rest = {}) =>
+  (
+    await t.world.anna.post(path, {
+      name,
+      type: 'cash',
+      counts_turnover: true,
+      counts_commission: true,
+      ...rest,
+    })
+  ).body
+
+async function methodsOf(locale?: 'en'): Promise<string[]> {
+  return t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+    const { tenant_id } = await tx
+      .selectFrom('businesses')
+      .select('tenant_id')
+      .where('id', '=', t.world.a)
+      .executeTakeFirstOrThrow()
+    const id = await openBusiness(tx, tenant_id, { name: 'Nowa', ...(locale && { locale }) }, [
+      { userId: t.world.anna.user.id, role: 'superadmin' },
+    ])
+    await sql`select set_config('app.business_id', ${id}, true)`.execute(tx)
+    const methods = await sql<{ name: string }>`
+      select name from payment_methods where business_id = ${id} order by sort_order`.execute(tx)
+    return methods.rows.map(({ name }) => name)
+  })
+}
+
+test('a new business can take money in the usual ways, called in its language', async () => {
+  const polish = ['Gotówka', 'Karta', 'BLIK', 'Przelew', 'Bon', 'Karnet', 'Barter', 'Gratis']
+  expect(await methodsOf()).toEqual(polish)
+  expect((await methodsOf('en')).slice(0, 4)).toEqual(['Cash', 'Card', 'BLIK', 'Transfer'])
+})
+
+test('the last cash method stays: it is neither archived nor made another kind', async () => {
+  const { anna } = t.world
+  const cash = await create('Gotówka')
+  const second = await create('Gotówka EUR')
+  expect((await anna.delete(`${path}/${second.id}`, { version: 1 })).status).toBe(200)
+  const sentence = 'One cash method must remain. Add another one first.'
+  expect((await anna.delete(`${path}/${cash.id}`, { version: 1 })).body.message).toBe(sentence)
+  expect((await anna.patch(`${path}/${cash.id}`, { type: 'card' }, { version: 1 })).body.message).toBe(
+    sentence,
+  )
+  const { body } = await anna.get(`${path}/${cash.id}`)
+  expect(body).toMatchObject({ type: 'cash', archived_at: null, version: 1 })
+})
+
+test('of two cash methods that are archived at once, one stays', async () => {
+  const { dorota } = t.world
+  const given = { type: 'cash', counts_turnover: true, counts_commission: true }
+  const made: PaymentMethod[] = []
+  for (const name of ['A', 'B']) made.push((await dorota.post(path, { name, ...given })).body)
+  const answers = await Promise.all(
+    made.map(({ id, version }) => dorota.delete(`${path}/${id}`, { version })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('two methods cannot have one name, in whatever case; an archived one frees it', async () => {
+  const { anna } = t.world
+  const first = await create('Terminal', { type: 'card' })
+  const taken = { name: ['Another payment method has this name.'] }
+  expect((await create('TERMINAL')).errors).toEqual(taken)
+  await anna.delete(`${path}/${first.id}`, { version: 1 })
+  await create('terminal', { type: 'card' })
+  const back = await anna.post(`${path}/${first.id}/restoration`, undefined, { version: 2 })
+  expect([back.status, back.body.errors]).toEqual([422, taken])
+})

@@ -1,0 +1,117 @@
+import type { CommissionGroup, CommissionGroupInput } from '@wizyta/contract/sales/commissions/api'
+import { Plus, Trash2 } from 'lucide-react'
+import type { Control } from 'react-hook-form'
+import { useController, useFieldArray } from 'react-hook-form'
+import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
+import { DateField } from '../../kit/form/date-field.tsx'
+import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { MoneyField, PercentField } from '../../kit/form/number-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { ExceptionsField } from './exceptions-field.tsx'
+import { RateInput } from './rate-input.tsx'
+import { kindName, kinds } from './words.ts'
+
+/** Rates that begin on one day. */
+export function VersionFields({
+  control,
+  at,
+  products,
+}: {
+  control: Control<CommissionGroupInput>
+  at: number
+  products: CommissionGroup['products']
+}) {
+  return (
+    <>
+      <FormSection title={t('Rates')} hint={t('The former rates end on the day before.')}>
+        <DateField control={control} name={`versions.${at}.valid_from`} />
+        <SelectField control={control} name={`versions.${at}.base`} />
+        <div className={`flex flex-col gap-3 ${wide}`}>
+          {kinds.map((kind) => (
+            <DefaultRate key={kind} control={control} at={at} kind={kind} />
+          ))}
+        </div>
+        <SelectField control={control} name={`versions.${at}.voucher_base`} />
+        <PercentField
+          control={control}
+          name={`versions.${at}.deduct_discount_share`}
+          hint={t('100%: the commission is counted from what was paid.')}
+        />
+        <SwitchField control={control} name={`versions.${at}.count_tips`} />
+      </FormSection>
+      <FormSection
+        title={t('Thresholds of the month')}
+        hint={t('Replaces the percentage of services and products.')}
+      >
+        <Tiers control={control} at={at} />
+      </FormSection>
+      <FormSection
+        title={t('Exceptions|commission')}
+        hint={t('The item comes first, then its group, then thresholds.')}
+      >
+        <ExceptionsField control={control} at={at} products={products} className={wide} />
+      </FormSection>
+    </>
+  )
+}
+
+function DefaultRate({
+  control,
+  at,
+  kind,
+}: {
+  control: Control<CommissionGroupInput>
+  at: number
+  kind: (typeof kinds)[number]
+}) {
+  const { field, fieldState } = useController({ control, name: `versions.${at}.defaults.${kind}` })
+  const error = fieldState.error && (firstMessage(fieldState.error) ?? 'Enter a percentage or an amount.')
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-2">
+      <span>{kindName(kind)}</span>
+      <RateInput name={kindName(kind)} value={field.value} mayBeNone onChange={field.onChange} />
+      {error && <p className="col-start-2 text-sm text-danger">{tDynamic(error)}</p>}
+    </div>
+  )
+}
+
+function firstMessage(error: object): string | undefined {
+  const { message, percent, amount } = error as Record<string, { message?: string } | string | undefined>
+  if (typeof message === 'string') return message
+  return [percent, amount].map((one) => (typeof one === 'object' ? one.message : undefined)).find(Boolean)
+}
+
+function Tiers({ control, at }: { control: Control<CommissionGroupInput>; at: number }) {
+  const { fields, append, remove } = useFieldArray({ control, name: `versions.${at}.tiers`, keyName: 'key' })
+  return (
+    <>
+      <div className={`flex flex-col gap-3 ${wide}`}>
+        {fields.map(({ key }, index) => (
+          <div key={key} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
+            <MoneyField control={control} name={`versions.${at}.tiers.${index}.from`} />
+            <PercentField control={control} name={`versions.${at}.tiers.${index}.percent`} />
+            <Button
+              variant="ghost"
+              size="icon"
+              className="mt-5.5"
+              aria-label={t('Remove the threshold')}
+              onClick={() => remove(index)}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </div>
+        ))}
+        {fields.length < 10 && (
+          <Button className="self-start" onClick={() => append({ from: 1_000_000, percent: 4_500 })}>
+            <Plus aria-hidden="true" />
+            {t('Add a threshold')}
+          </Button>
+        )}
+      </div>
+      {fields.length > 0 && (
+        <SelectField control={control} name={`versions.${at}.tier_mode`} className={wide} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type BasketPreview, discounts } from '@wizyta/contract/sales/discounts/api'
+import { service, services } from '@wizyta/contract/sales/services/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+test('a basket is tried: its price, the reason, the lowest price of 30 days and why a rule gives nothing', async () => {
+  const cut = sample(service, { name: 'Strzyżenie' })
+  const answer: BasketPreview = {
+    lines: [
+      {
+        name: 'Strzyżenie',
+        before: 12_000,
+        after: 10_200,
+        discounts: [
+          {
+            rule_id: newId(),
+            rule: 'Wtorki',
+            amount: 1_800,
+            reason: { sentence: '{percent} off', figures: { percent: { percent: 1_500 } } },
+            lowest_before: 11_000,
+            announced: true,
+          },
+        ],
+      },
+    ],
+    before: 12_000,
+    after: 10_200,
+    awaiting: [],
+    unused: [{ rule: 'Lato', reason: { sentence: 'Its code was not entered.', figures: {} } }],
+  }
+  const asked: unknown[] = []
+  await openScreen('/sales/discounts', (server) => {
+    server.answers(discounts.index, () => pageOf())
+    server.answers(services.index, () => pageOf(cut))
+    server.answers(discounts.preview, ({ body }) => {
+      asked.push(body.lines)
+      return answer
+    })
+  })
+  await page.getByRole('button', { name: t('Try a basket') }).click()
+  await page.getByLabelText(t('Add a service')).click()
+  await page.getByRole('option', { name: 'Strzyżenie' }).click()
+  await page.getByRole('button', { name: t('Calculate|basket') }).click()
+  await expect.element(page.getByText(/Wtorki: 15% rabatu/)).toBeVisible()
+  await expect.element(page.getByText(/Najniższa cena z 30 dni przed obniżką: 110,00/)).toBeVisible()
+  await expect.element(page.getByText('Lato: Nie podano kodu.')).toBeVisible()
+  expect(asked).toEqual([[{ kind: 'service', item_id: cut.id, variant_id: null, qty: 1 }]])
+})

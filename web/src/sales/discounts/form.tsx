@@ -1,0 +1,150 @@
+import type { Discount } from '@wizyta/contract/sales/discounts/api'
+import { discountForm } from '@wizyta/contract/sales/discounts/api'
+import { useWatch } from 'react-hook-form'
+import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
+import { DateField } from '../../kit/form/date-field.tsx'
+import { EntitiesField } from '../../kit/form/entities-field.tsx'
+import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { MoneyField, NumberField, PercentField } from '../../kit/form/number-field.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import { TimeField } from '../../kit/form/time-input.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { ColourDot } from '../../kit/list/colour-dot.tsx'
+import { discounts, productGroups, serviceGroups, services } from '../../platform/net/calls.gen.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { ProductsField } from './products-field.tsx'
+import { WeekdaysField } from './weekdays-field.tsx'
+
+export function DiscountForm({ discount }: { discount: Discount | null }) {
+  const form = useEntityForm({
+    schema: discountForm,
+    calls: discounts,
+    row: discount,
+    defaults: {
+      name: '',
+      kind: 'percent',
+      scope: 'all',
+      percent: 1_000,
+      service_group_ids: [],
+      product_group_ids: [],
+      service_ids: [],
+      product_ids: [],
+      weekdays: [],
+      priority: 50,
+      stackable: false,
+      needs_approval: false,
+      announced: false,
+      first_visit: false,
+      active: true,
+    },
+    after: () => closePanel,
+  })
+  const { control } = form
+  const [kind, scope] = useWatch({ control, name: ['kind', 'scope'] })
+  return (
+    <EntityForm form={form} cancel={closePanel}>
+      <FormSection title={t('Discount|section')}>
+        <TextField control={control} name="name" className={wide} autoFocus={!discount} />
+        <SelectField control={control} name="kind" />
+        {kind === 'percent' && <PercentField control={control} name="percent" />}
+        {(kind === 'amount' || kind === 'price') && (
+          <MoneyField
+            control={control}
+            name="amount"
+            hint={
+              kind === 'amount'
+                ? t('Whole amount, shared between the lines it reduces.')
+                : t('Price of one piece.')
+            }
+          />
+        )}
+        {kind === 'n_for_m' && (
+          <div className="grid grid-cols-2 gap-4">
+            <NumberField control={control} name="take" />
+            <NumberField control={control} name="pay" hint={t('The cheapest pieces are free.')} />
+          </div>
+        )}
+        <TextField
+          control={control}
+          name="code"
+          hint={t('Typed at the till; without a code it applies by itself.')}
+        />
+        <SwitchField control={control} name="active" />
+      </FormSection>
+      <FormSection title={t('What is reduced')}>
+        <SelectField control={control} name="scope" className={wide} />
+        {scope === 'service_groups' && (
+          <EntitiesField
+            control={control}
+            name="service_group_ids"
+            className={wide}
+            calls={serviceGroups}
+            nameOf={(group) => group.name}
+            searchLabel={t('Search for a group')}
+            renderRow={(group) => <ColourDot colour={group.colour}>{group.name}</ColourDot>}
+          />
+        )}
+        {scope === 'product_groups' && (
+          <EntitiesField
+            control={control}
+            name="product_group_ids"
+            className={wide}
+            calls={productGroups}
+            nameOf={(group) => group.name}
+            searchLabel={t('Search for a group')}
+            renderRow={(group) => <ColourDot colour={group.colour}>{group.name}</ColourDot>}
+          />
+        )}
+        {scope === 'items' && (
+          <>
+            <EntitiesField
+              control={control}
+              name="service_ids"
+              className={wide}
+              calls={services}
+              nameOf={(service) => service.name}
+              searchLabel={t('Search for a service')}
+              renderRow={(service) => service.name}
+            />
+            <ProductsField control={control} stored={discount?.products ?? []} className={wide} />
+          </>
+        )}
+      </FormSection>
+      <FormSection title={t('When|discount')} hint={t('Empty fields set no limit.')}>
+        <DateField control={control} name="valid_from" />
+        <DateField control={control} name="valid_to" />
+        <TimeField control={control} name="hours_from" />
+        <TimeField control={control} name="hours_to" endsDay />
+        <WeekdaysField control={control} hint={t('No day ticked: every day.')} className={wide} />
+      </FormSection>
+      <FormSection title={t('For whom|discount')} hint={t('Client groups come later.')}>
+        <SwitchField control={control} name="first_visit" />
+        <NumberField control={control} name="birthday_days" />
+      </FormSection>
+      <FormSection title={t('Limits|discount')} hint={t('Empty fields set no limit.')}>
+        <MoneyField control={control} name="min_total" hint={t('Before discounts, the whole basket.')} />
+        <MoneyField control={control} name="budget" hint={t('Most that all clients together get.')} />
+        <NumberField control={control} name="max_uses" />
+        <NumberField control={control} name="per_client" />
+      </FormSection>
+      <FormSection
+        title={t('With other discounts')}
+        hint={t('The client gets the discounts that save most.')}
+      >
+        <SwitchField control={control} name="stackable" hint={t('Off: it is alone on its line.')} />
+        <NumberField control={control} name="priority" hint={t('The lowest number applies first.')} />
+        <SwitchField
+          control={control}
+          name="needs_approval"
+          hint={t('An employee with the right confirms it at the till.')}
+        />
+        <SwitchField
+          control={control}
+          name="announced"
+          hint={t('Beside it the lowest price of 30 days is shown.')}
+        />
+      </FormSection>
+    </EntityForm>
+  )
+}
