@@ -199,6 +199,19 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     create('/tenant/stock-movements', { product_id: productId, type, qty, reason: text(300) })
   await move('correction_in', 9_000_000)
   const { id: movement } = await move('loss', 12_500)
+  const { id: trackedProduct } = await create('/tenant/products', {
+    ...product,
+    extra_codes: [],
+    track_batches: true,
+    period_after_opening_months: 12,
+  })
+  await create('/tenant/stock-movements', {
+    product_id: trackedProduct,
+    type: 'correction_in',
+    qty: 150_000,
+    reason: text(300),
+    new_batch: { number: text(60), expires_on: '2099-03-31' },
+  })
   const goods = await create('/tenant/deliveries', {
     supplier_id: supplier,
     document_no: mark,

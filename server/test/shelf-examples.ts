@@ -164,6 +164,9 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
   'stockLevels.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&sort=-value` }),
   'stockLevels.show': (ids) => ({ id: ids.product }),
   'stockLevels.places': () => ({}),
+  'stockBatches.index': (ids) => ({
+    query: `filter[product_id]=${ids.product}&filter[expiry]=within_90_days&filter[on_hand]=true&sort=-usable_until`,
+  }),
   'stockMovements.createMany': (ids) => ({
     body: { type: 'loss', reason: 'Po terminie', lines: [{ product_id: ids.product, qty: 500 }] },
   }),

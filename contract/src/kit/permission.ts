@@ -52,6 +52,7 @@ export const subjects = [
   'imports',
   'sales-refunds',
   'prices-override',
+  'stock-expired',
   'commissions',
 ] as const
 export type Subject = (typeof subjects)[number]
@@ -72,6 +73,7 @@ const only: Partial<Record<Subject, readonly Action[]>> = {
   imports: ['create'],
   'sales-refunds': ['create', 'update'],
   'prices-override': ['update'],
+  'stock-expired': ['create'],
   commissions: ['index'],
 }
 

@@ -18,7 +18,14 @@ export const problem = z
     current: z.unknown().optional(),
     /** Machine-readable reason, where a program has to react to it. */
     reason: z
-      .enum(['second_factor_due', 'screen_locked', 'no_password', 'done_before', 'not_a_member'])
+      .enum([
+        'second_factor_due',
+        'screen_locked',
+        'no_password',
+        'done_before',
+        'not_a_member',
+        'stock_expired',
+      ])
       .optional(),
   })
   .meta({ id: 'Problem' })

@@ -6,6 +6,7 @@ import { activityValues } from './pl/activity-values.ts'
 import { affectedVisits } from './pl/affected-visits.ts'
 import { apiKeys } from './pl/api-keys.ts'
 import { apps } from './pl/apps.ts'
+import { batches } from './pl/batches.ts'
 import { blockSeries } from './pl/block-series.ts'
 import { booking } from './pl/booking.ts'
 import { businessScreens } from './pl/business-screens.ts'
@@ -85,6 +86,7 @@ export const areas = {
   activityValues,
   apiKeys,
   apps,
+  batches,
   businesses,
   businessScreens,
   blockSeries,
@@ -188,6 +190,7 @@ export const pl = {
   ...productGrid,
   ...products,
   ...stocktakes,
+  ...batches,
   ...reports,
   ...roles,
   ...scanning,

@@ -50,6 +50,7 @@ const rights: Record<Subject, [admin: string, manager: string, cashier: string, 
   imports: ['c', 'c', '', ''],
   'sales-refunds': ['cu', 'cu', '', ''],
   'prices-override': ['u', 'u', '', ''],
+  'stock-expired': ['c', 'c', '', ''],
   commissions: ['i', 'i', '', ''],
 }
 

@@ -110,6 +110,10 @@ export const tradePermissions: readonly PermissionGroup[] = [
         index: 'See what is on the shelf.',
         update: 'Increase or decrease stock, with a reason.',
       },
+      'stock-expired': {
+        name: 'Expired stock',
+        create: 'Sell and use up what has expired, with a reason.',
+      },
       stocktakes: {
         name: 'Stocktakes',
         index: 'See stocktakes.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, money, optionalText } from '../../kit/field.ts'
 import { vatRate } from '../services/api.ts'
+import { batchInput } from '../stock/batches.ts'
 import { deliveryCorrection, deliveryCorrectionInput } from './corrections.ts'
 
 export const deliveryStatus = choice({
@@ -85,6 +86,8 @@ export const deliveryLine = z.object({
   id: z.uuid(),
   product_id: z.uuid(),
   product: z.string(),
+  /** Its batch is asked for at the receipt. */
+  track_batches: z.boolean(),
   packs: z.int(),
   /** Null without the right to purchase prices, as are the totals. */
   pack_price: z.int().nullable(),
@@ -131,7 +134,14 @@ export const deliveryList = {
 export const deliveryReceipt = z
   .strictObject({
     lines: z
-      .array(z.strictObject({ line_id: z.uuid(), packs }))
+      .array(
+        z.strictObject({
+          line_id: z.uuid(),
+          packs,
+          /** Batches of a product that is tracked by batch; their packs are those of the line. */
+          batches: z.array(batchInput.extend({ packs })).min(1, 'Enter the batch number.').max(20).optional(),
+        }),
+      )
       .min(1, 'Say what has arrived.')
       .max(mostDeliveryLines),
   })

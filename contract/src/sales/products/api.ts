@@ -21,6 +21,12 @@ export const productKind = choice({
   professional: 'Professional',
   both: 'Retail and professional',
 }).meta({ label: 'Kind' })
+/** Which batches of a product are asked for, by the last day on which they may be used. */
+export const batchExpiry = choice({
+  within_30_days: 'Expires within 30 days',
+  within_90_days: 'Expires within 90 days',
+  expired: 'Expired|stock',
+}).meta({ label: 'Expiry' })
 /** Units of the shelf, and of the content of an open pack. */
 export const productUnit = measureUnit
 export type ProductUnit = z.infer<typeof productUnit>
@@ -87,6 +93,16 @@ const fields = {
     .optional()
     .meta({ label: 'Lasts (weeks)' }),
   fiscal_name: optionalText(40).meta({ label: 'Name on the receipt' }),
+  /** Its stock is kept by batch, each with its expiry. */
+  track_batches: z.boolean().optional().meta({ label: 'Track batches and expiry' }),
+  /** How long the content lasts once opened (PAO), counted from the first usage of a batch. */
+  period_after_opening_months: z
+    .int('Enter a whole number.')
+    .min(1, 'Enter a whole number.')
+    .max(120, 'Enter 120 months at most.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Months after opening' }),
 }
 
 export const productInput = z.strictObject(fields).meta({ id: 'ProductInput' })
@@ -127,6 +143,8 @@ export const product = z
     shelf_place: z.string().nullable(),
     weeks_to_repurchase: z.int().nullable(),
     fiscal_name: z.string().nullable(),
+    track_batches: z.boolean(),
+    period_after_opening_months: z.int().nullable(),
     /** Thousandths of the usage unit on the shelf. */
     stock: z.int().meta({ writtenAs: 'quantity' }),
     below_minimum: z.boolean(),
@@ -201,7 +219,10 @@ export const productList = {
     /** Its products and those of its subgroups. */
     product_group_id: z.uuid(),
     below_minimum: z.stringbool(),
+    /** Has batches on the shelf that expire then. */
+    expiry: batchExpiry,
   },
+  singles: ['expiry'],
   sorts: ['name', 'brand', 'sku', 'sale_price', 'created_at'],
   includes: [],
 } as const

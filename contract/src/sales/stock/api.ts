@@ -3,7 +3,8 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, money, positiveQuantity } from '../../kit/field.ts'
 import { entryFields, entryReason, type LedgerTypes, ledger } from '../../kit/ledger.ts'
 import { listQuery, page } from '../../kit/list.ts'
-import { productKind, productMeasure } from '../products/api.ts'
+import { batchExpiry, productKind, productMeasure } from '../products/api.ts'
+import { batchChoice, batchInput, namedBatch } from './batches.ts'
 
 export const movementType = choice({
   delivery: 'Delivery',
@@ -55,6 +56,10 @@ export const stockMovement = z
     value: z.int().nullable().meta({ label: 'Value', writtenAs: 'money' }),
     /** Net grosze of the stock after the movement; null without that right. */
     value_after: z.int().nullable().meta({ label: 'Value after|log', writtenAs: 'money' }),
+    /** Null: the product has no batches, or this stock has none. */
+    batch: namedBatch.nullable(),
+    /** Why an expired batch was sold or used up. */
+    override_reason: z.string().nullable().meta({ label: 'Reason for using expired stock' }),
   })
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof stockMovement>
@@ -68,6 +73,10 @@ export const stockMovementInput = z
     /** Net grosze of one incoming pack. Absent: the present average, or the purchase price where there is no stock. */
     unit_cost: money.nullable().optional().meta({ label: 'Cost of one unit, net' }),
     reason: entryReason.meta({ label: 'Reason' }),
+    /** Absent or null in an increase: without batch. */
+    batch_id: batchChoice,
+    /** A batch that comes in and may be new; in place of `batch_id`. */
+    new_batch: batchInput.nullable().optional(),
   })
   .meta({ id: 'StockMovementInput' })
 export type StockMovementInput = z.input<typeof stockMovementInput>
@@ -121,6 +130,9 @@ export const stockLevel = z
     /** Thousandths of the usage unit. */
     stock: z.int().meta({ writtenAs: 'quantity' }),
     below_minimum: z.boolean(),
+    track_batches: z.boolean(),
+    /** Stock that is in no batch. */
+    without_batch: z.int(),
     /** Net grosze of the whole stock; null without the right to purchase prices. */
     value: z.int().nullable().meta({ writtenAs: 'money' }),
     /** Net grosze of one pack on average; null without stock, or without that right. */
@@ -140,8 +152,10 @@ export const stockLevelList = {
     shelf_place: z.string().min(1).max(40),
     below_minimum: z.stringbool(),
     below_zero: z.stringbool(),
+    /** Has batches on the shelf that expire then. */
+    expiry: batchExpiry,
   },
-  singles: ['below_minimum', 'below_zero'],
+  singles: ['below_minimum', 'below_zero', 'expiry'],
   /** By value for those alone who see it. */
   sorts: ['name', 'value', 'moved_at'],
   includes: [],

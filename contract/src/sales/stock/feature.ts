@@ -9,6 +9,7 @@ export const stockFeature = feature({
       fields: stockMovement,
       columns: {
         product_id: null,
+        batch_id: null,
         reverses_id: null,
         ref_kind: null,
         ref_id: null,

@@ -5,6 +5,7 @@ import { reversalInput } from '../../kit/ledger.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { productMeasure } from '../products/api.ts'
 import type { MovementType } from '../stock/api.ts'
+import { batchChoice, namedBatch, overrideReason } from '../stock/batches.ts'
 
 export const usagePurpose = choice({
   service: 'Service|usage',
@@ -29,6 +30,7 @@ export const usageLineInput = z
     /** The service that used it up, and its employee. Absent: those of the usage. */
     service_id: z.uuid().nullable().optional().meta({ label: 'Service' }),
     employee_id: z.uuid().nullable().optional().meta({ label: 'Employee' }),
+    batch_id: batchChoice,
   })
   .meta({ id: 'UsageLineInput' })
 export type UsageLineInput = z.input<typeof usageLineInput>
@@ -44,6 +46,7 @@ export const usageInput = z
     /** Absent: the client of the visit. */
     client_id: z.uuid().nullable().optional().meta({ label: 'Client' }),
     note: optionalText(500).meta({ label: 'Note' }),
+    override_reason: overrideReason,
     lines: z
       .array(usageLineInput)
       .min(1, 'Add what was used up.')
@@ -78,6 +81,8 @@ export const usageLine = z.object({
   service_id: z.uuid().nullable(),
   service: z.string().nullable(),
   employee_id: z.uuid().nullable(),
+  /** A line that was taken from several batches stands once for each. */
+  batch: namedBatch.nullable(),
   cost,
 })
 export type UsageLine = z.infer<typeof usageLine>
@@ -200,6 +205,7 @@ export const visitUsage = z
         employee_id: z.uuid(),
         /** Thousandths of the usage unit on the shelf. */
         stock: z.int(),
+        track_batches: z.boolean(),
       }),
     ),
     usages: z.array(usage),
@@ -228,7 +234,7 @@ export const usages = {
     method: 'POST',
     path: '/tenant/usages',
     permission: 'sales-and-usages.create',
-    summary: 'Take what was used up off the shelf; 409 names the product of which there is not enough.',
+    summary: 'Take what was used up off the shelf; 409 names a product with too little stock, or expired.',
     body: usageInput,
     answer: usage,
     idempotent: true,

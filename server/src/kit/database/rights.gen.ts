@@ -1148,6 +1148,17 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker select',
     'wizyta_worker update',
   ],
+  'stock_batches': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_app update',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+    'wizyta_worker update',
+  ],
   'stock_levels': [
     'fence',
     'policy backup for r to owner',

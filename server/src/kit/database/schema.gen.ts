@@ -840,6 +840,8 @@ export interface DB {
     weeks_to_repurchase: number | null
     extra_codes: Generated<string[]>
     search: ColumnType<string, never, never>
+    track_batches: Generated<boolean>
+    period_after_opening_months: number | null
   }
   provider_sign_ins: {
     state_hash: Buffer
@@ -1158,6 +1160,16 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  stock_batches: {
+    business_id: string
+    id: Generated<string>
+    product_id: string
+    number: string
+    expires_on: string | null
+    opened_on: string | null
+    balance: Generated<number>
+    created_at: Generated<string>
+  }
   stock_levels: {
     business_id: string
     product_id: string
@@ -1184,6 +1196,8 @@ export interface DB {
     reverses_id: string | null
     at: Generated<string>
     by_id: Generated<string | null>
+    batch_id: string | null
+    override_reason: string | null
   }
   stocktake_counts: {
     business_id: string

@@ -128,6 +128,18 @@ describe('the seeded demo', () => {
     expect(first?.changed).toBeGreaterThan(20)
   })
 
+  test('has batches that are the sums of their movements: one has expired, one expires soon', async () => {
+    const [first] = await ask<Record<string, number>>(`select count(*) as batches,
+      count(*) filter (where b.balance is distinct from (
+        select sum(m.qty)::bigint from stock_movements m where m.batch_id = b.id)) as wrong,
+      count(*) filter (where b.expires_on < '${new Date(now).toISOString()}'::date) as expired,
+      count(*) filter (where b.expires_on between '${new Date(now).toISOString()}'::date
+        and '${new Date(now).toISOString()}'::date + 30) as soon,
+      count(*) filter (where b.opened_on is not null) as opened
+      from stock_batches b`)
+    expect(first).toMatchObject({ batches: 12, wrong: 0, expired: 1, soon: 1, opened: 2 })
+  })
+
   test('has counted its shelf: one stocktake is posted and in the ledger, one is half done', async () => {
     const [first] = await ask<{
       rows: object[]

@@ -2,6 +2,8 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { correctedLines, type DeliveryCorrectionInput } from '@wizyta/contract/sales/deliveries/corrections'
 import { grossTotal, netPrice } from '@wizyta/contract/sales/deliveries/totals'
+import { withoutBatch } from '@wizyta/contract/sales/stock/batches'
+import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
@@ -53,7 +55,15 @@ export async function correctDelivery(
   )
   await changeRow(tx, 'deliveries', { businessId, id, version }, {}, findDelivery)
   const sizeOf = (line: Corrected) => sizes.get(line.product_id) ?? 1
-  const entries = lines.flatMap((line) => entriesOf(line, sizeOf(line), before.price_mode))
+  const brought = await batchesOfDelivery(
+    tx,
+    businessId,
+    id,
+    lines.map(({ product_id }) => product_id),
+  )
+  const entries = lines
+    .flatMap((line) => entriesOf(line, sizeOf(line), before.price_mode))
+    .flatMap((entry) => intoBatches(entry, brought))
   await enterDocument(
     tx,
     businessId,
@@ -92,6 +102,51 @@ function entriesOf(line: Corrected, size: number, mode: Delivery['price_mode']) 
     ...(difference === 0 ? [] : [{ ...common, qty: 0, revalued: { qty: received * size, difference } }]),
     ...(packs_after === received ? [] : [{ ...common, qty: (packs_after - received) * size }]),
   ]
+}
+
+/** A batch that a delivery has brought, corrections included. */
+interface Brought {
+  product_id: string
+  batch_id: string
+  qty: number
+}
+
+/** Lists the batches that a delivery has brought, the last one first. */
+async function batchesOfDelivery(
+  tx: Tx,
+  businessId: string,
+  deliveryId: string,
+  productIds: readonly string[],
+): Promise<Brought[]> {
+  const { rows } = await sql<Brought>`
+    select product_id, batch_id, sum(qty)::bigint as qty from stock_movements
+    where business_id = ${businessId} and ref_kind = 'delivery' and ref_id = ${deliveryId}
+      and product_id = any (${[...productIds]}::uuid[]) and batch_id is not null
+    group by product_id, batch_id order by max(number) desc`.execute(tx)
+  return rows
+}
+
+/**
+ * Sends a corrected quantity to the batches that the delivery has brought. Goods that went back leave the last one
+ * first, goods that came on top join it. The rest has no batch.
+ */
+function intoBatches<Entry extends { product_id: string; qty: number }>(
+  entry: Entry,
+  brought: Brought[],
+): (Entry & { batch_id?: string })[] {
+  const own = brought.filter(({ product_id }) => product_id === entry.product_id)
+  if (entry.qty === 0 || own.length === 0) return [entry]
+  if (entry.qty > 0) return [{ ...entry, batch_id: own[0]?.batch_id as string }]
+  let left = -entry.qty
+  const parts: (Entry & { batch_id: string })[] = []
+  for (const batch of own) {
+    const qty = Math.min(left, batch.qty)
+    if (qty <= 0) continue
+    parts.push({ ...entry, qty: 0 - qty, batch_id: batch.batch_id })
+    batch.qty -= qty
+    left -= qty
+  }
+  return left > 0 ? [...parts, { ...entry, qty: 0 - left, batch_id: withoutBatch }] : parts
 }
 
 /** Gross grosze of what has arrived. */

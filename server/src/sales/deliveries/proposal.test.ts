@@ -2,6 +2,7 @@ import type { ProposedLine } from '@wizyta/contract/sales/deliveries/proposal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 import { proposalQuery } from './proposal.ts'
 
 let t: TestApp
@@ -82,6 +83,15 @@ test('what was sold and used up within eight weeks stands beside; reversals take
 })
 
 test('the consumption is read from its own index', async () => {
+  const id = await product({ name: 'Długi rejestr', min_stock: 1_000 })
+  await asOwner(
+    t,
+    `alter table stock_movements disable trigger record_change;
+    insert into stock_movements (business_id, product_id, number, type, qty, balance_after, unit_cost, value, value_after)
+    select '${t.world.a}', '${id}', n, 'delivery', 1, n, 0, 0, 0 from generate_series(1, 5000) n;
+    alter table stock_movements enable trigger record_change`,
+  )
+  await asOwner(t, 'analyze stock_movements')
   const plan = await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`set local enable_bitmapscan = off`.execute(tx)

@@ -22,7 +22,7 @@ const columns = sql`
   s.name as supplier, s.email as supplier_email, d.document_no, d.document_date, d.price_mode, shown_price(d.document_total) as document_total, d.note, d.ordered_at, d.received_at,
   shown_price(d.total) as total,
   (select coalesce(json_agg(line), '[]') from (
-    select l.id, l.product_id, p.name as product, l.packs, shown_price(l.pack_price) as pack_price, l.vat_rate, l.received
+    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, shown_price(l.pack_price) as pack_price, l.vat_rate, l.received
     from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
     where l.business_id = d.business_id and l.delivery_id = d.id
     order by l.position) line) as lines,
@@ -176,7 +176,7 @@ export async function storedPrices(
   id: string,
 ): Promise<Pick<LockedDelivery, 'lines' | 'corrections'>> {
   const { rows: lines } = await sql<PricedDeliveryLine>`
-    select l.id, l.product_id, p.name as product, l.packs, l.pack_price, l.vat_rate, l.received
+    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, l.pack_price, l.vat_rate, l.received
     from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
     where l.business_id = ${businessId} and l.delivery_id = ${id}
     order by l.position`.execute(tx)

@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { keepBatches } from '../stock/batches.ts'
 import { enterDocument } from '../stock/movements.ts'
+import type { PricedDeliveryLine } from './line-prices.ts'
 import { findDelivery, lockDelivery, packSizes } from './queries.ts'
 
 /**
@@ -23,11 +25,12 @@ export async function receiveDelivery(
   const before = await lockDelivery(tx, businessId, id, version, 'receive')
   // What arrives after a correction of the price costs what that one says.
   const priced = correctedLines(before.lines, before.corrections)
-  const lines = arrived.map(({ line_id, packs }, index) => {
+  const lines = arrived.map(({ line_id, packs, batches = [] }, index) => {
     const line = priced.find((one) => one.id === line_id.toLowerCase())
     if (!line || arrived.findIndex((one) => one.line_id === line_id) !== index)
       throw invalid({ [`lines.${index}.line_id`]: ['Choose one that exists and is not archived.'] })
-    return { ...line, packs }
+    checkBatches(line, { packs, batches }, `lines.${index}.batches`)
+    return { ...line, packs, batches }
   })
   const sizes = await packSizes(
     tx,
@@ -52,16 +55,55 @@ export async function receiveDelivery(
     { ...numbered, status: isWhole ? 'closed' : 'received', received_at: new Date().toISOString() },
     findDelivery,
   )
+  const parts = lines.flatMap(({ batches, ...line }, index) =>
+    (batches.length > 0 ? batches : [{ packs: line.packs, number: null }]).map((batch) => ({
+      ...line,
+      index,
+      batch,
+    })),
+  )
+  const kept = await batchIds(tx, businessId, parts)
   await enterDocument(
     tx,
     businessId,
     { type: 'delivery', ref: { kind: 'delivery', id } },
-    lines.map((line) => ({
+    parts.map(({ batch, ...line }, at) => ({
       product_id: line.product_id,
-      qty: line.packs * (sizes.get(line.product_id) ?? 1),
+      qty: batch.packs * (sizes.get(line.product_id) ?? 1),
       unit_cost: netPrice(line, before.price_mode),
+      batch_id: kept[at],
     })),
-    (index) => `lines.${index}.packs`,
+    (at) => `lines.${parts[at]?.index}.packs`,
   )
   return received
+}
+
+/** Refuses a product that is tracked by batch without its batches, and batches that are not the whole line. */
+function checkBatches(
+  { track_batches }: PricedDeliveryLine,
+  { packs, batches }: { packs: number; batches: readonly { packs: number }[] },
+  field: string,
+): void {
+  if (track_batches && batches.length === 0) throw invalid({ [field]: ['Enter the batch number.'] })
+  if (!track_batches && batches.length > 0)
+    throw invalid({ [field]: ['This product is not tracked by batch.'] })
+  const sum = batches.reduce((total, batch) => total + batch.packs, 0)
+  if (batches.length > 0 && sum !== packs)
+    throw invalid({ [field]: ['The batches together must give the quantity of the line.'] })
+}
+
+/** Finds or adds the batches of parts; null where a part has none. */
+async function batchIds(
+  tx: Tx,
+  businessId: string,
+  parts: readonly {
+    product_id: string
+    batch: { number: string | null; expires_on?: string | null | undefined }
+  }[],
+): Promise<(string | null)[]> {
+  const given = parts.flatMap(({ product_id, batch: { number, expires_on } }) =>
+    number === null ? [] : [{ product_id, number, expires_on }],
+  )
+  const ids = given.length > 0 ? (await keepBatches(tx, businessId, given)).values() : [].values()
+  return parts.map(({ batch }) => (batch.number === null ? null : (ids.next().value ?? null)))
 }

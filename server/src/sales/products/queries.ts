@@ -6,7 +6,6 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
-import { isInTree } from '../../kit/database/tree.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { belowMinimum, fromProducts, searchProducts, stockFilters } from '../stock/levels.ts'
@@ -15,6 +14,7 @@ const columns = sql`
   p.id, p.version, p.created_at, p.updated_at, p.archived_at, p.name, p.kind, p.brand, p.sku, p.gtin, p.unit, p.pack_size,
   p.usage_unit, p.sale_price, p.vat_rate, shown_price(p.purchase_price_net) as purchase_price_net, p.min_stock, p.max_stock, p.supplier_id, p.product_group_id,
   p.extra_codes, p.description, p.reorder_pack, p.shelf_place, p.weeks_to_repurchase, p.fiscal_name,
+  p.track_batches, p.period_after_opening_months,
   l.balance as stock, ${belowMinimum} as below_minimum`
 
 export const listProducts = (tx: Tx, businessId: string, query: ListQuery) =>
@@ -25,11 +25,7 @@ export const listProducts = (tx: Tx, businessId: string, query: ListQuery) =>
     alias: 'p',
     defaultSort: 'name',
     search: searchProducts,
-    filters: {
-      ...stockFilters,
-      product_group_id: (ids: string[]) =>
-        isInTree('product_groups', businessId, sql`p.product_group_id`, ids),
-    },
+    filters: stockFilters(businessId),
   })
 
 export async function findProduct(tx: Tx, businessId: string, id: string): Promise<Product> {

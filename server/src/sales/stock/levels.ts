@@ -1,12 +1,15 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
+import type { batchExpiry } from '@wizyta/contract/sales/products/api'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
 import { averageCost } from '@wizyta/contract/sales/stock/cost'
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { isInTree } from '../../kit/database/tree.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { businessDay, usableUntil } from './batches.ts'
 
 /** Products `p`, each with its level `l`: one row of the balance, however many movements there were. */
 export const fromProducts = sql`
@@ -15,16 +18,33 @@ export const fromProducts = sql`
 /** A condition: the stock is below the minimum of its product. */
 export const belowMinimum = sql`(p.min_stock is not null and l.balance < p.min_stock)`
 
-/** Filters that lists of products share. */
-export const stockFilters: Record<string, (values: never[]) => RawBuilder<unknown>> = {
-  below_minimum: ([wanted]: boolean[]) => (wanted ? belowMinimum : sql`not ${belowMinimum}`),
+type Expiry = z.infer<typeof batchExpiry>
+
+/** A condition: the batch `b` of `p` may be used until then. What has expired is no longer about to. */
+export function expiresWithin(businessId: string, expiry: Expiry): RawBuilder<boolean> {
+  const today = businessDay(businessId)
+  if (expiry === 'expired') return sql`${usableUntil} < ${today}`
+  return sql`${usableUntil} between ${today} and ${today} + ${expiry === 'within_30_days' ? 30 : 90}::int`
 }
+
+/** Filters that lists of products share. */
+export const stockFilters = (
+  businessId: string,
+): Record<string, (values: never[]) => RawBuilder<unknown>> => ({
+  below_minimum: ([wanted]: boolean[]) => (wanted ? belowMinimum : sql`not ${belowMinimum}`),
+  expiry: ([expiry]: Expiry[]) => sql`exists (select from stock_batches b
+    where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0
+      and ${expiresWithin(businessId, expiry as Expiry)})`,
+  product_group_id: (ids: string[]) => isInTree('product_groups', businessId, sql`p.product_group_id`, ids),
+})
 
 /** A condition: every word occurs in name, brand, SKU or GTIN. */
 export const searchProducts = (term: string) => everyWordIn(sql`p.search`, term)
 
 const columns = sql`
-  p.id, p.archived_at, p.name, p.brand, p.sku, p.kind, p.unit, p.pack_size, p.usage_unit, p.min_stock,
+  p.id, p.archived_at, p.name, p.brand, p.sku, p.kind, p.unit, p.pack_size, p.usage_unit, p.min_stock, p.track_batches,
+  l.balance - coalesce((select sum(b.balance) from stock_batches b
+    where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0), 0)::bigint as without_batch,
   l.balance as stock, ${belowMinimum} as below_minimum,
   shown_price(l.value) as value, l.moved_at`
 type Row = Omit<StockLevel, 'average_cost'>
@@ -39,10 +59,8 @@ export async function listStockLevels(tx: Tx, businessId: string, query: ListQue
     sorts: { value: [sql`shown_price(l.value)`], moved_at: [sql`l.moved_at`] },
     search: searchProducts,
     filters: {
-      ...stockFilters,
+      ...stockFilters(businessId),
       below_zero: ([wanted]: boolean[]) => (wanted ? sql`l.balance < 0` : sql`l.balance >= 0`),
-      product_group_id: (ids: string[]) =>
-        isInTree('product_groups', businessId, sql`p.product_group_id`, ids),
     },
   })
   return { ...page, data: page.data.map(withCost) }

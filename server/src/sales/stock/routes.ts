@@ -1,5 +1,7 @@
 import { stockLevels, stockMovements } from '@wizyta/contract/sales/stock/api'
+import { stockBatches } from '@wizyta/contract/sales/stock/batches'
 import { implement } from '../../kit/http/http.ts'
+import { listBatches } from './batch-list.ts'
 import { findStockLevel, listShelfPlaces, listStockLevels } from './levels.ts'
 import { enterMovement, enterMovements, listMovements, reverseMovement } from './movements.ts'
 import { withinPurchasePrices } from './purchase-prices.ts'
@@ -9,6 +11,9 @@ export const stockRoutes = [
     index: ({ tx, businessId, query }) => listStockLevels(tx, businessId, query),
     show: ({ tx, businessId, params }) => findStockLevel(tx, businessId, params.id),
     places: ({ tx, businessId }) => listShelfPlaces(tx, businessId),
+  }),
+  ...implement('stockBatches', stockBatches, {
+    index: ({ tx, businessId, query }) => listBatches(tx, businessId, query),
   }),
   ...implement('stockMovements', stockMovements, {
     index: ({ tx, businessId, query }) => listMovements(tx, businessId, query),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
+import { tooLow } from './stock-ledger.ts'
 
 /**
  * Names the product of which the shelf does not hold enough; returns other errors as they are. The ledger still holds
@@ -21,7 +22,7 @@ export async function namedShortage(
   sentences: Record<ProductUnit, Sentence>,
 ): Promise<unknown> {
   const errors = error instanceof Refusal ? (error.problem.errors ?? {}) : {}
-  const short = lines.find((_, index) => errors[fieldOf(index)])
+  const short = lines.find((_, index) => errors[fieldOf(index)]?.includes(tooLow))
   if (!short) return error
   const { rows } = await sql<{ balance: number; name: string; unit: ProductUnit }>`
     select k.balance, p.name, coalesce(p.usage_unit, p.unit) as unit

@@ -46,14 +46,20 @@ export async function postStocktake(
   const { negative_stock } = await readSettings(tx, businessId)
   if (!negative_stock) refuseTooLow(lines, differences)
   const booked = differences.filter(({ qty }) => qty !== 0)
-  await enterDocument(
+  const made = await enterDocument(
     tx,
     businessId,
     { type: 'stocktake', ref: { kind: 'stocktake', id } },
     booked.map(({ product_id, qty }) => ({ product_id, qty, unit_cost: null })),
     () => 'product_ids',
   )
-  const value = await writeResult(tx, businessId, id, differences)
+  const value = await writeResult(
+    tx,
+    businessId,
+    id,
+    differences,
+    made.map((movement) => movement.id),
+  )
   const posted = {
     status: 'posted',
     number,
@@ -97,15 +103,17 @@ async function writeResult(
   businessId: string,
   id: string,
   differences: readonly { product_id: string; qty: number; counted: number; stock_then: number }[],
+  movements: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ value: number }>`
     with result as (
       select r.product_id, r.qty, r.counted, r.stock_then, coalesce(m.value, 0) as value
       from json_to_recordset(${JSON.stringify(differences)}::json)
         as r(product_id uuid, qty bigint, counted bigint, stock_then bigint)
-      join stock_levels b on b.business_id = ${businessId} and b.product_id = r.product_id
-      left join stock_movements m on m.business_id = ${businessId} and m.product_id = r.product_id
-        and m.number = b.entries and m.ref_id = ${id}
+      left join (
+        select product_id, sum(value)::bigint as value from stock_movements
+        where business_id = ${businessId} and id = any (${[...movements]}::uuid[]) group by product_id
+      ) m on m.product_id = r.product_id
     ), kept as (
       update stocktake_lines l set difference = r.qty, value = r.value, counted = r.counted, stock_then = r.stock_then
       from result r

@@ -225,7 +225,7 @@ async function writeLines(
     line.product_id === null ? [] : [{ ...line, product_id: line.product_id, index }],
   )
   const fieldOf = (place: number) => `lines.${goods[place]?.index}.qty`
-  const movements =
+  const parts =
     goods.length === 0
       ? []
       : await enterDocument(
@@ -241,7 +241,8 @@ async function writeLines(
         ).catch(async (error) => {
           throw await namedShortage(tx, businessId, goods, error, fieldOf, shortages)
         })
-  const movementOf = new Map(goods.map(({ index }, place) => [index, movements[place] ?? null]))
+  // Taken from several batches, a line names the first of its movements.
+  const movementOf = new Map(parts.toReversed().map(({ line, id }) => [goods[line]?.index, id]))
   await tx
     .insertInto('sale_lines')
     .values(

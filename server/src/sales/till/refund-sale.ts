@@ -152,7 +152,7 @@ async function writeRefundedLines(
   )
   const factsOf = new Map(sold.map((row) => [row.id, row]))
   const moved = goods.filter(({ line }) => factsOf.has(line.id))
-  const movements =
+  const parts =
     moved.length === 0
       ? []
       : await enterDocument(
@@ -165,7 +165,7 @@ async function writeRefundedLines(
           }),
           () => 'lines',
         )
-  const movementOf = new Map(moved.map(({ line }, place) => [line.id, movements[place] ?? null]))
+  const movementOf = new Map(parts.toReversed().map(({ line, id }) => [moved[line]?.line.id, id]))
   await sql`
     insert into sale_lines (business_id, sale_id, position, kind, service_id, variant_id, product_id, name, qty, unit_price,
       list_price, total, vat_rate, employee_id, seller_id, event_id, movement_id, refunds_line_id)

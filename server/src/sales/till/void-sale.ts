@@ -29,17 +29,17 @@ export async function voidSale(call: Call, id: string, reason: string): Promise<
   for (const visit of visits)
     if (visit.status === 'settled')
       await updateVisit(tx, businessId, visit.id, { status: 'completed', payment_status: 'none' })
-  const { rows } = await sql<{ movement_id: string }>`
-    select movement_id from sale_lines
-    where business_id = ${businessId} and sale_id = ${id} and movement_id is not null order by position desc`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ id: string }>`
+    select m.id from stock_movements m
+    where m.business_id = ${businessId} and m.ref_kind = 'sale' and m.ref_id = ${id} and m.reverses_id is null
+      and m.product_id in (select product_id from sale_lines where business_id = ${businessId} and sale_id = ${id})
+    order by m.number desc`.execute(tx)
   if (rows.length > 0)
     await reverseDocument(
       tx,
       businessId,
-      rows.map(({ movement_id }) => movement_id),
-      { ref: { kind: 'sale', id }, reason },
+      rows.map((movement) => movement.id),
+      { ref, reason },
     )
   return findSale(call, id)
 }

@@ -13,12 +13,16 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { withinExpiredStock } from '../stock/expired-stock.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { namedShortage } from '../stock/shortage.ts'
 import { findUsage } from './queries.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
-type Line = Required<UsageLineInput> & { service_id: string | null; employee_id: string | null }
+type Line = Required<Omit<UsageLineInput, 'batch_id'>> & {
+  service_id: string | null
+  employee_id: string | null
+}
 
 interface VisitOfUsage {
   starts_at: string
@@ -33,6 +37,7 @@ export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
   const visit = input.event_id ? await findVisit(tx, businessId, input.event_id) : null
   const at = timeOf(input, visit, session.timezone)
   const lines = input.lines.map((line) => completed(line, input, visit))
+  const override = withinExpiredStock(session, input.override_reason)
   await checkGiven(tx, businessId, input, lines, visit)
   const id = crypto.randomUUID()
   await tx
@@ -52,8 +57,13 @@ export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
   const movements = await enterDocument(
     tx,
     businessId,
-    { type: movementOf(input.purpose), ref: { kind: 'usage', id }, reason: input.note ?? undefined },
-    lines.map(({ product_id, qty }) => ({ product_id, qty, unit_cost: null })),
+    { type: movementOf(input.purpose), ref: { kind: 'usage', id }, reason: input.note ?? null, override },
+    lines.map(({ product_id, qty }, index) => ({
+      product_id,
+      qty,
+      unit_cost: null,
+      batch_id: input.lines[index]?.batch_id,
+    })),
     fieldOf,
   ).catch(async (error) => {
     throw await namedShortage(tx, businessId, lines, error, fieldOf, shortages)
@@ -61,12 +71,14 @@ export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
   await tx
     .insertInto('usage_lines')
     .values(
-      lines.map((line, position) => ({
-        ...line,
+      // A line stands once for each batch that it was taken from.
+      movements.map(({ id: movement_id, line, qty }, position) => ({
+        ...(lines[line] as Line),
         business_id: businessId,
         usage_id: id,
         position,
-        movement_id: movements[position] as string,
+        qty: -qty,
+        movement_id,
       })),
     )
     .execute()

@@ -8,6 +8,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
+import { batchOf } from '../stock/batches.ts'
 import { shownCost } from './shown-cost.ts'
 
 const user = (id: string) =>
@@ -19,7 +20,7 @@ const columns = sql`
   u.note, u.created_at, ${user('u.by_id')} as by, u.reversed_at, u.reversal_reason, ${user('u.reversed_by_id')} as reversed_by,
   (select coalesce(json_agg(line), '[]') from (
     select l.id, l.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, l.qty, l.service_id,
-      o.name as service, l.employee_id, ${shownCost(sql`-m.value`)} as cost
+      o.name as service, l.employee_id, ${batchOf(sql`m`)} as batch, ${shownCost(sql`-m.value`)} as cost
     from usage_lines l
     join products p on p.business_id = l.business_id and p.id = l.product_id
     join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
@@ -84,7 +85,7 @@ export async function findVisitUsage({ tx, businessId }: Call, visitId: string):
     select
       (select coalesce(json_agg(line), '[]') from (
         select r.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, r.qty, l.service_id, s.name as service,
-          l.employee_id, k.balance as stock
+          l.employee_id, k.balance as stock, p.track_batches
         from visit_lines l
         join services s on s.business_id = l.business_id and s.id = l.service_id
         join service_recipe_lines r on r.business_id = l.business_id and r.service_id = l.service_id

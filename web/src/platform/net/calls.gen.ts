@@ -73,6 +73,7 @@ import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/sales
 import type { services as servicesCalls } from '@wizyta/contract/sales/services/api'
 import type { stockLevels as stockLevelsCalls } from '@wizyta/contract/sales/stock/api'
 import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sales/stock/api'
+import type { stockBatches as stockBatchesCalls } from '@wizyta/contract/sales/stock/batches'
 import type { stocktakes as stocktakesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
 import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/api'
@@ -660,6 +661,10 @@ export const stockMovements = {
   reverse: { method: 'POST', path: '/tenant/stock-movements/:id/reversal', permission: 'stock-levels.update' },
   createMany: { method: 'POST', path: '/tenant/stock-movement-batches', permission: 'stock-levels.update', idempotent: true },
 } as unknown as typeof stockMovementsCalls
+
+export const stockBatches = {
+  index: { method: 'GET', path: '/tenant/stock-batches', permission: 'stock-levels.index' },
+} as unknown as typeof stockBatchesCalls
 
 export const stocktakes = {
   index: { method: 'GET', path: '/tenant/stocktakes', permission: 'stocktakes.index' },

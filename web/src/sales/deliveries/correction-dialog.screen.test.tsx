@@ -16,6 +16,7 @@ const line: Delivery['lines'][number] = {
   pack_price: 1_000,
   vat_rate: '23',
   received: 3,
+  track_batches: false,
 }
 const received = sample(delivery, {
   status: 'closed',

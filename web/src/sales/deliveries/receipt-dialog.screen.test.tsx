@@ -16,6 +16,7 @@ const line = (id: string, product: string, packs: number, received = 0): Deliver
   pack_price: 1_000,
   vat_rate: '23',
   received,
+  track_batches: false,
 })
 const [cream, tonic, serum] = ['1', '2', '3'].map(
   (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
@@ -58,6 +59,48 @@ test('a receipt offers what is missing; a count that is not understood is refuse
         lines: [
           { line_id: cream, packs: 2 },
           { line_id: tonic, packs: 3 },
+        ],
+      },
+    ])
+})
+
+test('a tracked product asks for its batches; a line is divided over two, and a missing number is refused', async () => {
+  const sent: unknown[] = []
+  const tracked = { ...order, lines: [{ ...line(cream, 'Krem', 3), track_batches: true }] }
+  await openScreen(`/sales/delivery/${order.id}`, (server) => {
+    server.answers(deliveries.show, () => tracked)
+    server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(deliveries.receive, ({ body }) => {
+      sent.push(body)
+      return { ...tracked, status: 'closed' as const }
+    })
+  })
+  await page.getByRole('button', { name: 'Przyjmij dostawę' }).click()
+  await expect.element(page.getByLabelText('Ilość')).toHaveValue('3')
+  await page.getByRole('button', { name: 'Przyjmij na stan' }).click()
+  await expect.element(page.getByText('Podaj numer partii.')).toBeVisible()
+  expect(sent).toEqual([])
+
+  await page.getByLabelText('Numer partii').fill('L1')
+  await page.getByLabelText('Data ważności').fill('31.03.2028')
+  await page.getByLabelText('Ilość').fill('1')
+  await page.getByRole('button', { name: 'Kolejna partia: Krem' }).click()
+  await page.getByLabelText('Numer partii').nth(1).fill('L2')
+  await page.getByLabelText('Ilość').nth(1).fill('2')
+  await page.getByRole('button', { name: 'Przyjmij na stan' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        lines: [
+          {
+            line_id: cream,
+            packs: 3,
+            batches: [
+              { number: 'L1', expires_on: '2028-03-31', packs: 1 },
+              { number: 'L2', expires_on: null, packs: 2 },
+            ],
+          },
         ],
       },
     ])

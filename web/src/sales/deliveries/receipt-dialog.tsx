@@ -1,4 +1,4 @@
-import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
+import type { Delivery, DeliveryLine, DeliveryReceipt } from '@wizyta/contract/sales/deliveries/api'
 import { type FormEvent, useState } from 'react'
 import { NumberInput } from '../../kit/form/number-field.tsx'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
@@ -6,11 +6,20 @@ import { Alert } from '../../kit/ui/alert.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { deliveries, products, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
+import {
+  deliveries,
+  products,
+  stockBatches,
+  stockLevels,
+  stockMovements,
+} from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useProductScan } from '../products/parts.tsx'
+import { type ArrivedBatch, isBatchUnread, ReceiptBatches } from './receipt-batches.tsx'
+
+type Arrived = DeliveryReceipt['lines'][number]
 
 /** Asks what has arrived, line by line; what is still missing is filled in. */
 export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
@@ -18,7 +27,14 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
   const open = lines.filter(({ packs, received }) => received < packs)
   const shown = open.length > 0 ? open : lines
   const [arrived, setArrived] = useState<Record<string, number | null>>(() =>
-    Object.fromEntries(shown.map((line) => [line.id, Math.max(0, line.packs - line.received)])),
+    Object.fromEntries(shown.map((line) => [line.id, missingOf(line)])),
+  )
+  const [batches, setBatches] = useState<Record<string, readonly ArrivedBatch[]>>(() =>
+    Object.fromEntries(
+      shown
+        .filter(({ track_batches }) => track_batches)
+        .map((line) => [line.id, [{ number: '', expires_on: null, packs: missingOf(line) }]]),
+    ),
   )
   const [isScanned, setScanned] = useState(false)
   // The first scan begins to count from nothing; until then what is missing is filled in.
@@ -26,19 +42,21 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
     inDialog: true,
     onFound: (product) => {
       const found = shown.filter(({ product_id }) => product_id === product.id)
-      const counted = isScanned ? arrived : {}
+      const counted = isScanned ? { ...arrived, ...sumsOf(batches) } : {}
       const line =
         found.find(({ id, packs, received }) => (counted[id] ?? 0) < packs - received) ?? found.at(-1)
       if (!line) return { isFound: false, text: t('{name} is not in this delivery.', { name: product.name }) }
       const packs = (Number.isInteger(counted[line.id]) ? (counted[line.id] ?? 0) : 0) + 1
       setScanned(true)
       setArrived({ ...counted, [line.id]: packs })
+      setBatches(scannedInto(batches, line.id, isScanned))
       return `${product.name} × ${packs}`
     },
   })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const isUnread = (id: string) => Number.isNaN(arrived[id] ?? 0)
+  const isUnread = ({ id: line }: DeliveryLine) =>
+    batches[line]?.some(isBatchUnread) ?? Number.isNaN(arrived[line] ?? 0)
   const receive = useChange(deliveries.receive, {
     forgets: [
       deliveries.index,
@@ -46,6 +64,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
       stockLevels.index,
       stockLevels.show,
       stockMovements.index,
+      stockBatches.index,
       products.index,
       products.show,
     ],
@@ -62,11 +81,8 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
     event.preventDefault()
     if (receive.isPending) return
     setTried(true)
-    if (shown.some((line) => isUnread(line.id))) return
-    const given = shown.flatMap((line) => {
-      const packs = arrived[line.id] ?? 0
-      return packs > 0 ? [{ line_id: line.id, packs }] : []
-    })
+    if (shown.some(isUnread)) return
+    const given = shown.flatMap((line) => arrivedOf(line, arrived[line.id] ?? 0, batches[line.id]))
     if (given.length === 0) return setRefusal(t('Say what has arrived.'))
     setRefusal(null)
     receive.mutate({ params: { id }, version, body: { lines: given } })
@@ -91,22 +107,29 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
           <ul className="flex flex-col gap-3">
             {shown.map((line) => (
               <li key={line.id}>
-                <Field
-                  label={line.product}
-                  error={isTried && isUnread(line.id) ? t('Enter a whole number.') : undefined}
-                  hint={t('{received} of {packs}', {
-                    received: String(line.received),
-                    packs: String(line.packs),
-                  })}
-                >
-                  {(control) => (
-                    <NumberInput
-                      {...control}
-                      value={arrived[line.id] ?? null}
-                      onChange={(packs) => setArrived((before) => ({ ...before, [line.id]: packs }))}
-                    />
-                  )}
-                </Field>
+                {batches[line.id] ? (
+                  <ReceiptBatches
+                    name={line.product}
+                    hint={receivedText(line)}
+                    batches={batches[line.id] ?? []}
+                    isTried={isTried}
+                    onChange={(next) => setBatches((before) => ({ ...before, [line.id]: next }))}
+                  />
+                ) : (
+                  <Field
+                    label={line.product}
+                    error={isTried && isUnread(line) ? t('Enter a whole number.') : undefined}
+                    hint={receivedText(line)}
+                  >
+                    {(control) => (
+                      <NumberInput
+                        {...control}
+                        value={arrived[line.id] ?? null}
+                        onChange={(packs) => setArrived((before) => ({ ...before, [line.id]: packs }))}
+                      />
+                    )}
+                  </Field>
+                )}
               </li>
             ))}
           </ul>
@@ -120,4 +143,44 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
       </DialogContent>
     </Dialog>
   )
+}
+
+const missingOf = ({ packs, received }: DeliveryLine): number => Math.max(0, packs - received)
+
+const receivedText = ({ received, packs }: DeliveryLine): string =>
+  t('{received} of {packs}', { received: String(received), packs: String(packs) })
+
+/** Quantities of the lines that arrive in batches. */
+const sumsOf = (batches: Record<string, readonly ArrivedBatch[]>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(batches).map(([line, all]) => [
+      line,
+      all.reduce((total, { packs }) => total + (Number.isInteger(packs) ? (packs ?? 0) : 0), 0),
+    ]),
+  )
+
+/** Counts one more in the last batch of a line. The first scan begins all lines from nothing. */
+const scannedInto = (
+  batches: Record<string, readonly ArrivedBatch[]>,
+  line: string,
+  isScanned: boolean,
+): Record<string, readonly ArrivedBatch[]> =>
+  Object.fromEntries(
+    Object.entries(batches).map(([id, all]) => [
+      id,
+      all.map((batch, at) => {
+        const packs = isScanned && Number.isInteger(batch.packs) ? (batch.packs ?? 0) : 0
+        return { ...batch, packs: id === line && at === all.length - 1 ? packs + 1 : packs || null }
+      }),
+    ]),
+  )
+
+/** A line as it is sent; none where nothing of it has arrived. */
+function arrivedOf({ id }: DeliveryLine, packs: number, batches?: readonly ArrivedBatch[]): Arrived[] {
+  if (!batches) return packs > 0 ? [{ line_id: id, packs }] : []
+  const given = batches.flatMap(({ number, expires_on, packs: some }) =>
+    some ? [{ number: number.trim(), expires_on, packs: some }] : [],
+  )
+  const sum = given.reduce((total, batch) => total + batch.packs, 0)
+  return sum > 0 ? [{ line_id: id, packs: sum, batches: given }] : []
 }

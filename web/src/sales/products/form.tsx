@@ -4,7 +4,7 @@ import type { Product, ProductInput } from '@wizyta/contract/sales/products/api'
 import { productForm, productInput } from '@wizyta/contract/sales/products/api'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { SelectField } from '../../kit/form/choice-field.tsx'
+import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { MoneyField, NumberField, QuantityField } from '../../kit/form/number-field.tsx'
 import { PacksField } from '../../kit/form/packs-field.tsx'
@@ -57,9 +57,9 @@ export function ProductForm({
     forgets: [stockLevels.index],
   })
   const { control, rhf } = form
-  const [kind, unit, size, usageUnit, groupId] = useWatch({
+  const [kind, unit, size, usageUnit, groupId, tracksBatches] = useWatch({
     control,
-    name: ['kind', 'unit', 'pack_size', 'usage_unit', 'product_group_id'],
+    name: ['kind', 'unit', 'pack_size', 'usage_unit', 'product_group_id', 'track_batches'],
   })
   const groupVat = useProductGroups().find(({ id }) => id === groupId)?.default_vat_rate
   useEffect(() => {
@@ -131,6 +131,20 @@ export function ProductForm({
             name="weeks_to_repurchase"
             hint={t('After how long a client usually needs it again.')}
           />
+          <SwitchField
+            control={control}
+            name="track_batches"
+            hint={t('Deliveries ask for batch number and expiry date.')}
+            className={wide}
+          />
+          {tracksBatches && (
+            <NumberField
+              control={control}
+              name="period_after_opening_months"
+              hint={t('Symbol of an open jar (12M), counted from the first usage.')}
+              className={wide}
+            />
+          )}
         </FormSection>
       </EntityForm>
     </Card>

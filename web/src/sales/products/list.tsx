@@ -2,7 +2,7 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product } from '@wizyta/contract/sales/products/api'
-import { productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
+import { batchExpiry, productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
 import { marginOf } from '@wizyta/contract/sales/products/margin'
 import { Boxes, Copy, Package, Table2 } from 'lucide-react'
 import { ImportButton } from '../../figures/imports/parts.tsx'
@@ -14,7 +14,7 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { products, stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { wordOf } from '../../platform/text/field-words.ts'
+import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { LabelsButton, StockFigure, useProductScan } from './parts.tsx'
@@ -74,6 +74,7 @@ export function ProductList() {
           ],
           single: true,
         },
+        { name: 'expiry', label: t('Expiry'), options: optionsOf(batchExpiry), single: true },
       ]}
       words={{
         title: t('Products'),

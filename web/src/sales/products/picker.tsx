@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { wholeUnit } from '@wizyta/contract/kit/quantity'
 import type { Product, ProductUnit } from '@wizyta/contract/sales/products/api'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { QuantityInput } from '../../kit/form/number-field.tsx'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -87,6 +87,7 @@ export interface LineProduct {
   unit: ProductUnit
   /** Stock on the shelf; absent: not shown. */
   stock?: number
+  track_batches?: boolean
 }
 
 /** Products with quantities, added by search or scan. A code scanned again goes to the quantity of its line. */
@@ -95,6 +96,7 @@ export function ProductLines<Line extends ProductLine>({
   known,
   lineOf,
   detailOf,
+  belowOf,
   errorAt,
   most,
   autoFocus,
@@ -107,6 +109,8 @@ export function ProductLines<Line extends ProductLine>({
   lineOf: (line: ProductLine) => Line
   /** A word beside the product: its service. */
   detailOf?: (line: Line) => string | null
+  /** More fields of a line, below it. */
+  belowOf?: (line: Line, product: LineProduct, onChange: (line: Line) => void) => ReactNode
   errorAt: (index: number) => string | undefined
   most: number
   autoFocus?: boolean
@@ -117,8 +121,9 @@ export function ProductLines<Line extends ProductLine>({
   const productOf = (id: string): LineProduct =>
     found.get(id) ?? known.get(id) ?? { name: t('Product'), unit: 'pcs' }
   const remember = (product: Product) => {
-    const { id, name, stock } = product
-    setFound((before) => new Map([...before, [id, { name, unit: countedIn(product), stock }]]))
+    const { id, name, stock, track_batches } = product
+    const shown = { name, unit: countedIn(product), stock, track_batches }
+    setFound((before) => new Map([...before, [id, shown]]))
   }
   const add = (product: Product) => {
     const { id } = product
@@ -147,7 +152,8 @@ export function ProductLines<Line extends ProductLine>({
       {lines.length > 0 && (
         <ul aria-label={t('Products')} className="flex flex-col divide-y">
           {lines.map((line, index) => {
-            const { name, unit, stock } = productOf(line.product_id)
+            const product = productOf(line.product_id)
+            const { name, unit, stock } = product
             const details = [
               detailOf?.(line),
               stock !== undefined && t('in stock: {quantity}', { quantity: quantityText(stock, unit) }),
@@ -187,6 +193,7 @@ export function ProductLines<Line extends ProductLine>({
                 >
                   <Trash2 aria-hidden="true" />
                 </Button>
+                {belowOf?.(line, product, (next) => onChange(lines.with(index, next)))}
               </li>
             )
           })}

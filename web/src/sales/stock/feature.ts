@@ -1,5 +1,5 @@
 import { feature, screen } from '../../platform/features.ts'
-import { stockLevels } from '../../platform/net/calls.gen.ts'
+import { stockBatches, stockLevels } from '../../platform/net/calls.gen.ts'
 
 export const stockFeature = feature({
   screens: [
@@ -11,11 +11,17 @@ export const stockFeature = feature({
       menu: { section: 'Sales', at: 130, part: 'Stock', title: 'Increase or decrease stock' },
       keywords: 'warehouse, inventory, stocktake',
     }),
+    screen({
+      path: '/sales/stock-levels/expiry',
+      title: 'Expiry dates',
+      needs: stockBatches.index,
+      page: () => import('./expiry-list.tsx').then((file) => file.ExpiryList),
+    }),
   ],
   records: {
     'stock-levels': {
       shownAt: { path: '/sales/stock-levels', needs: stockLevels.index },
-      affects: ['/tenant/stock-movements', '/tenant/products', '/tenant/stocktakes'],
+      affects: ['/tenant/stock-movements', '/tenant/stock-batches', '/tenant/products', '/tenant/stocktakes'],
     },
   },
 })

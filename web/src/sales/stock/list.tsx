@@ -1,6 +1,6 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { purchasePrices } from '@wizyta/contract/kit/permission'
-import { productKind } from '@wizyta/contract/sales/products/api'
+import { batchExpiry, productKind } from '@wizyta/contract/sales/products/api'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
 import { stockLevelList } from '@wizyta/contract/sales/stock/api'
 import { Boxes } from 'lucide-react'
@@ -26,6 +26,7 @@ import { StockFigure, useProductScan } from '../products/parts.tsx'
 import { stockText } from '../products/words.ts'
 import { StockPanel } from './panel.tsx'
 import { useShelfPlaces } from './parts.ts'
+import { StockTabs } from './tabs.tsx'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((file) => file.BulkDialog))
 
@@ -112,7 +113,9 @@ export function StockLevelList() {
           ],
           single: true,
         },
+        { name: 'expiry', label: t('Expiry'), options: optionsOf(batchExpiry), single: true },
       ]}
+      toolbar={<StockTabs />}
       nameOf={(level) => level.name}
       linkOf={({ id }) => besideList(id)}
       bulk={

@@ -6,6 +6,7 @@ import {
   stockLevels,
   stockMovements,
 } from '@wizyta/contract/sales/stock/api'
+import { type StockBatch, stockBatches } from '@wizyta/contract/sales/stock/batches'
 import { suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -24,6 +25,8 @@ const dye: StockLevel = {
   usage_unit: 'ml',
   min_stock: 150_000,
   stock: 105_000,
+  track_batches: false,
+  without_batch: 105_000,
   below_minimum: true,
   value: 2_800,
   average_cost: 2_000,
@@ -45,12 +48,15 @@ const entry: StockMovement = {
   ref: null,
   reverses_id: null,
   reversed_by_id: null,
+  batch: null,
+  override_reason: null,
 }
 const list = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 20 })
 
 /** A server that keeps one product and its ledger. */
 function keepStock(server: FakeServer, entries: StockMovement[] = [entry]) {
-  const level = () => ({ ...dye, stock: entries[0]?.balance_after ?? 0 })
+  const stock = () => entries[0]?.balance_after ?? 0
+  const level = () => ({ ...dye, stock: stock(), without_batch: stock() })
   server.answers(stockLevels.index, () => list([level()]))
   server.answers(stockLevels.show, level)
   server.answers(suppliers.index, () => list([]))
@@ -138,4 +144,55 @@ test('a user who may only look sees the ledger, no form and no way to reverse', 
   await expect.element(page.getByText('Remanent')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Zwiększ stan' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Wystornuj/ })).not.toBeInTheDocument()
+})
+
+const batch = (id: string, number: string, usable_until: string): StockBatch => ({
+  id: `${id.repeat(8)}-1111-4111-8111-111111111111`,
+  product_id: dye.id,
+  product: dye.name,
+  brand: dye.brand,
+  unit: dye.unit,
+  pack_size: dye.pack_size,
+  usage_unit: dye.usage_unit,
+  number,
+  expires_on: usable_until,
+  opened_on: null,
+  usable_until,
+  qty: 75_000,
+  value: 2_000,
+})
+
+test('a tracked product shows its batches in words; a loss proposes the expired one, an increase asks for a new batch', async () => {
+  const bodies: unknown[] = []
+  const [gone, good] = [batch('6', 'KO1', '2020-01-31'), batch('7', 'KO2', '2098-12-31')]
+  await open((server) => {
+    keepStock(server)
+    server.answers(stockLevels.show, () => ({ ...dye, track_batches: true, without_batch: 0 }))
+    server.answers(stockBatches.index, () => list([gone, good]))
+    server.answers(stockMovements.create, ({ body }) => {
+      bodies.push(body)
+      return { ...entry, id: crypto.randomUUID(), number: 2 }
+    })
+  })
+  const rows = page.getByRole('list', { name: 'Partie' }).getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent('KO1Po terminie1 op.Ważna do 31.01.2020')
+  await expect.element(rows.nth(1)).toHaveTextContent('KO21 op.Ważna do 31.12.2098')
+
+  await packs().fill('1')
+  await reason().fill('Remanent')
+  await page.getByRole('button', { name: 'Zwiększ stan' }).click()
+  await expect.element(page.getByText('Podaj numer partii.')).toBeVisible()
+  expect(bodies).toEqual([])
+  await page.getByLabelText('Numer partii').fill('KO3')
+  await page.getByRole('button', { name: 'Zwiększ stan' }).click()
+  await expect.poll(() => bodies).toMatchObject([{ new_batch: { number: 'KO3', expires_on: null } }])
+
+  await page.getByText('Strata', { exact: true }).click()
+  const choice = page.getByLabelText('Partia', { exact: true })
+  await expect.element(choice).toHaveDisplayValue('Proponowana: KO1, ważna do 31.01.2020')
+  await choice.selectOptions('KO2, ważna do 31.12.2098')
+  await packs().fill('1')
+  await reason().fill('Wylane')
+  await page.getByRole('button', { name: 'Zmniejsz stan' }).click()
+  await expect.poll(() => bodies[1]).toMatchObject({ type: 'loss', batch_id: good.id, new_batch: null })
 })

@@ -21,6 +21,7 @@ import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { packsOf, stockText } from '../products/words.ts'
+import { BatchFields, emptyBatch } from './batch-fields.tsx'
 import { changedByMovement } from './movements.tsx'
 import { reasonExample } from './words.ts'
 
@@ -30,7 +31,13 @@ export function MovementForm({ level }: { level: StockLevel }) {
   const fields = useMemo<FormFields>(() => ({ schema: stockMovementInput, words: new Map() }), [])
   const form = useForm<z.input<typeof stockMovementInput>, unknown, z.output<typeof stockMovementInput>>({
     resolver: zodResolver(stockMovementInput),
-    defaultValues: { product_id: level.id, type: 'correction_in', unit_cost: null, reason: '' },
+    defaultValues: {
+      product_id: level.id,
+      type: 'correction_in',
+      unit_cost: null,
+      reason: '',
+      ...(level.track_batches && { new_batch: emptyBatch }),
+    },
   })
   const { control, formState, getValues, handleSubmit, reset, setValue, watch } = form
   const restored = useDraft<z.input<typeof stockMovementInput>>(
@@ -58,6 +65,9 @@ export function MovementForm({ level }: { level: StockLevel }) {
     setValue('type', next, { shouldDirty: true })
     // What goes out leaves at its average cost.
     if (next !== 'correction_in') setValue('unit_cost', null)
+    if (!level.track_batches) return
+    setValue('batch_id', null)
+    setValue('new_batch', next === 'correction_in' ? emptyBatch : null)
   }
   return (
     <FormContext value={fields}>
@@ -81,6 +91,7 @@ export function MovementForm({ level }: { level: StockLevel }) {
             <MoneyField control={control} name="unit_cost" hint={t('Left empty: the average cost.')} />
           )}
         </div>
+        {level.track_batches && <BatchFields form={form} level={level} />}
         <TextField control={control} name="reason" placeholder={reasonExample(type)} />
         <Button type="submit" variant="primary" className="self-end" aria-disabled={enter.isPending}>
           {type === 'correction_in' ? t('Increase stock') : t('Decrease stock')}

@@ -12,7 +12,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
-import { products, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
+import { products, stockBatches, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
@@ -20,6 +20,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
 import { useDocumentLink } from './documents.ts'
+import { batchText } from './words.ts'
 
 const PrintedMovements = lazyPart(() =>
   import('./printed-movements.tsx').then((file) => file.PrintedMovements),
@@ -28,7 +29,13 @@ const PrintedMovements = lazyPart(() =>
 const perPage = 20
 
 /** Invalidates what a movement changes: the levels, the ledger, and the products that show their stock. */
-export const changedByMovement = [stockLevels.show, stockLevels.index, stockMovements.index, products.index]
+export const changedByMovement = [
+  stockLevels.show,
+  stockLevels.index,
+  stockMovements.index,
+  stockBatches.index,
+  products.index,
+]
 
 /** The ledger of one product, the newest entry first. */
 export function Movements({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {
@@ -96,7 +103,7 @@ function Movement({
 }) {
   const { currency, timezone } = useBusiness()
   const [isAsking, setAsking] = useState(false)
-  const { type, qty, value, at, by, reason, reverses_id, reversed_by_id, balance_after } = movement
+  const { type, qty, value, at, by, reason, reverses_id, reversed_by_id, balance_after, batch } = movement
   const isReversed = reversed_by_id !== null
   const name = wordOf(movementType, type)
   const title = reverses_id ? t('Reversal: {name}', { name }) : name
@@ -133,7 +140,11 @@ function Movement({
           </span>
         )}
       </div>
+      {batch && <p className="break-words text-muted">{t('Batch {number}', { number: batchText(batch) })}</p>}
       {reason && <p className="break-words">{reason}</p>}
+      {movement.override_reason && (
+        <p className="break-words">{t('Expired: {reason}', { reason: movement.override_reason })}</p>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <span>{[formatDateTime(at, timezone), by?.name].filter(Boolean).join(' · ')}</span>
         <span className={`ms-auto tabular-nums ${mayReverse ? 'pe-10' : ''}`}>

@@ -23,6 +23,8 @@ const MovementForm = lazyPart(
   <FormSkeleton />,
 )
 
+const Batches = lazyPart(() => import('./batches.tsx').then((file) => file.Batches))
+
 /** The stock of the product that the address names: its level, the form that changes it, and its ledger. */
 export function StockPanel() {
   const { [panelParam]: id } = useGuardedParams(panelParam)
@@ -57,6 +59,10 @@ function LevelSheet({ id }: { id: string }) {
   )
 }
 
+/** Says whether the stock lies in batches; some may be left after the product is no longer tracked. */
+const hasBatches = ({ track_batches, without_batch, stock }: StockLevel) =>
+  track_batches || without_batch !== stock
+
 function Level({ level }: { level: StockLevel }) {
   const { currency } = useBusiness()
   const mayMove = useAllows(stockMovements.create)
@@ -76,6 +82,7 @@ function Level({ level }: { level: StockLevel }) {
         </Terms>
       </section>
       {mayMove && level.archived_at === null && <MovementForm level={level} />}
+      {hasBatches(level) && <Batches level={level} />}
       <Movements level={level} mayReverse={mayMove} />
     </>
   )

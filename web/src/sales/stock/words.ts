@@ -1,6 +1,11 @@
 import type { typesByHand } from '@wizyta/contract/sales/stock/api'
 import { t } from '../../platform/text/i18n.ts'
+import { formatDate } from '../../platform/text/time.ts'
 
 /** An example of a reason, as the placeholder of its field. */
 export const reasonExample = (type: (typeof typesByHand)[number]): string =>
   type === 'loss' ? t('Broken, expired, lost …') : t('Counted, mistake, gift …')
+
+/** A batch in a word: `L123, until 12.03.2027`. */
+export const batchText = ({ number, expires_on }: { number: string; expires_on: string | null }): string =>
+  expires_on ? t('{number}, until {date}', { number, date: formatDate(expires_on) }) : number

@@ -1,4 +1,4 @@
-import { products, stockLevels, stockMovements, usages } from '../../platform/net/calls.gen.ts'
+import { products, stockBatches, stockLevels, stockMovements, usages } from '../../platform/net/calls.gen.ts'
 
 /** Invalidates what a usage changes: lists and summary, and the stock. */
 export const changedByUsage = [
@@ -9,6 +9,7 @@ export const changedByUsage = [
   stockLevels.index,
   stockLevels.show,
   stockMovements.index,
+  stockBatches.index,
   products.index,
   products.show,
 ]

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { expiredStock } from '@wizyta/contract/sales/stock/batches'
 import {
   mostUsageLines,
   type Usage,
@@ -17,15 +18,17 @@ import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
 import { EmployeeField } from '../../people/employees/picker.tsx'
 import { useDraft } from '../../platform/browser/drafts.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { usages } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { type LineProduct, ProductLines } from '../products/picker.tsx'
+import { BatchSelect } from '../stock/picker.tsx'
 import { changedByUsage } from './changed.ts'
 import { VisitField } from './visit-field.tsx'
 import { costText } from './words.ts'
@@ -45,6 +48,8 @@ export function UsageForm({
 }) {
   const { currency } = useBusiness()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isExpiredRefused, setExpiredRefused] = useState(false)
+  const mayOverride = useAllows(expiredStock)
   const fields = useMemo<FormFields>(() => ({ schema: usageInput, words: new Map() }), [])
   const form = useForm<UsageInput, unknown, z.output<typeof usageForm>>({
     resolver: zodResolver(usageForm),
@@ -61,6 +66,7 @@ export function UsageForm({
     handles: ({ status }) => status === 409 || status === 422,
     onError: (problem) => {
       if (problem.status === 409) setRefusal(problemText(problem))
+      setExpiredRefused(problem.reason === 'stock_expired')
       if (problem.status === 409 || problem.status === 422) placeErrors(form, fields, problem)
     },
     onSuccess: (posted) => {
@@ -99,9 +105,27 @@ export function UsageForm({
           known={known}
           lineOf={(line) => line}
           detailOf={visit?.detailOf}
+          belowOf={(line, product, onChange) =>
+            product.track_batches && (
+              <Field
+                label={<span className="sr-only">{t('Batch: {name}', { name: product.name })}</span>}
+                className="col-span-full"
+              >
+                {(props) => (
+                  <BatchSelect
+                    control={props}
+                    productId={line.product_id}
+                    way={purpose === 'loss' ? 'clear' : 'use'}
+                    value={line.batch_id}
+                    onChange={(batch_id) => onChange({ ...line, batch_id })}
+                  />
+                )}
+              </Field>
+            )
+          }
           errorAt={(index) => {
             const error = errors?.[index]
-            const message = error?.product_id?.message ?? error?.qty?.message
+            const message = error?.product_id?.message ?? error?.qty?.message ?? error?.batch_id?.message
             return message && tDynamic(message)
           }}
           most={mostUsageLines}
@@ -134,10 +158,11 @@ export function UsageForm({
             {refusal}
           </Alert>
         )}
+        {isExpiredRefused && mayOverride && <TextField control={control} name="override_reason" />}
         <div className="flex flex-wrap justify-end gap-2">
           {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
           <Button type="submit" variant="primary" aria-disabled={post.isPending}>
-            {t('Post usage')}
+            {isExpiredRefused && mayOverride ? t('Use anyway') : t('Post usage')}
           </Button>
         </div>
       </form>

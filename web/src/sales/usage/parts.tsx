@@ -36,7 +36,7 @@ function Posting({ visitId, answer }: { visitId: string; answer: VisitUsageAnswe
   const known = new Map(
     answer.proposal.map((line) => [
       line.product_id,
-      { name: line.product, unit: countedIn(line), stock: line.stock },
+      { name: line.product, unit: countedIn(line), stock: line.stock, track_batches: line.track_batches },
     ]),
   )
   const lines = proposed.map(

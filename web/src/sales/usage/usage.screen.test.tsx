@@ -1,6 +1,8 @@
 import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { type Product, products } from '@wizyta/contract/sales/products/api'
+import { stockBatches } from '@wizyta/contract/sales/stock/batches'
 import { type Usage, usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -36,6 +38,8 @@ const dye: Product = {
   fiscal_name: null,
   stock: 105_000,
   below_minimum: false,
+  track_batches: false,
+  period_after_opening_months: null,
 }
 const posted: Usage = {
   id: '55555555-5555-4555-8555-555555555555',
@@ -63,6 +67,7 @@ const posted: Usage = {
       service_id: null,
       service: null,
       employee_id: null,
+      batch: null,
       cost: 438,
     },
   ],
@@ -146,4 +151,57 @@ test('a posted usage shows its cost by product, and is taken back with a reason'
   await sheet.getByRole('button', { name: 'Cofnij zużycie' }).click()
   await expect.element(page.getByText('Cofnięto. Produkty wróciły na stan.')).toBeVisible()
   expect(bodies).toEqual([{ reason: 'Nie ta klientka' }])
+})
+
+test('expired stock is refused in words; a user with the right goes on with a reason', async () => {
+  const bodies: unknown[] = []
+  const answer = (server: FakeServer) => {
+    keepShelf(server)
+    server.answers(products.index, () => list([{ ...dye, track_batches: true }]))
+    server.answers(stockBatches.index, () => list([]))
+    server.answers(usages.create, ({ body }) => {
+      bodies.push(body)
+      if (bodies.length > 1) return posted
+      throw new Refused(409, {
+        message: 'Not enough of “{name}” that has not expired.',
+        values: { name: dye.name },
+        reason: 'stock_expired',
+      })
+    })
+  }
+  await openScreen('/sales/sales-usage?edit=new', answer)
+  await search().fill('Farba')
+  await page.getByRole('option', { name: /Farba 7.0/ }).click()
+  await quantity().fill('20')
+  await expect.element(page.getByLabelText('Partia: Farba 7.0')).toHaveDisplayValue('Najkrótszy termin')
+  await post().click()
+  await expect.element(page.getByText('Za mało produktu „Farba 7.0” przed upływem terminu.')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Powód użycia po terminie/ }).fill('Klientka wie')
+  await page.getByRole('button', { name: 'Użyj mimo terminu' }).click()
+  await expect.poll(() => bodies[1]).toMatchObject({ override_reason: 'Klientka wie' })
+})
+
+test('without the right to expired stock there is no way around the refusal', async () => {
+  const rights = permissions.filter((right) => right !== 'stock-expired.create')
+  await openScreen(
+    '/sales/sales-usage?edit=new',
+    (server) => {
+      keepShelf(server)
+      server.answers(usages.create, () => {
+        throw new Refused(409, {
+          message: 'Not enough of “{name}” that has not expired.',
+          values: { name: dye.name },
+          reason: 'stock_expired',
+        })
+      })
+    },
+    { rights },
+  )
+  await search().fill('Farba')
+  await page.getByRole('option', { name: /Farba 7.0/ }).click()
+  await quantity().fill('20')
+  await post().click()
+  await expect.element(page.getByText(/przed upływem terminu/)).toBeVisible()
+  await expect.element(post()).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: /^Powód użycia/ })).not.toBeInTheDocument()
 })

@@ -15,6 +15,7 @@ import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { countedIn, quantityText } from '../products/words.ts'
+import { batchText } from '../stock/words.ts'
 import { changedByUsage } from './changed.ts'
 import { costText } from './words.ts'
 
@@ -52,6 +53,11 @@ export function UsageView({ usage, isInVisit = false }: { usage: Usage; isInVisi
             <tr key={line.id} className="border-b align-baseline">
               <th scope="row" className="py-1.5 text-start font-normal break-words">
                 {line.product}
+                {line.batch && (
+                  <span className="block text-sm text-muted">
+                    {t('Batch {number}', { number: batchText(line.batch) })}
+                  </span>
+                )}
               </th>
               <td className="py-1.5 ps-3 text-end whitespace-nowrap">
                 {quantityText(line.qty, countedIn(line))}

@@ -10,7 +10,7 @@ type Product = ShelfProduct & { movements: DemoMovement[] }
 /** Rows of one stocktake, all but the business. */
 export interface DemoStocktake {
   document: Record<string, unknown> & { id: string; number: number | null; number_year: number | null }
-  lines: object[]
+  lines: { product_id: string }[]
   counts: object[]
 }
 

@@ -3,14 +3,13 @@ import { grossTotal } from '@wizyta/contract/sales/deliveries/totals'
 import type { Tx } from '../../../kit/database/database.ts'
 import { createRandom } from '../random.ts'
 import { writeRows } from '../write.ts'
+import { batchShelf } from './batches.ts'
 import type { Shelf } from './make-shelf.ts'
 
 /** Writes suppliers, products, their ledgers, and the balances that follow from them. */
-export async function writeShelf(
-  tx: Tx,
-  business_id: string,
-  { now, suppliers, groups, products, deliveries, stocktakes }: Shelf,
-): Promise<void> {
+export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Promise<void> {
+  const { now, suppliers, groups, deliveries, stocktakes } = shelf
+  const { products, batches } = batchShelf(shelf)
   await writeRows(
     tx,
     'suppliers',
@@ -26,8 +25,13 @@ export async function writeShelf(
     'products',
     products.map(({ row }) => ({ business_id, ...row })),
   )
-  await writePrices(tx, business_id, { now, products })
+  await writePrices(tx, business_id, shelf)
   await writeReceived(tx, business_id, deliveries)
+  await writeRows(
+    tx,
+    'stock_batches',
+    batches.map((batch) => ({ business_id, ...batch })),
+  )
   await writeRows(
     tx,
     'stock_movements',

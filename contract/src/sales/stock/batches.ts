@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { localDate, requiredText } from '../../kit/field.ts'
+import { listQuery, page } from '../../kit/list.ts'
+import { batchExpiry, productMeasure } from '../products/api.ts'
+
+/** Right to sell or use up what has expired, with a reason. */
+export const expiredStock = { permission: 'stock-expired.create' } as const
+
+/** Chooses the stock that has no batch, in place of the id of a batch. */
+export const withoutBatch = 'none'
+/** A batch from which is taken. Absent or null: the server proposes, first expired first out. */
+export const batchChoice = z
+  .union([z.uuid(), z.literal(withoutBatch)])
+  .nullable()
+  .optional()
+  .meta({ label: 'Batch|stock' })
+
+/** A batch as printed on the goods. The same number and expiry of one product are the same batch. */
+export const batchInput = z.strictObject({
+  number: requiredText('Enter the batch number.', 60).meta({ label: 'Batch number' }),
+  /** The last day on which it may be used. */
+  expires_on: localDate.nullable().optional().meta({ label: 'Expiry date' }),
+})
+export type BatchInput = z.input<typeof batchInput>
+
+/** Why an expired batch is sold or used up; needs the right to it. */
+export const overrideReason = requiredText('Enter the reason.', 200)
+  .nullable()
+  .optional()
+  .meta({ label: 'Reason for using expired stock' })
+
+/** Batch of a movement, as far as it is shown beside it. */
+export const namedBatch = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  expires_on: localDate.nullable(),
+})
+
+/** A batch of a product on the shelf. */
+export const stockBatch = z
+  .object({
+    id: z.uuid(),
+    product_id: z.uuid(),
+    product: z.string(),
+    brand: z.string().nullable(),
+    ...productMeasure,
+    number: z.string(),
+    expires_on: localDate.nullable(),
+    /** Day of the first usage. */
+    opened_on: localDate.nullable(),
+    /** The earlier end of expiry and period after opening. */
+    usable_until: localDate.nullable(),
+    /** Thousandths of the usage unit. */
+    qty: z.int(),
+    /** Its share of the value of the stock, in net grosze; null without the right to purchase prices. */
+    value: z.int().nullable(),
+  })
+  .meta({ id: 'StockBatch' })
+export type StockBatch = z.infer<typeof stockBatch>
+
+export const stockBatchList = {
+  filters: {
+    product_id: z.uuid(),
+    expiry: batchExpiry,
+    /** True: with stock; false: used up. Absent: with stock. */
+    on_hand: z.stringbool(),
+  },
+  singles: ['expiry'],
+  sorts: ['usable_until', 'product', 'qty', 'created_at'],
+  includes: [],
+} as const
+
+export const stockBatches = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/stock-batches',
+    permission: 'stock-levels.index',
+    summary: 'List batches of products with their expiry, the first to expire first.',
+    query: listQuery(stockBatchList),
+    answer: page(stockBatch),
+  }),
+}

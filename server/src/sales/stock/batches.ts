@@ -1,0 +1,115 @@
+import type { BatchInput } from '@wizyta/contract/sales/stock/batches'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { invalid } from '../../kit/http/refusal.ts'
+
+/** The last day on which a batch `b` of a product `p` may be used. */
+export const usableUntil = sql`usable_until(b.expires_on, b.opened_on, p.period_after_opening_months)`
+
+/** The date of the business. */
+export const businessDay = (businessId: string) =>
+  sql`(select (now() at time zone z.timezone)::date from businesses z where z.id = ${businessId})`
+
+/** The batch of a movement, as it is shown beside it. */
+export const batchOf = (movement: RawBuilder<unknown>) => sql`
+  (select json_build_object('id', b.id, 'number', b.number, 'expires_on', b.expires_on) from stock_batches b
+    where b.business_id = ${movement}.business_id and b.id = ${movement}.batch_id)`
+
+/** Locks the stock of products in the order of the ledger. */
+export async function lockLevels(tx: Tx, businessId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from stock_levels where business_id = ${businessId} and product_id = any (${[...ids]}::uuid[])
+    order by product_id for update`.execute(tx)
+}
+
+export const tooLittle = (field: string) => invalid({ [field]: ['There is not that much in this batch.'] })
+
+/** A movement that was entered, as far as its batch is concerned. */
+export interface BatchMove {
+  batch_id: string | null
+  type: string
+  amount: number
+}
+
+/** Keeps the sums of batches after movements of theirs. Their products are locked. The first usage opens a batch. */
+export async function moveBatches(tx: Tx, businessId: string, moves: readonly BatchMove[]): Promise<void> {
+  const sums = new Map<string, { id: string; qty: number; opens: boolean }>()
+  for (const { batch_id, type, amount } of moves) {
+    if (batch_id === null) continue
+    const before = sums.get(batch_id) ?? { id: batch_id, qty: 0, opens: false }
+    const opens = before.opens || (type === 'usage' && amount < 0)
+    sums.set(batch_id, { id: batch_id, qty: before.qty + amount, opens })
+  }
+  if (sums.size === 0) return
+  const { rows } = await sql`
+    update stock_batches b set balance = b.balance + n.qty,
+      opened_on = case when n.opens then coalesce(b.opened_on, ${businessDay(businessId)}) else b.opened_on end
+    from json_to_recordset(${JSON.stringify([...sums.values()])}::json) as n(id uuid, qty bigint, opens boolean)
+    where b.business_id = ${businessId} and b.id = n.id and b.balance + n.qty >= 0
+    returning b.id`.execute(tx)
+  if (rows.length < sums.size) throw tooLittle('qty')
+}
+
+/** Moves reversals back to the batches of what they take back. A batch whose usages are all reversed is closed again. */
+export async function moveBatchesBack(
+  tx: Tx,
+  businessId: string,
+  reversals: readonly string[],
+  mayFallBelow: boolean,
+): Promise<void> {
+  const { rows: moves } = await sql<BatchMove & { product_id: string }>`
+    select batch_id, type, qty as amount, product_id from stock_movements
+    where business_id = ${businessId} and id = any (${[...reversals]}::uuid[])`.execute(tx)
+  await moveBatches(tx, businessId, moves)
+  const used = moves.flatMap(({ batch_id, type }) => (batch_id && type === 'usage' ? [batch_id] : []))
+  if (used.length > 0)
+    await sql`
+      update stock_batches b set opened_on = (
+        select min((m.at at time zone (select timezone from businesses where id = b.business_id))::date)
+        from stock_movements m
+        where m.business_id = b.business_id and m.product_id = b.product_id and m.batch_id = b.id
+          and m.type = 'usage' and m.reverses_id is null and not exists (
+            select from stock_movements r where r.business_id = m.business_id and r.reverses_id = m.id))
+      where b.business_id = ${businessId} and b.id = any (${used}::uuid[])`.execute(tx)
+  const loose = moves.flatMap(({ batch_id, amount, product_id }) =>
+    batch_id === null && amount < 0 ? [product_id] : [],
+  )
+  if (loose.length > 0 && !mayFallBelow) await refuseOverdrawn(tx, businessId, loose)
+}
+
+/** Refuses to take back stock without a batch where the rest of the stock is in batches. */
+async function refuseOverdrawn(tx: Tx, businessId: string, productIds: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from stock_levels l
+    where l.business_id = ${businessId} and l.product_id = any (${[...productIds]}::uuid[]) and l.balance < (
+      select sum(b.balance) from stock_batches b
+      where b.business_id = l.business_id and b.product_id = l.product_id and b.balance > 0)`.execute(tx)
+  if (rows.length > 0) throw invalid({ qty: ['There is not that much in stock.'] })
+}
+
+/** Finds or adds batches by what is printed on the goods; answers their ids in the same order. */
+export async function keepBatches(
+  tx: Tx,
+  businessId: string,
+  given: readonly (BatchInput & { product_id: string })[],
+): Promise<string[]> {
+  const asked = JSON.stringify(
+    given.map(({ product_id, number, expires_on }, place) => ({
+      place,
+      product_id,
+      number: number.trim(),
+      expires_on: expires_on ?? null,
+    })),
+  )
+  const rows = sql`json_to_recordset(${asked}::json) as n(place int, product_id uuid, number text, expires_on date)`
+  // In one order, so that two deliveries of the same batches do not wait for each other.
+  await sql`
+    insert into stock_batches (business_id, product_id, number, expires_on)
+    select distinct ${businessId}::uuid, n.product_id, n.number, n.expires_on from ${rows}
+    order by 2, 3, 4 on conflict do nothing`.execute(tx)
+  const { rows: kept } = await sql<{ id: string }>`
+    select b.id from ${rows} join stock_batches b on b.business_id = ${businessId} and b.product_id = n.product_id
+      and b.number = n.number and b.expires_on is not distinct from n.expires_on
+    order by n.place`.execute(tx)
+  return kept.map(({ id }) => id)
+}

@@ -1,0 +1,54 @@
+import type { StockLevel } from '@wizyta/contract/sales/stock/api'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDate, today } from '../../platform/text/time.ts'
+import { stockText } from '../products/words.ts'
+import { BatchBadge } from './batch-badge.tsx'
+import { useBatches } from './batch-rows.ts'
+
+/** Batches of a product on the shelf, the first to expire on top. Stock without a batch follows. */
+export function Batches({ level }: { level: StockLevel }) {
+  const { timezone } = useBusiness()
+  const now = today(timezone).toString()
+  const batches = useBatches(level.id)
+  return (
+    <section aria-labelledby="batches" className="border-b p-4">
+      <h2 id="batches" className="mb-2 text-md font-semibold">
+        {t('Batches')}
+      </h2>
+      <ul aria-labelledby="batches" className="divide-y">
+        {batches.map((batch) => (
+          <li key={batch.id} className="flex flex-col gap-1 py-2">
+            <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <span className="min-w-0 font-medium break-words">{batch.number}</span>
+              <BatchBadge batch={batch} today={now} />
+              <span className="ms-auto tabular-nums">{stockText(batch.qty, level)}</span>
+            </div>
+            <p className="text-sm text-muted">
+              {[
+                batch.expires_on
+                  ? t('Until {date}|expiry', { date: formatDate(batch.expires_on) })
+                  : t('No expiry date'),
+                batch.opened_on && t('Opened {date}', { date: formatDate(batch.opened_on) }),
+                batch.usable_until !== batch.expires_on &&
+                  batch.usable_until &&
+                  `${t('Usable until')}: ${formatDate(batch.usable_until)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+        {level.without_batch !== 0 && (
+          <li className="flex items-baseline justify-between gap-3 py-2">
+            <span className="text-muted">{t('Without batch')}</span>
+            <span className="tabular-nums">{stockText(level.without_batch, level)}</span>
+          </li>
+        )}
+      </ul>
+      {batches.length === 0 && level.without_batch === 0 && (
+        <p className="text-muted">{t('Nothing came or went so far.')}</p>
+      )}
+    </section>
+  )
+}
