@@ -13,6 +13,8 @@ const entities: Record<string, string> = {
   delivery: 'deliveries',
   stocktakes: 'stocktakes',
   imports: 'imports',
+  sales: 'sales',
+  shifts: 'shifts',
   businesses: 'business-directory',
 }
 const noRecord = '00000000-0000-4000-8000-000000000000'

@@ -1,83 +1,10 @@
 import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type Person, type TestApp, testApp } from './app.ts'
+import type { Ids } from './fill-ids.ts'
 import { fillTill } from './fill-till.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
 
-/** One row of each kind in a business. */
-export interface Ids {
-  business: string
-  employee: string
-  second: string
-  team: string
-  resource: string
-  chair: string
-  group: string
-  outer: string
-  productGroup: string
-  outerProductGroup: string
-  service: string
-  variant: string
-  supplier: string
-  label: string
-  paymentMethod: string
-  discount: string
-  commissionGroup: string
-  /** Till with an open shift. */
-  till: string
-  shift: string
-  /** The open shift of another till. */
-  otherShift: string
-  /** Till that was never opened. */
-  emptyTill: string
-  /** Cash paid in. */
-  operation: string
-  /** Sale with everything on it, neither voided nor refunded. */
-  sale: string
-  saleLine: string
-  basket: string
-  product: string
-  /** Delivery of goods. */
-  goods: string
-  goodsLine: string
-  /** A delivery that was received, and corrected once. */
-  received: string
-  receivedLine: string
-  deliveryFile: string
-  removedFile: string
-  /** A delivery made of an invoice, whose line is not matched. */
-  invoiced: string
-  /** Group without products. */
-  emptyGroup: string
-  countedGroup: string
-  countedProduct: string
-  stocktake: string
-  stocktakeCount: string
-  /** Product without stock. */
-  emptyProduct: string
-  movement: string
-  usage: string
-  /** Import of a file, being checked. */
-  imported: string
-  client: string
-  note: string
-  visit: string
-  /** The first of a series. */
-  repeated: string
-  line: string
-  block: string
-  /** The first of a series. */
-  repeatedBlock: string
-  blockSeries: string
-  dated: string
-  absence: string
-  message: string
-  smtp: string
-  webhook: string
-  delivery: string
-  feed: string
-  role: string
-  invitation: string
-}
+export type { Ids } from './fill-ids.ts'
 
 let made = 0
 /** A number that no other example has. */

@@ -107,7 +107,7 @@ test('a screen is found by what people call it, too', () => {
       pageEntries(who(permissions), () => {}),
       typed,
     )[0]?.id
-  expect(first('kasa')).toBe('page:/sales/financial-operations')
+  expect(first('kasa')).toBe('page:/sales/create')
   expect(first('cennik')).toBe('page:/sales/services')
   expect(first('urlop')).toBe('page:/employees/working-hours/set')
   expect(first('haslo')).toBe('page:/settings/account')

@@ -70,11 +70,13 @@ function DefaultRate({
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-2">
       <span>{kindName(kind)}</span>
-      <RateInput name={kindName(kind)} value={field.value} mayBeNone onChange={field.onChange} />
+      <RateInput name={kindName(kind)} value={field.value ?? none} mayBeNone onChange={field.onChange} />
       {error && <p className="col-start-2 text-sm text-danger">{tDynamic(error)}</p>}
     </div>
   )
 }
+
+const none = { percent: null, amount: null }
 
 function firstMessage(error: object): string | undefined {
   const { message, percent, amount } = error as Record<string, { message?: string } | string | undefined>

@@ -7,7 +7,12 @@ import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
-const line = (product_id: string, product: string, received: number): Delivery['lines'][number] => ({
+const line = (
+  product_id: string,
+  product: string,
+  track_batches: false,
+  received: number,
+): Delivery['lines'][number] => ({
   id: newId(),
   product_id,
   product,

@@ -43,6 +43,7 @@ function answerForm(server: FakeServer) {
   server.answers(serviceGroups.index, () => pageOf(group))
   server.answers(employees.index, () => pageOf(ola, iga))
   server.answers(resources.index, () => pageOf())
+  server.answers(services.prices, () => ({ data: [], lowest_before: null }))
 }
 
 test('performers of a service are ticked in its form, with own price and duration, and saved with it', async () => {
