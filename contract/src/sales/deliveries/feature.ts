@@ -59,7 +59,10 @@ export const deliveriesFeature = feature({
         delivery_id: null,
         content_id: null,
         name: 'File',
-        type: null,
+        type: {
+          label: 'Kind',
+          words: { pdf: 'PDF|file', jpeg: 'JPEG|file', png: 'PNG|file', xml: 'XML|file' },
+        },
         size: null,
         added_at: null,
         by_id: null,

@@ -1,4 +1,5 @@
 import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
+import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { products } from '@wizyta/contract/sales/products/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
 import { expect, test, vi } from 'vitest'
@@ -7,12 +8,7 @@ import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
-const line = (
-  product_id: string,
-  product: string,
-  track_batches: false,
-  received: number,
-): Delivery['lines'][number] => ({
+const line = (product_id: string, product: string, received: number): Delivery['lines'][number] => ({
   id: newId(),
   product_id,
   product,
@@ -20,6 +16,7 @@ const line = (
   pack_price: 1_000,
   vat_rate: '23',
   received,
+  track_batches: false,
 })
 
 test('a delivery offers a label for each piece that has arrived; the places of a sheet, not of a roll', async () => {
@@ -34,6 +31,7 @@ test('a delivery offers a label for each piece that has arrived; the places of a
   const sent: unknown[] = []
   vi.spyOn(window, 'open').mockReturnValue(null)
   await openScreen(`/sales/delivery/${order.id}`, (server) => {
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
     server.answers(deliveries.show, () => order)
     server.answers(stockLevels.index, () => pageOf())
     server.answers(products.writeLabels, ({ body }) => {
