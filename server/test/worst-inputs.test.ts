@@ -165,6 +165,16 @@ const worst: Asked[] = [
     path: '/tenant/reports/visits?from=2027-01-01&to=2027-12-31&by=client',
   },
   {
+    name: 'discounts.preview',
+    what: 'a basket of fifty lines of one service',
+    path: '/tenant/discount-previews',
+    body: () => ({
+      lines: Array.from({ length: 50 }, () => ({ kind: 'service', item_id: long, qty: 100 })),
+      date: '2027-03-01',
+      time: '12:00',
+    }),
+  },
+  {
     name: 'usages.summary',
     what: 'a year of usage beside its recipes',
     method: 'GET',

@@ -17,11 +17,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 ]
 
 /** Small parts of any screen. Not what is fetched on demand, nor the one with Radix. */
-const small = /\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|overlay-parts|search-box))/
+const small =
+  /\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|overlay-parts|search-box|drop-zone|printed))/
 
 /** Parts of most forms, which screens without a form do not use. */
 const form =
-  /\/web\/src\/kit\/form\/(?!.*(input|read|parse|business|password|picture|crop|tabs|guarded|sheet|record|action|reset|secret|refusal|shown|edited|conflict|packs))/
+  /\/web\/src\/kit\/form\/(?!.*(input|read|parse|business|password|picture|crop|tabs|guarded|sheet|record|action|reset|secret|refusal|shown|edited|conflict|packs|attach|reason|vat))/
 
 /** Screens that between them use what most screens share. */
 const samples = [
@@ -48,7 +49,9 @@ function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   if (isOfFrame) return 'frame'
   if (isIcon(id)) {
     const importers = modules.getModuleInfo(id)?.importers ?? []
-    return importers.length === 1 ? groupOf(importers[0] as string, modules) : 'icons'
+    if (importers.length === 1) return groupOf(importers[0] as string, modules)
+    // One that few screens draw comes with them.
+    return isShared || users.length > 0 || importers.length > 4 ? 'icons' : null
   }
   if (isShared) return 'shared'
   if (form.test(id)) return 'form'

@@ -7,6 +7,7 @@ import { calendarFeature } from '../booking/calendar/feature.ts'
 import { visitLabelsFeature } from '../booking/visit-labels/feature.ts'
 import { visitsFeature } from '../booking/visits/feature.ts'
 import { dashboardFeature } from '../figures/dashboard/feature.ts'
+import { exportsFeature } from '../figures/exports/feature.ts'
 import { importsFeature } from '../figures/imports/feature.ts'
 import { reportsFeature } from '../figures/reports/feature.ts'
 import { campaignsFeature } from '../messaging/campaigns/feature.ts'
@@ -58,6 +59,7 @@ export const features = [
   dashboardFeature,
   reportsFeature,
   importsFeature,
+  exportsFeature,
   campaignsFeature,
   chatsFeature,
   messagesFeature,

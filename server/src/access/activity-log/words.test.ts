@@ -59,6 +59,8 @@ describe('the log has words', () => {
       'deliveries.lines',
       'services.recipe',
       'usages.lines',
+      'usages.override_reason',
+      'usage_lines.batch_id',
       'discounts.service_group_ids',
       'discounts.product_group_ids',
       'discounts.service_ids',

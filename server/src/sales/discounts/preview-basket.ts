@@ -75,7 +75,7 @@ async function readLines(tx: Tx, businessId: string, lines: PreviewInput['lines'
       from line l
       join services s on s.business_id = ${businessId} and s.id = l.item_id and s.archived_at is null
       left join service_variants v on v.business_id = s.business_id and v.service_id = s.id and v.id = l.variant_id and v.archived_at is null
-      where l.kind = 'service'
+      where l.kind = 'service' and (l.variant_id is null or v.id is not null)
       union all
       select l.place, l.kind, l.item_id, l.qty, p.id, p.sale_price, p.name, p.product_group_id
       from line l

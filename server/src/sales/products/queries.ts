@@ -49,7 +49,7 @@ export async function findByCode(tx: Tx, businessId: string, code: string): Prom
   if (own.length > 0) return { data: own }
   const { rows } = await sql<Product>`
     select ${columns} ${fromProducts}
-    where p.business_id = ${businessId} and lower(p.sku) = lower(${code}) and p.archived_at is null
+    where p.business_id = ${businessId} and p.sku in (${code}, upper(${code}), lower(${code})) and p.archived_at is null
     order by p.name, p.id limit ${mostOfOneSku}`.execute(tx)
   return { data: rows }
 }

@@ -28,7 +28,7 @@ export async function findItems(tx: Tx, businessId: string, term = ''): Promise<
         coalesce((select o.times from popular o where o.service_id = s.id and o.variant_id is not distinct from v.id), 0) as times
       from services s
       join service_groups g on g.business_id = s.business_id and g.id = s.service_group_id
-      left join service_variants v on v.business_id = s.business_id and v.service_id = s.id
+      left join service_variants v on v.business_id = s.business_id and v.service_id = s.id and v.archived_at is null
       where s.business_id = ${businessId} and s.archived_at is null and s.active
         and ${everyWordIn(sql`concat_ws(' ', s.name, s.name_en, s.code, v.name)`, term)}
       order by times desc, plain(s.name) like plain(${term}) || '%' desc, s.name, v.sort_order, v.id limit ${most})

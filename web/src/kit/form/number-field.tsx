@@ -1,5 +1,4 @@
 import { parseMoney } from '@wizyta/contract/kit/money'
-import { formatPercent, parsePercent } from '@wizyta/contract/kit/percent'
 import { formatQuantity, parseQuantity } from '@wizyta/contract/kit/quantity'
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -11,8 +10,11 @@ import { ParsedInput } from './parsed-input.tsx'
 import type { FieldProps } from './use-field.tsx'
 import { FormField, useField } from './use-field.tsx'
 
-type Figure = number | null | undefined
-type FigureInput = Omit<ComponentProps<typeof ParsedInput<number>>, 'parse' | 'format' | 'invalid' | 'onStep'>
+export type Figure = number | null | undefined
+export type FigureInput = Omit<
+  ComponentProps<typeof ParsedInput<number>>,
+  'parse' | 'format' | 'invalid' | 'onStep'
+>
 
 /** A whole number, `12`. */
 export function NumberInput(props: FigureInput) {
@@ -59,11 +61,6 @@ export function MoneyInput(props: FigureInput) {
 /** A quantity in thousandths: typed as `12,5`. */
 export function QuantityInput(props: FigureInput) {
   return <ParsedInput {...props} parse={parseQuantity} format={writeQuantity} invalid={Number.NaN} />
-}
-
-/** A percentage in hundredths of a percent: typed as `12,5`, written as `12,5%`. */
-export function PercentInput(props: FigureInput) {
-  return <ParsedInput {...props} parse={parsePercent} format={writePercent} invalid={Number.NaN} />
 }
 
 export function NumberField<Values extends FieldValues>(
@@ -114,17 +111,7 @@ export function QuantityField<Values extends FieldValues>(
   )
 }
 
-export function PercentField<Values extends FieldValues>(props: FieldProps<Values, Figure>) {
-  return (
-    <FigureField
-      {...props}
-      input={PercentInput}
-      show={(value) => (typeof value === 'number' ? writePercent(value) : '')}
-    />
-  )
-}
-
-function FigureField<Values extends FieldValues>(
+export function FigureField<Values extends FieldValues>(
   props: FieldProps<Values, Figure> & {
     input: (props: FigureInput) => React.ReactNode
     show: (value: Figure) => string
@@ -150,8 +137,6 @@ function FigureField<Values extends FieldValues>(
     </FormField>
   )
 }
-
-const writePercent = (percent: number) => formatPercent(percent, language())
 
 const writeQuantity = (quantity: number) => formatQuantity(quantity, language())
 

@@ -5,12 +5,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
+import { lazyPart } from '../feedback/lazy-part.tsx'
 import { Page } from '../nav/page.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Column, Filter, SortOf } from './column.ts'
 import { EntityLink } from './entity-link.tsx'
-import { ExportButton } from './export-button.tsx'
 import { ListBody } from './list-body.tsx'
 import { shownColumns, useListLook } from './list-look.ts'
 import { nextSort } from './list-state.ts'
@@ -18,6 +18,8 @@ import { ListTable, type TableRow } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { RowLink } from './row-link.ts'
 import type { ListPageQuery } from './use-list-page.ts'
+
+const ExportButton = lazyPart(() => import('./export-button.tsx').then((file) => file.ExportButton))
 
 interface CreateProps {
   call: AnyEndpoint

@@ -1,6 +1,7 @@
 import { type Business, type BusinessInput, businessInput } from '@wizyta/contract/office/businesses/api'
 import { holidayKeys } from '@wizyta/contract/people/working-hours/holidays'
 import type { Control } from 'react-hook-form'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { Card } from '../../kit/ui/card.tsx'
@@ -9,10 +10,11 @@ import { reportProblem } from '../../platform/net/problems.ts'
 import { reloadBusinesses, switchBusiness } from '../../platform/session/business.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { HolidaysSection } from './holidays-field.tsx'
-import { Logo } from './logo.tsx'
-import { OpeningHours } from './opening-hours.tsx'
 import { AddressSection, CompanySection, PlaceSection, PublicSection } from './sections.tsx'
 import { businessCalls, businessesLink } from './words.ts'
+
+const OpeningHours = lazyPart(() => import('./opening-hours.tsx').then((file) => file.OpeningHours))
+const Logo = lazyPart(() => import('./logo.tsx').then((file) => file.Logo))
 
 /** @param like the business from which a new one takes company and place */
 export function BusinessForm({ business, like }: { business: Business | null; like?: Business }) {

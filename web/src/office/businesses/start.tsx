@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FirstStep } from '@wizyta/contract/figures/dashboard/api'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -13,7 +14,8 @@ import { t } from '../../platform/text/i18n.ts'
 import { StartHours } from './start-hours.tsx'
 import { StartServices } from './start-services.tsx'
 import { StartTeam } from './start-team.tsx'
-import { StartVisit } from './start-visit.tsx'
+
+const StartVisit = lazyPart(() => import('./start-visit.tsx').then((file) => file.StartVisit))
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {

@@ -1,6 +1,7 @@
 import type { CommissionRate } from '@wizyta/contract/sales/commissions/rule'
 import { useState } from 'react'
-import { MoneyInput, PercentInput } from '../../kit/form/number-field.tsx'
+import { MoneyInput } from '../../kit/form/number-field.tsx'
+import { PercentInput } from '../../kit/form/percent-input.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
 

@@ -17,10 +17,10 @@ import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { LabelsButton } from '../products/parts.tsx'
-import { DeliverySteps } from './steps.tsx'
 import { statusTones } from './words.ts'
 
+const LabelsButton = lazyPart(() => import('../products/parts.tsx').then((file) => file.LabelsButton))
+const DeliverySteps = lazyPart(() => import('./steps.tsx').then((file) => file.DeliverySteps))
 const DeliveryForm = lazyPart(() => import('./form.tsx').then((file) => file.DeliveryForm))
 const InvoiceCard = lazyPart(() => import('./invoice-card.tsx').then((file) => file.InvoiceCard))
 const Attachments = lazyPart(() => import('../../kit/form/attachments.tsx').then((file) => file.Attachments))

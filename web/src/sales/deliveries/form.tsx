@@ -3,6 +3,7 @@ import type { Delivery, DeliveryLine } from '@wizyta/contract/sales/deliveries/a
 import { deliveryInput } from '@wizyta/contract/sales/deliveries/api'
 import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
@@ -15,8 +16,9 @@ import { deliveries } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
-import { LinesField } from './lines-field.tsx'
-import { DeliveryTotals } from './totals.tsx'
+
+const LinesField = lazyPart(() => import('./lines-field.tsx').then((file) => file.LinesField))
+const DeliveryTotals = lazyPart(() => import('./totals.tsx').then((file) => file.DeliveryTotals))
 
 const deliveriesLink: RowLink = { to: '/sales/delivery' }
 

@@ -1,7 +1,7 @@
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import { productGroupInput, productGroupList } from '@wizyta/contract/sales/product-groups/api'
 import { FolderTree, Package } from 'lucide-react'
-import { ImportButton } from '../../figures/imports/parts.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { vatOptions } from '../../kit/form/vat-options.ts'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
@@ -12,8 +12,12 @@ import { besideList, newInPanel } from '../../kit/list/row-link.ts'
 import { productGroups, products } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ProductGroupForm } from './form.tsx'
 import { useProductGroups } from './picker-rows.ts'
+
+const ImportButton = lazyPart(() =>
+  import('../../figures/imports/parts.tsx').then((file) => file.ImportButton),
+)
+const ProductGroupForm = lazyPart(() => import('./form.tsx').then((file) => file.ProductGroupForm))
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {

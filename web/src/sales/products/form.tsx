@@ -4,6 +4,7 @@ import type { Product, ProductInput } from '@wizyta/contract/sales/products/api'
 import { productForm, productInput } from '@wizyta/contract/sales/products/api'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { MoneyField, NumberField, QuantityField } from '../../kit/form/number-field.tsx'
@@ -22,8 +23,9 @@ import { t } from '../../platform/text/i18n.ts'
 import { ProductGroupField } from '../product-groups/picker.tsx'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
-import { MarginFields } from './margin-fields.tsx'
 import { packsOf, unitWord } from './words.ts'
+
+const MarginFields = lazyPart(() => import('./margin-fields.tsx').then((file) => file.MarginFields))
 
 export const productsLink: RowLink = { to: '/sales/products' }
 

@@ -101,9 +101,13 @@ export function ProductList() {
           search: { with: others.map(({ id }) => id).join() || undefined },
         },
       })}
-      bulkActions={(rows) => (
-        <LabelsButton size="small" rows={rows.map(({ id, name }) => ({ id, name, copies: 1 }))} />
-      )}
+      bulkActions={
+        mayEdit
+          ? (rows) => (
+              <LabelsButton size="small" rows={rows.map(({ id, name }) => ({ id, name, copies: 1 }))} />
+            )
+          : undefined
+      }
       menuLinks={({ id }) => [
         ...(mayCreate
           ? [

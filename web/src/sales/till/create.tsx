@@ -20,9 +20,7 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { isEmpty, keptLine, saleOf, withItem, withLine, withoutLine, withVisits } from './basket.ts'
-import { BasketLines } from './basket-lines.tsx'
 import { changedBySale } from './changed.ts'
-import { Checkout } from './checkout.tsx'
 import { Favourites, ItemSearch } from './item-search.tsx'
 import { TillClient } from './till-client.tsx'
 import { useBasket } from './use-basket.ts'
@@ -33,6 +31,14 @@ declare module '../../platform/browser/page-search.ts' {
   }
 }
 
+const BasketLines = lazyPart(
+  () => import('./basket-lines.tsx').then((file) => file.BasketLines),
+  <Skeleton className="h-16" />,
+)
+const Checkout = lazyPart(
+  () => import('./checkout.tsx').then((file) => file.Checkout),
+  <Skeleton className="h-80" />,
+)
 const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Skeleton className="h-64" />)
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 

@@ -94,7 +94,7 @@ function Totals({ state, currency }: ListAddress & { currency: string }) {
 }
 
 const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<typeof saleList>>[] => [
-  { key: 'number', label: t('Number|log'), width: '6.5rem', cell: ({ number }) => number },
+  { key: 'number', label: t('Number|log'), width: '7.5rem', cell: ({ number }) => number },
   {
     key: 'sold_at',
     label: t('Time|log'),

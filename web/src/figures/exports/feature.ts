@@ -1,0 +1,3 @@
+import { feature } from '../../platform/features.ts'
+
+export const exportsFeature = feature({ screens: [], records: { exports: {} } })
