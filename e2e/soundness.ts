@@ -108,7 +108,12 @@ const bothWays = new Set([
   // The town of the demo's salons, as their owner wrote it; the time zones have it among their cities.
   'Warszawa',
   // The demo's ways to pay, as their salon calls them.
-  ...['Gotówka', 'Karta', 'Przelew', 'Bon', 'Karnet', 'Gratis'],
+  'Gotówka',
+  'Karta',
+  'Przelew',
+  'Bon',
+  'Karnet',
+  'Gratis',
 ])
 
 function appearsInBoth() {

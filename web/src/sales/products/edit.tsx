@@ -1,4 +1,3 @@
-import { Boxes } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
@@ -29,7 +28,6 @@ export function ProductEdit() {
                   link={{ to: '/sales/stock-levels', search: { edit: product.id } }}
                   {...buttonLook()}
                 >
-                  <Boxes aria-hidden="true" />
                   {t('In stock: {quantity}', { quantity: stockText(product.stock, product) })}
                 </EntityLink>
               )}
