@@ -107,6 +107,8 @@ const bothWays = new Set([
     .map(([, entry]) => entry as string),
   // The town of the demo's salons, as their owner wrote it; the time zones have it among their cities.
   'Warszawa',
+  // A key of the keyboard, and in English a time at the till.
+  'Shift',
   // The demo's ways to pay, as their salon calls them.
   'Gotówka',
   'Karta',
