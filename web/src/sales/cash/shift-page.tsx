@@ -92,7 +92,7 @@ function Report({ shift }: { shift: Shift }) {
           {shift.note && <Term label={t('Note')}>{shift.note}</Term>}
         </Terms>
       </Card>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Drawer shift={shift} />
         <div className="flex flex-col gap-4">
           <Sold shift={shift} />

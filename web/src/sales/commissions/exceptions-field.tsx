@@ -45,7 +45,7 @@ export function ExceptionsField({
     product_group: useAllRows(productGroups).rows,
     product: [...products, ...found],
   } satisfies Record<CommissionTarget, readonly Named[]>
-  const exceptions = field.value
+  const exceptions = field.value ?? []
   const nameOf = (kind: CommissionTarget, id: string) =>
     (named[kind] as readonly Named[]).find((one) => one.id === id)?.name ?? '…'
   const add = (target_id: string) => {

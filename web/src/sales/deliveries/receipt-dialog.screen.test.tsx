@@ -69,6 +69,7 @@ test('a tracked product asks for its batches; a line is divided over two, and a 
   const tracked = { ...order, lines: [{ ...line(cream, 'Krem', 3), track_batches: true }] }
   await openScreen(`/sales/delivery/${order.id}`, (server) => {
     server.answers(deliveries.show, () => tracked)
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
     server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
     server.answers(deliveries.receive, ({ body }) => {
       sent.push(body)

@@ -102,6 +102,7 @@ test('a delivery gets a line for each product scanned, one more for each further
     server.answers(deliveries.create, () => new Promise(() => {}))
   })
   await expect.element(title('Nowa dostawa')).toBeVisible()
+  await expect.element(page.getByPlaceholder('Szukaj produktu lub zeskanuj kod')).toBeVisible()
   letGo()
   for (const code of ['5901234123457', '5012345678900', '5901234123457']) scan(code)
   const packs = page.getByRole('textbox', { name: 'Ilość' })

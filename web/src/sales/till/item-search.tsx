@@ -83,9 +83,9 @@ export function Favourites({ onChoose }: { onChoose: (item: TillItem) => void })
   return (
     <ul aria-label={t('Quick choice')} className="flex flex-wrap gap-1.5">
       {shown.map((item) => (
-        <li key={keyOf(item)}>
-          <Button size="small" onClick={() => onChoose(item)}>
-            {item.name}
+        <li key={keyOf(item)} className="max-w-full">
+          <Button size="small" className="max-w-full" onClick={() => onChoose(item)}>
+            <span className="truncate">{item.name}</span>
             <span className="text-muted tabular-nums">{formatMoney(item.price, language(), currency)}</span>
           </Button>
         </li>

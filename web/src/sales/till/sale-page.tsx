@@ -83,7 +83,7 @@ function Document({ sale }: { sale: Sale }) {
           {t('The shift of this sale is closed. It can be refunded, not voided.')}
         </p>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <SaleLines sale={sale} />
         <SaleFacts sale={sale} />
       </div>
