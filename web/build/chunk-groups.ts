@@ -16,13 +16,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: groupOf, debugName: 'app', includeDependenciesRecursively: false },
 ]
 
-/** Small parts of any screen. Not what is fetched on demand, nor the one with Radix. */
+/** Small parts of any screen. Not what parts on demand share, nor the one with Radix. */
 const small =
   /\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|overlay-parts|search-box|drop-zone|printed))/
 
 /** Parts of most forms, which screens without a form do not use. */
 const form =
-  /\/web\/src\/kit\/form\/(?!.*(input|read|parse|business|password|picture|crop|tabs|guarded|sheet|record|action|reset|secret|refusal|shown|edited|conflict|packs|attach|reason|vat))/
+  /\/web\/src\/kit\/form\/(?!.*(input|read|parse|small|business|password|picture|crop|tabs|guarded|sheet|record|action|reset|secret|refusal|shown|edited|conflict|packs|attach|reason|vat))/
 
 /** Screens that between them use what most screens share. */
 const samples = [
@@ -44,7 +44,7 @@ function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   const isNeededBy = needsOf(id, modules)
   const isOfFrame = isNeededBy('app/app.tsx') || isNeededBy('app/frame/frame.tsx')
   const users = samples.filter(isNeededBy)
-  const isShared = users.length > 1 || small.test(id)
+  const isShared = users.length > 1 || (small.test(id) && !isFetched(id, modules))
   if (isNeededBy('access/sign-in/start.tsx') && (isOfFrame || isShared || users.length > 0)) return 'base'
   if (isOfFrame) return 'frame'
   if (isIcon(id)) {
@@ -57,6 +57,10 @@ function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   if (form.test(id)) return 'form'
   return users[0] === 'kit/list/entity-list.tsx' ? 'list' : null
 }
+
+/** Says of a module that it is fetched on demand alone. */
+const isFetched = (id: string, modules: Rolldown.ChunkingContext): boolean =>
+  modules.getModuleInfo(id)?.importers.length === 0
 
 /** Says of a file below web/src whether it imports the module at once, itself or through others. */
 function needsOf(id: string, modules: Rolldown.ChunkingContext): (file: string) => boolean {
