@@ -112,7 +112,10 @@ interface Icon {
 /** A built app that consists of a page, a worker and the manifest as it is. */
 async function serve(settings: { appBrand?: string; passkeyOrigin?: string | null; offline?: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'wizyta-web-app-'))
-  writeFileSync(join(folder, 'index.html'), '<head><title>%APP_BRAND%</title><meta content="%PASSKEY_ORIGIN%"></head>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<head><title>%APP_BRAND%</title><meta content="%PASSKEY_ORIGIN%"></head>',
+  )
   const files = ['assets/edit.js', 'assets/edit.css']
   writeFileSync(
     join(folder, 'pages.json'),

@@ -1,7 +1,7 @@
 import { type SmtpConnection, smtpConnections } from '@wizyta/contract/office/apps/api'
 import { Send, Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
