@@ -13,9 +13,7 @@ import { GuardedAct } from './guarded-act.tsx'
 const AuthenticatorSetup = lazyPart(() =>
   import('./authenticator-setup.tsx').then((file) => file.AuthenticatorSetup),
 )
-const EmailCodesSetup = lazyPart(() =>
-  import('./email-codes-setup.tsx').then((file) => file.EmailCodesSetup),
-)
+const EmailCodesSetup = lazyPart(() => import('./email-codes-setup.tsx').then((file) => file.EmailCodesSetup))
 
 interface Props {
   factors: OwnFactors
