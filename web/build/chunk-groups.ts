@@ -24,7 +24,7 @@ const small =
 const formParts =
   /\/web\/src\/kit\/form\/(form-section|restored-notice|archived-notice|save-bar|use-save-keys|versions|record|record-menu)\.tsx?$/
 
-/** What each form with the form library consists of, with its three usual fields. */
+/** Parts of each form that uses the form library, with the three usual fields. */
 const form =
   /\/web\/src\/kit\/form\/(entity-form|use-entity-form|form-context|use-field|required|use-form-draft|(place|sort)-errors|(text|number|choice)-field|parse-minutes)\.tsx?$/
 

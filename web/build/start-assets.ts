@@ -10,7 +10,7 @@ import { listQueryOf, listReader } from '../src/kit/list/list-state.ts'
 import { writeSearch } from '../src/platform/net/search-params.ts'
 import { type Bundle, chunksOf, fontFiles } from './files.ts'
 
-/** What the pages that users come back to all day ask for at once when nothing is chosen. */
+/** Reads with which the pages begin that users come back to all day, when nothing is chosen. */
 const reads: Record<string, string[]> = {
   '/': ['/tenant/dashboard'],
   // The list of a phone; on a wide screen the user's own view says how many days.

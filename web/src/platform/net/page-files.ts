@@ -3,8 +3,8 @@ import { quietMoment } from '../browser/first-sign.ts'
 let filesOf: Record<string, readonly string[] | undefined> = {}
 
 /**
- * Reads which files each screen consists of. The build leaves the list out of the first load, where it would grow with each screen; the
- * server names the files of the first one.
+ * Reads which files each screen consists of. In the first load this list would grow with every screen. The server names
+ * the files of the first one.
  */
 export async function learnPageFiles() {
   await quietMoment()
