@@ -5,11 +5,13 @@ import { createRandom } from '../random.ts'
 import { writeRows } from '../write.ts'
 import { batchShelf } from './batches.ts'
 import type { Shelf } from './make-shelf.ts'
+import { planOnline, writePictures } from './online.ts'
 
 /** Writes suppliers, products, their ledgers, and the balances that follow from them. */
 export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Promise<void> {
   const { now, suppliers, groups, deliveries, stocktakes } = shelf
   const { products, batches } = batchShelf(shelf)
+  const online = planOnline(shelf.products)
   await writeRows(
     tx,
     'suppliers',
@@ -23,8 +25,9 @@ export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Pro
   await writeRows(
     tx,
     'products',
-    products.map(({ row }) => ({ business_id, ...row })),
+    products.map(({ row }) => ({ business_id, ...row, ...online.columnsOf(row) })),
   )
+  await writePictures(tx, business_id, online.pictured)
   await writePrices(tx, business_id, shelf)
   await writeReceived(tx, business_id, deliveries)
   await writeRows(
