@@ -41,6 +41,7 @@ export const onlineProducts = {
   'No picture': 'Bez zdjęcia',
   'No description': 'Bez opisu',
   'No price': 'Bez ceny',
+  '30 days: {price}': '30 dni: {price}',
   Missing: 'Brakuje',
   'Shown|online': 'Widoczny',
   'Hidden|online': 'Ukryty',

@@ -722,14 +722,16 @@ export interface DB {
     id: Generated<string>
     user_id: string
     kind: string
-    visit_id: string
+    visit_id: string | null
     message_id: string | null
     actor_id: string | null
-    starts_at: string
+    starts_at: string | null
     was_at: string | null
     count: Generated<number>
     read_at: string | null
     created_at: Generated<string>
+    subject: string | null
+    record_id: string | null
   }
   passkey_challenges: {
     challenge_hash: Buffer

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Joins of products `p` for `lowestBefore`: the present price, the one before, and the lowest of the 30 days before the
- * present one began (directive 98/6/EC, art. 6a).
+ * Joins of products `p` for `lowestBefore`. They find the present price, the one before, and the lowest of the 30 days
+ * before the present one began (directive 98/6/EC, art. 6a).
  */
 export const joinLowestBefore = sql`
   left join lateral (

@@ -162,7 +162,9 @@ export function ProductForm({
             />
           )}
         </FormSection>
-        <OnlineFields control={control} />
+        <FormSection title={t('Online')} hint={t('Clients see it once your online page is open.')}>
+          <OnlineFields control={control} />
+        </FormSection>
       </EntityForm>
     </Card>
   )

@@ -37,7 +37,7 @@ export function NameWithThumbnail({ id, name }: { id: string | null; name: strin
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Thumbnail id={id} />
-      <span className="min-w-0 md:truncate">{name}</span>
+      <span className="min-w-0 leading-tight md:line-clamp-2 md:whitespace-normal">{name}</span>
     </span>
   )
 }

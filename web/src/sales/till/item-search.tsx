@@ -10,6 +10,7 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { Thumbnail } from '../products/thumbnail.tsx'
 
 const searchAfterMs = 100
 
@@ -48,7 +49,7 @@ export function ItemSearch({
       busy={typed !== searched || (isFetching && isPlaceholderData) || (typed !== '' && !data)}
       renderOption={({ item }) => (
         <>
-          {item.kind === 'service' ? <Scissors aria-hidden="true" /> : <Package aria-hidden="true" />}
+          <ItemPicture item={item} />
           <span className="min-w-0 flex-1">
             <span className="block truncate">{item.name}</span>
             <span className="block truncate text-sm text-muted">
@@ -72,6 +73,11 @@ export function ItemSearch({
       control={control}
     />
   )
+}
+
+function ItemPicture({ item: { kind, picture_id } }: { item: TillItem }) {
+  if (picture_id) return <Thumbnail id={picture_id} />
+  return kind === 'service' ? <Scissors aria-hidden="true" /> : <Package aria-hidden="true" />
 }
 
 /** The items sold most often, one press each. */

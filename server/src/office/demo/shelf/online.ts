@@ -10,7 +10,7 @@ type Products = Shelf['products']
 /** How many products clients see, how many they can order, and how many have pictures. */
 const most = { shown: 40, sold: 32, pictured: 22, twice: 6 }
 
-/** Returns what clients see of each product, by its id: the goods that sell best, with a text of their own. */
+/** Returns what clients see of each product. They see the goods that sell best and have a text. */
 export function planOnline(products: Products) {
   const best = products
     .filter(({ row }) => row.sale_price !== null && row.kind !== 'professional' && textOf(row.name))

@@ -62,13 +62,24 @@ export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Pro
   await writeImport(tx, business_id, { now, rows: suppliers.length })
 }
 
-/** Writes former sale prices of some goods: what is sold was cheaper in autumn and in summer. */
+/** Writes former sale prices of some goods: some were cheaper in autumn and in summer, a few are reduced today. */
 async function writePrices(
   tx: Tx,
   business_id: string,
   { now, products }: Pick<Shelf, 'now' | 'products'>,
 ): Promise<void> {
   const sold = products.filter(({ row }) => row.sale_price !== null).filter((_, index) => index % 3 === 0)
+  const cut = products.filter(({ row }) => row.sale_price !== null).filter((_, index) => index % 9 === 1)
+  await writeRows(
+    tx,
+    'product_prices',
+    cut.map(({ row: { id, sale_price } }) => ({
+      business_id,
+      product_id: id,
+      begins_at: new Date(now - 60 * 86_400_000).toISOString(),
+      sale_price: Math.round(((sale_price ?? 0) * 120) / 10_000) * 100,
+    })),
+  )
   await writeRows(
     tx,
     'product_prices',

@@ -16,23 +16,32 @@ export function AvailabilityBadge({ value }: { value: OnlineProduct['availabilit
 }
 
 /** Price with the lowest one of 30 days, where it is a reduction. */
-export function OnlinePrice({ product }: { product: Pick<OnlineProduct, 'sale_price' | 'lowest_before'> }) {
+export function OnlinePrice({
+  product,
+  isShort = false,
+}: {
+  product: Pick<OnlineProduct, 'sale_price' | 'lowest_before'>
+  /** True: in the words of the staff, for a narrow column. */
+  isShort?: boolean
+}) {
   const { currency } = useBusiness()
   const { sale_price, lowest_before } = product
   if (sale_price === null) return null
+  const lowest = lowest_before === null ? '' : formatMoney(lowest_before, language(), currency)
   return (
     <span className="block">
       <span className="block font-medium tabular-nums">{formatMoney(sale_price, language(), currency)}</span>
       {lowest_before !== null && (
         <span className="block text-sm text-muted whitespace-normal">
-          {t('Lowest price of the 30 days before the reduction: {price}', {
-            price: formatMoney(lowest_before, language(), currency),
-          })}
+          {isShort ? t('30 days: {price}', { price: lowest }) : lowestText(lowest)}
         </span>
       )}
     </span>
   )
 }
+
+const lowestText = (price: string) =>
+  t('Lowest price of the 30 days before the reduction: {price}', { price })
 
 /** A product as clients would see it. */
 export function ClientCard({

@@ -1,15 +1,15 @@
 import type { ProductInput } from '@wizyta/contract/sales/products/api'
 import { type Control, useWatch } from 'react-hook-form'
 import { SwitchField } from '../../../kit/form/choice-field.tsx'
-import { FormSection, wide } from '../../../kit/form/entity-form.tsx'
+import { wide } from '../../../kit/form/entity-form.tsx'
 import { TextareaField } from '../../../kit/form/text-field.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 
-/** How a product appears on the web, in its own form and in the list of online products. */
+/** Fields of how a product appears on the web, in its own form and in the list of online products. */
 export function OnlineFields({ control }: { control: Control<ProductInput> }) {
   const isShown = useWatch({ control, name: 'shown_online' })
   return (
-    <FormSection title={t('Online')} hint={t('Clients see it once your online page is open.')}>
+    <>
       <SwitchField control={control} name="shown_online" />
       <SwitchField
         control={control}
@@ -28,6 +28,6 @@ export function OnlineFields({ control }: { control: Control<ProductInput> }) {
         hint={t('If empty, the Polish text is shown.')}
         className={wide}
       />
-    </FormSection>
+    </>
   )
 }

@@ -129,27 +129,27 @@ function columns({
       sort: 'name',
       cell: ({ picture_id, name }) => <NameWithThumbnail id={picture_id} name={name} />,
     },
-    { key: 'brand', label: t('Brand'), width: '11%', from: 'xl', cell: ({ brand }) => brand },
+    { key: 'brand', label: t('Brand'), width: '9%', from: 'xl', cell: ({ brand }) => brand },
     {
       key: 'sale_price',
       label: t('Price'),
-      width: '10rem',
+      width: '8.5rem',
       sort: 'sale_price',
       align: 'end',
       fields: ['sale_price', 'lowest_before'],
-      cell: (product) => product.sale_price !== null && <OnlinePrice product={product} />,
+      cell: (product) => product.sale_price !== null && <OnlinePrice product={product} isShort />,
     },
     {
       key: 'availability',
       label: t('For clients'),
-      width: '9rem',
+      width: '8.5rem',
       from: 'lg',
       cell: ({ availability }) => <AvailabilityBadge value={availability} />,
     },
     {
       key: 'lacks',
       label: t('Missing'),
-      width: '16%',
+      width: '8.5rem',
       cell: ({ lacks }) =>
         lacks.length > 0 && (
           <span className="flex flex-wrap gap-1">
@@ -164,7 +164,7 @@ function columns({
     {
       key: 'shown_online',
       label: t('Shown|online'),
-      width: '6.5rem',
+      width: '5.5rem',
       cell: (product) => toggle(product, 'shown_online', t('Shown online')),
     },
     {
@@ -178,7 +178,7 @@ function columns({
           {
             key: 'online_order',
             label: t('Order'),
-            width: '5rem',
+            width: '5.25rem',
             fields: [],
             cell: (product: OnlineProduct) => {
               const at = order.placeOf(product)

@@ -1,5 +1,5 @@
 import type { Product, ProductInput } from '@wizyta/contract/sales/products/api'
-import { productInput } from '@wizyta/contract/sales/products/api'
+import { productForm } from '@wizyta/contract/sales/products/api'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
@@ -18,33 +18,28 @@ import { Pictures } from '../pictures/pictures.tsx'
 import { ClientCard } from './client-card.tsx'
 import { OnlineFields } from './fields.tsx'
 
-const onlineInput = productInput.pick({
-  shown_online: true,
-  sold_online: true,
-  online_description: true,
-  online_description_en: true,
-})
-
 /** How one product appears on the web, with the card that clients would see. */
 export function OnlineForm({ product }: { product: Product }) {
   const form = useEntityForm({
-    schema: onlineInput,
+    schema: productForm,
     calls: products,
     row: product,
     defaults: {},
     after: () => closePanel,
     forgets: [onlineProducts.index, onlineProducts.show],
   })
-  const control = form.control as unknown as Control<ProductInput>
+  const { control } = form
   const isArchived = product.archived_at !== null
   return (
     <EntityForm form={form} cancel={closePanel}>
-      <FormSection title={t('As clients see it')}>
-        <div className={wide}>
+      <FormSection title={t('Online')} hint={t('Clients see it once your online page is open.')}>
+        <div className={`${wide} grid items-start gap-x-6 gap-y-4 @xl:grid-cols-[minmax(0,1fr)_17rem]`}>
+          <div className="flex flex-col gap-4">
+            <OnlineFields control={control} />
+          </div>
           <Preview id={product.id} control={control} />
         </div>
       </FormSection>
-      <OnlineFields control={control} />
       <FormSection title={t('Pictures')} hint={t('The first one is the cover. Changes are saved at once.')}>
         <div className={wide}>
           <Pictures id={product.id} isOff={isArchived} />
@@ -72,7 +67,8 @@ function Preview({ id, control }: { id: string; control: Control<ProductInput> }
   })
   const isEnglish = lang === 'en' && Boolean(en)
   return (
-    <div className="flex flex-col items-start gap-3">
+    <section aria-label={t('As clients see it')} className="flex flex-col items-start gap-2">
+      <h3 data-slot="label">{t('As clients see it')}</h3>
       {en && (
         <Segmented
           label={t('Language')}
@@ -95,6 +91,6 @@ function Preview({ id, control }: { id: string; control: Control<ProductInput> }
         )}
       </LoadState>
       {!isShown && <p className="text-muted">{t('Clients do not see this product yet.')}</p>}
-    </div>
+    </section>
   )
 }
