@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 
-/**
- * Joins of products `p` for `lowestBefore`. They find the present price, the one before, and the lowest of the 30 days
- * before the present one began (directive 98/6/EC, art. 6a).
- */
+/** Joins of products `p` for `lowestBefore`: the present price, the one before, and the lowest before a reduction. */
 export const joinLowestBefore = sql`
   left join lateral (
     select begins_at from product_prices
@@ -21,5 +18,8 @@ export const joinLowestBefore = sql`
         where business_id = p.business_id and product_id = p.id
           and begins_at <= present.begins_at - interval '30 days'), '-infinity')) lowest on true`
 
-/** The lowest price that a reduction is announced with; null: the present price is no reduction. */
+/**
+ * The lowest price of the 30 days before a reduction, which the law wants announced (directive 98/6/EC, art. 6a). Null:
+ * the present price is no reduction.
+ */
 export const lowestBefore = sql`case when p.sale_price < former.sale_price then lowest.sale_price end`

@@ -77,7 +77,13 @@ export function ItemSearch({
 
 function ItemPicture({ item: { kind, picture_id } }: { item: TillItem }) {
   if (picture_id) return <Thumbnail id={picture_id} />
-  return kind === 'service' ? <Scissors aria-hidden="true" /> : <Package aria-hidden="true" />
+  const Icon = kind === 'service' ? Scissors : Package
+  // As wide as a picture, so that the names stand below each other.
+  return (
+    <span aria-hidden="true" className="grid size-9 flex-none place-items-center">
+      <Icon />
+    </span>
+  )
 }
 
 /** The items sold most often, one press each. */

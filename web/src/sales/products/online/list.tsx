@@ -111,7 +111,7 @@ function columns({
 }): Column<OnlineProduct, SortOf<typeof onlineProductList>>[] {
   const toggle = (product: OnlineProduct, key: 'shown_online' | 'sold_online', label: string) => (
     // Above the link of the row.
-    <span className="relative z-1 inline-flex">
+    <span className="relative z-1 inline-flex align-middle">
       <Switch
         aria-label={`${label}: ${product.name}`}
         checked={product[key]}
@@ -184,7 +184,7 @@ function columns({
               const at = order.placeOf(product)
               return (
                 at !== null && (
-                  <span className="relative z-1 inline-flex">
+                  <span className="relative z-1 inline-flex align-middle">
                     <DragHandle
                       label={t('Move: {name}', { name: product.name })}
                       at={at}
