@@ -56,6 +56,7 @@ export const onlineProducts = {
   'As clients see it': 'Tak zobaczą go klienci',
   'Clients do not see this product yet.': 'Klienci jeszcze nie widzą tego produktu.',
   'Add to basket': 'Do koszyka',
+  'Place {place} of {count}': 'Miejsce {place} z {count}',
   'Move: {name}': 'Przesuń: {name}',
   'Move to the front': 'Przenieś na początek',
   'Show online': 'Pokaż online',

@@ -1,6 +1,7 @@
 import './drag-handle.css'
 import { GripVertical } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
@@ -25,6 +26,7 @@ export function DragHandle({
   const button = useRef<HTMLButtonElement>(null)
   const drag = useRef<Drag | null>(null)
   const wasMoved = useRef(false)
+  const [place, setPlace] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an item that is put elsewhere loses the focus
   useEffect(() => {
     if (wasMoved.current) button.current?.focus()
@@ -41,6 +43,7 @@ export function DragHandle({
   const move = (to: number) => {
     if (to === at || to < 0 || to >= count) return
     wasMoved.current = true
+    setPlace(to + 1)
     onMove(to)
   }
   const press = (event: KeyboardEvent) => {
@@ -59,27 +62,32 @@ export function DragHandle({
     current.mark(current.to === at ? null : current.to)
   }
   return (
-    <Button
-      ref={button}
-      saves
-      variant="ghost"
-      size="small-icon"
-      aria-label={label}
-      data-tip={label}
-      data-drag-handle=""
-      className="cursor-grab touch-none active:cursor-grabbing"
-      onKeyDown={press}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return
-        drag.current = beginDrag(event.currentTarget, at)
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }}
-      onPointerMove={follow}
-      onPointerUp={() => end(true)}
-      onPointerCancel={() => end(false)}
-    >
-      <GripVertical aria-hidden="true" />
-    </Button>
+    <>
+      <Button
+        ref={button}
+        saves
+        variant="ghost"
+        size="small-icon"
+        aria-label={label}
+        data-tip={label}
+        data-drag-handle=""
+        className="cursor-grab touch-none active:cursor-grabbing"
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          drag.current = beginDrag(event.currentTarget, at)
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={follow}
+        onPointerUp={() => end(true)}
+        onPointerCancel={() => end(false)}
+      >
+        <GripVertical aria-hidden="true" />
+      </Button>
+      <span role="status" className="sr-only">
+        {place !== null && t('Place {place} of {count}', { place, count })}
+      </span>
+    </>
   )
 }
 
