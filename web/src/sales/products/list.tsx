@@ -181,7 +181,7 @@ function columns(
     {
       key: 'stock',
       label: t('In stock'),
-      width: '12.5rem',
+      width: '11rem',
       align: 'end',
       cell: (product) => <StockFigure product={product} />,
     },
