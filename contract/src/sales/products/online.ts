@@ -13,21 +13,6 @@ export const availability = choice({
 }).meta({ label: 'Availability' })
 export type Availability = z.infer<typeof availability>
 
-/** Units on the shelf from which on they count as the last ones. */
-const lastUnits = 3
-
-/** Returns the availability of a product, by its stock without expired batches. */
-export function availabilityOf(given: {
-  /** Thousandths of the usage unit. */
-  stock: number
-  pack_size: number
-  below_minimum: boolean
-}): Availability {
-  const units = Math.floor(given.stock / given.pack_size)
-  if (units < 1) return 'unavailable'
-  return units <= lastUnits || given.below_minimum ? 'last' : 'available'
-}
-
 /** Missing parts of a product that clients should see. */
 export const onlineLack = choice({
   picture: 'No picture',

@@ -1,5 +1,5 @@
-import type { ListQuery, Page } from '@wizyta/contract/kit/list'
-import { availabilityOf, type OnlineLack, type OnlineProduct } from '@wizyta/contract/sales/products/online'
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import type { Availability, OnlineLack, OnlineProduct } from '@wizyta/contract/sales/products/online'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { reorderRows } from '../../kit/database/row-order.ts'
@@ -19,22 +19,33 @@ const lacks: Record<OnlineLack, ReturnType<typeof sql<boolean>>> = {
   price: sql`p.sale_price is null`,
 }
 
+/** Whole units on the shelf that count as the last ones. */
+const lastUnits = 3
+
+const word = (value: Availability) => sql.lit(value)
+
+/** The stock of a product as clients see it. Expired batches are not for sale. */
+const availabilityOf = (businessId: string) => sql`(
+  select case when s.stock < p.pack_size then ${word('unavailable')}
+    when s.stock < p.pack_size * ${lastUnits + 1} or ${belowMinimum} then ${word('last')}
+    else ${word('available')} end
+  from (
+    select l.balance - coalesce(sum(b.balance), 0) as stock from stock_batches b
+    where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0
+      and ${usableUntil} < ${businessDay(businessId)}) s)`
+
 const columns = (businessId: string) => sql`
-  p.id, p.version, p.created_at, p.updated_at, p.archived_at, p.name, p.kind, p.brand, p.product_group_id, p.unit, p.pack_size,
+  p.id, p.version, p.created_at, p.updated_at, p.archived_at, p.name, p.kind, p.brand, p.product_group_id, p.unit,
   p.vat_rate, p.sale_price, ${lowestBefore} as lowest_before, p.shown_online, p.sold_online, p.online_description,
   p.online_description_en, ${coverOf(sql`id`)} as picture_id, ${coverOf(sql`alt`)} as picture_alt,
-  l.balance - coalesce((select sum(b.balance) from stock_batches b
-    where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0
-      and ${usableUntil} < ${businessDay(businessId)}), 0)::bigint as stock,
-  ${belowMinimum} as below_minimum,
+  ${availabilityOf(businessId)} as availability,
   array_remove(array[${sql.join(
     Object.entries(lacks).map(([name, condition]) => sql`case when ${condition} then ${sql.lit(name)} end`),
   )}], null) as lacks`
-type Row = Omit<OnlineProduct, 'availability'> & { pack_size: number; stock: number; below_minimum: boolean }
 
 /** Lists products as the web would show them: those that are shown come first, in their order. */
-export async function listOnline(tx: Tx, businessId: string, query: ListQuery): Promise<Page<OnlineProduct>> {
-  const page = await listRows<Row>(tx, query, {
+export const listOnline = (tx: Tx, businessId: string, query: ListQuery) =>
+  listRows<OnlineProduct>(tx, query, {
     businessId,
     from: fromProducts,
     pageFrom: sql`
@@ -56,18 +67,12 @@ export async function listOnline(tx: Tx, businessId: string, query: ListQuery): 
         )})`,
     },
   })
-  return { ...page, data: page.data.map(withAvailability) }
-}
 
 export async function findOnline(tx: Tx, businessId: string, id: string): Promise<OnlineProduct> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<OnlineProduct>`
     select ${columns(businessId)} ${fromProducts} ${joinLowestBefore}
     where p.business_id = ${businessId} and p.id = ${id}`.execute(tx)
-  return withAvailability(found(rows))
-}
-
-function withAvailability({ stock, pack_size, below_minimum, ...row }: Row): OnlineProduct {
-  return { ...row, availability: availabilityOf({ stock, pack_size, below_minimum }) }
+  return found(rows)
 }
 
 /** Puts products that are shown into an order; the named ones take each other's places. */

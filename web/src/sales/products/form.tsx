@@ -170,13 +170,15 @@ export function ProductForm({
   )
 }
 
-/** Returns the values of a copy. Codes and SKU mean one product, and stay with it. */
+/** Returns the values of a copy. Codes and SKU mean one product, and stay with it. Clients see it when it is ready. */
 function copyOf(product: Product, seesPrices: boolean): Partial<ProductInput> {
   const {
     name,
     sku: _,
     gtin: __,
     extra_codes: ___,
+    shown_online: ____,
+    sold_online: _____,
     purchase_price_net,
     ...fields
   } = formValues(productInput, product) as ProductInput
