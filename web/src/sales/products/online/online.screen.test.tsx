@@ -4,6 +4,7 @@ import { onlineProduct, onlineProducts } from '@wizyta/contract/sales/products/o
 import { productPictures } from '@wizyta/contract/sales/products/pictures'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectSound } from '../../../../test/accessible.ts'
 import { newId, pageOf, sample } from '../../../../test/sample.ts'
 import { openScreen } from '../../../../test/screen.ts'
 
@@ -52,6 +53,7 @@ test('missing parts are named, the price of 30 days stands beside a reduction, a
   await expect.element(row('Krem').getByText('Bez opisu')).toBeVisible()
   await expect.element(row('Krem').getByText('Ostatnie sztuki')).toBeVisible()
   await expect.element(row('Krem').getByText(/30 dni: 39,00/)).toBeVisible()
+  await expectSound('online products')
   await page.getByRole('switch', { name: 'Sprzedawany online: Krem' }).click()
   await page.getByRole('button', { name: 'Cofnij' }).click()
   await expect
@@ -157,6 +159,7 @@ test('pictures of a product are added, described, ordered and removed with undo'
       .elements()
       .map((one) => one.getAttribute('alt'))
   await expect.poll(alts).toEqual(['Przód', 'Tył'])
+  await expectSound('an online product with pictures')
   const file = new File([new Uint8Array([1, 2, 3])], 'krem.png', { type: 'image/png' })
   await userEvent.upload(page.getByLabelText(/Dodaj zdjęcia lub upuść je tutaj/), file)
   await expect.poll(alts).toEqual(['Przód', 'Tył', 'Zdjęcie 3'])
