@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams, listSpecOf, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { choice } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
-import { vatRate } from '../services/api.ts'
+import { vatRate } from '../services/vat-rate.ts'
 import { product, productKind } from './api.ts'
 
 /** Stock of a product as clients see it. */
