@@ -1,6 +1,6 @@
 import type { OnlineProduct, onlineProductList } from '@wizyta/contract/sales/products/online'
-import { useState } from 'react'
 import type { ListPageQuery } from '../../../kit/list/use-list-page.ts'
+import { movedTo, useOrder } from '../../../kit/list/use-order.ts'
 import { call } from '../../../platform/net/api.ts'
 import { onlineProducts } from '../../../platform/net/calls.gen.ts'
 import { onChangeProblem } from '../../../platform/net/problems.ts'
@@ -16,18 +16,16 @@ const most = { ordered: 500, rows: 100 }
  * call follows. Places count within the page, so that filters and further pages keep theirs.
  */
 export function useOnlineOrder(list: ListPageQuery<OnlineProduct, typeof onlineProductList>) {
-  const [moved, setMoved] = useState<readonly string[] | null>(null)
   const reorder = useChange(onlineProducts.setOrder)
-  const rows = moved ? inOrder(list.rows, moved) : list.rows
-  const ids = rows.filter(isPlaced).map(({ id }) => id)
-
-  async function save(next: readonly string[]) {
+  const order = useOrder(async (ids) => {
     try {
-      await reorder.mutateAsync({ body: { ids: [...next] } })
+      await reorder.mutateAsync({ body: { ids: [...ids] } })
     } catch {}
     await forget(onlineProducts.index)
-    setMoved(null)
-  }
+  })
+  const rows = order.ids ? inOrder(list.rows, order.ids) : list.rows
+  const ids = rows.filter(isPlaced).map(({ id }) => id)
+
   return {
     rows,
     /** False: the list is sorted otherwise. */
@@ -35,16 +33,12 @@ export function useOnlineOrder(list: ListPageQuery<OnlineProduct, typeof onlineP
     count: ids.length,
     placeOf: ({ id }: OnlineProduct) => (ids.includes(id) ? ids.indexOf(id) : null),
     isFirst: (at: number) => at === 0 && list.state.page === 1,
-    move(from: number, to: number) {
-      const next = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string)
-      setMoved(next)
-      void save(next)
-    },
+    move: (from: number, to: number) => void order.save(movedTo(ids, from, to)),
     /** Puts a product before all others, also before those of other pages. */
     async moveToFront({ id }: OnlineProduct) {
       try {
         const all = await readPlaced()
-        await save([id, ...all.filter((one) => one !== id)].slice(0, most.ordered))
+        await order.save([id, ...all.filter((one) => one !== id)].slice(0, most.ordered))
       } catch (problem) {
         onChangeProblem(problem)
       }

@@ -2,6 +2,7 @@ import type { ProductPicture } from '@wizyta/contract/sales/products/pictures'
 import { useState } from 'react'
 import { LoadState } from '../../../kit/feedback/load-state.tsx'
 import { pictureLimit } from '../../../kit/form/crop.ts'
+import { movedTo, useOrder } from '../../../kit/list/use-order.ts'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { DropZone } from '../../../kit/ui/drop-zone.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
@@ -22,11 +23,16 @@ const shownBy = [productPictures.index, products.index, onlineProducts.index, on
 /** Pictures of a product: added by choosing or dropping, ordered, described, removed with undo. Saved at once. */
 export function Pictures({ id, isOff }: { id: string; isOff: boolean }) {
   const query = useCall(productPictures.index, { params: { id } }, { handles: isShownInPlace })
-  const [order, setOrder] = useState<readonly string[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<string[]>([])
   const add = useChange(productPictures.add, { handles: isShownInPlace })
   const reorder = useChange(productPictures.setOrder)
+  const order = useOrder(async (ids) => {
+    try {
+      await reorder.mutateAsync({ params: { id }, body: { ids: [...ids] } })
+    } catch {}
+    await forget(...shownBy)
+  })
   const restore = useChange(productPictures.restore, { forgets: shownBy })
   const remove = useChange(productPictures.remove, { forgets: shownBy })
 
@@ -48,16 +54,6 @@ export function Pictures({ id, isOff }: { id: string; isOff: boolean }) {
     setRefusals(refused)
     setBusy(false)
   }
-  async function move(pictures: readonly ProductPicture[], from: number, to: number) {
-    const ids = pictures.map((picture) => picture.id)
-    const moved = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string)
-    setOrder(moved)
-    try {
-      await reorder.mutateAsync({ params: { id }, body: { ids: moved } })
-    } catch {}
-    await forget(...shownBy)
-    setOrder(null)
-  }
   const removeOne = (picture: ProductPicture) =>
     remove.mutate(
       { params: { id: picture.id } },
@@ -75,7 +71,8 @@ export function Pictures({ id, isOff }: { id: string; isOff: boolean }) {
     <div className="flex flex-col gap-3">
       <LoadState of={query} loading={<Skeleton className="h-28" />}>
         {({ data }) => {
-          const pictures = order ? inOrder(data, order) : data
+          const pictures = order.ids ? inOrder(data, order.ids) : data
+          const ids = pictures.map((picture) => picture.id)
           return (
             <>
               {pictures.length > 0 && (
@@ -90,7 +87,7 @@ export function Pictures({ id, isOff }: { id: string; isOff: boolean }) {
                       at={index}
                       count={pictures.length}
                       isOff={isOff}
-                      onMove={(to) => void move(pictures, index, to)}
+                      onMove={(to) => void order.save(movedTo(ids, index, to))}
                       onRemove={() => removeOne(picture)}
                     />
                   ))}
