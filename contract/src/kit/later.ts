@@ -15,7 +15,6 @@ export const later = {
   clientGroups: opens('customer-groups.index'),
   newClientGroup: opens('customer-groups.create'),
   importClients: opens('customers.create'),
-  products: opens('products.index'),
   vouchers: opens('vouchers.index'),
   notifications: opens('notifications.index'),
   templates: opens('notifications-templates.index'),

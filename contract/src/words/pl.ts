@@ -37,6 +37,7 @@ import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
+import { onlineProducts } from './pl/online-products.ts'
 import { palette } from './pl/palette.ts'
 import { paymentMethods } from './pl/payment-methods.ts'
 import { pending } from './pl/pending.ts'
@@ -184,6 +185,7 @@ export const pl = {
   ...palette,
   ...notices,
   ...offline,
+  ...onlineProducts,
   ...paymentMethods,
   ...pending,
   ...permissionWords,
