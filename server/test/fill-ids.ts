@@ -54,6 +54,8 @@ export interface Ids {
   /** Import of a file, being checked. */
   imported: string
   client: string
+  clientGroup: string
+  smartGroup: string
   note: string
   visit: string
   /** The first of a series. */

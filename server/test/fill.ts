@@ -232,6 +232,21 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     tags: [mark],
     preferred_employee_id: employee,
   })
+  const { id: clientGroup } = await create('/tenant/customer-groups', {
+    name: text(80),
+    description: text(500),
+    discount_percent: 500,
+  })
+  const { id: smartGroup } = await create('/tenant/customer-groups', {
+    name: text(80),
+    kind: 'smart',
+    rule: { match: 'all', conditions: [{ about: 'email', is: true }] },
+  })
+  await person.post('/tenant/customer-group-assignments', {
+    group_id: clientGroup,
+    client_ids: [client],
+    belongs: true,
+  })
   const recipe = [{ product_id: productId, qty: 12_500 }]
   const { version } = (await person.get(`/tenant/services/${service.id}`)).body
   await person.patch(`/tenant/services/${service.id}`, { recipe }, { version })
@@ -396,6 +411,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     movement,
     usage,
     client,
+    clientGroup,
+    smartGroup,
     note,
     visit: data[0].id,
     repeated: series.data[0].id,

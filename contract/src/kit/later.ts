@@ -12,8 +12,6 @@ export const later = {
   assignments: opens('employees.update'),
   order: opens('employees.update'),
   importedHours: opens('employees.update'),
-  clientGroups: opens('customer-groups.index'),
-  newClientGroup: opens('customer-groups.create'),
   importClients: opens('customers.create'),
   products: opens('products.index'),
   vouchers: opens('vouchers.index'),

@@ -15,6 +15,7 @@ import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { cash } from './pl/cash.ts'
 import { clientCard } from './pl/client-card.ts'
+import { clientGroups } from './pl/client-groups.ts'
 import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
@@ -74,6 +75,7 @@ export const areas = {
   calendar,
   day,
   clientCard,
+  clientGroups,
   companions,
   commissions,
   dashboard,
@@ -143,6 +145,7 @@ export const pl = {
   ...calendar,
   ...day,
   ...clientCard,
+  ...clientGroups,
   ...companions,
   ...commissions,
   ...dashboard,

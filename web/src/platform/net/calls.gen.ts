@@ -45,6 +45,7 @@ import type { ownSettings as ownSettingsCalls } from '@wizyta/contract/office/se
 import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/contract/office/system-settings/api'
 import type { webhookDeliveries as webhookDeliveriesCalls } from '@wizyta/contract/office/webhooks/api'
 import type { webhooks as webhooksCalls } from '@wizyta/contract/office/webhooks/api'
+import type { clientGroups as clientGroupsCalls } from '@wizyta/contract/people/client-groups/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientFigures as clientFiguresCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
@@ -329,8 +330,6 @@ export const later = {
   assignments: { permission: 'employees.update' },
   order: { permission: 'employees.update' },
   importedHours: { permission: 'employees.update' },
-  clientGroups: { permission: 'customer-groups.index' },
-  newClientGroup: { permission: 'customer-groups.create' },
   importClients: { permission: 'customers.create' },
   products: { permission: 'products.index' },
   vouchers: { permission: 'vouchers.index' },
@@ -436,6 +435,19 @@ export const webhooks = {
   rotate: { method: 'POST', path: '/tenant/webhooks/:id/rotation', permission: 'apps.update' },
   test: { method: 'POST', path: '/tenant/webhooks/:id/tests', permission: 'apps.update' },
 } as unknown as typeof webhooksCalls
+
+export const clientGroups = {
+  index: { method: 'GET', path: '/tenant/customer-groups', permission: 'customer-groups.index' },
+  show: { method: 'GET', path: '/tenant/customer-groups/:id', permission: 'customer-groups.index' },
+  create: { method: 'POST', path: '/tenant/customer-groups', permission: 'customer-groups.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/customer-groups/:id', permission: 'customer-groups.update' },
+  delete: { method: 'DELETE', path: '/tenant/customer-groups/:id', permission: 'customer-groups.delete' },
+  restore: { method: 'POST', path: '/tenant/customer-groups/:id/restoration', permission: 'customer-groups.delete' },
+  members: { method: 'GET', path: '/tenant/customer-groups/:id/members', permission: ['customer-groups.index', 'customers.index'] },
+  preview: { method: 'POST', path: '/tenant/customer-group-previews', permission: ['customer-groups.index', 'customers.index'] },
+  ofClient: { method: 'GET', path: '/tenant/customers/:id/groups', permission: ['customer-groups.index', 'customers.index'] },
+  assign: { method: 'POST', path: '/tenant/customer-group-assignments', permission: ['customer-groups.index', 'customers.update'] },
+} as unknown as typeof clientGroupsCalls
 
 export const clientContacts = {
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
