@@ -73,7 +73,7 @@ return coalesce((
       coalesce(after -> key, 'null') not in ('null', '[]', '{}') as has
   ) as told
   where key not in ('business_id', 'version', 'created_at', 'updated_at', 'search', 'last_visit_at',
-      'attended_count', 'visits_value', 'goods_value')
+      'attended_count', 'visits_value', 'goods_value', 'name_key', 'email_key')
     and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null')
     and (had or has or not masked)), '{}');
 

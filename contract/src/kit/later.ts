@@ -12,7 +12,6 @@ export const later = {
   assignments: opens('employees.update'),
   order: opens('employees.update'),
   importedHours: opens('employees.update'),
-  importClients: opens('customers.create'),
   products: opens('products.index'),
   vouchers: opens('vouchers.index'),
   notifications: opens('notifications.index'),

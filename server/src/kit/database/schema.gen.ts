@@ -311,6 +311,8 @@ export interface DB {
     attended_count: Generated<number>
     visits_value: Generated<number>
     goods_value: Generated<number>
+    name_key: ColumnType<string, never, never>
+    email_key: ColumnType<string | null, never, never>
   }
   commission_exceptions: {
     business_id: string

@@ -66,7 +66,7 @@ const someClient = (): fc.Arbitrary<ClientFacts> =>
 async function store(facts: typeof clients, productId: string) {
   const at = (ms: number) => new Date(ms).toISOString()
   const write = (statement: string, rows: object[]) =>
-    asOwner(salon, statement, [salon.world.a, JSON.stringify(rows)])
+    asOwner(salon, `/* of clients, visits and sales */ ${statement}`, [salon.world.a, JSON.stringify(rows)])
   await write(
     `insert into clients (business_id, id, number, first_name, gender, birth_date, tags, phone, email, notify_by_email,
        preferred_employee_id, source, created_at)
@@ -224,13 +224,13 @@ test('sums over all time follow every change of a visit', async () => {
     )[0]
   const [visit] = await asOwner(
     salon,
-    `insert into visits (business_id, client_id, status, total, starts_at, ends_at, local_start, timezone)
+    `/* of clients */ insert into visits (business_id, client_id, status, total, starts_at, ends_at, local_start, timezone)
      values ($1, $2, 'completed', 12000, '2026-10-01T10:00Z', '2026-10-01T11:00Z', '2026-10-01T12:00', 'Europe/Warsaw') returning id`,
     [salon.world.a, client],
   )
   expect(await sums()).toEqual({ attended_count: 1, value: 12_000 })
-  await asOwner(salon, `update visits set total = 15000 where id = $1`, [visit.id])
+  await asOwner(salon, `/* of clients */ update visits set total = 15000 where id = $1`, [visit.id])
   expect(await sums()).toEqual({ attended_count: 1, value: 15_000 })
-  await asOwner(salon, `update visits set status = 'no_show' where id = $1`, [visit.id])
+  await asOwner(salon, `/* of clients */ update visits set status = 'no_show' where id = $1`, [visit.id])
   expect(await sums()).toEqual({ attended_count: 0, value: 0 })
 })

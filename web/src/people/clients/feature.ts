@@ -1,4 +1,3 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
 import { clients } from '../../platform/net/calls.gen.ts'
 
@@ -34,10 +33,10 @@ export const clientsFeature = feature({
     screen({
       path: '/clients/import',
       title: 'Import of clients',
-      needs: later.importClients,
+      needs: { permission: ['imports.create', 'customers.create'] },
+      page: () => import('./import.tsx').then((file) => file.ClientImport),
       menu: { section: 'Clients', at: 40 },
-      holds: 'Clients from a file, with a look at duplicates before they are taken.',
-      meanwhile: { to: '/clients', text: 'Go to the clients' },
+      keywords: 'Versum, Booksy, Fresha, CSV, Excel, vCard, migration',
     }),
   ],
   records: {

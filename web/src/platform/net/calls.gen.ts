@@ -330,7 +330,6 @@ export const later = {
   assignments: { permission: 'employees.update' },
   order: { permission: 'employees.update' },
   importedHours: { permission: 'employees.update' },
-  importClients: { permission: 'customers.create' },
   products: { permission: 'products.index' },
   vouchers: { permission: 'vouchers.index' },
   notifications: { permission: 'notifications.index' },
