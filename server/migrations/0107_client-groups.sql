@@ -52,7 +52,7 @@ create index discount_client_groups_group_id on discount_client_groups (business
 select fence_tenant_table('discount_client_groups', 'select, insert, delete');
 select record_changes_of('discount_client_groups', 'discounts', 'discount_id');
 
--- Sums over all visits and sales of a client, kept like the last visit: a rule over 500,000 clients reads no visit for them.
+-- Sums over all visits and sales of a client, kept like the last visit. Rules over all time read no visits.
 alter table clients
   -- visits to which the client came
   add column attended_count int not null default 0,

@@ -65,12 +65,11 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       phone: '601 555 002',
       preferred_employee_id: ids.employee,
       note: 'Nowa',
-      group_ids: [ids.clientGroup],
     },
   }),
   'clients.update': (ids) => ({
     id: ids.client,
-    body: { note: 'Zmiana', preferred_employee_id: ids.second, group_ids: [ids.clientGroup] },
+    body: { note: 'Zmiana', preferred_employee_id: ids.second },
   }),
   'clients.delete': (ids) => ({ id: ids.client }),
   'clients.restore': (ids) => ({ id: ids.client }),

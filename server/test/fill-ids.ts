@@ -55,6 +55,10 @@ export interface Ids {
   imported: string
   client: string
   clientGroup: string
+  /** Clients who can be merged, and a merge that can be undone. */
+  twin: string
+  otherTwin: string
+  merge: string
   smartGroup: string
   note: string
   visit: string

@@ -1,6 +1,7 @@
 import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type Person, type TestApp, testApp } from './app.ts'
 import type { Ids } from './fill-ids.ts'
+import { fillMerge } from './fill-merge.ts'
 import { fillTill } from './fill-till.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
 
@@ -269,6 +270,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     serviceId: service.id,
     variantId: service.variants[0].id,
   })
+  const { twin, otherTwin, merge } = await fillMerge(person)
   const { id: note } = await create('/tenant/customer-notes', { client_id: client, text: text(900) })
   const { id: dated } = await create('/tenant/dated-hours', {
     employee_id: employee,
@@ -412,6 +414,9 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     usage,
     client,
     clientGroup,
+    twin,
+    otherTwin,
+    merge,
     smartGroup,
     note,
     visit: data[0].id,

@@ -16,6 +16,7 @@ import { calendarParts } from './pl/calendar-parts.ts'
 import { cash } from './pl/cash.ts'
 import { clientCard } from './pl/client-card.ts'
 import { clientGroups } from './pl/client-groups.ts'
+import { clientMerges } from './pl/client-merges.ts'
 import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
@@ -76,6 +77,7 @@ export const areas = {
   day,
   clientCard,
   clientGroups,
+  clientMerges,
   companions,
   commissions,
   dashboard,
@@ -146,6 +148,7 @@ export const pl = {
   ...day,
   ...clientCard,
   ...clientGroups,
+  ...clientMerges,
   ...companions,
   ...commissions,
   ...dashboard,

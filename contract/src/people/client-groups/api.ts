@@ -95,8 +95,13 @@ export const clientGroups = {
     path: '/tenant/customer-group-previews',
     permission: reads,
     summary: 'List the clients who fit a rule now. Nothing is saved.',
-    query: pageQuery,
-    body: z.strictObject({ rule: clientRule }),
+    body: z
+      .strictObject({
+        rule: clientRule,
+        page: z.int().min(1).max(100_000).optional(),
+        per_page: z.int().min(1).max(100).optional(),
+      })
+      .meta({ id: 'ClientRulePreview' }),
     answer: page(groupMember),
     status: 200,
     computed: true,

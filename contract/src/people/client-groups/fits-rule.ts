@@ -17,7 +17,7 @@ export interface ClientFacts {
   preferred_employee_id: string | null
   source: string
   created_at: number
-  /** Visits that the client booked, whoever else came along. */
+  /** Visits that the client booked, companions or not. */
   visits: readonly { starts_at: number; status: VisitStatus; total: number; service_ids: readonly string[] }[]
   /** Sold without a visit: goods, services, fees. */
   goods: readonly { sold_at: number; total: number }[]

@@ -50,7 +50,7 @@ export const clientCondition = z.discriminatedUnion('about', [
 export type ClientCondition = z.infer<typeof clientCondition>
 export type ConditionAbout = ClientCondition['about']
 
-/** What a condition is about, in the order in which a form offers them. */
+/** Subjects of conditions, in the order in which a form offers them. */
 export const conditionAbout = choice({
   last_visit: 'Last visit',
   next_visit: 'Booked visit',
@@ -76,7 +76,7 @@ export const ruleMatch = choice({ all: 'All conditions', any: 'Any condition' })
   label: 'Clients meet',
 })
 
-/** A rule that says who belongs to a group. Who gets a mass message is chosen by the same rules. */
+/** A rule that says who belongs to a group. Recipients of mass messages are chosen by the same rules. */
 export const clientRule = z
   .strictObject({
     match: ruleMatch,

@@ -8,7 +8,7 @@ import { findMatch, identifying } from './check-rows.ts'
 /** A batch holds its locks for a fraction of a second. */
 const rowsAtOnce = 40
 /** Rows that one statement writes. */
-const manyAtOnce = 400
+const manyAtOnce = 500
 
 interface ReadyRow {
   number: number

@@ -269,6 +269,19 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
   }
+  client_merges: {
+    business_id: string
+    id: Generated<string>
+    kept_id: string
+    lost_id: string
+    before: ColumnType<unknown, string | null | undefined, string | null>
+    after: ColumnType<unknown, string | null | undefined, string | null>
+    moved: ColumnType<unknown, string | null | undefined, string | null>
+    dropped: ColumnType<unknown, string | null | undefined, string | null>
+    by_id: Generated<string | null>
+    at: Generated<string>
+    undone_at: string | null
+  }
   client_notes: {
     business_id: string
     id: Generated<string>

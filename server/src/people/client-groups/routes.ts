@@ -19,7 +19,10 @@ export const clientGroupRoutes = implement('clientGroups', clientGroups, {
   delete: ({ tx, businessId, params, version }) => archiveClientGroup(tx, businessId, params.id, version),
   restore: ({ tx, businessId, params, version }) => restoreClientGroup(tx, businessId, params.id, version),
   members: (call) => listMembers(call, call.params.id, call.query),
-  preview: (call) => previewRule(call, call.body.rule, call.query),
+  preview: (call) => {
+    const { rule, page = 1, per_page = 10 } = call.body
+    return previewRule(call, rule, { page, per_page })
+  },
   ofClient: async ({ tx, businessId, session, params }) => ({
     data: await groupsOfClient(tx, businessId, params.id, session.timezone),
   }),

@@ -16,8 +16,8 @@ interface RuleContext {
 }
 
 /**
- * Writes a rule as SQL. Each condition on visits is one join of all clients at once: a hash serves `all` and `any`
- * alike, and a single client is found by index, since the planner passes its id on.
+ * Writes a rule as SQL. Each condition on visits is one join of all clients at once, which serves `all` and `any`. Of a
+ * single client the planner passes the id on to the joins.
  */
 export function ruleQuery({ match, conditions }: ClientRule, context: RuleContext): RuleQuery {
   const joins: RawBuilder<unknown>[] = []

@@ -11,7 +11,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 
-/** Answers the input of a client, unless it says something of health or groups that the writer may not even read. */
+/** Answers the input of a client, unless it has health data or groups that the writer may not read. */
 export function withinRights<Given extends Partial<ClientInput>>(session: Rights, given: Given): Given {
   if (healthFields.some((name) => given[name] !== undefined) && !allows(session, clientHealth))
     throw new Refusal(403, 'You do not have the right to do this here.')

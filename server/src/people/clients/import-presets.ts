@@ -4,8 +4,8 @@ import type { ImportPreset } from '../../kit/imports/importable.ts'
  * Columns of files that other programs write, as their users posted them. Headers are compared without case and Polish
  * signs. Consents to marketing are left out: such a column proves no consent.
  *
- * Fresha: `export_customer_list.csv`, after the notes and tests of two public migrations (dariolr/Agenda_Project,
- * `migrations/fromfresha/migra_clienti.md`, and a test of a list import with „the headers Fresha actually exports“).
+ * Fresha: `export_customer_list.csv`, after two public migrations that read it. One is dariolr/Agenda_Project,
+ * `migrations/fromfresha/migra_clienti.md`.
  * Booksy: after a public parser of its client export; Booksy itself documents no columns.
  * Versum: no export was found in public. Its Polish headers are found by the names of the fields.
  */

@@ -33,8 +33,8 @@ export function ImportStart({ title, wanted, only }: { title: string; wanted?: u
     products: useAllows(products.create),
     customers: useAllows(clients.create),
   }
-  const kinds = importKinds.filter((kind) => allowed[kind])
-  const [kind, setKind] = useState(only ?? kinds.find((one) => one === wanted) ?? kinds[0])
+  const kinds = importKinds.filter((kind) => allowed[kind] && (only === undefined || kind === only))
+  const [kind, setKind] = useState(kinds.find((one) => one === wanted) ?? kinds[0])
   const [refusal, setRefusal] = useState<string | null>(null)
   const goTo = useGoTo()
   const upload = useChange(imports.upload, {

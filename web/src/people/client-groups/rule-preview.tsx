@@ -33,11 +33,14 @@ function Preview({ rule }: { rule: ClientRule }) {
     )
     return () => clearTimeout(timer)
   }, [wanted])
-  const query = { page: asked.page, per_page: perPage }
   const { data, isFetching } = useQuery({
-    queryKey: [...keyOf(clientGroups.preview, { query }, business), asked.rule],
+    queryKey: [...keyOf(clientGroups.preview, {}, business), asked.rule, asked.page],
     queryFn: ({ signal }) =>
-      call(clientGroups.preview, { query, body: { rule: JSON.parse(asked.rule) }, signal, business }),
+      call(clientGroups.preview, {
+        body: { rule: JSON.parse(asked.rule), page: asked.page, per_page: perPage },
+        signal,
+        business,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     retry: false,

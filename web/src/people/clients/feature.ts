@@ -1,5 +1,5 @@
 import { feature, screen } from '../../platform/features.ts'
-import { clients } from '../../platform/net/calls.gen.ts'
+import { clients, imports } from '../../platform/net/calls.gen.ts'
 
 export const clientsFeature = feature({
   screens: [
@@ -33,7 +33,7 @@ export const clientsFeature = feature({
     screen({
       path: '/clients/import',
       title: 'Import of clients',
-      needs: { permission: ['imports.create', 'customers.create'] },
+      needs: imports.upload,
       page: () => import('./import.tsx').then((file) => file.ClientImport),
       menu: { section: 'Clients', at: 40 },
       keywords: 'Versum, Booksy, Fresha, CSV, Excel, vCard, migration',

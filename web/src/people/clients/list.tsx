@@ -3,6 +3,7 @@ import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientInput, clientList } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
 import { Contact, TriangleAlert, UserX } from 'lucide-react'
+import { ImportButton } from '../../figures/imports/parts.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
@@ -54,6 +55,7 @@ export function ClientList() {
           : t('You have no clients yet. Clients you serve or add appear here.'),
       }}
       icon={Contact}
+      actions={<ImportButton kind="customers" create={clients.create} />}
       nameOf={fullName}
       createLink={{ to: '/clients/create' }}
       rowLink={({ id }) => clientLink(id)}

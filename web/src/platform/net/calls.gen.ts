@@ -46,6 +46,7 @@ import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/cont
 import type { webhookDeliveries as webhookDeliveriesCalls } from '@wizyta/contract/office/webhooks/api'
 import type { webhooks as webhooksCalls } from '@wizyta/contract/office/webhooks/api'
 import type { clientGroups as clientGroupsCalls } from '@wizyta/contract/people/client-groups/api'
+import type { clientMerges as clientMergesCalls } from '@wizyta/contract/people/client-merges/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientFigures as clientFiguresCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
@@ -447,6 +448,14 @@ export const clientGroups = {
   ofClient: { method: 'GET', path: '/tenant/customers/:id/groups', permission: ['customer-groups.index', 'customers.index'] },
   assign: { method: 'POST', path: '/tenant/customer-group-assignments', permission: ['customer-groups.index', 'customers.update'] },
 } as unknown as typeof clientGroupsCalls
+
+export const clientMerges = {
+  duplicates: { method: 'GET', path: '/tenant/customer-duplicates', permission: ['customers.update', 'customers.delete', 'customers-contact.index', 'events-others.index'] },
+  preview: { method: 'POST', path: '/tenant/customer-merge-previews', permission: ['customers.update', 'customers.delete', 'customers-contact.index', 'events-others.index'] },
+  index: { method: 'GET', path: '/tenant/customer-merges', permission: ['customers.update', 'customers.delete', 'customers-contact.index', 'events-others.index'] },
+  create: { method: 'POST', path: '/tenant/customer-merges', permission: ['customers.update', 'customers.delete', 'customers-contact.index', 'events-others.index'] },
+  undo: { method: 'POST', path: '/tenant/customer-merges/:id/undo', permission: ['customers.update', 'customers.delete', 'customers-contact.index', 'events-others.index'] },
+} as unknown as typeof clientMergesCalls
 
 export const clientContacts = {
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
