@@ -57,6 +57,12 @@ export interface Ids {
   /** Import of a file, being checked. */
   imported: string
   client: string
+  clientGroup: string
+  /** Clients who can be merged, and a merge that can be undone. */
+  twin: string
+  otherTwin: string
+  merge: string
+  smartGroup: string
   note: string
   visit: string
   /** The first of a series. */

@@ -1,6 +1,7 @@
 import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type Person, type TestApp, testApp } from './app.ts'
 import type { Ids } from './fill-ids.ts'
+import { fillMerge } from './fill-merge.ts'
 import { fillTill } from './fill-till.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
 import { smallPicture } from './small-picture.ts'
@@ -241,6 +242,21 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     tags: [mark],
     preferred_employee_id: employee,
   })
+  const { id: clientGroup } = await create('/tenant/customer-groups', {
+    name: text(80),
+    description: text(500),
+    discount_percent: 500,
+  })
+  const { id: smartGroup } = await create('/tenant/customer-groups', {
+    name: text(80),
+    kind: 'smart',
+    rule: { match: 'all', conditions: [{ about: 'email', is: true }] },
+  })
+  await person.post('/tenant/customer-group-assignments', {
+    group_id: clientGroup,
+    client_ids: [client],
+    belongs: true,
+  })
   const recipe = [{ product_id: productId, qty: 12_500 }]
   const { version } = (await person.get(`/tenant/services/${service.id}`)).body
   await person.patch(`/tenant/services/${service.id}`, { recipe }, { version })
@@ -263,6 +279,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     serviceId: service.id,
     variantId: service.variants[0].id,
   })
+  const { twin, otherTwin, merge } = await fillMerge(person)
   const { id: note } = await create('/tenant/customer-notes', { client_id: client, text: text(900) })
   const { id: dated } = await create('/tenant/dated-hours', {
     employee_id: employee,
@@ -407,6 +424,11 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     movement,
     usage,
     client,
+    clientGroup,
+    twin,
+    otherTwin,
+    merge,
+    smartGroup,
     note,
     visit: data[0].id,
     repeated: series.data[0].id,

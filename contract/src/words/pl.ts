@@ -15,6 +15,8 @@ import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { cash } from './pl/cash.ts'
 import { clientCard } from './pl/client-card.ts'
+import { clientGroups } from './pl/client-groups.ts'
+import { clientMerges } from './pl/client-merges.ts'
 import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
@@ -75,6 +77,8 @@ export const areas = {
   calendar,
   day,
   clientCard,
+  clientGroups,
+  clientMerges,
   companions,
   commissions,
   dashboard,
@@ -144,6 +148,8 @@ export const pl = {
   ...calendar,
   ...day,
   ...clientCard,
+  ...clientGroups,
+  ...clientMerges,
   ...companions,
   ...commissions,
   ...dashboard,

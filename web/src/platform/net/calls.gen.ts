@@ -45,6 +45,8 @@ import type { ownSettings as ownSettingsCalls } from '@wizyta/contract/office/se
 import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/contract/office/system-settings/api'
 import type { webhookDeliveries as webhookDeliveriesCalls } from '@wizyta/contract/office/webhooks/api'
 import type { webhooks as webhooksCalls } from '@wizyta/contract/office/webhooks/api'
+import type { clientGroups as clientGroupsCalls } from '@wizyta/contract/people/client-groups/api'
+import type { clientMerges as clientMergesCalls } from '@wizyta/contract/people/client-merges/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientFigures as clientFiguresCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
@@ -334,6 +336,7 @@ export const later = {
   clientGroups: { permission: 'customer-groups.index' },
   newClientGroup: { permission: 'customer-groups.create' },
   importClients: { permission: 'customers.create' },
+  products: { permission: 'products.index' },
   vouchers: { permission: 'vouchers.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
@@ -437,6 +440,27 @@ export const webhooks = {
   rotate: { method: 'POST', path: '/tenant/webhooks/:id/rotation', permission: 'apps.update' },
   test: { method: 'POST', path: '/tenant/webhooks/:id/tests', permission: 'apps.update' },
 } as unknown as typeof webhooksCalls
+
+export const clientGroups = {
+  index: { method: 'GET', path: '/tenant/customer-groups', permission: 'customer-groups.index' },
+  show: { method: 'GET', path: '/tenant/customer-groups/:id', permission: 'customer-groups.index' },
+  create: { method: 'POST', path: '/tenant/customer-groups', permission: 'customer-groups.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/customer-groups/:id', permission: 'customer-groups.update' },
+  delete: { method: 'DELETE', path: '/tenant/customer-groups/:id', permission: 'customer-groups.delete' },
+  restore: { method: 'POST', path: '/tenant/customer-groups/:id/restoration', permission: 'customer-groups.delete' },
+  members: { method: 'GET', path: '/tenant/customer-groups/:id/members', permission: ['customer-groups.index', 'customers.index'] },
+  preview: { method: 'POST', path: '/tenant/customer-group-previews', permission: ['customer-groups.index', 'customers.index'] },
+  ofClient: { method: 'GET', path: '/tenant/customers/:id/groups', permission: ['customer-groups.index', 'customers.index'] },
+  assign: { method: 'POST', path: '/tenant/customer-group-assignments', permission: ['customer-groups.index', 'customers.update'] },
+} as unknown as typeof clientGroupsCalls
+
+export const clientMerges = {
+  duplicates: { method: 'GET', path: '/tenant/customer-duplicates', permission: 'customers.delete' },
+  preview: { method: 'POST', path: '/tenant/customer-merge-previews', permission: 'customers.delete' },
+  index: { method: 'GET', path: '/tenant/customer-merges', permission: 'customers.delete' },
+  create: { method: 'POST', path: '/tenant/customer-merges', permission: 'customers.delete' },
+  undo: { method: 'POST', path: '/tenant/customer-merges/:id/undo', permission: 'customers.delete' },
+} as unknown as typeof clientMergesCalls
 
 export const clientContacts = {
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
