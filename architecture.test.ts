@@ -246,8 +246,8 @@ test('there are no more journeys in the browser than there were', () => {
     .flatMap(({ text }) => text.match(/^test(\.\w+(\([^)]*\))?)*\(/gm) ?? [])
     // All combinations of what a usual run takes turns with.
     .filter((begin) => !begin.includes('runIf(isWhole)'))
-  // The bound only falls.
-  expect(journeys.length).toBeLessThanOrEqual(73)
+  // The bound only falls; it rose once, for goods, which had none.
+  expect(journeys.length).toBeLessThanOrEqual(74)
 })
 
 test('routes hold no SQL', () => {
