@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../../../kit/database/database.ts'
 import { assumeVisitsTold } from '../../../messaging/messages/outbox.ts'
 import type { House } from '../house.ts'
@@ -25,8 +24,6 @@ export async function writeVisits(
   for (let begin = 0; begin < sorted.length; begin += atOnce) {
     const rows = sorted.slice(begin, begin + atOnce)
     await database.transaction({ businessId }, async (tx) => {
-      // Triggers would be planned anew for each visit, which took half of the whole seed.
-      await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
       await writeRows(
         tx,
         'visits',
