@@ -450,11 +450,11 @@ export const clientGroups = {
 } as unknown as typeof clientGroupsCalls
 
 export const clientMerges = {
-  duplicates: { method: 'GET', path: '/tenant/customer-duplicates', permission: ['customers.update', 'customers.delete', 'customers-contact.index', 'events-others.index'] },
-  preview: { method: 'POST', path: '/tenant/customer-merge-previews', permission: ['customers.update', 'customers.delete', 'customers-contact.index', 'events-others.index'] },
-  index: { method: 'GET', path: '/tenant/customer-merges', permission: ['customers.update', 'customers.delete', 'customers-contact.index', 'events-others.index'] },
-  create: { method: 'POST', path: '/tenant/customer-merges', permission: ['customers.update', 'customers.delete', 'customers-contact.index', 'events-others.index'] },
-  undo: { method: 'POST', path: '/tenant/customer-merges/:id/undo', permission: ['customers.update', 'customers.delete', 'customers-contact.index', 'events-others.index'] },
+  duplicates: { method: 'GET', path: '/tenant/customer-duplicates', permission: 'customers.delete' },
+  preview: { method: 'POST', path: '/tenant/customer-merge-previews', permission: 'customers.delete' },
+  index: { method: 'GET', path: '/tenant/customer-merges', permission: 'customers.delete' },
+  create: { method: 'POST', path: '/tenant/customer-merges', permission: 'customers.delete' },
+  undo: { method: 'POST', path: '/tenant/customer-merges/:id/undo', permission: 'customers.delete' },
 } as unknown as typeof clientMergesCalls
 
 export const clientContacts = {
