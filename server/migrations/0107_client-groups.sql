@@ -8,7 +8,7 @@ create table client_groups (
   colour text not null default 'slate',
   kind text not null default 'manual' check (kind in ('manual', 'smart')),
   -- conditions, as the contract describes them
-  rule jsonb,
+  rule jsonb check (jsonb_typeof(rule) = 'object'),
   -- made and kept with the group: a discount for its clients alone
   discount_id uuid,
   version int not null default 1,

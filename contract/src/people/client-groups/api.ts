@@ -7,7 +7,7 @@ import { clientRule } from './rule.ts'
 export const clientGroupKind = choice({
   manual: 'Chosen by hand',
   smart: 'By rule',
-}).meta({ label: 'Members' })
+}).meta({ label: 'Choice of clients' })
 
 const fields = {
   name: requiredText('Name is required.', 80).meta({ label: 'Name' }),

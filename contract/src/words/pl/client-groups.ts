@@ -4,6 +4,7 @@ export const clientGroups = {
   'Regulars, newcomers, clients to win back: chosen by hand or by rule.':
     'Stali, nowi, dawno niewidziani: wybierani ręcznie lub według reguły.',
   'Show its clients': 'Pokaż klientów z grupy',
+  'Choice of clients': 'Wybór klientów',
   'Chosen by hand': 'Wybierani ręcznie',
   'By rule': 'Według reguły',
   'Lowers all prices for its clients. It stands among the discounts too.':

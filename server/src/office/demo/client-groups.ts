@@ -17,7 +17,7 @@ export async function writeClientGroups(
     colour,
     description,
     kind: rule ? 'smart' : 'manual',
-    rule: rule && JSON.stringify(rule),
+    rule,
   })
   const friends = group('Przyjaciele salonu', 'violet', 'Klienci, którzy polecają nas innym.')
   const discount_id = random.uuid()
