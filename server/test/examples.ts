@@ -3,6 +3,7 @@ import { businessExamples } from './business-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
+import { peopleExamples } from './people-examples.ts'
 import { salesExamples } from './sales-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
 import { tillExamples } from './till-examples.ts'
@@ -37,6 +38,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'auditLog.people': () => ({}),
   'auditLog.export': () => ({ body: { action: ['export'] } }),
   ...businessExamples,
+  ...peopleExamples,
   'systemSettings.show': () => ({}),
   'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),
   'systemSettings.origins': () => ({}),
@@ -270,6 +272,12 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       absence_id: ids.absence,
       starts_on: day(0),
       ends_on: day(40),
+    },
+  }),
+  'affectedVisits.ofAssignments': (ids) => ({
+    body: {
+      employees: [{ employee_id: ids.employee, service_id: ids.service }],
+      resources: [{ resource_id: ids.resource, service_id: ids.service }],
     },
   }),
   'affectedVisits.ofArchiving': (ids) => ({ id: ids.employee }),

@@ -1,0 +1,86 @@
+import type { SavedCalendar } from '@wizyta/contract/booking/saved-calendars/api'
+import { type CalendarSearch, usualColour } from './search.ts'
+
+/** Parts of the address that a saved calendar decides. */
+type Chosen = Pick<
+  CalendarSearch,
+  | 'view'
+  | 'by'
+  | 'people'
+  | 'resources'
+  | 'person'
+  | 'colour'
+  | 'status'
+  | 'groups'
+  | 'labels'
+  | 'cancelled'
+  | 'busy'
+  | 'off'
+  | 'step'
+>
+
+/** The calendar as it is without a saved one. */
+export const plainSearch = (): Chosen => ({
+  view: null,
+  by: 'employees',
+  people: [],
+  resources: [],
+  person: null,
+  colour: usualColour(),
+  status: [],
+  groups: [],
+  labels: [],
+  cancelled: false,
+  busy: false,
+  off: false,
+  step: null,
+})
+
+/** What a saved calendar shows, as the address says it. */
+export const searchOf = (saved: SavedCalendar): Chosen => ({
+  ...plainSearch(),
+  view: saved.view,
+  by: saved.columns_by === 'resources' ? 'resources' : 'employees',
+  people:
+    saved.columns_by === 'groups'
+      ? saved.member_ids
+      : saved.columns_by === 'employees'
+        ? saved.column_ids
+        : [],
+  resources: saved.columns_by === 'resources' ? saved.column_ids : [],
+  colour: saved.colour_by ?? usualColour(),
+  status: saved.statuses,
+  groups: saved.service_group_ids,
+  labels: saved.label_ids,
+  cancelled: saved.shows_cancelled,
+  busy: saved.only_busy,
+  off: saved.shows_off,
+  step: saved.step_min,
+})
+
+/** What the calendar shows now, as a saved calendar says it. Groups of employees become their members. */
+export const fieldsOf = (search: Chosen) => ({
+  columns_by: search.by,
+  column_ids: search.by === 'resources' ? search.resources : search.people,
+  view: search.view,
+  step_min: search.step,
+  colour_by: search.colour === usualColour() ? null : search.colour,
+  statuses: search.status,
+  service_group_ids: search.groups,
+  label_ids: search.labels,
+  shows_cancelled: search.cancelled,
+  only_busy: search.busy,
+  shows_off: search.off,
+})
+
+/** Returns true when the calendar shows something else than the saved one, in whatever order. */
+export function differs(search: Chosen, saved: SavedCalendar): boolean {
+  const wanted = searchOf(saved)
+  return (Object.keys(wanted) as (keyof Chosen)[]).some(
+    // Whose week it is was never saved.
+    (key) => key !== 'person' && textOf(search[key]) !== textOf(wanted[key]),
+  )
+}
+
+const textOf = (value: Chosen[keyof Chosen]) =>
+  Array.isArray(value) ? [...value].sort().join() : String(value)
