@@ -22,6 +22,7 @@ export const savedCalendars = {
   'Edit: {name}': 'Edytuj: {name}',
   'Archive: {name}': 'Archiwizuj: {name}',
   Look: 'Wygląd',
+  Filters: 'Filtry',
   'As in the settings': 'Jak w ustawieniach',
   Sharing: 'Udostępnianie',
   'Without a role only you see it.': 'Bez wybranej roli widzisz go tylko Ty.',

@@ -71,7 +71,7 @@ export function SavedCalendarForm({ calendar }: { calendar: SavedCalendar | null
         <StepField control={control} />
         <SelectField control={control} name="colour_by" none={t('As in the settings')} />
       </FormSection>
-      <FormSection title={t('Display and filters')}>
+      <FormSection title={t('Filters')}>
         <CheckboxesField
           control={control}
           name="statuses"

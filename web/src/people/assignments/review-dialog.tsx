@@ -31,7 +31,7 @@ export function ReviewDialog(props: {
         title={t('Check the changes')}
         description={t('All of them are saved, or none.')}
         closeLabel={t('Close')}
-        className="max-w-3xl"
+        className="w-[min(48rem,calc(100vw-2rem))]!"
       >
         <p className="font-medium">{sums.join(' · ')}</p>
         <div className="max-h-[50dvh] overflow-auto rounded-lg border">

@@ -1,15 +1,13 @@
 import { feature, screen } from '../../platform/features.ts'
 import { employeeGroups, resources, serviceGroups, services } from '../../platform/net/calls.gen.ts'
 
-const pages = () => import('./pages.tsx')
-
 export const orderFeature = feature({
   screens: [
     screen({
       path: '/employees/order/groups',
       title: 'Order of groups',
       needs: employeeGroups.reorder,
-      page: () => pages().then((file) => file.OrderOfGroups),
+      page: () => import('./pages.tsx').then((file) => file.OrderOfGroups),
       menu: { section: 'Employees', at: 120, part: 'Order', title: 'Employee groups' },
       keywords: 'order of employees, calendar columns',
     }),
@@ -17,21 +15,21 @@ export const orderFeature = feature({
       path: '/employees/order/resources',
       title: 'Order of resources',
       needs: resources.reorder,
-      page: () => pages().then((file) => file.OrderOfResources),
+      page: () => import('./pages.tsx').then((file) => file.OrderOfResources),
       menu: { section: 'Employees', at: 140, part: 'Order', title: 'Resources' },
     }),
     screen({
       path: '/employees/order/services',
       title: 'Order of services',
       needs: services.reorder,
-      page: () => pages().then((file) => file.OrderOfServices),
+      page: () => import('./pages.tsx').then((file) => file.OrderOfServices),
       menu: { section: 'Employees', at: 150, part: 'Order', title: 'Services' },
     }),
     screen({
       path: '/employees/order/service-groups',
       title: 'Order of service groups',
       needs: serviceGroups.reorder,
-      page: () => pages().then((file) => file.OrderOfServiceGroups),
+      page: () => import('./pages.tsx').then((file) => file.OrderOfServiceGroups),
       menu: { section: 'Employees', at: 160, part: 'Order', title: 'Service groups' },
     }),
   ],

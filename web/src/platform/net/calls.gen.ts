@@ -339,7 +339,6 @@ export const reports = {
 export const later = {
   tasks: { permission: 'tasks.index' },
   chats: { permission: 'chats.index' },
-  importedHours: { permission: 'employees.update' },
   clientGroups: { permission: 'customer-groups.index' },
   newClientGroup: { permission: 'customer-groups.create' },
   importClients: { permission: 'customers.create' },

@@ -25,5 +25,8 @@ test('what is saved of a view shows the same view again', () => {
 test('columns by group are the members that the group has now', () => {
   const [group, member] = [newId(), newId()]
   const stored = saved({ columns_by: 'groups', column_ids: [group], member_ids: [member] })
-  expect(searchOf(stored)).toMatchObject({ by: 'employees', people: [member], resources: [] })
+  const search = { ...searchOf(stored), busy: true }
+  expect(search).toMatchObject({ by: 'employees', people: [member], resources: [] })
+  expect(fieldsOf(search, stored)).toMatchObject({ columns_by: 'groups', column_ids: [group], only_busy: true })
+  expect(fieldsOf({ ...search, people: [] }, stored)).toMatchObject({ columns_by: 'employees', column_ids: [] })
 })

@@ -58,10 +58,12 @@ export const searchOf = (saved: SavedCalendar): Chosen => ({
   step: saved.step_min,
 })
 
-/** What the calendar shows now, as a saved calendar says it. Groups of employees become their members. */
-export const fieldsOf = (search: Chosen) => ({
-  columns_by: search.by,
-  column_ids: search.by === 'resources' ? search.resources : search.people,
+/**
+ * What the calendar shows now, as a saved calendar says it.
+ * @param chosen the saved calendar that is shown: its groups stay groups while all of their members are shown
+ */
+export const fieldsOf = (search: Chosen, chosen?: SavedCalendar) => ({
+  ...columnsOf(search, chosen),
   view: search.view,
   step_min: search.step,
   colour_by: search.colour === usualColour() ? null : search.colour,
@@ -72,6 +74,13 @@ export const fieldsOf = (search: Chosen) => ({
   only_busy: search.busy,
   shows_off: search.off,
 })
+
+function columnsOf(search: Chosen, chosen?: SavedCalendar): Pick<SavedCalendar, 'columns_by' | 'column_ids'> {
+  if (search.by === 'resources') return { columns_by: 'resources', column_ids: search.resources }
+  if (chosen?.columns_by === 'groups' && textOf(search.people) === textOf(chosen.member_ids))
+    return { columns_by: 'groups', column_ids: chosen.column_ids }
+  return { columns_by: 'employees', column_ids: search.people }
+}
 
 /** Returns true when the calendar shows something else than the saved one, in whatever order. */
 export function differs(search: Chosen, saved: SavedCalendar): boolean {

@@ -44,7 +44,7 @@ export function SavedMenu() {
   }
   const replace = (saved: SavedCalendar) =>
     update.mutate(
-      { params: { id: saved.id }, version: saved.version, body: fieldsOf(search) },
+      { params: { id: saved.id }, version: saved.version, body: fieldsOf(search, saved) },
       { onSuccess: ({ name }) => toast.success(t('Calendar saved: {name}', { name })) },
     )
   return (
@@ -101,7 +101,7 @@ export function SavedMenu() {
       </Menu>
       {isSaving && (
         <SaveDialog
-          fields={fieldsOf(search)}
+          fields={fieldsOf(search, chosen)}
           onSaved={(id) => {
             setSaving(false)
             goTo({ saved: id }, { replace: true })
