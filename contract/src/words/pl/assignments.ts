@@ -25,7 +25,6 @@ export const assignments = {
   '{given} of {all} services': 'przypisane usługi: {given} z {all}',
   'Nothing has changed.': 'Nic się nie zmieniło.',
   'Changes: {count}': 'Zmiany: {count}',
-  'Who or what': 'Kto lub co',
   'Assigned|column': 'Przypisanie',
   'And {count} more changes.': 'I jeszcze zmian: {count}.',
   'Given: {count}': 'Przypisane: {count}',

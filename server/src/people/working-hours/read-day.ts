@@ -11,7 +11,7 @@ export function readDay(text: string): string | undefined {
 
 const dayMinutes = 24 * 60
 
-/** Reads a time of a file: `9`, `9:30`, `9.30`, `0930`, or the fraction of a day as workbooks keep it; undefined: it is none. */
+/** Reads a time of a file: `9`, `9:30`, `9.30`, `0930`, or a fraction of a day. Undefined: it is none. */
 export function readTime(text: string): string | undefined {
   const clock = /(?:^|[T ])(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?$/.exec(text)
   if (clock && !/^0[.,]/.test(text)) return timeOf(Number(clock[1]) * 60 + Number(clock[2] ?? 0), clock[2])

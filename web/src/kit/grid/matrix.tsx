@@ -20,7 +20,7 @@ export interface MatrixColumn {
 
 export interface MatrixCell {
   state: 'all' | 'some' | 'none'
-  /** What it shows besides its sign. */
+  /** Text besides the sign. */
   text?: string
   /** State and details in words, for readers. */
   words: string
@@ -67,7 +67,7 @@ export function Matrix(props: MatrixProps) {
   const [anchor, setAnchor] = useState<Place>({ row: 0, column: 0 })
   /** A range that is being dragged over, and what it becomes. */
   const painting = useRef<{ isOn: boolean } | null>(null)
-  const [view, setView] = useState({ top: 0, bottom: 40, left: 0, right: 20 })
+  const [view, setView] = useState({ top: 0, bottom: 60, left: 0, right: 40 })
 
   const last = { row: rows.length - 1, column: columns.length - 1 }
   const inside = ({ row, column }: Place): Place => ({
@@ -77,6 +77,8 @@ export function Matrix(props: MatrixProps) {
   const at = inside(active)
   const box = boxOf(inside(anchor), at)
   const selection = selected(rows, columns, box)
+  const isDrawn =
+    at.row >= view.top && at.row < view.bottom && at.column >= view.left && at.column < view.right
 
   const { onSelect } = props
   useEffect(() => {
@@ -184,7 +186,7 @@ export function Matrix(props: MatrixProps) {
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
-      aria-activedescendant={rows.length > 0 ? `${id}-${at.row}-${at.column}` : undefined}
+      aria-activedescendant={isDrawn && rows.length > 0 ? `${id}-${at.row}-${at.column}` : undefined}
       onKeyDown={onKeyDown}
       onScroll={({ currentTarget }) => look(currentTarget)}
     >

@@ -6,7 +6,7 @@ export interface ReviewLine {
   id: string
   /** Employee or service. */
   name: string
-  /** What it is about: a service, a resource. */
+  /** A service or a resource. */
   what: string
   before: string
   after: string
@@ -38,7 +38,7 @@ export function ReviewDialog(props: {
           <table className="w-full text-sm">
             <thead className="sticky top-0 bg-canvas text-muted">
               <tr className="*:px-3 *:py-2 *:text-start *:font-medium">
-                <th scope="col">{t('Who or what')}</th>
+                <th scope="col">{t('Name')}</th>
                 <th scope="col">{t('Assigned|column')}</th>
                 <th scope="col">{t('Before')}</th>
                 <th scope="col">{t('After')}</th>

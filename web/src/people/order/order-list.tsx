@@ -16,8 +16,7 @@ export interface OrderRow {
 }
 
 /**
- * Rows of a section that are dragged by their handle, or moved by the arrow keys on it: Home and End lead to the ends.
- * Every way is one step of the user.
+ * Rows of a section, dragged by their handle or moved by the arrow keys on it. Home and End lead to the ends.
  */
 export function OrderList({
   section,
@@ -119,9 +118,11 @@ export function OrderList({
                 </Button>
               )}
               <span className="w-7 text-end text-sm text-muted tabular-nums">{index + 1}</span>
-              <span className="min-w-0 flex-1 truncate">
-                {row.colour ? <ColourDot colour={row.colour}>{row.name}</ColourDot> : row.name}
-                {row.detail && <span className="ms-2 text-sm text-muted">{row.detail}</span>}
+              <span className="flex min-w-0 flex-1 items-center gap-2">
+                <span className="truncate">
+                  {row.colour ? <ColourDot colour={row.colour}>{row.name}</ColourDot> : row.name}
+                </span>
+                {row.detail && <span className="truncate text-sm text-muted">{row.detail}</span>}
               </span>
               {!section.isFixed && (
                 <span className="flex max-sm:hidden">

@@ -22,8 +22,7 @@ export function kept(given: readonly string[], present: readonly string[]): stri
 }
 
 /**
- * The order of all rows after sections were put into their own orders: each section keeps the places that its rows have
- * among all.
+ * Returns the order of all rows after sections were ordered. Each section keeps the places of its rows among all.
  * @param all ids in their present order
  */
 export function overall(all: readonly string[], sections: readonly (readonly string[])[]): string[] {

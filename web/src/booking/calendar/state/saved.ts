@@ -36,7 +36,7 @@ export const plainSearch = (): Chosen => ({
   step: null,
 })
 
-/** What a saved calendar shows, as the address says it. */
+/** Returns the address of a saved calendar. */
 export const searchOf = (saved: SavedCalendar): Chosen => ({
   ...plainSearch(),
   view: saved.view,
@@ -59,8 +59,8 @@ export const searchOf = (saved: SavedCalendar): Chosen => ({
 })
 
 /**
- * What the calendar shows now, as a saved calendar says it.
- * @param chosen the saved calendar that is shown: its groups stay groups while all of their members are shown
+ * Returns the present view as fields of a saved calendar.
+ * @param chosen the saved calendar that is shown; its groups stay while all members are shown
  */
 export const fieldsOf = (search: Chosen, chosen?: SavedCalendar) => ({
   ...columnsOf(search, chosen),
@@ -83,13 +83,16 @@ function columnsOf(search: Chosen, chosen?: SavedCalendar): Pick<SavedCalendar, 
 }
 
 /** Returns true when the calendar shows something else than the saved one, in whatever order. */
-export function differs(search: Chosen, saved: SavedCalendar): boolean {
-  const wanted = searchOf(saved)
-  return (Object.keys(wanted) as (keyof Chosen)[]).some(
-    // Whose week it is was never saved.
-    (key) => key !== 'person' && textOf(search[key]) !== textOf(wanted[key]),
+export const differs = (search: Chosen, saved: SavedCalendar): boolean => !isSame(search, searchOf(saved))
+
+/** Returns true for the calendar as it is without filters and choices. */
+export const isPlain = (search: Chosen): boolean => isSame(search, plainSearch())
+
+const isSame = (one: Chosen, other: Chosen) =>
+  (Object.keys(other) as (keyof Chosen)[]).every(
+    // The employee of a week is never saved.
+    (key) => key === 'person' || textOf(one[key]) === textOf(other[key]),
   )
-}
 
 const textOf = (value: Chosen[keyof Chosen]) =>
   Array.isArray(value) ? [...value].sort().join() : String(value)

@@ -12,7 +12,7 @@ import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import type { fieldsOf } from '../state/saved.ts'
 
-/** Saves the present view under a name, for oneself or for roles. */
+/** Saves the present view under a name, for the user alone or for roles. */
 export function SaveCalendarDialog({
   fields,
   onSaved,

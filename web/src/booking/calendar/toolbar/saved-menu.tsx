@@ -1,6 +1,6 @@
 import type { SavedCalendar } from '@wizyta/contract/booking/saved-calendars/api'
 import { Bookmark, ListOrdered, Plus, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { EntityLink } from '../../../kit/list/entity-link.tsx'
 import { useAllRows } from '../../../kit/list/use-all-rows.ts'
@@ -19,7 +19,7 @@ import { savedCalendars } from '../../../platform/net/calls.gen.ts'
 import { useChange } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { differs, fieldsOf, plainSearch, searchOf } from '../state/saved.ts'
+import { differs, fieldsOf, isPlain, plainSearch, searchOf } from '../state/saved.ts'
 import { goTo, useCalendarSearch } from '../state/search.ts'
 
 const SaveDialog = lazyPart(() =>
@@ -38,7 +38,16 @@ export function SavedMenu() {
   const isChanged = chosen !== undefined && differs(search, chosen)
   const update = useChange(savedCalendars.update, { forgets: [savedCalendars.index, savedCalendars.show] })
 
+  // A link may name the saved calendar alone.
+  const applied = useRef<string | null>(null)
+  useEffect(() => {
+    if (!chosen || applied.current === chosen.id) return
+    applied.current = chosen.id
+    if (isPlain(search)) goTo(searchOf(chosen), { replace: true })
+  }, [chosen, search])
+
   const choose = (id: string) => {
+    applied.current = id
     const saved = rows.find((row) => row.id === id)
     goTo(saved ? { ...searchOf(saved), saved: id } : { ...plainSearch(), saved: null })
   }
@@ -103,6 +112,7 @@ export function SavedMenu() {
         <SaveDialog
           fields={fieldsOf(search, chosen)}
           onSaved={(id) => {
+            applied.current = id
             setSaving(false)
             goTo({ saved: id }, { replace: true })
           }}
