@@ -135,7 +135,17 @@ async function savedCalendars(tx: Tx, businessId: string, teams: readonly { id: 
   const { rows } = await sql<{ id: string }>`
     select id from roles where business_id = ${businessId} order by id`.execute(tx)
   const shared_role_ids = rows.map(({ id }) => id)
-  const ofTeams = teams.map(({ id, name }) => ({ name, columns_by: 'groups', column_ids: [id], statuses: [] }))
-  const unconfirmed = { name: 'Do potwierdzenia', columns_by: 'employees', column_ids: [], statuses: ['booked'] }
+  const ofTeams = teams.map(({ id, name }) => ({
+    name,
+    columns_by: 'groups',
+    column_ids: [id],
+    statuses: [],
+  }))
+  const unconfirmed = {
+    name: 'Do potwierdzenia',
+    columns_by: 'employees',
+    column_ids: [],
+    statuses: ['booked'],
+  }
   return [...ofTeams, unconfirmed].map((one, sort_order) => ({ ...one, shared_role_ids, sort_order }))
 }

@@ -101,9 +101,7 @@ test('a mouse gives a whole range by dragging', async () => {
   const from = cell('Strzyżenie, Anna Test: nie przypisano').element()
   const to = cell('Mycie, Ewa Test: nie przypisano').element()
   const pointer = (target: Element, type: string, buttons: number) =>
-    target.dispatchEvent(
-      new PointerEvent(type, { bubbles: true, pointerType: 'mouse', button: 0, buttons }),
-    )
+    target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', button: 0, buttons }))
   pointer(from, 'pointerdown', 1)
   pointer(to, 'pointerover', 1)
   pointer(to, 'pointerup', 0)

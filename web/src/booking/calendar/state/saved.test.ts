@@ -27,6 +27,13 @@ test('columns by group are the members that the group has now', () => {
   const stored = saved({ columns_by: 'groups', column_ids: [group], member_ids: [member] })
   const search = { ...searchOf(stored), busy: true }
   expect(search).toMatchObject({ by: 'employees', people: [member], resources: [] })
-  expect(fieldsOf(search, stored)).toMatchObject({ columns_by: 'groups', column_ids: [group], only_busy: true })
-  expect(fieldsOf({ ...search, people: [] }, stored)).toMatchObject({ columns_by: 'employees', column_ids: [] })
+  expect(fieldsOf(search, stored)).toMatchObject({
+    columns_by: 'groups',
+    column_ids: [group],
+    only_busy: true,
+  })
+  expect(fieldsOf({ ...search, people: [] }, stored)).toMatchObject({
+    columns_by: 'employees',
+    column_ids: [],
+  })
 })
