@@ -4,6 +4,7 @@ import { rolesFeature } from './access/roles/feature.ts'
 import { usersFeature } from './access/users/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
+import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
@@ -42,6 +43,7 @@ import { usageFeature } from './sales/usage/feature.ts'
 export const features = [
   calendarFeature,
   calendarFeedsFeature,
+  savedCalendarsFeature,
   visitLabelsFeature,
   clientsFeature,
   clientGroupsFeature,

@@ -4,6 +4,7 @@ import { clientExamples } from './client-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
+import { peopleExamples } from './people-examples.ts'
 import { salesExamples } from './sales-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
 import { tillExamples } from './till-examples.ts'
@@ -39,6 +40,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'auditLog.export': () => ({ body: { action: ['export'] } }),
   ...businessExamples,
   ...clientExamples,
+  ...peopleExamples,
   'systemSettings.show': () => ({}),
   'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),
   'systemSettings.origins': () => ({}),
@@ -277,6 +279,12 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       absence_id: ids.absence,
       starts_on: day(0),
       ends_on: day(40),
+    },
+  }),
+  'affectedVisits.ofAssignments': (ids) => ({
+    body: {
+      employees: [{ employee_id: ids.employee, service_id: ids.service }],
+      resources: [{ resource_id: ids.resource, service_id: ids.service }],
     },
   }),
   'affectedVisits.ofArchiving': (ids) => ({ id: ids.employee }),

@@ -141,6 +141,12 @@ const worst: Asked[] = [
     }),
   },
   {
+    name: 'affectedVisits.ofAssignments',
+    what: 'all services of an employee with sixty visits in fifty rooms',
+    path: '/tenant/assignments/affected-visits',
+    body: () => ({ employees: [{ employee_id: leaving, service_id: short }], resources: [] }),
+  },
+  {
     name: 'affectedVisits.ofArchiving',
     what: 'an employee with sixty visits in fifty rooms',
     method: 'GET',

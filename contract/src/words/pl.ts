@@ -6,6 +6,7 @@ import { activityValues } from './pl/activity-values.ts'
 import { affectedVisits } from './pl/affected-visits.ts'
 import { apiKeys } from './pl/api-keys.ts'
 import { apps } from './pl/apps.ts'
+import { assignments } from './pl/assignments.ts'
 import { batches } from './pl/batches.ts'
 import { blockSeries } from './pl/block-series.ts'
 import { booking } from './pl/booking.ts'
@@ -50,6 +51,7 @@ import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
 import { saleDocuments } from './pl/sale-documents.ts'
+import { savedCalendars } from './pl/saved-calendars.ts'
 import { scanning } from './pl/scanning.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
@@ -162,6 +164,7 @@ export const pl = {
   ...activityValues,
   ...apiKeys,
   ...apps,
+  ...assignments,
   ...businesses,
   ...businessScreens,
   ...blockSeries,
@@ -201,6 +204,7 @@ export const pl = {
   ...batches,
   ...reports,
   ...roles,
+  ...savedCalendars,
   ...scanning,
   ...secondFactor,
   ...workingHours,

@@ -4,6 +4,7 @@ import { rolesFeature } from '../access/roles/feature.ts'
 import { signInFeature } from '../access/sign-in/feature.ts'
 import { usersFeature } from '../access/users/feature.ts'
 import { calendarFeature } from '../booking/calendar/feature.ts'
+import { savedCalendarsFeature } from '../booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from '../booking/visit-labels/feature.ts'
 import { visitsFeature } from '../booking/visits/feature.ts'
 import { dashboardFeature } from '../figures/dashboard/feature.ts'
@@ -55,6 +56,7 @@ export const features = [
   signInFeature,
   usersFeature,
   calendarFeature,
+  savedCalendarsFeature,
   visitLabelsFeature,
   visitsFeature,
   dashboardFeature,

@@ -1049,6 +1049,29 @@ export interface DB {
     approved_by_id: string | null
     by_id: Generated<string | null>
   }
+  saved_calendars: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    owner_id: Generated<string | null>
+    columns_by: Generated<string>
+    column_ids: Generated<string[]>
+    view: string | null
+    step_min: number | null
+    colour_by: string | null
+    statuses: Generated<string[]>
+    service_group_ids: Generated<string[]>
+    label_ids: Generated<string[]>
+    shows_cancelled: Generated<boolean>
+    only_busy: Generated<boolean>
+    shows_off: Generated<boolean>
+    shared_role_ids: Generated<string[]>
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   seller_codes: {
     business_id: string
     seller_nip: string
