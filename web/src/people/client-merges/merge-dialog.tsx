@@ -8,7 +8,7 @@ import type {
 import { mergeFields } from '@wizyta/contract/people/client-merges/api'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientInput } from '@wizyta/contract/people/clients/api'
-import { fullName } from '@wizyta/contract/people/names/names'
+import { employeeName, fullName } from '@wizyta/contract/people/names/names'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -23,7 +23,6 @@ import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { formatDate } from '../../platform/text/time.ts'
 import { useEmployees } from '../employees/picker-rows.ts'
-import { employeeName } from '@wizyta/contract/people/names/names'
 
 type Preview = AnswerOf<(typeof clientMergesCalls)['preview']>
 
@@ -156,7 +155,9 @@ function useShown() {
       return employee ? employeeName(employee) : '–'
     }
     if (Array.isArray(value)) return value.join(', ')
-    return optionsAt(clientInput, field).find((option) => option.value === value)?.label ?? String(value)
+    if (field === 'gender' || field === 'language' || field === 'source')
+      return optionsAt(clientInput, field).find((option) => option.value === value)?.label ?? String(value)
+    return String(value)
   }
 }
 
