@@ -74,6 +74,9 @@ export function MergeDialog({
         style={{ width: 'min(44rem, calc(100vw - 2rem))' }}
       >
         <div className="flex min-h-0 flex-col gap-4 overflow-y-auto">
+          <p aria-hidden="true" className="-mb-3 text-sm font-medium text-muted">
+            {t('Keep this card')}
+          </p>
           <Segmented
             label={t('Keep this card')}
             value={keepsSecond ? 'second' : 'first'}
