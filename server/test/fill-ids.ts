@@ -39,6 +39,9 @@ export interface Ids {
   receivedLine: string
   deliveryFile: string
   removedFile: string
+  /** The cover of the product. */
+  picture: string
+  removedPicture: string
   /** A delivery made of an invoice, whose line is not matched. */
   invoiced: string
   /** Group without products. */

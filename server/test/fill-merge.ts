@@ -4,7 +4,11 @@ import type { Person } from './app.ts'
 export async function fillMerge(person: Person) {
   const ids: string[] = []
   for (let place = 0; place < 4; place += 1) {
-    const made = await person.post('/tenant/customers', { first_name: 'Zofia', last_name: 'Wójt', phone: '+48722000777' })
+    const made = await person.post('/tenant/customers', {
+      first_name: 'Zofia',
+      last_name: 'Wójt',
+      phone: '+48722000777',
+    })
     ids.push(made.body.id)
   }
   const [twin = '', otherTwin = '', kept_id, lost_id] = ids
@@ -15,6 +19,7 @@ export async function fillMerge(person: Person) {
     lost_version: 1,
     take: ['note'],
   })
-  if (merged.status !== 201) throw new Error(`merge answered ${merged.status}: ${JSON.stringify(merged.body)}`)
+  if (merged.status !== 201)
+    throw new Error(`merge answered ${merged.status}: ${JSON.stringify(merged.body)}`)
   return { twin, otherTwin, merge: merged.body.id as string }
 }

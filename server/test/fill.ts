@@ -4,6 +4,7 @@ import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
 import { fillTill } from './fill-till.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
+import { smallPicture } from './small-picture.ts'
 
 export type { Ids } from './fill-ids.ts'
 
@@ -94,6 +95,10 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     name: text(160),
     product_group_id: productGroup,
     description: text(900),
+    shown_online: true,
+    sold_online: true,
+    online_description: text(900),
+    online_description_en: text(900),
     fiscal_name: mark,
     shelf_place: mark,
     extra_codes: [mark],
@@ -164,6 +169,10 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     { reason: text(300), document_no: mark, lines: [{ line_id: received.lines[0].id, packs: 1 }] },
     { version: corrected.body.version },
   )
+  const drawn = () => create(`/tenant/products/${productId}/pictures`, smallPicture)
+  const [{ id: picture }, { id: removedPicture }] = [await drawn(), await drawn()]
+  await person.patch(`/tenant/product-pictures/${picture}`, { alt: text(150) })
+  await person.delete(`/tenant/product-pictures/${removedPicture}`)
   const paper = () =>
     create(`/tenant/deliveries/${goods.id}/files?file_name=${mark}.pdf`, Buffer.from('%PDF-1.7\n%%EOF'))
   const [{ id: deliveryFile }, { id: removedFile }] = [await paper(), await paper()]
@@ -393,6 +402,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     receivedLine: received.lines[0].id,
     deliveryFile,
     removedFile,
+    picture,
+    removedPicture,
     invoiced,
     service: service.id,
     variant: service.variants[0].id,

@@ -12,7 +12,6 @@ export const later = {
   assignments: opens('employees.update'),
   order: opens('employees.update'),
   importedHours: opens('employees.update'),
-  products: opens('products.index'),
   vouchers: opens('vouchers.index'),
   notifications: opens('notifications.index'),
   templates: opens('notifications-templates.index'),

@@ -39,6 +39,7 @@ import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
+import { onlineProducts } from './pl/online-products.ts'
 import { palette } from './pl/palette.ts'
 import { paymentMethods } from './pl/payment-methods.ts'
 import { pending } from './pl/pending.ts'
@@ -190,6 +191,7 @@ export const pl = {
   ...palette,
   ...notices,
   ...offline,
+  ...onlineProducts,
   ...paymentMethods,
   ...pending,
   ...permissionWords,

@@ -107,7 +107,8 @@ export const clientMerges = {
     method: 'POST',
     path: '/tenant/customer-merges',
     permission,
-    summary: 'Merge two clients: all that names the lost one names the kept one, and the lost one is archived.',
+    summary:
+      'Merge two clients: all that names the lost one names the kept one, and the lost one is archived.',
     body: z
       .strictObject({
         ...both,

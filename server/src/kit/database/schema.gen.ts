@@ -764,14 +764,16 @@ export interface DB {
     id: Generated<string>
     user_id: string
     kind: string
-    visit_id: string
+    visit_id: string | null
     message_id: string | null
     actor_id: string | null
-    starts_at: string
+    starts_at: string | null
     was_at: string | null
     count: Generated<number>
     read_at: string | null
     created_at: Generated<string>
+    subject: string | null
+    record_id: string | null
   }
   passkey_challenges: {
     challenge_hash: Buffer
@@ -847,6 +849,20 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
   }
+  product_pictures: {
+    business_id: string
+    id: Generated<string>
+    product_id: string
+    position: number
+    alt: string | null
+    content_id: string
+    thumbnail_id: string
+    width: number
+    height: number
+    added_at: Generated<string>
+    by_id: Generated<string | null>
+    removed_at: string | null
+  }
   product_prices: {
     business_id: string
     product_id: string
@@ -884,6 +900,11 @@ export interface DB {
     search: ColumnType<string, never, never>
     track_batches: Generated<boolean>
     period_after_opening_months: number | null
+    shown_online: Generated<boolean>
+    sold_online: Generated<boolean>
+    online_description: string | null
+    online_description_en: string | null
+    online_order: number | null
   }
   provider_sign_ins: {
     state_hash: Buffer

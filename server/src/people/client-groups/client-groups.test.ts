@@ -72,11 +72,12 @@ test('a rule is counted before it is saved, of clients that are not archived', a
     await t.client({ last_name: 'A', tags: ['ślub'] }),
   ]
   const count = async () =>
-    (await t.world.anna.post('/tenant/customer-group-previews', {
+    (
+      await t.world.anna.post('/tenant/customer-group-previews', {
         rule: tagged('ślub').rule,
         per_page: 1,
-      }))
-      .body
+      })
+    ).body
   expect(await count()).toMatchObject({ total: 2, data: [{ id: ids[1] }] })
   await t.archive(`/tenant/customers/${ids[1]}`)
   expect(await count()).toMatchObject({ total: 1, data: [{ id: ids[0] }] })

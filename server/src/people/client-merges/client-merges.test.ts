@@ -28,7 +28,11 @@ async function referencesTo(client: string): Promise<Record<string, number>> {
   const references = await asOwner(t, 'select source, client_column from client_references()')
   const counts = await Promise.all(
     references.map(async ({ source, client_column }) => {
-      const [row] = await asOwner(t, `select count(*)::int as count from ${source} where ${client_column} = $1`, [client])
+      const [row] = await asOwner(
+        t,
+        `select count(*)::int as count from ${source} where ${client_column} = $1`,
+        [client],
+      )
       return [`${source}.${client_column}`, row.count] as const
     }),
   )
@@ -60,7 +64,11 @@ test('every foreign key to clients is known to the merge, and none points to the
   const before = await referencesTo(lost)
   expect(Object.keys(before)).toHaveLength(declared.length)
   // The filled business has one row of each kind: a table that misses here is not proved to move.
-  expect(Object.entries(before).filter(([, count]) => count === 0).map(([name]) => name)).toEqual([])
+  expect(
+    Object.entries(before)
+      .filter(([, count]) => count === 0)
+      .map(([name]) => name),
+  ).toEqual([])
   const merged = await merge(kept, lost)
   expect([merged.status, merged.body.message]).toEqual([201, undefined])
   expect(Object.values(await referencesTo(lost)).every((count) => count === 0)).toBe(true)
@@ -75,7 +83,13 @@ test('every foreign key to clients is known to the merge, and none points to the
 
 test('chosen fields come from the lost client, and go back unless they were changed since', async () => {
   const kept = await t.client({ first_name: 'Anna', last_name: 'Nowak', phone: '601 700 010', note: 'jedna' })
-  const lost = await t.client({ first_name: 'Ania', last_name: 'Nowak', phone: '601 700 011', note: 'druga', tags: ['VIP'] })
+  const lost = await t.client({
+    first_name: 'Ania',
+    last_name: 'Nowak',
+    phone: '601 700 011',
+    note: 'druga',
+    tags: ['VIP'],
+  })
   const merged = await merge(kept, lost, ['phone', 'note', 'tags'])
   const after = await find(kept)
   expect(after).toMatchObject({ first_name: 'Anna', phone: '+48601700011', note: 'druga', tags: ['VIP'] })
@@ -103,7 +117,10 @@ test('pairs are found by phone, e-mail and name, the likeliest first, and a merg
       (pair: { first: { id: string } }) => pair.first.id === first,
     )
   expect(await pairs()).toMatchObject([{ reason: 'phone', second: { id: second } }])
-  const preview = await t.world.anna.post('/tenant/customer-merge-previews', { kept_id: first, lost_id: second })
+  const preview = await t.world.anna.post('/tenant/customer-merge-previews', {
+    kept_id: first,
+    lost_id: second,
+  })
   expect(preview.body).toMatchObject({ kept: { id: first }, lost: { id: second }, moves: [], obstacle: null })
   await merge(first, second)
   expect(await pairs()).toEqual([])
@@ -121,7 +138,14 @@ test('a client with a balance, an archived one and the same one are not merged',
   const gone = await t.client()
   await t.archive(`/tenant/customers/${gone}`)
   expect((await merge(kept, gone)).status).toBe(409)
-  const foreign = (await t.world.dorota.post('/tenant/customers', { first_name: 'Obca', phone: '601700099' })).body.id
-  const refused = await t.world.anna.post(path, { kept_id: kept, lost_id: foreign, kept_version: 1, lost_version: 1, take: [] })
+  const foreign = (await t.world.dorota.post('/tenant/customers', { first_name: 'Obca', phone: '601700099' }))
+    .body.id
+  const refused = await t.world.anna.post(path, {
+    kept_id: kept,
+    lost_id: foreign,
+    kept_version: 1,
+    lost_version: 1,
+    take: [],
+  })
   expect(refused.status).toBe(404)
 })

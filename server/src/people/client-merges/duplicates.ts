@@ -11,7 +11,12 @@ export async function listDuplicates(
   { page, per_page }: { page: number; per_page: number },
 ): Promise<Page<DuplicatePair>> {
   // Each client beside the next one with the same key: three cards of one person are two pairs.
-  const beside = (reason: string, rank: number, key: ReturnType<typeof sql>, needs: ReturnType<typeof sql>) => sql`
+  const beside = (
+    reason: string,
+    rank: number,
+    key: ReturnType<typeof sql>,
+    needs: ReturnType<typeof sql>,
+  ) => sql`
     select ${reason}::text as reason, ${rank}::int as rank, first_id, second_id from (
       select id as second_id, lag(id) over (partition by ${key} order by number) as first_id
       from clients where business_id = ${businessId} and archived_at is null and ${needs}) pairs
@@ -27,11 +32,15 @@ export async function listDuplicates(
       select distinct on (least(first_id, second_id), greatest(first_id, second_id)) reason, rank, first_id, second_id
       from every_pair order by least(first_id, second_id), greatest(first_id, second_id), rank
     )`
-  const card = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'version', ${sql.ref(`${alias}.version`)},
+  const card = (
+    alias: string,
+  ) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'version', ${sql.ref(`${alias}.version`)},
     'number', ${sql.ref(`${alias}.number`)}, 'first_name', ${sql.ref(`${alias}.first_name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)},
     'phone', shown_phone(${sql.ref(`${alias}.phone`)}), 'email', shown_email(${sql.ref(`${alias}.email`)}), 'birth_date', ${sql.ref(`${alias}.birth_date`)},
     'visit_count', ${sql.ref(`${alias}.attended_count`)}, 'last_visit_at', ${sql.ref(`${alias}.last_visit_at`)})`
-  const { rows: counted } = await sql<{ total: number }>`${pairs} select count(*) as total from pair`.execute(tx)
+  const { rows: counted } = await sql<{ total: number }>`${pairs} select count(*) as total from pair`.execute(
+    tx,
+  )
   const { rows } = await sql<DuplicatePair>`
     ${pairs}
     select p.first_id || '.' || p.second_id as id, p.reason, ${card('a')} as first, ${card('b')} as second

@@ -48,7 +48,10 @@ export async function previewMerge(
   { kept_id, lost_id }: BodyOf<typeof clientMerges.preview>,
 ): Promise<AnswerOf<typeof clientMerges.preview>> {
   checkTwo(kept_id, lost_id)
-  const [kept, lost] = [await clientCards.find(tx, businessId, kept_id), await clientCards.find(tx, businessId, lost_id)]
+  const [kept, lost] = [
+    await clientCards.find(tx, businessId, kept_id),
+    await clientCards.find(tx, businessId, lost_id),
+  ]
   const { rows: references } = await sql<{ source: string; client_column: string }>`
     select source, client_column from client_references()`.execute(tx)
   const counts = references.map(
@@ -57,7 +60,9 @@ export async function previewMerge(
       where business_id = ${businessId} and ${sql.ref(client_column)} = ${lost_id}`,
   )
   const { rows: moves } = await sql<{ table: string; count: number }>`
-    select * from (${sql.join(counts, sql` union all `)}) counted where count > 0 order by "table"`.execute(tx)
+    select * from (${sql.join(counts, sql` union all `)}) counted where count > 0 order by "table"`.execute(
+    tx,
+  )
   return { kept, lost, moves, obstacle: await obstacleOf(tx, businessId, kept, lost) }
 }
 
@@ -71,7 +76,10 @@ export async function mergeClients(
   if ((take.includes('phone') || take.includes('email')) && !allows(session, clientContact))
     throw new Refusal(403, 'You do not have the right to do this here.')
   for (const id of [kept_id, lost_id].toSorted()) await holdSubject(tx, businessId, id)
-  const [kept, lost] = [await clientCards.find(tx, businessId, kept_id), await clientCards.find(tx, businessId, lost_id)]
+  const [kept, lost] = [
+    await clientCards.find(tx, businessId, kept_id),
+    await clientCards.find(tx, businessId, lost_id),
+  ]
   const obstacle = await obstacleOf(tx, businessId, kept, lost)
   if (obstacle) throw conflict(obstacle)
   await clientCards.archive(tx, businessId, lost_id, lost_version, true)
@@ -87,7 +95,12 @@ export async function mergeClients(
 
 /** Undoes a merge: moved rows go back, and so do fields of the kept client that are unchanged since. */
 export async function undoMerge(tx: Tx, businessId: string, id: string): Promise<ClientMerge> {
-  const { rows } = await sql<{ kept_id: string; lost_id: string; before: Partial<Client>; after: Partial<Client> }>`
+  const { rows } = await sql<{
+    kept_id: string
+    lost_id: string
+    before: Partial<Client>
+    after: Partial<Client>
+  }>`
     select kept_id, lost_id, before, after from client_merges
     where business_id = ${businessId} and id = ${id} for update`.execute(tx)
   const { kept_id, lost_id, before, after } = found(rows)
@@ -99,8 +112,16 @@ export async function undoMerge(tx: Tx, businessId: string, id: string): Promise
   const lost = await clientCards.find(tx, businessId, lost_id)
   if (lost.archived_at !== null) await clientCards.archive(tx, businessId, lost_id, lost.version, false)
   const kept = await clientCards.find(tx, businessId, kept_id)
-  const unchanged = Object.entries(before).filter(([field]) => isSame(kept[field as keyof Client], after[field as keyof Client]))
-  await clientCards.update(tx, businessId, kept_id, kept.version, Object.fromEntries(unchanged) as Partial<ClientInput>)
+  const unchanged = Object.entries(before).filter(([field]) =>
+    isSame(kept[field as keyof Client], after[field as keyof Client]),
+  )
+  await clientCards.update(
+    tx,
+    businessId,
+    kept_id,
+    kept.version,
+    Object.fromEntries(unchanged) as Partial<ClientInput>,
+  )
   return findMerge(tx, businessId, id)
 }
 
@@ -115,6 +136,8 @@ async function obstacleOf(tx: Tx, businessId: string, kept: Client, lost: Client
     return 'One of the clients is archived. Bring it back first.' as const
   const { rows } = await sql<{ balance: number }>`
     select balance from book_balances
-    where business_id = ${businessId} and account = 'client' and subject_id = ${lost.id} and balance <> 0`.execute(tx)
+    where business_id = ${businessId} and account = 'client' and subject_id = ${lost.id} and balance <> 0`.execute(
+    tx,
+  )
   return rows.length > 0 ? hasBalance : null
 }

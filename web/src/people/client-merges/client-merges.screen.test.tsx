@@ -1,4 +1,9 @@
-import { clientMerge, clientMerges, type DuplicatePair, duplicatePair } from '@wizyta/contract/people/client-merges/api'
+import {
+  clientMerge,
+  clientMerges,
+  type DuplicatePair,
+  duplicatePair,
+} from '@wizyta/contract/people/client-merges/api'
 import { client } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
@@ -8,8 +13,20 @@ import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
 test('two cards are compared, an empty field takes the value of the other card, and the merge can be undone', async () => {
-  const kept = sample(client, { first_name: 'Anna', last_name: 'Lis', phone: '+48601700001', email: null, visit_count: 3 })
-  const lost = sample(client, { first_name: 'Ania', last_name: 'Lis', phone: '+48601700001', email: 'a@example.test', visit_count: 0 })
+  const kept = sample(client, {
+    first_name: 'Anna',
+    last_name: 'Lis',
+    phone: '+48601700001',
+    email: null,
+    visit_count: 3,
+  })
+  const lost = sample(client, {
+    first_name: 'Ania',
+    last_name: 'Lis',
+    phone: '+48601700001',
+    email: 'a@example.test',
+    visit_count: 0,
+  })
   const pair: DuplicatePair = sample(duplicatePair, { reason: 'phone', first: kept, second: lost })
   const merge = sample(clientMerge, {
     id: newId(),
@@ -22,7 +39,12 @@ test('two cards are compared, an empty field takes the value of the other card, 
     server.answers(employees.index, () => pageOf())
     server.answers(clientMerges.duplicates, () => (written.length > 0 ? pageOf() : pageOf(pair)))
     server.answers(clientMerges.index, () => (written.length === 1 ? pageOf(merge) : pageOf()))
-    server.answers(clientMerges.preview, () => ({ kept, lost, moves: [{ table: 'visits', count: 2 }], obstacle: null }))
+    server.answers(clientMerges.preview, () => ({
+      kept,
+      lost,
+      moves: [{ table: 'visits', count: 2 }],
+      obstacle: null,
+    }))
     server.answers(clientMerges.create, ({ body }) => {
       written.push(body)
       return merge

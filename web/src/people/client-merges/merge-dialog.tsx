@@ -123,7 +123,9 @@ function Fields({
       {differing.map((field) => {
         const isTaken = take.includes(field)
         const choose = (fromLost: boolean) =>
-          onTake(fromLost ? [...take.filter((one) => one !== field), field] : take.filter((one) => one !== field))
+          onTake(
+            fromLost ? [...take.filter((one) => one !== field), field] : take.filter((one) => one !== field),
+          )
         return (
           <li key={field} className="border-b py-2 last:border-b-0">
             <fieldset className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr_1fr]">

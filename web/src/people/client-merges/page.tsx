@@ -43,7 +43,10 @@ export function ClientDuplicates() {
             {data.length === 0 && <p className="p-4 text-muted">{t('No duplicates found.')}</p>}
             <ul>
               {data.map((pair) => (
-                <li key={pair.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b p-3 last:border-b-0">
+                <li
+                  key={pair.id}
+                  className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b p-3 last:border-b-0"
+                >
                   <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-2">
                     <Short client={pair.first} />
                     <Short client={pair.second} />
@@ -94,7 +97,8 @@ function Short({ client }: { client: DuplicatePair['first'] }) {
     client.email,
     client.birth_date && formatDate(client.birth_date),
     t('{count} visits', { count: client.visit_count }),
-    client.last_visit_at && t('last visit {date}', { date: formatDate(dateOf(client.last_visit_at, timezone)) }),
+    client.last_visit_at &&
+      t('last visit {date}', { date: formatDate(dateOf(client.last_visit_at, timezone)) }),
   ]
   return (
     <div className="min-w-0">
@@ -147,7 +151,9 @@ function OpenMerges({ onUndo }: { onUndo: (merge: ClientMerge) => void }) {
             <p className="min-w-0 flex-1">
               <span className="font-medium">{merge.kept.name}</span>{' '}
               <span className="text-sm text-muted">
-                {[merge.lost.name, formatDate(dateOf(merge.at, timezone)), merge.by].filter(Boolean).join(' · ')}
+                {[merge.lost.name, formatDate(dateOf(merge.at, timezone)), merge.by]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </p>
             <Button

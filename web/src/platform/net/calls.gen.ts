@@ -70,6 +70,8 @@ import type { discounts as discountsCalls } from '@wizyta/contract/sales/discoun
 import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
+import type { onlineProducts as onlineProductsCalls } from '@wizyta/contract/sales/products/online'
+import type { productPictures as productPicturesCalls } from '@wizyta/contract/sales/products/pictures'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
 import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/sales/service-groups/api'
 import type { services as servicesCalls } from '@wizyta/contract/sales/services/api'
@@ -331,7 +333,6 @@ export const later = {
   assignments: { permission: 'employees.update' },
   order: { permission: 'employees.update' },
   importedHours: { permission: 'employees.update' },
-  products: { permission: 'products.index' },
   vouchers: { permission: 'vouchers.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
@@ -637,6 +638,22 @@ export const products = {
   changeMany: { method: 'POST', path: '/tenant/product-changes', permission: 'products.update' },
   writeLabels: { method: 'POST', path: '/tenant/product-labels', permission: 'products.index' },
 } as unknown as typeof productsCalls
+
+export const onlineProducts = {
+  index: { method: 'GET', path: '/tenant/online-products', permission: 'products.index' },
+  show: { method: 'GET', path: '/tenant/online-products/:id', permission: 'products.index' },
+  setOrder: { method: 'PUT', path: '/tenant/online-product-order', permission: 'products.update', status: 204 },
+} as unknown as typeof onlineProductsCalls
+
+export const productPictures = {
+  index: { method: 'GET', path: '/tenant/products/:id/pictures', permission: 'products.index' },
+  add: { method: 'POST', path: '/tenant/products/:id/pictures', permission: 'products.update' },
+  setOrder: { method: 'PUT', path: '/tenant/products/:id/picture-order', permission: 'products.update' },
+  update: { method: 'PATCH', path: '/tenant/product-pictures/:id', permission: 'products.update' },
+  remove: { method: 'DELETE', path: '/tenant/product-pictures/:id', permission: 'products.update', status: 204 },
+  restore: { method: 'POST', path: '/tenant/product-pictures/:id/restoration', permission: 'products.update' },
+  show: { method: 'GET', path: '/tenant/product-pictures/:id', permission: 'products.index' },
+} as unknown as typeof productPicturesCalls
 
 export const resources = {
   index: { method: 'GET', path: '/tenant/resources', permission: 'resources.index' },
