@@ -19,7 +19,7 @@ import type { Callable } from '../../platform/net/api.ts'
 import { clientMerges } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { labelAt, optionsAt } from '../../platform/text/field-words.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { loadWordsOf, t, tDynamic } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { formatDate } from '../../platform/text/time.ts'
 import { useEmployees } from '../employees/picker-rows.ts'
@@ -52,7 +52,8 @@ export function MergeDialog({
     mutate(
       { body: { kept_id, lost_id } },
       {
-        onSuccess: (answer) => {
+        onSuccess: async (answer) => {
+          if (answer.obstacle) await loadWordsOf(answer.obstacle)
           setShown(answer)
           setTake(mergeFields.filter((field) => isEmpty(answer.kept[field]) && !isEmpty(answer.lost[field])))
         },
