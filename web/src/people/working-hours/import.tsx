@@ -6,13 +6,25 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { imports } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 
 /** Working hours from a file: upload, and the latest imports, each with its way back. */
 export function HoursImport() {
+  const mayImport = useAllows(imports.upload)
+  if (!mayImport)
+    return (
+      <Page
+        title={t('Import of hours')}
+        description={t('You may not add anything that can be imported.')}
+      />
+    )
+  return <Import />
+}
+
+function Import() {
   const latest = useCall(imports.index, { query: { filter: { kind: ['working-hours'] }, per_page: 10 } })
   return (
     <Page
