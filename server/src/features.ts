@@ -26,6 +26,8 @@ import { settingsFeature } from './office/settings/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
 import { webhooksFeature } from './office/webhooks/feature.ts'
 import { assignmentsFeature } from './people/assignments/feature.ts'
+import { clientGroupsFeature } from './people/client-groups/feature.ts'
+import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
@@ -76,6 +78,8 @@ export const features: readonly Feature[] = [
   settingsFeature,
   systemSettingsFeature,
   clientsFeature,
+  clientGroupsFeature,
+  clientMergesFeature,
   employeeGroupsFeature,
   assignmentsFeature,
   employeesFeature,

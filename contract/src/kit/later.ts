@@ -9,10 +9,6 @@ const opens = (permission: Permission) => ({ permission })
 export const later = {
   tasks: opens('tasks.index'),
   chats: opens('chats.index'),
-  clientGroups: opens('customer-groups.index'),
-  newClientGroup: opens('customer-groups.create'),
-  importClients: opens('customers.create'),
-  products: opens('products.index'),
   vouchers: opens('vouchers.index'),
   notifications: opens('notifications.index'),
   templates: opens('notifications-templates.index'),

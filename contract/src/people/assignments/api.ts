@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { resourceRule } from '../../sales/services/api.ts'
-import { employeeService, employeeServiceInput } from '../employees/api.ts'
+import { employeeService, employeeServiceInput } from '../employees/offers.ts'
 
 /** How many changes are saved at once at most. */
 export const mostAssignments = 3000

@@ -1,4 +1,4 @@
-import { employeeServiceInput } from '@wizyta/contract/people/employees/api'
+import { employeeServiceInput } from '@wizyta/contract/people/employees/offers'
 import { type FormEvent, useState } from 'react'
 import { MinutesInput, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'

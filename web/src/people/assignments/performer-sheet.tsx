@@ -1,6 +1,7 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { mostAssignments } from '@wizyta/contract/people/assignments/api'
-import type { Employee, EmployeeService } from '@wizyta/contract/people/employees/api'
+import type { Employee } from '@wizyta/contract/people/employees/api'
+import type { EmployeeService } from '@wizyta/contract/people/employees/offers'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
 import type { Service } from '@wizyta/contract/sales/services/api'

@@ -1,5 +1,5 @@
 import type { AssignmentChange } from '@wizyta/contract/people/assignments/api'
-import type { EmployeeService } from '@wizyta/contract/people/employees/api'
+import type { EmployeeService } from '@wizyta/contract/people/employees/offers'
 import { useMemo } from 'react'
 import { useEdits } from '../../kit/grid/edits.ts'
 import type { MatrixSelection } from '../../kit/grid/matrix.tsx'

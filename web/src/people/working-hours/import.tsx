@@ -1,5 +1,5 @@
 import { type ImportRow, importStatus } from '@wizyta/contract/figures/imports/api'
-import { UploadFile } from '../../figures/imports/parts.tsx'
+import { ImportStart } from '../../figures/imports/parts.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -27,21 +27,7 @@ export function HoursImport() {
 function Import() {
   const latest = useCall(imports.index, { query: { filter: { kind: ['working-hours'] }, per_page: 10 } })
   return (
-    <Page
-      title={t('Import of hours')}
-      description={t('Nothing is changed yet: you see every row before it is imported.')}
-    >
-      <Card className="flex max-w-2xl flex-col gap-4 p-4">
-        <div>
-          <h2 className="font-semibold">{t('One row for each employee and day')}</h2>
-          <p className="text-muted">
-            {t('Columns: employee, date, from, to; also a second part of the day, a break and a note.')}
-          </p>
-          <Example />
-          <p className="mt-2 text-muted">{t('Without hours the day is a day off.')}</p>
-        </div>
-        <UploadFile kind="working-hours" />
-      </Card>
+    <ImportStart title={t('Import of hours')} only="working-hours" hint={<Hint />}>
       {latest.data && latest.data.data.length > 0 && (
         <Card className="max-w-2xl">
           <h2 className="border-b px-4 py-2.5 font-semibold">{t('Latest imports')}</h2>
@@ -52,7 +38,20 @@ function Import() {
           </ul>
         </Card>
       )}
-    </Page>
+    </ImportStart>
+  )
+}
+
+function Hint() {
+  return (
+    <div>
+      <h2 className="font-semibold">{t('One row for each employee and day')}</h2>
+      <p className="text-muted">
+        {t('Columns: employee, date, from, to; also a second part of the day, a break and a note.')}
+      </p>
+      <Example />
+      <p className="mt-2 text-muted">{t('Without hours the day is a day off.')}</p>
+    </div>
   )
 }
 
