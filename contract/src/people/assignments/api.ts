@@ -45,7 +45,7 @@ export const assignments = {
     method: 'POST',
     path: '/tenant/assignment-changes',
     permission: 'employees.update',
-    summary: 
+    summary:
       'Give and take services of employees: all changes or none. 409 where the state before is not the stored one.',
     body: z.strictObject({ changes: z.array(assignmentChange).min(1).max(mostAssignments) }),
     answer: z.object({ changed: z.int() }),
@@ -55,7 +55,7 @@ export const assignments = {
     method: 'POST',
     path: '/tenant/workplace-changes',
     permission: 'employees.update',
-    summary: 
+    summary:
       'Change default workplaces of employees: all or none. 409 where the state before is not the stored one.',
     body: z.strictObject({ changes: z.array(workplaceChange).min(1).max(mostAssignments) }),
     answer: z.object({ changed: z.int() }),
@@ -65,7 +65,7 @@ export const assignments = {
     method: 'POST',
     path: '/tenant/resource-rule-changes',
     permission: 'services.update',
-    summary: 
+    summary:
       'Change the resources that services need: all or none. 409 where the state before is not the stored one.',
     body: z.strictObject({ changes: z.array(ruleChange).min(1).max(mostAssignments) }),
     answer: z.object({ changed: z.int() }),

@@ -9,7 +9,14 @@ import { DropZone } from '../../kit/ui/drop-zone.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import type { ApiProblem } from '../../platform/net/api.ts'
-import { clients, imports, productGroups, products, suppliers, workingHours } from '../../platform/net/calls.gen.ts'
+import {
+  clients,
+  imports,
+  productGroups,
+  products,
+  suppliers,
+  workingHours,
+} from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'

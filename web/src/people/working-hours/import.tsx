@@ -16,10 +16,7 @@ export function HoursImport() {
   const mayImport = useAllows(imports.upload)
   if (!mayImport)
     return (
-      <Page
-        title={t('Import of hours')}
-        description={t('You may not add anything that can be imported.')}
-      />
+      <Page title={t('Import of hours')} description={t('You may not add anything that can be imported.')} />
     )
   return <Import />
 }
