@@ -64,7 +64,6 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     variants: [{ name: text(80), price: 10_000, duration_min: 60 }],
     resource_rule: [{ any_of: [resource], work_only: false }],
   })
-  const { id: savedCalendar } = await create('/tenant/saved-calendars', { name: text(60) })
   const { id: label } = await create('/tenant/visit-labels', { name: text(40), mark: '★' })
   const { id: cash } = await create('/tenant/payment-methods', {
     name: 'Gotówka',
@@ -422,7 +421,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     stocktake,
     stocktakeCount,
     emptyProduct,
-    savedCalendar,
+    savedCalendar: (await create('/tenant/saved-calendars', { name: text(60) })).id,
     movement,
     usage,
     client,

@@ -38,7 +38,7 @@ export const peopleExamples: Record<string, (ids: Ids) => Example> = {
         {
           employee_id: ids.second,
           service_id: ids.service,
-          from: null,
+          from: plain,
           to: { ...plain, price: 8_000, duration_min: 45 },
         },
       ],

@@ -6,11 +6,11 @@ import type { Permission } from '../../kit/permission.ts'
 
 /** Kinds of rows that a file can bring. The server declares beside each entity how its rows are read, matched and written. */
 export const importKind = choice({
-  'working-hours': 'Working hours',
   suppliers: 'Suppliers',
   'product-groups': 'Product groups',
   products: 'Products',
   customers: 'Clients',
+  'working-hours': 'Working hours',
 }).meta({ label: 'Content' })
 export type ImportKind = z.infer<typeof importKind>
 export const importKinds = importKind.options

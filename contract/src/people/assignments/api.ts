@@ -32,9 +32,6 @@ export const ruleChange = z
   .meta({ id: 'ResourceRuleChange' })
 export type RuleChange = z.infer<typeof ruleChange>
 
-const together =
-  'All of them, or none: 409 when the state before is not the stored one, because others changed it meanwhile.'
-
 export const assignments = {
   index: endpoint({
     method: 'GET',
@@ -48,7 +45,8 @@ export const assignments = {
     method: 'POST',
     path: '/tenant/assignment-changes',
     permission: 'employees.update',
-    summary: `Give and take services of employees. ${together}`,
+    summary:
+      'Give and take services of employees: all changes or none. 409 where the state before is not the stored one.',
     body: z.strictObject({ changes: z.array(assignmentChange).min(1).max(mostAssignments) }),
     answer: z.object({ changed: z.int() }),
     status: 200,
@@ -57,7 +55,8 @@ export const assignments = {
     method: 'POST',
     path: '/tenant/workplace-changes',
     permission: 'employees.update',
-    summary: `Change default workplaces of employees. ${together}`,
+    summary:
+      'Change default workplaces of employees: all or none. 409 where the state before is not the stored one.',
     body: z.strictObject({ changes: z.array(workplaceChange).min(1).max(mostAssignments) }),
     answer: z.object({ changed: z.int() }),
     status: 200,
@@ -66,7 +65,8 @@ export const assignments = {
     method: 'POST',
     path: '/tenant/resource-rule-changes',
     permission: 'services.update',
-    summary: `Change the resources that services need. ${together}`,
+    summary:
+      'Change the resources that services need: all or none. 409 where the state before is not the stored one.',
     body: z.strictObject({ changes: z.array(ruleChange).min(1).max(mostAssignments) }),
     answer: z.object({ changed: z.int() }),
     status: 200,

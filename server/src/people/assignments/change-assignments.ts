@@ -85,7 +85,7 @@ export function refuseStale(stale: readonly unknown[]) {
 }
 
 /** Raises the versions of employees, so that users who edit one of them notice. */
-export async function raiseVersions(tx: Tx, businessId: string, employees: readonly string[]) {
+async function raiseVersions(tx: Tx, businessId: string, employees: readonly string[]) {
   await sql`
     with locked as (
       select id from employees where business_id = ${businessId} and id = any (${[...employees]}::uuid[])

@@ -139,8 +139,8 @@ function hoursOf(
   if (!date) faults.date = ['This is required.']
   const part = (name: string, begin: unknown, end: unknown) => {
     if (begin === undefined && end === undefined) return []
-    if (begin === undefined || end === undefined) faults[name] = ['Enter both times.']
-    else if (String(begin) >= String(end)) faults[name] = ['The end must be after the start.']
+    if (typeof begin !== 'string' || typeof end !== 'string') faults[name] = ['Enter both times.']
+    else if (begin >= end) faults[name] = ['The end must be after the start.']
     else return [{ from: begin, to: end }]
     return []
   }

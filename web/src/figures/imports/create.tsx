@@ -1,15 +1,27 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ImportKind, importKind, importKinds } from '@wizyta/contract/figures/imports/api'
-import { useState } from 'react'
+import { type ImportKind, importKind, importKinds, importLimit } from '@wizyta/contract/figures/imports/api'
+import { type ReactNode, useState } from 'react'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { DropZone } from '../../kit/ui/drop-zone.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
-import { clients, productGroups, products, suppliers, workingHours } from '../../platform/net/calls.gen.ts'
+import type { ApiProblem } from '../../platform/net/api.ts'
+import {
+  clients,
+  imports,
+  productGroups,
+  products,
+  suppliers,
+  workingHours,
+} from '../../platform/net/calls.gen.ts'
+import { problemText } from '../../platform/net/problems.ts'
+import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
-import { t } from '../../platform/text/i18n.ts'
-import { UploadFile } from './upload-file.tsx'
+import { t, tDynamic } from '../../platform/text/i18n.ts'
 
 /** First step of an import: what the file holds, and the file. */
 export function ImportCreate() {
@@ -20,17 +32,53 @@ export function ImportCreate() {
 /**
  * First step of an import.
  * @param only the file holds this kind, and nothing is asked
+ * @param hint above the field: how such a file looks
+ * @param children below the field
  */
-export function ImportStart({ title, wanted, only }: { title: string; wanted?: unknown; only?: ImportKind }) {
+export function ImportStart({
+  title,
+  wanted,
+  only,
+  hint,
+  children,
+}: {
+  title: string
+  wanted?: unknown
+  only?: ImportKind
+  hint?: ReactNode
+  children?: ReactNode
+}) {
   const allowed: Record<ImportKind, boolean> = {
-    'working-hours': useAllows(workingHours.createDated),
     suppliers: useAllows(suppliers.create),
     'product-groups': useAllows(productGroups.create),
     products: useAllows(products.create),
     customers: useAllows(clients.create),
+    'working-hours': useAllows(workingHours.createDated),
   }
   const kinds = importKinds.filter((kind) => allowed[kind] && (only === undefined || kind === only))
-  const [kind, setKind] = useState(kinds.find((one) => one === wanted) ?? kinds.at(-1))
+  const [kind, setKind] = useState(kinds.find((one) => one === wanted) ?? kinds[0])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const goTo = useGoTo()
+  const upload = useChange(imports.upload, {
+    forgets: [imports.index],
+    handles: ({ status }: ApiProblem) => status === 422 || status === 413,
+    onError: (problem) => {
+      const [sentence] = problem.errors.file ?? []
+      if (problem.status === 413) setRefusal(t('The file is larger than 20 MB. Split it.'))
+      else setRefusal(sentence ? tDynamic(sentence) : problemText(problem))
+    },
+    onSuccess: ({ id }) => goTo({ to: '/imports/$id', params: { id } }),
+  })
+  async function choose(file: File | undefined) {
+    setRefusal(null)
+    if (!file || !kind) return
+    if (file.size > importLimit) return setRefusal(t('The file is larger than 20 MB. Split it.'))
+    if (file.size === 0) return setRefusal(t('The file is empty.'))
+    upload.mutate({
+      query: { kind, file_name: file.name },
+      body: new Uint8Array(await file.arrayBuffer()),
+    })
+  }
   if (!kind) return <Page title={title} description={t('You may not add anything that can be imported.')} />
   return (
     <Page title={title} description={t('Nothing is changed yet: you see every row before it is imported.')}>
@@ -52,8 +100,30 @@ export function ImportStart({ title, wanted, only }: { title: string; wanted?: u
             )}
           </Field>
         )}
-        <UploadFile kind={kind} />
+        {hint}
+        <DropZone
+          title={t('Choose a file or drop it here')}
+          hint={
+            kind === 'customers'
+              ? t(
+                  'CSV or XLSX with a header row, or contacts of a phone (vCard); up to 20 MB and 100,000 rows.',
+                )
+              : t('CSV or XLSX with a header row, up to 20 MB and 100,000 rows.')
+          }
+          accept={kind === 'customers' ? '.csv,.txt,.tsv,.xlsx,.vcf,.vcard' : '.csv,.txt,.tsv,.xlsx'}
+          isOff={upload.isPending}
+          onChoose={([file]) => void choose(file)}
+        />
+        <p role="status" className="text-sm text-muted">
+          {upload.isPending ? t('Reading the file…') : ''}
+        </p>
+        {refusal && (
+          <Alert tone="danger" role="alert">
+            {refusal}
+          </Alert>
+        )}
       </Card>
+      {children}
     </Page>
   )
 }

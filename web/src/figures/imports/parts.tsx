@@ -11,9 +11,6 @@ import { t } from '../../platform/text/i18n.ts'
 /** The first step of an import of one kind, on a page of its feature. */
 export const ImportStart = lazyPart(() => import('./create.tsx').then((file) => file.ImportStart))
 
-/** Takes a file of some kind, and leads to its import. */
-export const UploadFile = lazyPart(() => import('./upload-file.tsx').then((file) => file.UploadFile))
-
 /** The button above a list that leads to the import of its rows, for users who may. */
 export function ImportButton({
   kind,

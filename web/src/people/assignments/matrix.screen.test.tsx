@@ -62,7 +62,7 @@ test('arrows move, Space gives and takes, a group gives all of its services, Ctr
   // Service, not its group; then a range of two by Shift.
   await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift} ')
   await expect.element(cell('Mycie, Anna Test: przypisano')).toBeVisible()
-  await userEvent.keyboard('{ArrowUp} {Enter}')
+  await userEvent.keyboard('{ArrowUp}{Enter}')
   const price = page.getByLabelText('Własna cena')
   await price.fill('120')
   await page.getByRole('button', { name: 'Zastosuj' }).click()

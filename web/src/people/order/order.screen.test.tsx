@@ -20,6 +20,7 @@ test('a row is moved by the keys of its handle, the alphabet is a proposal, and 
   })
   const handle = (name: string, place: number) =>
     page.getByRole('button', { name: `Przesuń: ${name}, miejsce ${place} z 3` })
+  await expect.element(handle('Laser', 3)).toBeVisible()
   handle('Laser', 3).element().focus()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(handle('Laser', 2)).toHaveFocus()

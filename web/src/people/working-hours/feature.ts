@@ -1,10 +1,5 @@
 import { feature, screen } from '../../platform/features.ts'
-import { imports, workingHours } from '../../platform/net/calls.gen.ts'
-
-/** Rights to the import, and to write what it brings. */
-const importedHours = {
-  permission: [imports.upload.permission, workingHours.createDated.permission] as const,
-}
+import { workingHours } from '../../platform/net/calls.gen.ts'
 
 const loadHours = () => import('./page.tsx').then((file) => file.WorkingHoursPage)
 
@@ -34,7 +29,7 @@ export const workingHoursFeature = feature({
     screen({
       path: '/employees/working-hours/import',
       title: 'Import of hours',
-      needs: importedHours,
+      needs: workingHours.createDated,
       page: () => import('./import.tsx').then((file) => file.HoursImport),
       menu: { section: 'Employees', at: 80, part: 'Working hours' },
       keywords: 'rota from a file, CSV, Excel',

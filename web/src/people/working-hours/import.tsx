@@ -1,35 +1,30 @@
 import { type ImportRow, importStatus } from '@wizyta/contract/figures/imports/api'
-import { UploadFile } from '../../figures/imports/parts.tsx'
+import { ImportStart } from '../../figures/imports/parts.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { imports } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 
 /** Working hours from a file: upload, and the latest imports, each with its way back. */
 export function HoursImport() {
+  const mayImport = useAllows(imports.upload)
+  if (!mayImport)
+    return (
+      <Page title={t('Import of hours')} description={t('You may not add anything that can be imported.')} />
+    )
+  return <Import />
+}
+
+function Import() {
   const latest = useCall(imports.index, { query: { filter: { kind: ['working-hours'] }, per_page: 10 } })
   return (
-    <Page
-      title={t('Import of hours')}
-      description={t('Nothing is changed yet: you see every row before it is imported.')}
-    >
-      <Card className="flex max-w-2xl flex-col gap-4 p-4">
-        <div>
-          <h2 className="font-semibold">{t('One row for each employee and day')}</h2>
-          <p className="text-muted">
-            {t('Columns: employee, date, from, to; also a second part of the day, a break and a note.')}
-          </p>
-          <Example />
-          <p className="mt-2 text-muted">{t('Without hours the day is a day off.')}</p>
-        </div>
-        <UploadFile kind="working-hours" />
-      </Card>
+    <ImportStart title={t('Import of hours')} only="working-hours" hint={<Hint />}>
       {latest.data && latest.data.data.length > 0 && (
         <Card className="max-w-2xl">
           <h2 className="border-b px-4 py-2.5 font-semibold">{t('Latest imports')}</h2>
@@ -40,7 +35,20 @@ export function HoursImport() {
           </ul>
         </Card>
       )}
-    </Page>
+    </ImportStart>
+  )
+}
+
+function Hint() {
+  return (
+    <div>
+      <h2 className="font-semibold">{t('One row for each employee and day')}</h2>
+      <p className="text-muted">
+        {t('Columns: employee, date, from, to; also a second part of the day, a break and a note.')}
+      </p>
+      <Example />
+      <p className="mt-2 text-muted">{t('Without hours the day is a day off.')}</p>
+    </div>
   )
 }
 

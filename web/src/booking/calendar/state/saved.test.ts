@@ -1,7 +1,13 @@
 import { savedCalendar } from '@wizyta/contract/booking/saved-calendars/api'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId, sample } from '../../../../test/sample.ts'
-import { differs, fieldsOf, plainSearch, searchOf } from './saved.ts'
+
+// The address bar of the browser, which tests do not have.
+vi.mock('../../../platform/browser/address.ts', () => ({
+  address: { location: { pathname: '/calendar', search: '' }, subscribe: () => () => {} },
+}))
+vi.mock('../../../platform/session/session.ts', () => ({ session: { get: () => ({ user: null }) } }))
+const { differs, fieldsOf, plainSearch, searchOf } = await import('./saved.ts')
 
 const saved = (fields: object) =>
   sample(savedCalendar, { id: newId(), name: 'Rano', columns_by: 'employees', view: null, ...fields })

@@ -25,8 +25,8 @@ export type ColourMode = CalendarColour
 export const zooms = [36, 48, 60, 72, 84, 108, 144, 192] as const
 export type Zoom = (typeof zooms)[number]
 /** As saved calendars name them. */
-export const calendarSteps = [5, 10, 15, 20, 30, 60] as const satisfies readonly SavedCalendar['step_min'][]
-export type Step = (typeof calendarSteps)[number]
+const calendarSteps = [5, 10, 15, 20, 30, 60] as const satisfies readonly SavedCalendar['step_min'][]
+type Step = (typeof calendarSteps)[number]
 
 /** Search parameters of the calendar. Defaults are left out. */
 export interface CalendarSearch {
