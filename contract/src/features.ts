@@ -5,6 +5,7 @@ import { usersFeature } from './access/users/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
+import { waitingListFeature } from './booking/waiting-list/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
@@ -41,6 +42,7 @@ export const features = [
   calendarFeature,
   calendarFeedsFeature,
   visitLabelsFeature,
+  waitingListFeature,
   clientsFeature,
   employeesFeature,
   employeeGroupsFeature,

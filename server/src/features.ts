@@ -9,6 +9,7 @@ import { affectedVisitsFeature } from './booking/affected-visits/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
+import { waitingListFeature } from './booking/waiting-list/feature.ts'
 import { visitLinkFeature } from './booking/visit-link/feature.ts'
 import { dashboardFeature } from './figures/dashboard/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   calendarFeedsFeature,
   calendarFeature,
   visitLabelsFeature,
+  waitingListFeature,
   visitLinkFeature,
   dashboardFeature,
   reportsFeature,

@@ -14,6 +14,7 @@ export interface Ids {
   variant: string
   supplier: string
   label: string
+  waiting: string
   paymentMethod: string
   discount: string
   commissionGroup: string

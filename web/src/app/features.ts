@@ -6,6 +6,7 @@ import { usersFeature } from '../access/users/feature.ts'
 import { calendarFeature } from '../booking/calendar/feature.ts'
 import { visitLabelsFeature } from '../booking/visit-labels/feature.ts'
 import { visitsFeature } from '../booking/visits/feature.ts'
+import { waitingListFeature } from '../booking/waiting-list/feature.ts'
 import { dashboardFeature } from '../figures/dashboard/feature.ts'
 import { exportsFeature } from '../figures/exports/feature.ts'
 import { importsFeature } from '../figures/imports/feature.ts'
@@ -56,6 +57,7 @@ export const features = [
   calendarFeature,
   visitLabelsFeature,
   visitsFeature,
+  waitingListFeature,
   dashboardFeature,
   reportsFeature,
   importsFeature,

@@ -26,6 +26,7 @@ import { writeShelf } from './shelf/write-shelf.ts'
 import { writeSales } from './till/write-sales.ts'
 import { clientRows, visitRows } from './visits/visit-rows.ts'
 import { writeVisits } from './visits/write-visits.ts'
+import { writeWaitingList } from './waiting-list.ts'
 import { actFor, writeRows } from './write.ts'
 import { writeHouse } from './write-house.ts'
 
@@ -166,6 +167,7 @@ async function writeSalon(
   }
   await writeSalesRules(tx, house, now)
   await writeRows(tx, 'clients', clientRows(house, clients, now))
+  await writeWaitingList(tx, house, clients, now)
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
   await writeRows(
     tx,
