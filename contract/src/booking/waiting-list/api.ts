@@ -11,6 +11,8 @@ export const waitingStatus = choice({
   expired: 'Expired|waiting list',
 }).meta({ label: 'Status' })
 export type WaitingStatus = z.infer<typeof waitingStatus>
+/** States that users set. `booked` comes from a booking, `expired` from the last day. */
+export const chosenStatuses: readonly WaitingStatus[] = ['waiting', 'offered', 'declined']
 
 export const waitingPriority = choice({
   normal: 'Normal|priority',
@@ -54,8 +56,8 @@ const fields = {
   valid_to: localDate.nullable().optional().meta({ label: 'Until|waiting list' }),
   priority: waitingPriority.optional(),
   note: optionalText(500).meta({ label: 'Note' }),
-  /** `booked` comes from a booking, `expired` from the last day. */
-  status: waitingStatus.extract(['waiting', 'offered', 'declined']).optional().meta({ label: 'Status' }),
+  /** Set by hand: one of `chosenStatuses`. */
+  status: waitingStatus.optional(),
 }
 
 export const waitingEntryInput = z.strictObject(fields).meta({ id: 'WaitingEntryInput' })

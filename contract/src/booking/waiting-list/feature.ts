@@ -1,14 +1,13 @@
 import { feature } from '../../kit/feature.ts'
-import { waitingEntryInput, waitingStatus, waitingWindow } from './api.ts'
+import { waitingEntryInput, waitingWindow } from './api.ts'
 
 export const waitingListFeature = feature({
   records: { 'waiting-entries': 'Waiting list' },
   tables: {
     waiting_entries: {
       name: 'Entry of the waiting list|log',
-      fields: waitingEntryInput.omit({ status: true }),
+      fields: waitingEntryInput,
       columns: {
-        status: { label: 'Status', words: waitingStatus.meta()?.words ?? {} },
         offered_at: 'Offered at|waiting list',
         rank: null,
         visit_id: 'Visit',

@@ -44,6 +44,8 @@ export const waitingList = {
   'This client no longer waits. Another user has booked or closed the entry.':
     'Ten klient już nie czeka. Ktoś inny umówił go albo zamknął wpis.',
 
+  'Only a booking or the last day leads to this state.': 'Ten stan wynika z umówionej wizyty albo z ostatniego dnia.',
+
   // In the activity log
   'Entry of the waiting list|log': 'Wpis na liście oczekujących',
   'Offered at|waiting list': 'Zaproponowano',

@@ -1,4 +1,9 @@
-import type { WaitingEntry, WaitingEntryInput, WaitingWindow } from '@wizyta/contract/booking/waiting-list/api'
+import {
+  chosenStatuses,
+  type WaitingEntry,
+  type WaitingEntryInput,
+  type WaitingWindow,
+} from '@wizyta/contract/booking/waiting-list/api'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -88,6 +93,7 @@ export async function insertWaiting(
   input: WaitingEntryInput,
 ): Promise<WaitingEntry> {
   checkDates(input)
+  checkStatus(input)
   const { fields, links } = parted(input)
   await checkLinks(tx, businessId, input)
   const { id } = await tx
@@ -107,6 +113,7 @@ export async function updateWaiting(
   input: Partial<WaitingEntryInput>,
 ): Promise<WaitingEntry> {
   const before = await findWaiting(tx, businessId, id)
+  checkStatus(input)
   checkDates({
     valid_from: input.valid_from === undefined ? before.valid_from : input.valid_from,
     valid_to: input.valid_to === undefined ? before.valid_to : input.valid_to,
@@ -146,6 +153,11 @@ function parted(input: Partial<WaitingEntryInput>) {
   const { service_ids, employee_ids, windows, ...fields } = input
   const links: Links = { service_ids, employee_ids, windows }
   return { fields, links }
+}
+
+function checkStatus({ status }: Partial<WaitingEntryInput>) {
+  if (status !== undefined && !chosenStatuses.includes(status))
+    throw invalid({ status: ['Only a booking or the last day leads to this state.'] })
 }
 
 function checkDates({ valid_from, valid_to }: Pick<WaitingEntryInput, 'valid_from' | 'valid_to'>) {

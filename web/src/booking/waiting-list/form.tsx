@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { WaitingEntry } from '@wizyta/contract/booking/waiting-list/api'
-import { waitingEntryInput } from '@wizyta/contract/booking/waiting-list/api'
+import { chosenStatuses, waitingEntryInput, waitingStatus } from '@wizyta/contract/booking/waiting-list/api'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntitiesField } from '../../kit/form/entities-field.tsx'
@@ -10,6 +10,7 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { copyParam, panelParam, type RowLink } from '../../kit/list/row-link.ts'
 import { EmployeesField } from '../../people/employees/picker.tsx'
 import { services, waitingEntries } from '../../platform/net/calls.gen.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { WaitingClientField } from './client-field.tsx'
 import { WindowsField } from './windows-field.tsx'
@@ -74,9 +75,15 @@ export function WaitingForm({ entry }: { entry: WaitingEntry | null }) {
       </FormSection>
       <FormSection title={t('Order of asking')}>
         <SelectField control={control} name="priority" />
-        {entry && <SelectField control={control} name="status" />}
+        {entry && <SelectField control={control} name="status" options={statusesOf(entry)} />}
         <TextareaField control={control} name="note" className={wide} />
       </FormSection>
     </EntityForm>
   )
 }
+
+/** The states that users set, and the present one. */
+const statusesOf = ({ status }: WaitingEntry) =>
+  waitingStatus.options
+    .filter((one) => one === status || chosenStatuses.includes(one))
+    .map((value) => ({ value, label: wordOf(waitingStatus, value) }))

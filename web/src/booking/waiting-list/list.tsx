@@ -20,7 +20,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { clients, visits, waitingEntries } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { optionsAt, wordOf } from '../../platform/text/field-words.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatDay } from '../../platform/text/time.ts'
 import { statusColour, windowsText } from './words.ts'
@@ -62,7 +62,7 @@ export function WaitingList() {
       schema={waitingEntryInput}
       columns={columns}
       filters={[
-        { name: 'status', options: optionsAt(statusShape, 'status') },
+        { name: 'status' },
         { name: 'priority' },
       ]}
       words={{
@@ -107,8 +107,6 @@ export function WaitingList() {
     </EntityList>
   )
 }
-
-const statusShape = waitingEntryInput.extend({ status: waitingStatus })
 
 /** The panel of a new visit, filled from an entry. */
 const bookLink = ({ id, client_id }: WaitingEntry): RowLink => ({
