@@ -6,6 +6,7 @@ import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
+import { waitingListFeature } from './booking/waiting-list/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
@@ -45,6 +46,7 @@ export const features = [
   calendarFeedsFeature,
   savedCalendarsFeature,
   visitLabelsFeature,
+  waitingListFeature,
   clientsFeature,
   clientGroupsFeature,
   clientMergesFeature,

@@ -10,6 +10,7 @@ import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
+import { waitingListFeature } from './booking/waiting-list/feature.ts'
 import { visitLinkFeature } from './booking/visit-link/feature.ts'
 import { dashboardFeature } from './figures/dashboard/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   calendarFeature,
   savedCalendarsFeature,
   visitLabelsFeature,
+  waitingListFeature,
   visitLinkFeature,
   dashboardFeature,
   reportsFeature,

@@ -133,6 +133,20 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'visitLabels.restore': (ids) => ({ id: ids.label }),
   'visitLabels.reorder': (ids) => ({ body: { ids: [ids.label] } }),
 
+  'waitingEntries.index': () => ({ query: 'sort=rank&filter[status]=waiting' }),
+  'waitingEntries.show': (ids) => ({ id: ids.waiting }),
+  'waitingEntries.create': (ids) => ({ body: { client_id: ids.client, service_ids: [ids.service] } }),
+  'waitingEntries.update': (ids) => ({
+    id: ids.waiting,
+    body: { priority: 'normal', employee_ids: [ids.employee], windows: [{ weekdays: [5], part: 'evening' }] },
+  }),
+  'waitingEntries.delete': (ids) => ({ id: ids.waiting }),
+  'waitingEntries.restore': (ids) => ({ id: ids.waiting }),
+  'waitingEntries.matches': (ids) => ({
+    body: { starts_at: `${day(30)}T09:00:00Z`, ends_at: `${day(30)}T12:00:00Z`, employee_ids: [ids.employee] },
+  }),
+  'waitingEntries.figures': () => ({}),
+
   'workingHours.show': (ids) => ({ query: `employee_id=${ids.employee}` }),
   'workingHours.replaceWeek': (ids) => ({
     query: `resource_id=${ids.chair}`,

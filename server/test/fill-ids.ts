@@ -15,6 +15,7 @@ export interface Ids {
   supplier: string
   label: string
   savedCalendar: string
+  waiting: string
   paymentMethod: string
   discount: string
   commissionGroup: string

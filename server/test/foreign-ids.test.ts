@@ -40,7 +40,13 @@ const lists = routes.filter(({ endpoint }) => endpoint.query.safeParse({ page: '
 /** Calls that change nothing, whatever they answer. */
 const reads = ({ name, endpoint }: Route) =>
   endpoint.method === 'GET' ||
-  ['visits.check', 'visits.slots', 'affectedVisits.ofHours', 'affectedVisits.ofAssignments'].includes(name)
+  [
+    'visits.check',
+    'visits.slots',
+    'affectedVisits.ofHours',
+    'affectedVisits.ofAssignments',
+    'waitingEntries.matches',
+  ].includes(name)
 
 /** One place of a call at which an id stands. */
 interface Place {

@@ -171,6 +171,16 @@ const worst: Asked[] = [
     path: '/tenant/reports/visits?from=2027-01-01&to=2027-12-31&by=client',
   },
   {
+    name: 'waitingEntries.matches',
+    what: 'two hundred entries and a free day of ten employees',
+    path: '/tenant/waiting-matches',
+    body: () => ({
+      starts_at: from,
+      ends_at: new Date(Date.parse(from) + 36 * 3_600_000).toISOString(),
+      employee_ids: staff.slice(0, 10),
+    }),
+  },
+  {
     name: 'discounts.preview',
     what: 'a basket of fifty lines of one service',
     path: '/tenant/discount-previews',

@@ -69,6 +69,7 @@ import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitLabels } from './pl/visit-labels.ts'
 import { visitPanel } from './pl/visit-panel.ts'
+import { waitingList } from './pl/waiting-list.ts'
 import { webhooks } from './pl/webhooks.ts'
 import { workingHours } from './pl/working-hours.ts'
 
@@ -110,6 +111,7 @@ export const areas = {
   validation,
   visitLabels,
   visitPanel,
+  waitingList,
   calendarParts,
   access,
   signIn,
@@ -181,6 +183,7 @@ export const pl = {
   ...validation,
   ...visitLabels,
   ...visitPanel,
+  ...waitingList,
   ...calendarParts,
   ...access,
   ...signIn,

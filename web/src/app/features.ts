@@ -7,6 +7,7 @@ import { calendarFeature } from '../booking/calendar/feature.ts'
 import { savedCalendarsFeature } from '../booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from '../booking/visit-labels/feature.ts'
 import { visitsFeature } from '../booking/visits/feature.ts'
+import { waitingListFeature } from '../booking/waiting-list/feature.ts'
 import { dashboardFeature } from '../figures/dashboard/feature.ts'
 import { exportsFeature } from '../figures/exports/feature.ts'
 import { importsFeature } from '../figures/imports/feature.ts'
@@ -59,6 +60,7 @@ export const features = [
   savedCalendarsFeature,
   visitLabelsFeature,
   visitsFeature,
+  waitingListFeature,
   dashboardFeature,
   reportsFeature,
   importsFeature,

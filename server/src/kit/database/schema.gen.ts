@@ -1531,6 +1531,28 @@ export interface DB {
     cancel_note: string | null
     late_minutes: number | null
   }
+  waiting_employees: {
+    business_id: string
+    entry_id: string
+    employee_id: string
+  }
+  waiting_entries: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    valid_from: string | null
+    valid_to: string | null
+    priority: Generated<string>
+    note: string | null
+    status: Generated<string>
+    offered_at: string | null
+    visit_id: string | null
+    rank: ColumnType<number | null, never, never>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   waiting_links: {
     browser_hash: Buffer
     issuer: string
@@ -1539,6 +1561,19 @@ export interface DB {
     redirect: string | null
     created_at: Generated<string>
     expires_at: string
+  }
+  waiting_services: {
+    business_id: string
+    entry_id: string
+    position: number
+    service_id: string
+  }
+  waiting_windows: {
+    business_id: string
+    entry_id: string
+    position: number
+    weekdays: Generated<number[]>
+    part: string
   }
   webhook_deliveries: {
     business_id: string

@@ -44,6 +44,7 @@ export async function writeOpening(
         'type', jsonb_build_array(null, type), 'qty', jsonb_build_array(null, qty),
         'reason', case when reason is not null then jsonb_build_array(null, reason) end)) from stock_movements
       union all select 'customers', 'clients', id, created_at, '{}' from clients
+      union all select 'waiting-entries', 'waiting_entries', id, created_at, '{}' from waiting_entries
       union all select 'events', 'blocks', id, starts_at - interval '3 days 2 hours', '{}' from blocks
     ) made
     order by at, entity_id`.execute(tx)

@@ -27,6 +27,7 @@ import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/vi
 import type { savedCalendars as savedCalendarsCalls } from '@wizyta/contract/booking/saved-calendars/api'
 import type { visitLabels as visitLabelsCalls } from '@wizyta/contract/booking/visit-labels/api'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
+import type { waitingEntries as waitingEntriesCalls } from '@wizyta/contract/booking/waiting-list/api'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
 import type { listExports as listExportsCalls } from '@wizyta/contract/figures/exports/api'
 import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
@@ -309,6 +310,17 @@ export const visitLink = {
   confirm: { method: 'POST', path: '/public/visits/:token/confirmation', permission: 'public' },
   cancel: { method: 'POST', path: '/public/visits/:token/cancellation', permission: 'public' },
 } as unknown as typeof visitLinkCalls
+
+export const waitingEntries = {
+  index: { method: 'GET', path: '/tenant/waiting-entries', permission: ['events.index', 'events-others.index'] },
+  show: { method: 'GET', path: '/tenant/waiting-entries/:id', permission: ['events.index', 'events-others.index'] },
+  create: { method: 'POST', path: '/tenant/waiting-entries', permission: ['events.create', 'events-others.index'], idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/waiting-entries/:id', permission: ['events.update', 'events-others.index'] },
+  delete: { method: 'DELETE', path: '/tenant/waiting-entries/:id', permission: ['events.update', 'events-others.index'] },
+  restore: { method: 'POST', path: '/tenant/waiting-entries/:id/restoration', permission: ['events.update', 'events-others.index'] },
+  matches: { method: 'POST', path: '/tenant/waiting-matches', permission: ['events.index', 'events-others.index'] },
+  figures: { method: 'GET', path: '/tenant/waiting-figures', permission: ['events.index', 'events-others.index'] },
+} as unknown as typeof waitingEntriesCalls
 
 export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },
