@@ -1,6 +1,7 @@
 import type { Person } from './app.ts'
+import { fillVouchers } from './fill-vouchers.ts'
 
-interface Kept {
+export interface Kept {
   cash: string
   paymentMethod: string
   supplier: string
@@ -92,5 +93,16 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
       note: text(500),
     },
   })
-  return { till, emptyTill, shift, otherShift, operation, sale: sale.id, saleLine: sale.lines[0].id, basket }
+  const vouchers = await fillVouchers({ post, text, till }, mark, kept)
+  return {
+    ...vouchers,
+    till,
+    emptyTill,
+    shift,
+    otherShift,
+    operation,
+    sale: sale.id,
+    saleLine: sale.lines[0].id,
+    basket,
+  }
 }

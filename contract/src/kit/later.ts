@@ -16,7 +16,6 @@ export const later = {
   newClientGroup: opens('customer-groups.create'),
   importClients: opens('customers.create'),
   products: opens('products.index'),
-  vouchers: opens('vouchers.index'),
   notifications: opens('notifications.index'),
   templates: opens('notifications-templates.index'),
   messages: opens('messages.index'),

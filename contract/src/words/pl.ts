@@ -64,6 +64,7 @@ import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitLabels } from './pl/visit-labels.ts'
 import { visitPanel } from './pl/visit-panel.ts'
+import { vouchers } from './pl/vouchers.ts'
 import { webhooks } from './pl/webhooks.ts'
 import { workingHours } from './pl/working-hours.ts'
 
@@ -134,6 +135,7 @@ export const areas = {
   cash,
   usage,
   users,
+  vouchers,
   webhooks,
 }
 
@@ -205,5 +207,6 @@ export const pl = {
   ...saleDocuments,
   ...usage,
   ...users,
+  ...vouchers,
   ...webhooks,
 } as const

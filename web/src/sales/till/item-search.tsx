@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillItem } from '@wizyta/contract/sales/till/api'
-import { Package, Scissors } from 'lucide-react'
+import { readCode } from '@wizyta/contract/sales/vouchers/code'
+import { Package, Scissors, Ticket } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import type { FieldControl } from '../../kit/ui/field.tsx'
@@ -16,14 +17,17 @@ const searchAfterMs = 100
 const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 
 /**
- * Finds services and products by name or code. A barcode reader types a code and Enter. The list waits for the result of
+ * Finds services, products and vouchers on offer by name or code. A barcode reader types a code and Enter. The list waits for the result of
  * the code, then the field takes the next one.
  */
 export function ItemSearch({
   onChoose,
+  onVoucher,
   control,
 }: {
   onChoose: (item: TillItem) => void
+  /** Takes the code of a voucher that was typed or scanned here. */
+  onVoucher: (code: string) => void
   control?: FieldControl
 }) {
   const { currency } = useBusiness()
@@ -43,12 +47,16 @@ export function ItemSearch({
   return (
     <SearchBox
       text={text}
-      onText={setText}
+      onText={(next) => {
+        const code = readCode(next)
+        setText(code === null ? next : '')
+        if (code !== null) onVoucher(code)
+      }}
       options={options.map((item) => ({ ...item, id: keyOf(item), item }))}
       busy={typed !== searched || (isFetching && isPlaceholderData) || (typed !== '' && !data)}
       renderOption={({ item }) => (
         <>
-          {item.kind === 'service' ? <Scissors aria-hidden="true" /> : <Package aria-hidden="true" />}
+          <ItemIcon kind={item.kind} />
           <span className="min-w-0 flex-1">
             <span className="block truncate">{item.name}</span>
             <span className="block truncate text-sm text-muted">
@@ -72,6 +80,11 @@ export function ItemSearch({
       control={control}
     />
   )
+}
+
+function ItemIcon({ kind }: Pick<TillItem, 'kind'>) {
+  if (kind === 'service') return <Scissors aria-hidden="true" />
+  return kind === 'product' ? <Package aria-hidden="true" /> : <Ticket aria-hidden="true" />
 }
 
 /** The items sold most often, one press each. */

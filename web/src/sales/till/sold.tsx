@@ -12,7 +12,12 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { changedBySale } from './changed.ts'
+
+const SoldVouchers = lazyPart(() =>
+  import('../vouchers/sold-vouchers.tsx').then((file) => file.SoldVouchers),
+)
 
 /** A completed sale: change, receipt, the next visit, and a way back while nothing has left the house. */
 export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onNext: () => void }) {
@@ -49,6 +54,11 @@ export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onN
           <span>{t('Change')}</span>
           <span>{money(change)}</span>
         </p>
+      )}
+      {sale.lines.some(({ kind }) => kind === 'voucher' || kind === 'pass') && (
+        <SoldVouchers
+          sold={sale.lines.flatMap(({ kind, voucher }) => (kind !== 'service' && voucher ? [voucher] : []))}
+        />
       )}
       {sale.fiscal_status === 'pending' && !isPrinted && (
         <form
