@@ -15,7 +15,7 @@ export interface Kept {
 
 /** Fills the till of a business: a shift, cash, a whole sale, one refunded, one voided, a basket. */
 export async function fillTill(person: Person, mark: string, kept: Kept) {
-  const post = async (path: string, body: object) => {
+  const post = async (path: string, body: object | undefined) => {
     const answer = await person.post(path, body)
     if (answer.status >= 300)
       throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)

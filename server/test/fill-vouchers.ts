@@ -1,7 +1,7 @@
 import type { Kept } from './fill-till.ts'
 
 interface Tools {
-  post: (path: string, body: object) => Promise<any>
+  post: (path: string, body?: object) => Promise<any>
   text: (max: number) => string
   till: string
 }
@@ -53,7 +53,7 @@ export async function fillVouchers({ post, text, till }: Tools, mark: string, ke
       { method_id: kept.paymentMethod, amount: 6_000 },
     ],
   })
-  const { code } = await post(`/tenant/vouchers/${voucher}/codes`, {})
+  const { code } = await post(`/tenant/vouchers/${voucher}/codes`, undefined)
   return {
     voucherTemplate: amount.id as string,
     voucher,

@@ -65,7 +65,12 @@ export const vouchers = {
   'Sold|vouchers': 'Sprzedane',
   'Templates|vouchers': 'Wzory',
   'Expiring': 'Kończy się ważność',
-  'Within {count} days': { one: 'W ciągu {count} dnia', few: 'W ciągu {count} dni', many: 'W ciągu {count} dni', other: 'W ciągu {count} dni' },
+  'Within {count} days': {
+    one: 'W ciągu {count} dnia',
+    few: 'W ciągu {count} dni',
+    many: 'W ciągu {count} dni',
+    other: 'W ciągu {count} dnia',
+  },
   'Search by name, client or end of the code': 'Szukaj po nazwie, kliencie lub końcówce kodu',
   'Sell the first voucher at the till; what is on offer stands under Templates.':
     'Pierwszy bon sprzedasz przy kasie; ofertę ustawisz w zakładce Wzory.',

@@ -73,7 +73,7 @@ export async function paperOf(
   const [width, height] = sizes[size]
   const pdf = openPdf({ title: printed.name, size: [mm(width), mm(height)], lang, margin: mm(10) })
   layOut(pdf, printed, translators[lang], { width: mm(width), height: mm(height) })
-  return { bytes: await finishPdf(pdf), name: `${printed.name} ${printed.code.slice(-4)}.pdf` }
+  return { bytes: await finishPdf(pdf), name: `voucher-${printed.code.slice(-4)}.pdf` }
 }
 
 /** Shades of the colours of the house that white text is read on. */

@@ -2,6 +2,7 @@ import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { asOwner } from '../../../test/as-owner.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { describeBook, verifyBooks } from '../books/verify-books.ts'
 
@@ -353,7 +354,7 @@ test('blocked, frozen and expired vouchers pay nothing; each change stands in th
 
 test('a code finds its voucher however it is typed; guesses are limited, and finds are not', async () => {
   const { id } = await bought(await template({}))
-  const { code } = (await act(id, 'codes')).body
+  const { code } = (await t.anna.post(`/tenant/vouchers/${id}/codes`)).body
   const typed = `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8).toLowerCase()}`
   for (let round = 0; round < 31; round++)
     expect((await t.anna.post('/tenant/voucher-lookups', { code: typed })).body).toMatchObject({ id })
@@ -406,10 +407,34 @@ test('the summary tells sold, redeemed, refunded and outstanding by kind of VAT'
   expect(list.data.every(({ state, balance }: { state: string; balance: number }) => state === 'refunded' && balance === 0)).toBe(true)
 })
 
-test('a voucher is written as PDF in each size, with its code', async () => {
-  const { id } = await bought(await template({ name: 'Bon świąteczny' }))
+test('a voucher is written as PDF in each size, with its code, dedication and last day', async () => {
+  const sale = await sold({
+    lines: [lineOf(await template({ name: 'Bon świąteczny', terms: 'Bez zwrotu' }), { holder_name: 'Zofia', dedication: 'Wesołych Świąt!' })],
+    payments: [{ method_id: card, amount: 20_000 }],
+  })
+  const id = sale.lines[0]?.voucher?.id as string
+  const { code } = (await t.anna.post(`/tenant/vouchers/${id}/codes`)).body
+  const { valid_to } = await shown(id)
   for (const size of ['a5', 'dl', 'screen']) {
-    const answer = await t.anna.post(`/tenant/vouchers/${id}/papers`, { size })
-    expect(answer.status).toBe(200)
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: `/api/v1/tenant/vouchers/${id}/papers`,
+      headers: { ...t.anna.headers(), 'content-type': 'application/json' },
+      payload: { size },
+    })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const pages = readPdf(answer.rawPayload)
+    expect(pages).toHaveLength(1)
+    const words = pages.flat().join(' ').replaceAll('\u00a0', ' ')
+    for (const part of [
+      'Bon świąteczny',
+      '200,00 zł',
+      'Zofia',
+      'Wesołych Świąt!',
+      'Bez zwrotu',
+      code.match(/.{4}/g).join('-'),
+      valid_to.split('-').reverse().join('.'),
+    ])
+      expect(words).toContain(part)
   }
 })

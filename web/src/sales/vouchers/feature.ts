@@ -9,7 +9,7 @@ export const vouchersFeature = feature({
       needs: vouchers.index,
       page: () => import('./page.tsx').then((file) => file.VouchersPage),
       menu: { section: 'Sales', at: 30 },
-      keywords: 'gift card, pass, subscription, balance, code',
+      keywords: 'gift card, pass, subscription',
     }),
     screen({
       path: '/sales/vouchers/templates',
