@@ -3,16 +3,14 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillItem } from '@wizyta/contract/sales/till/api'
 import { readCode } from '@wizyta/contract/sales/vouchers/code'
 import { Package, Scissors, Ticket } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
+import { useSearchText } from '../../kit/ui/search-box-text.ts'
 import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-
-const searchAfterMs = 100
 
 const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 
@@ -31,29 +29,23 @@ export function ItemSearch({
   control?: FieldControl
 }) {
   const { currency } = useBusiness()
-  const [text, setText] = useState('')
-  const [searched, setSearched] = useState('')
-  const typed = text.trim()
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed), searchAfterMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const { data, isFetching, isPlaceholderData } = useCall(
+  const search = useSearchText()
+  const answer = useCall(
     sales.items,
-    { query: { name: searched } },
-    { enabled: searched !== '', placeholderData: keepPreviousData },
+    { query: { name: search.searched } },
+    { enabled: search.searched !== '', placeholderData: keepPreviousData },
   )
-  const options = typed === '' || searched === '' ? [] : (data?.data ?? [])
+  const options = search.isSearched ? (answer.data?.data ?? []) : []
   return (
     <SearchBox
-      text={text}
+      text={search.text}
       onText={(next) => {
         const code = readCode(next)
-        setText(code === null ? next : '')
+        search.setText(code === null ? next : '')
         if (code !== null) onVoucher(code)
       }}
       options={options.map((item) => ({ ...item, id: keyOf(item), item }))}
-      busy={typed !== searched || (isFetching && isPlaceholderData) || (typed !== '' && !data)}
+      busy={search.isWaiting(answer)}
       renderOption={({ item }) => (
         <>
           <ItemIcon kind={item.kind} />
@@ -69,8 +61,7 @@ export function ItemSearch({
         </>
       )}
       onChoose={({ item }) => {
-        setText('')
-        setSearched('')
+        search.clear()
         onChoose(item)
       }}
       listLabel={t('Services and products')}
