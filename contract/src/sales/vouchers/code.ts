@@ -20,7 +20,7 @@ const multiplied = (value: number, power: number): number =>
   value === 0 ? 0 : (powers[((logarithms.get(value) as number) + power) % 31] as number)
 
 /**
- * Returns the check sign of a code: the sum of its signs in GF(32), each with a weight of its own. It notices each
+ * Returns the check sign of a code. It is the sum of its signs in GF(32), each with a weight of its own. It notices each
  * wrong sign, and each two signs that changed places.
  */
 export function checkSign(signs: string): string {

@@ -99,7 +99,7 @@ export interface TaxedUse {
 
 /**
  * Returns the rows of a sale that VAT is counted from. A multi-purpose voucher is taxed when it is used, so its sale
- * leaves none. A single-purpose one was taxed when it was sold, so what it pays is taken off the rows of its rate.
+ * leaves none. A single-purpose one was taxed when it was sold. The sum that it pays is taken off the rows of its rate.
  * (Directive 2006/112/EC, art. 30b; art. 8a and 8b of the Polish VAT act.)
  */
 export function taxedRows(

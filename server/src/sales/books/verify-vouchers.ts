@@ -3,8 +3,8 @@ import type { Tx } from '../../kit/database/database.ts'
 import type { BookFault } from './verify-books.ts'
 
 /**
- * Compares each voucher with its entries and with the book: entries have no gaps, their amounts are what the book says,
- * their uses and worth are what its items have left.
+ * Compares each voucher with its entries and with the book. Entries have no gaps. Their amounts are those of the book.
+ * Their uses and worth are those that the items have left.
  */
 export async function wrongVoucher(tx: Tx, businessId: string): Promise<BookFault | null> {
   const { rows } = await sql<{ id: string; why: string }>`

@@ -10,8 +10,8 @@ import { findVoucher } from './queries.ts'
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
 /**
- * Finds the voucher of a code. Each try counts before it is looked up, and one that finds a voucher is taken back: a
- * till asks as often as it likes, a guesser thirty times in ten minutes.
+ * Finds the voucher of a code. Each try counts before it is looked up, and one that finds a voucher is taken back. Thirty
+ * wrong codes in ten minutes are the limit of a user.
  */
 export async function lookUpVoucher(call: Call & { app: AppParts }, typed: string): Promise<Voucher> {
   const code = readCode(typed)

@@ -29,7 +29,7 @@ export interface VoucherUse {
 }
 
 /**
- * Locks the vouchers that a sale uses, and prices the lines that passes cover: a use costs what was paid for it.
+ * Locks the vouchers that a sale uses. A line that a pass covers costs what was paid for one use.
  * Answers 422 at the field of a voucher that does not exist, or cannot be used.
  */
 export async function useVouchers(

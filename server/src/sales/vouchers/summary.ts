@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { BusinessContext } from '../../kit/http/http.ts'
 
 /**
- * Adds up the entries of vouchers by month and kind of VAT, the latest month first: what was sold, redeemed and refunded,
- * what was left when the month ended, and how much of that has its last day in it.
+ * Adds up the entries of vouchers by month and kind of VAT, the latest month first. Beside sold, redeemed and refunded
+ * stands the balance at the end of the month. Another column says how much of it expires in the month.
  */
 export async function summariseVouchers(
   { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,

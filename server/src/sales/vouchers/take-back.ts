@@ -22,7 +22,7 @@ interface Use {
 
 const isSale = ({ kind }: Pick<SaleLine, 'kind'>) => kind === 'voucher' || kind === 'pass'
 
-/** Returns whether VAT is counted from a line of a sale or refund: once, when a voucher is sold or when it is used. */
+/** Returns whether VAT is counted from a line. A voucher is taxed once: when it is sold, or when it is used. */
 export const isTaxed = ({ kind, voucher }: Pick<SaleLine, 'kind' | 'voucher'>): boolean => {
   if (kind === 'account') return false
   if (voucher === null) return true
@@ -30,7 +30,8 @@ export const isTaxed = ({ kind, voucher }: Pick<SaleLine, 'kind' | 'voucher'>): 
 }
 
 /**
- * Takes back what a sale did to vouchers, before the sale is voided: those it sold end, those it used get it back.
+ * Takes back what a sale did to vouchers, before the sale is voided. Those that it sold end, those that it used get it
+ * back.
  * Answers 409 where a sold one has been used.
  */
 export async function voidVouchers(call: Call, sale: Sale, reason: string): Promise<void> {
@@ -51,7 +52,7 @@ export async function voidVouchers(call: Call, sale: Sale, reason: string): Prom
   await store(tx, businessId, vouchers, drafts)
 }
 
-/** What a refund takes back from vouchers, and gives back to them. */
+/** Part of a refund that vouchers lose or get back. */
 export interface VoucherReturn {
   /** Payments back to the passes that covered refunded lines. */
   payments: SalePaymentInput[]
@@ -145,7 +146,7 @@ function checkRest(voucher: LockedVoucher, { qty, amount }: { qty: number; amoun
     throw invalid({ [field]: ['This voucher has been used. Refund exactly what is left on it.'] })
 }
 
-/** What vouchers paid returns to them: neither more to one of them than it paid, nor more in money than was money. */
+/** Refuses to return more to a voucher than it paid, or more in money than was paid in money. */
 async function checkPaidBack(
   tx: Tx,
   businessId: string,

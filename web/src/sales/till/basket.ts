@@ -167,7 +167,7 @@ export function withVoucher(basket: Basket, method_id: string, voucher_id: strin
   return { ...basket, payments: [...basket.payments, payment] }
 }
 
-/** Covers a line by a use of a pass, which costs the client nothing more; null: the line is paid as usual again. */
+/** Covers a line by a use of a pass. Null: the line is paid as usual again. */
 export function withCover(basket: Basket, key: string, voucher_id: string | null): Basket {
   const line = basket.lines.find((one) => one.key === key)
   if (!line) return basket

@@ -74,7 +74,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
   )
 }
 
-/** Returns true for a line without VAT of its own: money on a balance, a voucher that is taxed when it is used. */
+/** Returns true for money on a balance, and for a voucher that is taxed when it is used. */
 const isUntaxed = ({ kind, voucher }: SaleLine) =>
   kind === 'account' || ((kind === 'voucher' || kind === 'pass') && voucher?.vat_kind === 'mpv')
 

@@ -66,8 +66,8 @@ const columnsOf = (currency: string): Column<VoucherRow, SortOf<typeof voucherLi
       </>
     ),
   },
-  { key: 'client', label: t('For whom|voucher'), width: '18%', cell: ({ client, holder_name }) => holder_name ?? client?.name },
-  { key: 'kind', label: t('Kind'), width: '9rem', from: 'xl', cell: ({ kind }) => wordOf(voucherKind, kind) },
+  { key: 'client', label: t('For whom|voucher'), width: '20%', cell: ({ client, holder_name }) => holder_name ?? client?.name },
+  { key: 'kind', label: t('Kind'), width: '9rem', from: 'wide', cell: ({ kind }) => wordOf(voucherKind, kind) },
   {
     key: 'state',
     label: t('State|voucher'),
@@ -79,7 +79,7 @@ const columnsOf = (currency: string): Column<VoucherRow, SortOf<typeof voucherLi
     label: t('Sold on|voucher'),
     width: '8rem',
     sort: 'sold_at',
-    from: 'lg',
+    from: 'xl',
     cell: ({ sold_at }) => formatDate(sold_at.slice(0, 10)),
   },
   { key: 'valid_to', label: t('Valid to'), width: '8rem', sort: 'valid_to', cell: ({ valid_to }) => formatDate(valid_to) },

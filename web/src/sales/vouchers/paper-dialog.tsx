@@ -25,7 +25,7 @@ export function PaperDialog({ voucher, onClose }: { voucher: Printed; onClose: (
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={t('Print or send: {name}', { name: voucherName(voucher) })}
+        title={t('Print: {name}', { name: voucherName(voucher) })}
         description={t('Anyone with the code can use the voucher.')}
         closeLabel={t('Close')}
       >

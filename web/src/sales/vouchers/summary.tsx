@@ -1,3 +1,4 @@
+import type { VoucherMonth } from '@wizyta/contract/sales/vouchers/api'
 import { vatKind } from '@wizyta/contract/sales/vouchers/template'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
@@ -11,6 +12,15 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatMonth } from '../../platform/text/time.ts'
 import { VoucherTabs } from './tabs.tsx'
 import { moneyText } from './words.ts'
+
+/** Leaves out the months before the first voucher. */
+const sinceFirst = (rows: readonly VoucherMonth[]): readonly VoucherMonth[] => {
+  const last = rows.findLastIndex(
+    ({ sold, redeemed, refunded, outstanding }) => sold || redeemed || refunded || outstanding,
+  )
+  // Both kinds of VAT of a month stay together.
+  return rows.slice(0, Math.max(2, last + 1 + ((last + 1) % 2)))
+}
 
 const figure = 'py-2 ps-4 text-end whitespace-nowrap'
 
@@ -48,7 +58,7 @@ export function VoucherSummary() {
                   </tr>
                 </thead>
                 <tbody>
-                  {data.map((row) => (
+                  {sinceFirst(data).map((row) => (
                     <tr key={`${row.month} ${row.vat_kind}`} className="border-b last:border-0">
                       <th scope="row" className="py-2 text-start font-normal whitespace-nowrap">
                         {row.vat_kind === 'mpv' && formatMonth(row.month)}

@@ -24,7 +24,7 @@ const small = ['extend', 'block', 'unblock', 'freeze', 'unfreeze'] as const
 type SmallAction = (typeof small)[number]
 type Opened = SmallAction | 'transfer' | 'refund' | 'print'
 
-/** What the user may do with a voucher in its present state. */
+/** Buttons for what the user may do with a voucher in its present state. */
 export function VoucherActions({ voucher }: { voucher: Voucher }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const mayChange = useAllows(vouchers.extend)
@@ -49,7 +49,7 @@ export function VoucherActions({ voucher }: { voucher: Voucher }) {
       {mayPrint && voucher.state !== 'refunded' && (
         <Button onClick={() => setOpened('print')}>
           <Printer aria-hidden="true" />
-          {t('Print or send')}
+          {t('Print')}
         </Button>
       )}
       {offered.length > 0 && (

@@ -114,7 +114,7 @@ function Facts({ voucher }: { voucher: Voucher }) {
     <Card className="flex flex-col gap-4 p-4 md:p-5">
       <div>
         <p className="text-muted">{t('Left|voucher')}</p>
-        <p className="text-3xl font-semibold tabular-nums">{leftText(voucher, currency)}</p>
+        <p className="text-2xl font-semibold tabular-nums">{leftText(voucher, currency)}</p>
         {voucher.kind !== 'amount' && (
           <p className="text-muted tabular-nums">{moneyText(voucher.balance, currency)}</p>
         )}

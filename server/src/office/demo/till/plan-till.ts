@@ -5,6 +5,7 @@ import type { VatRate } from '@wizyta/contract/sales/services/api'
 import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
 import { diceOf, idOf } from './dice.ts'
 import { type DemoTemplates, DemoVouchers } from './plan-vouchers.ts'
+import { emptyRows, float, type Place, type Row } from './rows.ts'
 
 /** A calendar day of the salon, `2026-11-20`. */
 export type DemoDay = string
@@ -24,41 +25,6 @@ export interface SettledVisit {
     vat_rate: VatRate
     name: string
   }[]
-}
-
-interface Place {
-  businessId: string
-  timezone: string
-  cashier: string | null
-  now: number
-  till: string
-  cash: string
-  card: string
-  blik: string
-  voucher: string
-  pass: string
-}
-
-type Row = Record<string, unknown>
-type SaleRow = Row & { id: string; sold_at: string }
-
-/** Cash with which a day begins. */
-const float = 30_000
-
-/** Rows of a demo till by their table. */
-const tables = {
-  shifts: [] as Row[],
-  sales: [] as SaleRow[],
-  vouchers: [] as Row[],
-  voucher_items: [] as Row[],
-  fiscal_receipts: [] as Row[],
-  sale_lines: [] as Row[],
-  sale_payments: [] as Row[],
-  sale_tips: [] as Row[],
-  voucher_entries: [] as Row[],
-  cash_operations: [] as Row[],
-  book_entries: [] as Row[],
-  book_balances: [] as Row[],
 }
 
 /** Plans the shifts, sales, refunds and cash operations of a demo salon, day after day. */
@@ -104,7 +70,7 @@ class Book {
   drawer = 0
   private posting = 0
   private readonly counted = new Map<string, number>()
-  private readonly rows = structuredClone(tables)
+  private readonly rows = emptyRows()
   private readonly vouchers: DemoVouchers | null
   constructor(place: Place, vouchers: DemoVouchers | null) {
     this.place = place
@@ -172,7 +138,7 @@ class Book {
     const dice = diceOf(visit.id)
     const isRegular = visit.client_id !== null && dice % 17 === 3
     const lines = visit.lines.map((line, position) => {
-      const cover = this.vouchers?.cover(line, visit.client_id, day, at) ?? null
+      const cover = this.vouchers?.cover(line, visit.client_id, day) ?? null
       const discount = isRegular && !cover ? Math.floor(line.price / 10) : 0
       const price = cover?.worth ?? line.price
       return {

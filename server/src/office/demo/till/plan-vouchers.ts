@@ -120,11 +120,11 @@ export class DemoVouchers {
   }
 
   /** Takes a use of a pass that the client has for the service of a line; null: there is none. */
-  cover({ service_id }: VisitLine, client: string | null, day: DemoDay, _at: number) {
+  cover({ service_id }: VisitLine, client: string | null, day: DemoDay) {
     const pass = this.usable(client, day).find(
       ({ template, left_count }) => template.kind !== 'amount' && template.service_id === service_id && left_count > 0,
     )
-    // A service voucher that is taxed at its sale would need a sale of its own rows of VAT.
+    // The demo counts the VAT of a sale from its lines, which a single-purpose voucher would change.
     if (!pass || pass.template.vat_kind === 'spv') return null
     const worth = nextWorth({ left_count: pass.left_count, left_worth: pass.balance })
     pass.left_count -= 1
