@@ -220,6 +220,7 @@ async function store(
   vouchers: ReadonlyMap<string, LockedVoucher>,
   drafts: readonly EntryDraft[],
 ): Promise<void> {
+  if (vouchers.size === 0) return
   await writeEntries(tx, businessId, drafts)
   await saveItems(tx, businessId, vouchers.values())
   const ended = [...vouchers.values()].filter(({ state }) => state === 'refunded').map(({ id }) => id)
