@@ -6,8 +6,8 @@ import { outwardExamples } from './outward-examples.ts'
 import { salesExamples } from './sales-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
 import { tillExamples } from './till-examples.ts'
-import { voucherExamples } from './voucher-examples.ts'
 import { userExamples } from './user-examples.ts'
+import { voucherExamples } from './voucher-examples.ts'
 
 /** A call of an endpoint that would succeed, or would but for the state of its row. */
 export interface Example {

@@ -10,7 +10,13 @@ interface Tools {
 export async function fillVouchers({ post, text, till }: Tools, mark: string, kept: Kept) {
   const template = (more: object) =>
     post('/tenant/voucher-templates', { vat_kind: 'mpv', validity_days: 365, terms: text(500), ...more })
-  const amount = await template({ name: text(80), kind: 'amount', price: 20_000, scope: 'chosen', items: [{ service_id: kept.serviceId }] })
+  const amount = await template({
+    name: text(80),
+    kind: 'amount',
+    price: 20_000,
+    scope: 'chosen',
+    items: [{ service_id: kept.serviceId }],
+  })
   const visits = await template({
     name: `${mark} 10`,
     kind: 'pass',
@@ -29,7 +35,14 @@ export async function fillVouchers({ post, text, till }: Tools, mark: string, ke
       client_id: kept.client,
       till_id: till,
       lines: [
-        { kind, voucher_template_id: id, qty: 1, unit_price: price, holder_name: text(120), dedication: text(300) },
+        {
+          kind,
+          voucher_template_id: id,
+          qty: 1,
+          unit_price: price,
+          holder_name: text(120),
+          dedication: text(300),
+        },
       ],
       payments: [{ method_id: kept.paymentMethod, amount: price }],
     })
@@ -45,7 +58,14 @@ export async function fillVouchers({ post, text, till }: Tools, mark: string, ke
     client_id: kept.client,
     till_id: till,
     lines: [
-      { kind: 'service', service_id: kept.serviceId, variant_id: kept.variantId, qty: 1, unit_price: 0, voucher_id: pass },
+      {
+        kind: 'service',
+        service_id: kept.serviceId,
+        variant_id: kept.variantId,
+        qty: 1,
+        unit_price: 0,
+        voucher_id: pass,
+      },
       { kind: 'service', service_id: kept.serviceId, variant_id: kept.variantId, qty: 1, unit_price: 10_000 },
     ],
     payments: [

@@ -77,7 +77,11 @@ export function saleEntries(sale: PostedSale): BookEntry[] {
     { account: 'revenue', subject_id: null, amount: -sale.revenue },
     { account: 'client', subject_id: sale.client_id, amount: -sale.to_balance },
     ...(sale.vouchers ?? []).map(
-      ({ voucher_id, amount }): BookEntry => ({ account: 'voucher', subject_id: voucher_id, amount: -amount }),
+      ({ voucher_id, amount }): BookEntry => ({
+        account: 'voucher',
+        subject_id: voucher_id,
+        amount: -amount,
+      }),
     ),
     ...sale.tips.map(
       ({ employee_id, amount }): BookEntry => ({ account: 'tips', subject_id: employee_id, amount: -amount }),

@@ -12,7 +12,7 @@ export const voucherState = choice({
   blocked: 'Blocked|voucher',
   expired: 'Expired|voucher',
   used: 'Used up|voucher',
-  refunded: 'Refunded',
+  refunded: 'Refunded|voucher',
 }).meta({ label: 'State|voucher' })
 export type VoucherState = z.infer<typeof voucherState>
 
@@ -73,7 +73,7 @@ export const entryType = choice({
   sold: 'Sold|voucher',
   redeemed: 'Redeemed|voucher',
   returned: 'Returned|voucher',
-  refunded: 'Refunded',
+  refunded: 'Paid out|voucher',
   voided: 'Voided|sale',
   extended: 'Extended|voucher',
   blocked: 'Blocked|voucher',

@@ -56,7 +56,8 @@ export type VoucherTemplateInput = z.input<typeof voucherTemplateInput>
 export function templateFaults(given: VoucherTemplateInput): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   const items = given.items ?? []
-  if (given.vat_kind === 'spv' && !given.vat_rate) faults.vat_rate = ['Choose the rate of a voucher taxed at its sale.']
+  if (given.vat_kind === 'spv' && !given.vat_rate)
+    faults.vat_rate = ['Choose the rate of a voucher taxed at its sale.']
   if (given.kind !== 'amount' && !given.price) faults.price = ['Enter a price.']
   if (given.kind === 'amount' && given.price === 0) faults.price = ['Enter a price.']
   if (given.kind !== 'amount' && items.length === 0) faults.items = ['Choose at least one service.']

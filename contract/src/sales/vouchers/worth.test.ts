@@ -32,10 +32,18 @@ test('uses of a pass add up to what was paid, also when some come back in betwee
 })
 
 test('what was paid is shared by list prices, to the grosz', () => {
-  expect(sharedWorth(12_000, [{ count: 2, list_price: 5_000 }, { count: 1, list_price: 5_000 }])).toEqual([
-    8_000, 4_000,
-  ])
-  expect(sharedWorth(100, [{ count: 1, list_price: 0 }, { count: 3, list_price: 0 }])).toEqual([25, 75])
+  expect(
+    sharedWorth(12_000, [
+      { count: 2, list_price: 5_000 },
+      { count: 1, list_price: 5_000 },
+    ]),
+  ).toEqual([8_000, 4_000])
+  expect(
+    sharedWorth(100, [
+      { count: 1, list_price: 0 },
+      { count: 3, list_price: 0 },
+    ]),
+  ).toEqual([25, 75])
 })
 
 const line = fc.record({
@@ -55,9 +63,7 @@ const reach = fc
       { service_id: 'colour', variant_id: null },
     ]),
   })
-  .map(
-    ({ rate, ...rest }): Reach => ({ ...rest, vat_kind: rate === null ? 'mpv' : 'spv', vat_rate: rate }),
-  )
+  .map(({ rate, ...rest }): Reach => ({ ...rest, vat_kind: rate === null ? 'mpv' : 'spv', vat_rate: rate }))
 
 test('vouchers never pay more than the lines they are good for', () => {
   fc.assert(

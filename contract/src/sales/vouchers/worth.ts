@@ -17,10 +17,7 @@ export const nextWorth = ({ left_count, left_worth }: Uses): number =>
  */
 export function sharedWorth(paid: number, items: readonly { count: number; list_price: number }[]): number[] {
   const weights = items.map(({ count, list_price }) => count * list_price)
-  return split(
-    paid,
-    weights.some((weight) => weight > 0) ? weights : items.map(({ count }) => count),
-  )
+  return split(paid, weights.some((weight) => weight > 0) ? weights : items.map(({ count }) => count))
 }
 
 /** Line of a sale, as far as a voucher asks. */
@@ -106,9 +103,7 @@ export function taxedRows(
   lines: readonly { vat_rate: VatName; total: number; is_taxed: boolean }[],
   uses: readonly TaxedUse[],
 ): { vat_rate: VatName; total: number }[] {
-  const rows = lines
-    .filter(({ is_taxed }) => is_taxed)
-    .map(({ vat_rate, total }) => ({ vat_rate, total }))
+  const rows = lines.filter(({ is_taxed }) => is_taxed).map(({ vat_rate, total }) => ({ vat_rate, total }))
   const taken = uses.flatMap(({ vat_kind, vat_rate, amount }) =>
     vat_kind === 'spv' && vat_rate !== null ? [{ vat_rate, total: -amount }] : [],
   )

@@ -31,6 +31,8 @@ export const vouchers = {
   'Blocked|voucher': 'Zablokowany',
   'Expired|voucher': 'Po terminie',
   'Used up|voucher': 'Wykorzystany',
+  'Refunded|voucher': 'Zwrócony',
+  'Paid out|voucher': 'Zwrot pieniędzy',
   'Sold|voucher': 'Sprzedaż',
   'Redeemed|voucher': 'Realizacja',
   'Returned|voucher': 'Zwrot na bon',
@@ -64,7 +66,7 @@ export const vouchers = {
   // List and page
   'Sold|vouchers': 'Sprzedane',
   'Templates|vouchers': 'Wzory',
-  'Expiring': 'Kończy się ważność',
+  Expiring: 'Kończy się ważność',
   'Within {count} days': {
     one: 'W ciągu {count} dnia',
     few: 'W ciągu {count} dni',
@@ -136,7 +138,8 @@ export const vouchers = {
   'Nothing is left on this voucher.': 'Ten bon jest już wykorzystany.',
   'This voucher was refunded.': 'Ten bon został zwrócony.',
   'This voucher is blocked. Unblock it first.': 'Ten bon jest zablokowany. Najpierw go odblokuj.',
-  'This voucher has been used. Nothing is left to refund.': 'Ten bon jest wykorzystany. Nie ma czego zwrócić.',
+  'This voucher has been used. Nothing is left to refund.':
+    'Ten bon jest wykorzystany. Nie ma czego zwrócić.',
   'This voucher has been used. Refund exactly what is left on it.':
     'Ten bon był już używany. Zwróć dokładnie tyle, ile na nim zostało.',
   'A voucher of this sale has been used. Refund the rest of it instead.':

@@ -23,7 +23,12 @@ export async function extendVoucher(
   const today = localDay(Date.now(), call.session.timezone)
   if (valid_to < today) throw invalid({ valid_to: ['This day has passed.'] })
   if (valid_to > addDays(today, mostDays)) throw invalid({ valid_to: ['This is too far away.'] })
-  return change(call, voucher, { valid_to }, { type: 'extended', reason, before: voucher.valid_to, after: valid_to })
+  return change(
+    call,
+    voucher,
+    { valid_to },
+    { type: 'extended', reason, before: voucher.valid_to, after: valid_to },
+  )
 }
 
 export async function blockVoucher(call: Call, id: string, reason: string): Promise<Voucher> {
@@ -65,7 +70,11 @@ const daysBetween = (from: string, to: string): number =>
 export async function transferVoucher(
   call: Call,
   id: string,
-  { client_id, holder_name = null, reason }: { client_id: string | null; holder_name?: string | null; reason: string },
+  {
+    client_id,
+    holder_name = null,
+    reason,
+  }: { client_id: string | null; holder_name?: string | null; reason: string },
 ): Promise<Voucher> {
   if (client_id === null && holder_name === null)
     throw invalid({ client_id: ['Choose the client, or enter a name.'] })
@@ -84,7 +93,12 @@ async function change(
   call: Call,
   voucher: LockedVoucher,
   columns: Partial<Columns>,
-  entry: { type: 'extended' | 'blocked' | 'unblocked' | 'frozen' | 'unfrozen'; reason: string; before?: string; after?: string },
+  entry: {
+    type: 'extended' | 'blocked' | 'unblocked' | 'frozen' | 'unfrozen'
+    reason: string
+    before?: string
+    after?: string
+  },
 ): Promise<Voucher> {
   await update(call.tx, call.businessId, voucher, columns)
   await writeEntries(call.tx, call.businessId, [{ voucher, ...entry }])
@@ -100,9 +114,4 @@ interface Columns {
 }
 
 const update = (tx: Tx, businessId: string, { id }: LockedVoucher, columns: Partial<Columns>) =>
-  tx
-    .updateTable('vouchers')
-    .set(columns)
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .execute()
+  tx.updateTable('vouchers').set(columns).where('business_id', '=', businessId).where('id', '=', id).execute()

@@ -57,5 +57,7 @@ export async function saveItems(
   await sql`
     update voucher_items i set left_count = n.left_count, left_worth = n.left_worth
     from json_to_recordset(${JSON.stringify(rows)}::json) n (voucher_id uuid, position int, left_count int, left_worth int)
-    where i.business_id = ${businessId} and i.voucher_id = n.voucher_id and i.position = n.position`.execute(tx)
+    where i.business_id = ${businessId} and i.voucher_id = n.voucher_id and i.position = n.position`.execute(
+    tx,
+  )
 }

@@ -9,7 +9,17 @@ import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import type { WrittenStream } from '../../kit/http/written-stream.ts'
 import { drawBarcode, drawQr } from '../../kit/pdf/codes.ts'
-import { bold, drawDecoration, finishPdf, mm, openPdf, type Pdf, pdfAnswer, placeText, regular } from '../../kit/pdf/pdf.ts'
+import {
+  bold,
+  drawDecoration,
+  finishPdf,
+  mm,
+  openPdf,
+  type Pdf,
+  pdfAnswer,
+  placeText,
+  regular,
+} from '../../kit/pdf/pdf.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -92,14 +102,26 @@ const shades: Record<string, string> = {
   brown: '#5b3a1e',
 }
 
-function layOut(pdf: Pdf, printed: Printed, t: Translate, { width, height }: { width: number; height: number }) {
+function layOut(
+  pdf: Pdf,
+  printed: Printed,
+  t: Translate,
+  { width, height }: { width: number; height: number },
+) {
   const { doc, lang } = pdf
   const band = width * 0.36
   const pad = mm(9)
   const shade = shades[printed.colour] ?? shades.slate
   drawDecoration(pdf, () => doc.rect(0, 0, band, height).fill(shade))
   doc.fillColor('white')
-  placeText(pdf, printed.business, { x: pad, y: pad, width: band - pad * 1.5, size: 14, font: bold, height: 40 })
+  placeText(pdf, printed.business, {
+    x: pad,
+    y: pad,
+    width: band - pad * 1.5,
+    size: 14,
+    font: bold,
+    height: 40,
+  })
   placeText(pdf, [printed.address, printed.phone].filter(Boolean).join('\n'), {
     x: pad,
     y: height - pad - 34,
@@ -115,7 +137,13 @@ function layOut(pdf: Pdf, printed: Printed, t: Translate, { width, height }: { w
   placeText(pdf, worthOf(printed, t, lang), { x, y: pad + 28, width: textWidth, size: 12, height: 42 })
   let y = pad + 28 + Math.min(3, printed.items.length || 1) * 15 + 6
   if (printed.holder) {
-    placeText(pdf, t('For {name}|voucher', { name: printed.holder }), { x, y, width: textWidth, size: 11, font: bold })
+    placeText(pdf, t('For {name}|voucher', { name: printed.holder }), {
+      x,
+      y,
+      width: textWidth,
+      size: 11,
+      font: bold,
+    })
     y += 18
   }
   if (printed.dedication)

@@ -91,7 +91,9 @@ export async function findVoucher(
           ${storedSale('e.sale_id')} as sale, (select u.name from users u where u.id = e.by_id) as by
         from voucher_entries e where e.business_id = v.business_id and e.voucher_id = v.id
         order by e.number desc limit ${shownEntries}) entry) as entries
-    from vouchers v where v.business_id = ${businessId} and v.${sql.ref(column as string)} = ${value}`.execute(tx)
+    from vouchers v where v.business_id = ${businessId} and v.${sql.ref(column as string)} = ${value}`.execute(
+    tx,
+  )
   const { sale, entries, ...row } = found(rows)
   return {
     ...row,

@@ -37,7 +37,10 @@ export async function useVouchers(
   input: { lines: readonly SaleLineInput[]; payments: readonly SalePaymentInput[] },
 ): Promise<VoucherUse> {
   const named = [
-    ...input.lines.map(({ voucher_id }, index) => ({ id: lower(voucher_id), field: `lines.${index}.voucher_id` })),
+    ...input.lines.map(({ voucher_id }, index) => ({
+      id: lower(voucher_id),
+      field: `lines.${index}.voucher_id`,
+    })),
     ...input.payments.map(({ voucher_id }, index) => ({
       id: lower(voucher_id),
       field: `payments.${index}.voucher_id`,
@@ -85,7 +88,8 @@ function coverLine(line: SaleLineInput, voucher: LockedVoucher, index: number): 
   const ofService = voucher.items.filter(
     (item) => line.kind === 'service' && item.count !== null && coversService(item, service),
   )
-  if (ofService.length === 0) throw invalid({ [at('voucher_id')]: ['This voucher does not cover this service.'] })
+  if (ofService.length === 0)
+    throw invalid({ [at('voucher_id')]: ['This voucher does not cover this service.'] })
   const item = ofService.find(({ left_count }) => (left_count ?? 0) > 0)
   if (!item) throw invalid({ [at('voucher_id')]: ['No use of this service is left on it.'] })
   const worth = nextWorth({ left_count: item.left_count ?? 0, left_worth: item.left_worth })
@@ -122,11 +126,14 @@ export function checkVoucherPayments(
   const paid = lines.map((line, index) => ({ ...line, is_covered: covered.has(index) }))
   const uses = payments.flatMap((payment, index) => {
     const voucher = vouchers.get(lower(payment.voucher_id) ?? '')
-    return voucher ? [{ voucher, reach: voucher, amount: payment.amount, at: `payments.${index}.amount` }] : []
+    return voucher
+      ? [{ voucher, reach: voucher, amount: payment.amount, at: `payments.${index}.amount` }]
+      : []
   })
   const taken = new Map<string, number>()
   for (const { voucher, amount, at } of uses) {
-    if (voucher.kind !== 'amount') throw invalid({ [at]: ['A pass pays for a service of its own, not an amount.'] })
+    if (voucher.kind !== 'amount')
+      throw invalid({ [at]: ['A pass pays for a service of its own, not an amount.'] })
     taken.set(voucher.id, (taken.get(voucher.id) ?? 0) + amount)
     if ((taken.get(voucher.id) ?? 0) > voucher.balance)
       throw invalid({ [at]: ['There is not that much left on this voucher.'] })

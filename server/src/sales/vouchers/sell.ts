@@ -97,7 +97,9 @@ async function readTemplates(
         from voucher_template_items i join services s on s.business_id = i.business_id and s.id = i.service_id
         left join service_variants x on x.business_id = i.business_id and x.id = i.variant_id
         where i.business_id = t.business_id and i.template_id = t.id) as items
-    from voucher_templates t where t.business_id = ${businessId} and t.id = any (${[...ids]}::uuid[])`.execute(tx)
+    from voucher_templates t where t.business_id = ${businessId} and t.id = any (${[...ids]}::uuid[])`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -115,7 +117,9 @@ async function checkLimits(
       select count(*) from vouchers where business_id = ${businessId} and client_id = ${clientId}
         and template_id = ${template.id} and refunded_at is null`.execute(tx)
     if ((rows[0]?.count ?? 0) + bought.length > template.client_limit)
-      throw invalid({ [`lines.${first}.voucher_template_id`]: ['This client has as many of them as allowed.'] })
+      throw invalid({
+        [`lines.${first}.voucher_template_id`]: ['This client has as many of them as allowed.'],
+      })
   }
 }
 
@@ -149,7 +153,9 @@ export async function writeSoldVouchers(
       })),
     )
     .execute()
-  const items = sold.flatMap(({ id, template, value }) => itemsOf(template, value).map((item) => ({ ...item, voucher_id: id })))
+  const items = sold.flatMap(({ id, template, value }) =>
+    itemsOf(template, value).map((item) => ({ ...item, voucher_id: id })),
+  )
   if (items.length > 0)
     await tx
       .insertInto('voucher_items')

@@ -41,14 +41,15 @@ export async function voidVouchers(call: Call, sale: Sale, reason: string): Prom
   const drafts: EntryDraft[] = []
   for (const line of sale.lines.filter(isSale)) {
     const voucher = vouchers.get(line.voucher?.id ?? '') as LockedVoucher
-    if (voucher.balance !== voucher.value || voucher.items.some(({ count, left_count }) => count !== left_count))
+    if (
+      voucher.balance !== voucher.value ||
+      voucher.items.some(({ count, left_count }) => count !== left_count)
+    )
       throw conflict('A voucher of this sale has been used. Refund the rest of it instead.')
     drafts.push(ended(voucher, { type: 'voided', reason, sale_id: sale.id, line_id: line.id }))
   }
   for (const use of await usesOf(tx, businessId, sale.id))
-    drafts.push(
-      returned(vouchers.get(use.voucher_id) as LockedVoucher, use, { reason, sale_id: sale.id }),
-    )
+    drafts.push(returned(vouchers.get(use.voucher_id) as LockedVoucher, use, { reason, sale_id: sale.id }))
   await store(tx, businessId, vouchers, drafts)
 }
 
@@ -158,7 +159,8 @@ async function checkPaidBack(
     from sales s join sale_payments p on p.business_id = s.business_id and p.sale_id = s.id
     where s.business_id = ${businessId} and (s.id = ${sale.id} or s.corrects_id = ${sale.id})
     group by p.voucher_id`.execute(tx)
-  if (!rows.some(({ voucher_id }) => voucher_id !== null) && payments.every(({ voucher_id }) => !voucher_id)) return
+  if (!rows.some(({ voucher_id }) => voucher_id !== null) && payments.every(({ voucher_id }) => !voucher_id))
+    return
   const left = new Map(rows.map((row) => [row.voucher_id ?? '', row.left]))
   for (const [index, { voucher_id, amount }] of payments.entries()) {
     const from = voucher_id?.toLowerCase() ?? ''
@@ -189,7 +191,10 @@ async function usesOf(tx: Tx, businessId: string, saleId: string): Promise<Use[]
 }
 
 /** Empties a voucher, and returns the entry that says so. */
-function ended(voucher: LockedVoucher, how: Pick<EntryDraft, 'type' | 'reason' | 'sale_id' | 'line_id'>): EntryDraft {
+function ended(
+  voucher: LockedVoucher,
+  how: Pick<EntryDraft, 'type' | 'reason' | 'sale_id' | 'line_id'>,
+): EntryDraft {
   const uses = voucher.items.reduce((sum, { left_count }) => sum + (left_count ?? 0), 0)
   for (const item of voucher.items) {
     if (item.left_count !== null) item.left_count = 0

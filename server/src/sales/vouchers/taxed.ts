@@ -18,7 +18,8 @@ export function taxedOfSale(
   return taxedRows(
     lines.map((line, index) => ({
       ...line,
-      is_taxed: line.kind !== 'account' && soldKinds.get(line.id) !== 'mpv' && coverKinds.get(index) !== 'spv',
+      is_taxed:
+        line.kind !== 'account' && soldKinds.get(line.id) !== 'mpv' && coverKinds.get(index) !== 'spv',
     })),
     payments.flatMap(({ voucher_id, amount }): TaxedUse[] => {
       const voucher = vouchers.get(voucher_id?.toLowerCase() ?? '')

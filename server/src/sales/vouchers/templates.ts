@@ -91,8 +91,13 @@ const settled = ({ kind, vat_kind, vat_rate, scope }: VoucherTemplateInput) => (
 })
 
 function parted({ items = [], ...input }: Partial<VoucherTemplateInput>) {
-  const fields = input.kind && input.vat_kind ? { ...input, ...settled(input as VoucherTemplateInput) } : input
-  return { items, fields: fields as typeof input & Pick<VoucherTemplateInput, 'name' | 'kind' | 'vat_kind' | 'validity_days'> }
+  const fields =
+    input.kind && input.vat_kind ? { ...input, ...settled(input as VoucherTemplateInput) } : input
+  return {
+    items,
+    fields: fields as typeof input &
+      Pick<VoucherTemplateInput, 'name' | 'kind' | 'vat_kind' | 'validity_days'>,
+  }
 }
 
 async function check(tx: Tx, businessId: string, input: VoucherTemplateInput, hasNewItems = true) {

@@ -86,7 +86,13 @@ async function bought(of: { id: string; kind: string; price: number }, more: Par
   return { sale, id: sale.lines[0]?.voucher?.id as string }
 }
 const shown = async (id: string) => (await t.anna.get(`/tenant/vouchers/${id}`)).body
-const service = (more = {}) => ({ kind: 'service' as const, service_id: cut, qty: 1, unit_price: 12_000, ...more })
+const service = (more = {}) => ({
+  kind: 'service' as const,
+  service_id: cut,
+  qty: 1,
+  unit_price: 12_000,
+  ...more,
+})
 const byVoucher = (voucher_id: string, amount: number) => ({ method_id: bon, amount, voucher_id })
 /** Uses a voucher for a part of a haircut, the rest by card. */
 const use = (id: string, amount: number) =>
@@ -106,7 +112,11 @@ test('a voucher is sold without VAT, used in parts over several visits, and taxe
   })
   expect(sale).toMatchObject({ total: 20_000, vat_summary: [], fiscal_status: 'not_needed' })
   const first = await use(id, 5_000)
-  expect(first.body).toMatchObject({ total: 12_000, vat_summary: [{ rate: '8', gross: 12_000 }], fiscal_status: 'pending' })
+  expect(first.body).toMatchObject({
+    total: 12_000,
+    vat_summary: [{ rate: '8', gross: 12_000 }],
+    fiscal_status: 'pending',
+  })
   expect((await use(id, 12_000)).status).toBe(201)
   expect(await shown(id)).toMatchObject({
     state: 'active',
@@ -168,7 +178,9 @@ test('of fifty tills at once that take 10 zł of a voucher for 100 zł, exactly 
 test('of fifty tills at once that use a pass for three visits, exactly three get one', async () => {
   const { id } = await bought(await pass({ price: 20_000, items: [{ service_id: cut, count: 3 }] }))
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => sell({ lines: [service({ unit_price: 0, voucher_id: id })], payments: [] })),
+    Array.from({ length: 50 }, () =>
+      sell({ lines: [service({ unit_price: 0, voucher_id: id })], payments: [] }),
+    ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   const { balance, left_count, entries } = await shown(id)
@@ -189,8 +201,11 @@ test('a pass covers its service by what was paid for one use; the last use takes
     })
   }
   expect(totals).toEqual([6_666, 6_667, 6_667])
-  const refused = async (line: object) => (await sell({ lines: [service({ unit_price: 0, ...line })] })).body.errors
-  expect(await refused({ voucher_id: id })).toEqual({ 'lines.0.voucher_id': ['Nothing is left on this voucher.'] })
+  const refused = async (line: object) =>
+    (await sell({ lines: [service({ unit_price: 0, ...line })] })).body.errors
+  expect(await refused({ voucher_id: id })).toEqual({
+    'lines.0.voucher_id': ['Nothing is left on this voucher.'],
+  })
   const fresh = await bought(await pass())
   expect(await refused({ voucher_id: fresh.id, service_id: colour })).toEqual({
     'lines.0.voucher_id': ['This voucher does not cover this service.'],
@@ -202,7 +217,13 @@ test('a pass covers its service by what was paid for one use; the last use takes
 
 test('a package shares its price by list prices; a single-purpose one leaves its uses without VAT', async () => {
   const { id } = await bought(
-    await pass({ price: 40_000, items: [{ service_id: cut, count: 1 }, { service_id: colour, count: 1 }] }),
+    await pass({
+      price: 40_000,
+      items: [
+        { service_id: cut, count: 1 },
+        { service_id: colour, count: 1 },
+      ],
+    }),
   )
   const { body } = await sell({ lines: [service({ service_id: colour, unit_price: 0, voucher_id: id })] })
   expect(body).toMatchObject({ total: 28_571, vat_summary: [{ rate: '23', gross: 28_571 }] })
@@ -228,7 +249,10 @@ test('what is left is paid out by a refund of the sale that sold it, through dra
   await use(id, 5_000)
   const before = await drawer()
   const { status, body } = await act(id, 'refunds', { method_id: cash })
-  expect([status, body]).toMatchObject([201, { kind: 'refund', total: -15_000, corrects: { id: sale.id }, vat_summary: [] }])
+  expect([status, body]).toMatchObject([
+    201,
+    { kind: 'refund', total: -15_000, corrects: { id: sale.id }, vat_summary: [] },
+  ])
   expect(await drawer()).toBe(before - 15_000)
   expect(await shown(id)).toMatchObject({
     state: 'refunded',
@@ -237,7 +261,9 @@ test('what is left is paid out by a refund of the sale that sold it, through dra
   })
   expect((await act(id, 'refunds', { method_id: cash })).status).toBe(409)
   const spv = await bought(await template({ vat_kind: 'spv', vat_rate: '8' }))
-  expect((await act(spv.id, 'refunds', { method_id: card })).body.vat_summary).toMatchObject([{ rate: '8', gross: -20_000 }])
+  expect((await act(spv.id, 'refunds', { method_id: card })).body.vat_summary).toMatchObject([
+    { rate: '8', gross: -20_000 },
+  ])
 })
 const drawer = async (): Promise<number> => {
   const [row] = await asOwner(
@@ -260,11 +286,14 @@ test('a sale that used a voucher gives it back, never as money; a void gives eve
   expect((await refund([{ method_id: cash, amount: 12_000 }])).body.errors).toEqual({
     payments: ['What a voucher paid goes back to the voucher.'],
   })
-  expect(
-    (await refund([byVoucher(id, 5_001), { method_id: cash, amount: 6_999 }])).body.errors,
-  ).toEqual({ 'payments.0.amount': ['This voucher did not pay as much.'] })
+  expect((await refund([byVoucher(id, 5_001), { method_id: cash, amount: 6_999 }])).body.errors).toEqual({
+    'payments.0.amount': ['This voucher did not pay as much.'],
+  })
   expect((await refund([byVoucher(id, 5_000), { method_id: cash, amount: 7_000 }])).status).toBe(201)
-  expect(await shown(id)).toMatchObject({ balance: 20_000, entries: [{ type: 'returned', amount: 5_000 }, {}, {}] })
+  expect(await shown(id)).toMatchObject({
+    balance: 20_000,
+    entries: [{ type: 'returned', amount: 5_000 }, {}, {}],
+  })
 
   const visits = await bought(await pass())
   const covered = (
@@ -285,13 +314,21 @@ test('a sale that used a voucher gives it back, never as money; a void gives eve
 
 test('a refunded service gives its use back to the pass by itself', async () => {
   const { id } = await bought(await pass())
-  const used = (await sell({ lines: [service({ unit_price: 0, voucher_id: id }), service()], payments: [{ method_id: card, amount: 12_000 }] })).body as Sale
+  const used = (
+    await sell({
+      lines: [service({ unit_price: 0, voucher_id: id }), service()],
+      payments: [{ method_id: card, amount: 12_000 }],
+    })
+  ).body as Sale
   const back = await t.anna.post(`/tenant/sales/${used.id}/refunds`, {
     lines: used.lines.map((line) => ({ line_id: line.id, qty: 1 })),
     payments: [{ method_id: card, amount: 12_000 }],
     reason: 'Reklamacja',
   })
-  expect([back.status, back.body]).toMatchObject([201, { total: -22_000, payments: [{}, { amount: -10_000, voucher: { id } }] }])
+  expect([back.status, back.body]).toMatchObject([
+    201,
+    { total: -22_000, payments: [{}, { amount: -10_000, voucher: { id } }] },
+  ])
   expect(await shown(id)).toMatchObject({ left_count: 10, balance: 100_000 })
 })
 
@@ -321,7 +358,9 @@ test('the sale of a used voucher is not voided, and its line is refunded by exac
 test('blocked, frozen and expired vouchers pay nothing; each change stands in the entries with its reason', async () => {
   const { id } = await bought(await pass())
   const cover = async () =>
-    (await sell({ lines: [service({ unit_price: 0, voucher_id: id })] })).body.errors?.['lines.0.voucher_id']?.[0]
+    (await sell({ lines: [service({ unit_price: 0, voucher_id: id })] })).body.errors?.[
+      'lines.0.voucher_id'
+    ]?.[0]
   await act(id, 'blocks')
   expect(await cover()).toBe('This voucher is blocked.')
   expect((await act(id, 'freezes')).status).toBe(409)
@@ -332,16 +371,27 @@ test('blocked, frozen and expired vouchers pay nothing; each change stands in th
   const before = (await shown(id)).valid_to
   const { body } = await act(id, 'unfreezes')
   expect(Date.parse(body.valid_to) - Date.parse(before)).toBe(10 * 86_400_000)
-  await asOwner(t, `update vouchers set valid_from = '2020-01-01', valid_to = '2020-02-01' where id = '${id}'`)
+  await asOwner(
+    t,
+    `update vouchers set valid_from = '2020-01-01', valid_to = '2020-02-01' where id = '${id}'`,
+  )
   expect(await cover()).toBe('This voucher has expired. Extend it first.')
   expect((await act(id, 'extensions', { valid_to: '2020-03-01' })).body.errors).toEqual({
     valid_to: ['This day has passed.'],
   })
   const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  expect((await act(id, 'extensions', { valid_to: later })).body).toMatchObject({ state: 'active', valid_to: later })
+  expect((await act(id, 'extensions', { valid_to: later })).body).toMatchObject({
+    state: 'active',
+    valid_to: later,
+  })
   expect((await act(id, 'transfers', { client_id: null })).status).toBe(422)
   expect((await act(id, 'transfers', { client_id: ewa })).body).toMatchObject({ client: { id: ewa } })
-  expect((await shown(id)).entries.map(({ type, reason }: { type: string; reason: string | null }) => [type, reason])).toEqual([
+  expect(
+    (await shown(id)).entries.map(({ type, reason }: { type: string; reason: string | null }) => [
+      type,
+      reason,
+    ]),
+  ).toEqual([
     ['transferred', 'Prośba klientki'],
     ['extended', 'Prośba klientki'],
     ['unfrozen', 'Prośba klientki'],
@@ -374,14 +424,21 @@ test('a code finds its voucher however it is typed; guesses are limited, and fin
 
 test('limits of a client and of the lines: one voucher a line, no discount on an amount, no voucher for a voucher', async () => {
   const limited = await template({ client_limit: 1 })
-  expect((await sell({ lines: [lineOf(limited)], payments: [{ method_id: card, amount: 20_000 }] })).status).toBe(422)
+  expect(
+    (await sell({ lines: [lineOf(limited)], payments: [{ method_id: card, amount: 20_000 }] })).status,
+  ).toBe(422)
   const { id } = await bought(limited, { client_id: ewa })
   const again = await Promise.all(
-    [1, 2].map(() => sell({ client_id: ewa, lines: [lineOf(limited)], payments: [{ method_id: card, amount: 20_000 }] })),
+    [1, 2].map(() =>
+      sell({ client_id: ewa, lines: [lineOf(limited)], payments: [{ method_id: card, amount: 20_000 }] }),
+    ),
   )
   expect(again.map(({ status }) => status)).toEqual([422, 422])
   const paid = [{ method_id: card, amount: 19_000 }]
-  expect((await sell({ client_id: ewa, lines: [lineOf(await template({}), { discount: 1_000 })], payments: paid })).body.errors).toEqual({
+  expect(
+    (await sell({ client_id: ewa, lines: [lineOf(await template({}), { discount: 1_000 })], payments: paid }))
+      .body.errors,
+  ).toEqual({
     'lines.0.discount': ['A voucher is sold at its value, without a discount.'],
   })
   const swapped = await sell({ lines: [lineOf(await template({}))], payments: [byVoucher(id, 20_000)] })
@@ -404,12 +461,21 @@ test('the summary tells sold, redeemed, refunded and outstanding by kind of VAT'
   expect(data[0]).toMatchObject({ vat_kind: 'mpv', outstanding: row?.left })
   expect(data[0].sold - data[0].redeemed - data[0].refunded).toBe(data[0].outstanding)
   const list = (await t.anna.get('/tenant/vouchers?filter[state]=refunded&filter[kind]=amount')).body
-  expect(list.data.every(({ state, balance }: { state: string; balance: number }) => state === 'refunded' && balance === 0)).toBe(true)
+  expect(
+    list.data.every(
+      ({ state, balance }: { state: string; balance: number }) => state === 'refunded' && balance === 0,
+    ),
+  ).toBe(true)
 })
 
 test('a voucher is written as PDF in each size, with its code, dedication and last day', async () => {
   const sale = await sold({
-    lines: [lineOf(await template({ name: 'Bon świąteczny', terms: 'Bez zwrotu' }), { holder_name: 'Zofia', dedication: 'Wesołych Świąt!' })],
+    lines: [
+      lineOf(await template({ name: 'Bon świąteczny', terms: 'Bez zwrotu' }), {
+        holder_name: 'Zofia',
+        dedication: 'Wesołych Świąt!',
+      }),
+    ],
     payments: [{ method_id: card, amount: 20_000 }],
   })
   const id = sale.lines[0]?.voucher?.id as string

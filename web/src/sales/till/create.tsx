@@ -52,9 +52,7 @@ const Checkout = lazyPart(
   () => import('./checkout.tsx').then((file) => file.Checkout),
   <Skeleton className="h-80" />,
 )
-const VoucherPayment = lazyPart(() =>
-  import('../vouchers/payment.tsx').then((file) => file.VoucherPayment),
-)
+const VoucherPayment = lazyPart(() => import('../vouchers/payment.tsx').then((file) => file.VoucherPayment))
 const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Skeleton className="h-64" />)
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 

@@ -32,7 +32,9 @@ export function ItemsField({
     stored.find((one) => one.service_id === service_id && one.variant_id === (variant_id ?? null))?.name ??
     rows.find(({ id }) => id === service_id)?.name ??
     ''
-  useFieldWords('items', t('Services'), (value) => ((value as Items | undefined) ?? []).map(nameOf).join(', '))
+  useFieldWords('items', t('Services'), (value) =>
+    ((value as Items | undefined) ?? []).map(nameOf).join(', '),
+  )
   const options = optionsOf(rows.map(({ id, name }) => [id, name]))
   const change = (next: Items) => field.onChange(next)
   const sentence = fieldState.error?.message ?? fieldState.error?.root?.message

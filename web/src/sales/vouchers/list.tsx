@@ -32,7 +32,10 @@ export function VoucherList() {
       name: 'expires_to',
       label: t('Expiring'),
       single: true,
-      options: soon.map((count) => ({ value: addDays(now, count), label: t('Within {count} days', { count }) })),
+      options: soon.map((count) => ({
+        value: addDays(now, count),
+        label: t('Within {count} days', { count }),
+      })),
     },
   ]
   return (
@@ -66,8 +69,19 @@ const columnsOf = (currency: string): Column<VoucherRow, SortOf<typeof voucherLi
       </>
     ),
   },
-  { key: 'client', label: t('For whom|voucher'), width: '20%', cell: ({ client, holder_name }) => holder_name ?? client?.name },
-  { key: 'kind', label: t('Kind'), width: '9rem', from: 'wide', cell: ({ kind }) => wordOf(voucherKind, kind) },
+  {
+    key: 'client',
+    label: t('For whom|voucher'),
+    width: '20%',
+    cell: ({ client, holder_name }) => holder_name ?? client?.name,
+  },
+  {
+    key: 'kind',
+    label: t('Kind'),
+    width: '9rem',
+    from: 'wide',
+    cell: ({ kind }) => wordOf(voucherKind, kind),
+  },
   {
     key: 'state',
     label: t('State|voucher'),
@@ -82,7 +96,13 @@ const columnsOf = (currency: string): Column<VoucherRow, SortOf<typeof voucherLi
     from: 'xl',
     cell: ({ sold_at }) => formatDate(sold_at.slice(0, 10)),
   },
-  { key: 'valid_to', label: t('Valid to'), width: '8rem', sort: 'valid_to', cell: ({ valid_to }) => formatDate(valid_to) },
+  {
+    key: 'valid_to',
+    label: t('Valid to'),
+    width: '8rem',
+    sort: 'valid_to',
+    cell: ({ valid_to }) => formatDate(valid_to),
+  },
   {
     key: 'value',
     label: t('Value|sum'),

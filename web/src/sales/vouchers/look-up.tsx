@@ -54,8 +54,17 @@ export function CodeForm({ submit, onFound }: { submit: string; onFound: (vouche
     if (!find.isPending && code.trim() !== '') find.mutate({ body: { code } })
   }
   return (
-    <form id={form} noValidate onSubmit={look} className="flex min-w-0 flex-1 flex-wrap items-start gap-2 sm:max-w-md">
-      <Field label={t('Code of the voucher')} error={refusal.at('code') ?? refusal.ofForm ?? undefined} className="min-w-0 flex-1">
+    <form
+      id={form}
+      noValidate
+      onSubmit={look}
+      className="flex min-w-0 flex-1 flex-wrap items-start gap-2 sm:max-w-md"
+    >
+      <Field
+        label={t('Code of the voucher')}
+        error={refusal.at('code') ?? refusal.ofForm ?? undefined}
+        className="min-w-0 flex-1"
+      >
         {(control) => (
           <Input
             {...control}

@@ -115,7 +115,10 @@ function Found({ voucher, ...props }: VoucherPaymentProps & { voucher: Voucher }
         <span className="whitespace-nowrap tabular-nums">{leftText(voucher, currency)}</span>
       </p>
       <p className="text-sm text-muted">
-        {[voucher.holder_name ?? voucher.client?.name, t('Valid until {date}|voucher', { date: formatDate(voucher.valid_to) })]
+        {[
+          voucher.holder_name ?? voucher.client?.name,
+          t('Valid until {date}|voucher', { date: formatDate(voucher.valid_to) }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -190,7 +193,10 @@ function Covers({ voucher, lines, onCover }: VoucherPaymentProps & { voucher: Vo
     return left - covered.filter((one) => one.service_id === line.service_id).length
   }
   const offered = lines.filter(
-    (line) => line.kind === 'service' && !line.voucher_id && voucher.items.some((item) => item.service_id === line.service_id),
+    (line) =>
+      line.kind === 'service' &&
+      !line.voucher_id &&
+      voucher.items.some((item) => item.service_id === line.service_id),
   )
   return (
     <ul className="flex flex-col gap-1.5">

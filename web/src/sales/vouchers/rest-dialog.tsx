@@ -23,7 +23,15 @@ export function RestDialog({ voucher, onClose }: { voucher: Voucher; onClose: ()
   const [reason, setReason] = useState('')
   const refusal = useRefusal(['method_id', 'reason'])
   const refund = useChange(sales.refundVoucher, {
-    forgets: [...changedByVoucher, sales.index, sales.totals, sales.show, shifts.index, shifts.show, tills.index],
+    forgets: [
+      ...changedByVoucher,
+      sales.index,
+      sales.totals,
+      sales.show,
+      shifts.index,
+      shifts.show,
+      tills.index,
+    ],
     handles: isRefusalOfForm,
     onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
     onSuccess: ({ number }) => {

@@ -1,5 +1,5 @@
-import { useAllows } from '../../platform/session/session.ts'
 import { vouchers } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { PaperButtons } from './paper-dialog.tsx'
 import { voucherName } from './words.ts'

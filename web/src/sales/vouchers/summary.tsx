@@ -35,11 +35,11 @@ export function VoucherSummary() {
       <LoadState of={summary} loading={<Skeleton className="h-96" />}>
         {({ data }) => (
           <Card className="p-4 md:p-5">
+            <p className="pb-3 text-muted">
+              {t('Outstanding: what clients could still use when the month ended.')}
+            </p>
             <div className="overflow-x-auto">
               <table className="w-full tabular-nums">
-                <caption className="pb-3 text-start text-muted">
-                  {t('Outstanding: what clients could still use when the month ended.')}
-                </caption>
                 <thead className="border-b text-sm text-muted">
                   <tr>
                     <th scope="col" className="py-1.5 text-start font-normal">
@@ -48,19 +48,23 @@ export function VoucherSummary() {
                     <th scope="col" className="py-1.5 text-start font-normal">
                       {t('VAT')}
                     </th>
-                    {[t('Sold|vouchers'), t('Redeemed|voucher'), t('Paid back|voucher'), t('Outstanding'), t('Expires|voucher')].map(
-                      (label) => (
-                        <th key={label} scope="col" className={`${figure} font-normal`}>
-                          {label}
-                        </th>
-                      ),
-                    )}
+                    {[
+                      t('Sold|vouchers'),
+                      t('Redeemed|voucher'),
+                      t('Paid back|voucher'),
+                      t('Outstanding'),
+                      t('Expires|voucher'),
+                    ].map((label) => (
+                      <th key={label} scope="col" className={`${figure} font-normal`}>
+                        {label}
+                      </th>
+                    ))}
                   </tr>
                 </thead>
                 <tbody>
                   {sinceFirst(data).map((row) => (
                     <tr key={`${row.month} ${row.vat_kind}`} className="border-b last:border-0">
-                      <th scope="row" className="py-2 text-start font-normal whitespace-nowrap">
+                      <th scope="row" className="py-2 pe-4 text-start font-normal whitespace-nowrap">
                         {row.vat_kind === 'mpv' && formatMonth(row.month)}
                       </th>
                       <td className="py-2" title={wordOf(vatKind, row.vat_kind)}>

@@ -1,7 +1,7 @@
 import { type VoucherTemplate, voucherTemplateForm } from '@wizyta/contract/sales/vouchers/template'
 import { useWatch } from 'react-hook-form'
-import { ColourField } from '../../kit/form/colour-field.tsx'
 import { SelectField } from '../../kit/form/choice-field.tsx'
+import { ColourField } from '../../kit/form/colour-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { MoneyField, NumberField } from '../../kit/form/number-field.tsx'
@@ -42,12 +42,19 @@ export function TemplateForm({ template }: { template: VoucherTemplate | null })
         />
         {kind === 'amount' && <SelectField control={control} name="scope" />}
         {(kind !== 'amount' || scope === 'chosen') && (
-          <ItemsField control={control} isCounted={kind !== 'amount'} stored={template?.items ?? []} className={wide} />
+          <ItemsField
+            control={control}
+            isCounted={kind !== 'amount'}
+            stored={template?.items ?? []}
+            className={wide}
+          />
         )}
       </FormSection>
       <FormSection title={t('VAT')} hint={t('SPV needs one rate; MPV may pay for anything.')}>
         <SelectField control={control} name="vat_kind" className={wide} />
-        {vat === 'spv' && <SelectField control={control} name="vat_rate" options={vatOptions()} none={t('Choose…')} />}
+        {vat === 'spv' && (
+          <SelectField control={control} name="vat_rate" options={vatOptions()} none={t('Choose…')} />
+        )}
       </FormSection>
       <FormSection title={t('Limits|discount')}>
         <NumberField control={control} name="validity_days" />

@@ -71,7 +71,13 @@ const columnsOf = (
     cell: ({ items }) =>
       items.map(({ name, count }) => (count === null ? name : `${count} × ${name}`)).join(', ') || null,
   },
-  { key: 'vat_kind', label: t('VAT'), width: '7%', from: 'lg', cell: ({ vat_kind }) => vat_kind.toUpperCase() },
+  {
+    key: 'vat_kind',
+    label: t('VAT'),
+    width: '7%',
+    from: 'lg',
+    cell: ({ vat_kind }) => vat_kind.toUpperCase(),
+  },
   {
     key: 'validity_days',
     width: '12%',

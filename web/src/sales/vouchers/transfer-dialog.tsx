@@ -52,7 +52,10 @@ export function TransferDialog({ voucher, onClose }: { voucher: Voucher; onClose
         closeLabel={t('Close')}
       >
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label={t('To whom|voucher')} error={refusal.at('client_id') || refusal.at('holder_name') || undefined}>
+          <Field
+            label={t('To whom|voucher')}
+            error={refusal.at('client_id') || refusal.at('holder_name') || undefined}
+          >
             {(control) => (
               <ClientPicker value={person} zone={timezone} onChange={setPerson} control={control} autoFocus />
             )}

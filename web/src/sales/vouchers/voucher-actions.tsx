@@ -15,7 +15,9 @@ import { t } from '../../platform/text/i18n.ts'
 import { changedByVoucher } from './changed.ts'
 import { voucherName } from './words.ts'
 
-const ActionDialog = lazyPart(() => import('../../kit/form/action-dialog.tsx').then((file) => file.ActionDialog))
+const ActionDialog = lazyPart(() =>
+  import('../../kit/form/action-dialog.tsx').then((file) => file.ActionDialog),
+)
 const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx').then((file) => file.TransferDialog))
 const RestDialog = lazyPart(() => import('./rest-dialog.tsx').then((file) => file.RestDialog))
 const PaperDialog = lazyPart(() => import('./paper-dialog.tsx').then((file) => file.PaperDialog))

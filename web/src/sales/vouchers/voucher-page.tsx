@@ -172,7 +172,8 @@ function Entries({ voucher }: { voucher: Voucher }) {
               )}
             </span>
             <span className="text-end whitespace-nowrap tabular-nums">
-              {entry.amount !== 0 && `${entry.amount > 0 ? '+' : '−'}${moneyText(Math.abs(entry.amount), currency)}`}
+              {entry.amount !== 0 &&
+                `${entry.amount > 0 ? '+' : '−'}${moneyText(Math.abs(entry.amount), currency)}`}
             </span>
             <span className="text-sm break-words text-muted">
               {[formatDateTime(entry.at, timezone), entry.by, changeText(entry), entry.reason]
@@ -180,7 +181,8 @@ function Entries({ voucher }: { voucher: Voucher }) {
                 .join(' · ')}
             </span>
             <span className="text-end text-sm whitespace-nowrap text-muted tabular-nums">
-              {entry.amount !== 0 && t('left: {amount}', { amount: moneyText(entry.balance_after, currency) })}
+              {entry.amount !== 0 &&
+                t('left: {amount}', { amount: moneyText(entry.balance_after, currency) })}
             </span>
           </li>
         ))}

@@ -1,6 +1,12 @@
 import { clientBalances } from '@wizyta/contract/sales/books/api'
 import { baskets, sale, sales, tillSetup, visitBasket } from '@wizyta/contract/sales/till/api'
-import { type Voucher, type VoucherRow, voucher, voucherRow, vouchers } from '@wizyta/contract/sales/vouchers/api'
+import {
+  type Voucher,
+  type VoucherRow,
+  voucher,
+  voucherRow,
+  vouchers,
+} from '@wizyta/contract/sales/vouchers/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'

@@ -57,7 +57,8 @@ export class DemoVouchers {
   /** Plans the sale of a voucher: a pass where the client has had its service, else one of an amount. */
   sell(after: string, visit: SettledVisit, day: DemoDay, at: number) {
     const { amount, service, pass } = this.templates
-    const isOfPass = visit.client_id !== null && visit.lines.some(({ service_id }) => service_id === pass.service_id)
+    const isOfPass =
+      visit.client_id !== null && visit.lines.some(({ service_id }) => service_id === pass.service_id)
     const dice = diceOf(`voucher ${after}`)
     const template = isOfPass ? pass : dice % 3 === 0 ? service : amount
     const id = idOf('voucher', after)
@@ -88,7 +89,16 @@ export class DemoVouchers {
       frozen_on: null,
     }
     const { client_id } = visit
-    this.all.push({ id, template, client_id, valid_to, balance: total, left_count: template.count ?? 0, entries: 1, row })
+    this.all.push({
+      id,
+      template,
+      client_id,
+      valid_to,
+      balance: total,
+      left_count: template.count ?? 0,
+      entries: 1,
+      row,
+    })
     return {
       sale_id,
       total,
@@ -115,14 +125,23 @@ export class DemoVouchers {
         voucher_id: id,
         voucher_template_id: template.id,
       },
-      entry: this.entry(id, { number: 1, type: 'sold', amount: total, balance_after: total, qty: template.count ?? 0, sale_id, line_id }),
+      entry: this.entry(id, {
+        number: 1,
+        type: 'sold',
+        amount: total,
+        balance_after: total,
+        qty: template.count ?? 0,
+        sale_id,
+        line_id,
+      }),
     }
   }
 
   /** Takes a use of a pass that the client has for the service of a line; null: there is none. */
   cover({ service_id }: VisitLine, client: string | null, day: DemoDay) {
     const pass = this.usable(client, day).find(
-      ({ template, left_count }) => template.kind !== 'amount' && template.service_id === service_id && left_count > 0,
+      ({ template, left_count }) =>
+        template.kind !== 'amount' && template.service_id === service_id && left_count > 0,
     )
     // The demo counts the VAT of a sale from its lines, which a single-purpose voucher would change.
     if (!pass || pass.template.vat_kind === 'spv') return null
@@ -134,13 +153,17 @@ export class DemoVouchers {
 
   /** Returns what vouchers pay of the lines: covered ones by their passes, others in part by an amount. */
   pay(lines: readonly { voucher_id: string | null; total: number }[], client: string | null, day: DemoDay) {
-    const covered = lines.flatMap(({ voucher_id, total }) => (voucher_id ? [{ voucher_id, amount: total }] : []))
+    const covered = lines.flatMap(({ voucher_id, total }) =>
+      voucher_id ? [{ voucher_id, amount: total }] : [],
+    )
     const uses = [...Map.groupBy(covered, ({ voucher_id }) => voucher_id)].map(([voucher_id, ofOne]) => ({
       voucher_id,
       amount: ofOne.reduce((sum, { amount }) => sum + amount, 0),
     }))
     const free = lines.reduce((sum, { voucher_id, total }) => sum + (voucher_id ? 0 : total), 0)
-    const amount = this.usable(client, day).find(({ template, balance }) => template.kind === 'amount' && balance > 0)
+    const amount = this.usable(client, day).find(
+      ({ template, balance }) => template.kind === 'amount' && balance > 0,
+    )
     const paid = Math.min(free, part, amount?.balance ?? 0)
     if (!amount || paid <= 0) return uses
     amount.balance -= paid
@@ -167,7 +190,14 @@ export class DemoVouchers {
       voucher.entries += 1
       voucher.row.spent = Number(voucher.row.spent ?? 0) + amount
       const balance_after = voucher.template.price - Number(voucher.row.spent)
-      const entry = { ...rest, number: voucher.entries, type: 'redeemed', amount: -amount, balance_after, sale_id }
+      const entry = {
+        ...rest,
+        number: voucher.entries,
+        type: 'redeemed',
+        amount: -amount,
+        balance_after,
+        sale_id,
+      }
       return { ...this.entry(voucher_id, entry), at, by_id }
     })
   }
@@ -179,8 +209,21 @@ export class DemoVouchers {
     if (lost) {
       lost.row.blocked_at = now
       lost.entries += 1
-      const entry = { number: lost.entries, type: 'blocked', amount: 0, balance_after: lost.balance, qty: 0, sale_id: null, line_id: null }
-      voucher_entries.push({ ...this.entry(lost.id, entry), reason: 'Zgubiony przez klientkę', at: now, by_id })
+      const entry = {
+        number: lost.entries,
+        type: 'blocked',
+        amount: 0,
+        balance_after: lost.balance,
+        qty: 0,
+        sale_id: null,
+        line_id: null,
+      }
+      voucher_entries.push({
+        ...this.entry(lost.id, entry),
+        reason: 'Zgubiony przez klientkę',
+        at: now,
+        by_id,
+      })
     }
     return {
       vouchers: this.all.map(({ row: { spent, ...row } }) => row),
@@ -213,7 +256,9 @@ export class DemoVouchers {
 
   private usable(client: string | null, day: DemoDay): Open[] {
     if (client === null) return []
-    return this.all.filter(({ client_id, valid_to, row }) => client_id === client && valid_to >= day && row.valid_from !== day)
+    return this.all.filter(
+      ({ client_id, valid_to, row }) => client_id === client && valid_to >= day && row.valid_from !== day,
+    )
   }
 
   private entry(voucher_id: string, entry: Row & { number: number }): Row {
