@@ -59,7 +59,7 @@ export async function writePaper(call: Call, id: string, size: PaperSize): Promi
 }
 
 /** Lays a voucher out in a language. @returns the file, and its name */
-export async function paperOf(
+async function paperOf(
   { tx, businessId }: Pick<Call, 'tx' | 'businessId'>,
   id: string,
   size: PaperSize,

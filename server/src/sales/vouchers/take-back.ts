@@ -23,7 +23,7 @@ interface Use {
 const isSale = ({ kind }: Pick<SaleLine, 'kind'>) => kind === 'voucher' || kind === 'pass'
 
 /** Returns whether VAT is counted from a line. A voucher is taxed once: when it is sold, or when it is used. */
-export const isTaxed = ({ kind, voucher }: Pick<SaleLine, 'kind' | 'voucher'>): boolean => {
+const isTaxed = ({ kind, voucher }: Pick<SaleLine, 'kind' | 'voucher'>): boolean => {
   if (kind === 'account') return false
   if (voucher === null) return true
   return isSale({ kind }) ? voucher.vat_kind === 'spv' : voucher.vat_kind === 'mpv'

@@ -18,7 +18,7 @@ import { CodeForm } from './look-up.tsx'
 import { leftText, moneyText, voucherName } from './words.ts'
 
 /** A line of the basket, as far as a voucher asks. */
-export interface PayableLine {
+interface PayableLine {
   key: string
   kind: string
   service_id?: string | null

@@ -34,6 +34,8 @@ interface Open {
   client_id: string | null
   valid_to: DemoDay
   balance: number
+  /** Balance after the latest entry that was written. */
+  written: number
   left_count: number
   entries: number
   row: Row
@@ -95,6 +97,7 @@ export class DemoVouchers {
       client_id,
       valid_to,
       balance: total,
+      written: total,
       left_count: template.count ?? 0,
       entries: 1,
       row,
@@ -188,8 +191,8 @@ export class DemoVouchers {
     return [...covers, ...paid].map(({ voucher_id, amount, ...rest }) => {
       const voucher = this.all.find(({ id }) => id === voucher_id) as Open
       voucher.entries += 1
-      voucher.row.spent = Number(voucher.row.spent ?? 0) + amount
-      const balance_after = voucher.template.price - Number(voucher.row.spent)
+      voucher.written -= amount
+      const balance_after = voucher.written
       const entry = {
         ...rest,
         number: voucher.entries,
@@ -226,7 +229,7 @@ export class DemoVouchers {
       })
     }
     return {
-      vouchers: this.all.map(({ row: { spent, ...row } }) => row),
+      vouchers: this.all.map(({ row }) => row),
       voucher_items: this.all.flatMap(({ id, template, balance, left_count }) =>
         template.service_id === null
           ? []
