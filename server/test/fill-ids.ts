@@ -32,7 +32,6 @@ export interface Ids {
   voucherTemplate: string
   /** Sold vouchers in each state that an action asks for. */
   voucher: string
-  voucherCode: string
   pass: string
   blockedVoucher: string
   frozenPass: string

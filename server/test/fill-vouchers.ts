@@ -6,6 +6,9 @@ interface Tools {
   till: string
 }
 
+/** Codes of filled vouchers, by the id of the voucher. They are no ids. */
+export const filledCodes = new Map<string, string>()
+
 /** Fills the vouchers of a business: templates, one voucher used in part, a pass, one blocked, one frozen. */
 export async function fillVouchers({ post, text, till }: Tools, mark: string, kept: Kept) {
   const template = (more: object) =>
@@ -74,10 +77,10 @@ export async function fillVouchers({ post, text, till }: Tools, mark: string, ke
     ],
   })
   const { code } = await post(`/tenant/vouchers/${voucher}/codes`, undefined)
+  filledCodes.set(voucher, code)
   return {
     voucherTemplate: amount.id as string,
     voucher,
-    voucherCode: code as string,
     pass,
     blockedVoucher,
     frozenPass,

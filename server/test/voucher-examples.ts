@@ -1,5 +1,6 @@
 import type { Example } from './examples.ts'
 import { day, type Ids, nextNumber } from './fill.ts'
+import { filledCodes } from './fill-vouchers.ts'
 
 /** Examples of vouchers: templates, balances, actions. */
 export const voucherExamples: Record<string, (ids: Ids) => Example> = {
@@ -30,7 +31,7 @@ export const voucherExamples: Record<string, (ids: Ids) => Example> = {
   }),
   'vouchers.summary': () => ({ query: 'months=6' }),
   'vouchers.show': (ids) => ({ id: ids.voucher }),
-  'vouchers.lookUp': (ids) => ({ body: { code: ids.voucherCode } }),
+  'vouchers.lookUp': (ids) => ({ body: { code: filledCodes.get(ids.voucher) } }),
   'vouchers.code': (ids) => ({ id: ids.voucher }),
   'vouchers.print': (ids) => ({ id: ids.voucher, body: { size: 'dl' } }),
   'vouchers.extend': (ids) => ({

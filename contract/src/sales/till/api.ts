@@ -346,7 +346,7 @@ export const sales = {
       })
       .meta({ id: 'VoucherRefundInput' }),
     answer: sale,
-    idempotent: true,
+    status: 200,
   }),
   markFiscal: endpoint({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import type { Sale } from '@wizyta/contract/sales/till/api'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
-import { findVoucher } from '../vouchers/queries.ts'
+import { findVoucher } from '../vouchers/find-voucher.ts'
 import { findSale } from './queries.ts'
 import { refundSale } from './refund-sale.ts'
 

@@ -1,12 +1,12 @@
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
-import type { Voucher } from '@wizyta/contract/sales/vouchers/api'
+import type { Voucher, VoucherState } from '@wizyta/contract/sales/vouchers/api'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { writeEntries } from './entries.ts'
 import { type LockedVoucher, lockVoucher } from './lock-vouchers.ts'
-import { findVoucher } from './queries.ts'
+import { findVoucher } from './find-voucher.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
@@ -20,6 +20,7 @@ export async function extendVoucher(
   { valid_to, reason }: { valid_to: string; reason: string },
 ): Promise<Voucher> {
   const voucher = await lockVoucher(call, id, 'extend')
+  if (voucher.valid_to === valid_to) return findVoucher(call, { id: voucher.id })
   const today = localDay(Date.now(), call.session.timezone)
   if (valid_to < today) throw invalid({ valid_to: ['This day has passed.'] })
   if (valid_to > addDays(today, mostDays)) throw invalid({ valid_to: ['This is too far away.'] })
@@ -32,25 +33,29 @@ export async function extendVoucher(
 }
 
 export async function blockVoucher(call: Call, id: string, reason: string): Promise<Voucher> {
-  const voucher = await lockVoucher(call, id, 'block')
+  const { voucher, isDone } = await lockForAction(call, id, 'block')
+  if (isDone) return findVoucher(call, { id: voucher.id })
   return change(call, voucher, { blocked_at: new Date().toISOString() }, { type: 'blocked', reason })
 }
 
 export async function unblockVoucher(call: Call, id: string, reason: string): Promise<Voucher> {
-  const voucher = await lockVoucher(call, id, 'unblock')
+  const { voucher, isDone } = await lockForAction(call, id, 'unblock')
+  if (isDone) return findVoucher(call, { id: voucher.id })
   return change(call, voucher, { blocked_at: null }, { type: 'unblocked', reason })
 }
 
 /** Freezes a pass from today on. */
 export async function freezeVoucher(call: Call, id: string, reason: string): Promise<Voucher> {
-  const voucher = await lockVoucher(call, id, 'freeze')
+  const { voucher, isDone } = await lockForAction(call, id, 'freeze')
+  if (isDone) return findVoucher(call, { id: voucher.id })
   const frozen_on = localDay(Date.now(), call.session.timezone)
   return change(call, voucher, { frozen_on }, { type: 'frozen', reason })
 }
 
 /** Ends the freeze of a pass. Its last day moves by the days for which it was frozen. */
 export async function unfreezeVoucher(call: Call, id: string, reason: string): Promise<Voucher> {
-  const voucher = await lockVoucher(call, id, 'unfreeze')
+  const { voucher, isDone } = await lockForAction(call, id, 'unfreeze')
+  if (isDone) return findVoucher(call, { id: voucher.id })
   const today = localDay(Date.now(), call.session.timezone)
   const frozen = daysBetween(voucher.frozen_on ?? today, today)
   const valid_to = addDays(voucher.valid_to, frozen)
@@ -87,6 +92,20 @@ export async function transferVoucher(
   const after = row.client?.name ?? row.holder_name
   await writeEntries(tx, businessId, [{ voucher, type: 'transferred', reason, before, after }])
   return findVoucher(call, { id: voucher.id })
+}
+
+/** States that an action leaves behind; done again in one of them, it changes nothing. */
+const leaves: Record<'block' | 'unblock' | 'freeze' | 'unfreeze', readonly VoucherState[]> = {
+  block: ['blocked'],
+  unblock: ['active', 'frozen', 'expired'],
+  freeze: ['frozen'],
+  unfreeze: ['active', 'expired'],
+}
+
+/** Locks a voucher for an action, and says whether it was done before. Answers 409 where its state does not allow it. */
+async function lockForAction(call: Call, id: string, action: keyof typeof leaves) {
+  const voucher = await lockVoucher(call, id, action, leaves[action])
+  return { voucher, isDone: leaves[action].includes(voucher.state) }
 }
 
 async function change(

@@ -5,7 +5,7 @@ import type { AppParts, BusinessContext } from '../../kit/http/http.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 import { countAttempts, type Limit, takeBack } from '../../kit/security/attempts.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
-import { findVoucher } from './queries.ts'
+import { findVoucher } from './find-voucher.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 

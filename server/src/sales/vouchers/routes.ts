@@ -9,9 +9,10 @@ import {
   unblockVoucher,
   unfreezeVoucher,
 } from './actions.ts'
+import { findVoucher } from './find-voucher.ts'
 import { lookUpVoucher, revealCode } from './look-up.ts'
 import { writePaper } from './paper.ts'
-import { findVoucher, listVouchers } from './queries.ts'
+import { listVouchers } from './queries.ts'
 import { summariseVouchers } from './summary.ts'
 import {
   archiveTemplate,

@@ -2,18 +2,15 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillSetup } from '@wizyta/contract/sales/till/api'
 import { ChevronDown, Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { VoucherLineFields } from '../vouchers/parts.tsx'
 import { type TillLine, totalOf } from './basket.ts'
 
-const VoucherLineFields = lazyPart(() =>
-  import('../vouchers/line-fields.tsx').then((file) => file.VoucherLineFields),
-)
 const isVoucher = ({ kind }: TillLine) => kind === 'voucher' || kind === 'pass'
 
 interface LineProps {

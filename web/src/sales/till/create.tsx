@@ -19,6 +19,7 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { VoucherPayment } from '../vouchers/parts.tsx'
 import {
   isEmpty,
   keptLine,
@@ -52,7 +53,6 @@ const Checkout = lazyPart(
   () => import('./checkout.tsx').then((file) => file.Checkout),
   <Skeleton className="h-80" />,
 )
-const VoucherPayment = lazyPart(() => import('../vouchers/payment.tsx').then((file) => file.VoucherPayment))
 const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Skeleton className="h-64" />)
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 

@@ -3,7 +3,6 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Sale } from '@wizyta/contract/sales/till/api'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -13,9 +12,9 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { SoldVouchers } from '../vouchers/parts.tsx'
 import { changedBySale } from './changed.ts'
 
-const SoldVouchers = lazyPart(() => import('../vouchers/sold-vouchers.tsx').then((file) => file.SoldVouchers))
 
 /** A completed sale: change, receipt, the next visit, and a way back while nothing has left the house. */
 export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onNext: () => void }) {
