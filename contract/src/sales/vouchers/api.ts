@@ -3,7 +3,7 @@ import { action } from '../../kit/action.ts'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, optionalText, requiredText } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
-import { vatRate } from '../services/api.ts'
+import { vatRate } from '../services/vat-rate.ts'
 import { vatKind, voucherKind, voucherScope } from './template.ts'
 
 export const voucherState = choice({

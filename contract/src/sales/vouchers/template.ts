@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity, rowFields } from '../../kit/endpoint.ts'
 import { choice, colour, money, optionalText, requiredText } from '../../kit/field.ts'
-import { vatRate } from '../services/api.ts'
+import { vatRate } from '../services/vat-rate.ts'
 
 export const voucherKind = choice({
   amount: 'Amount voucher',

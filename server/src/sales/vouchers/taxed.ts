@@ -1,4 +1,4 @@
-import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SalePaymentInput } from '@wizyta/contract/sales/till/api'
 import { type TaxedUse, taxedRows } from '@wizyta/contract/sales/vouchers/worth'
 import type { VoucherUse } from './redeem.ts'

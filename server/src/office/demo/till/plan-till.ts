@@ -1,7 +1,7 @@
 import { type DocumentKind, numberSeries } from '@wizyta/contract/kit/document'
 import { instantAt } from '@wizyta/contract/kit/wall-time'
 import { type BookEntry, saleEntries } from '@wizyta/contract/sales/books/accounts'
-import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
 import { diceOf, idOf } from './dice.ts'
 import { type DemoTemplates, DemoVouchers } from './plan-vouchers.ts'

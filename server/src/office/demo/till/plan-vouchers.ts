@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays } from '@wizyta/contract/kit/wall-time'
-import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { codeOf } from '@wizyta/contract/sales/vouchers/code'
 import { nextWorth } from '@wizyta/contract/sales/vouchers/worth'
 import { diceOf, idOf } from './dice.ts'
