@@ -46,7 +46,13 @@ export async function voucherDesk() {
     return body
   }
   const pass = (more: object = {}) =>
-    template({ name: 'Karnet', kind: 'pass', price: 100_000, items: [{ service_id: cut, count: 10 }], ...more })
+    template({
+      name: 'Karnet',
+      kind: 'pass',
+      price: 100_000,
+      items: [{ service_id: cut, count: 10 }],
+      ...more,
+    })
   const sell = (input: Partial<SaleInput>, person: Person = t.anna) =>
     person.post('/tenant/sales', { lines: [], payments: [], ...input })
   async function sold(input: Partial<SaleInput>): Promise<Sale> {

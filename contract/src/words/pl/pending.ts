@@ -39,8 +39,6 @@ export const pending = {
   'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.':
     'To, co salon sprzedaje i zużywa: ceny, VAT, stany, stany minimalne i kody kreskowe.',
   'Which products clients can order on the web.': 'Które produkty klienci mogą zamówić przez internet.',
-  'Sold vouchers and passes: balance, validity, use and what is still owed.':
-    'Sprzedane bony i karnety: saldo, ważność, wykorzystanie i zobowiązania.',
   'What is on the shelf; increase or decrease it with a reason.':
     'Co jest na półce; zwiększanie i zmniejszanie stanu z podaniem powodu.',
   'The texts of mails and SMS for each event, in Polish and English, with a preview.':

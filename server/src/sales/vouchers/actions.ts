@@ -5,8 +5,8 @@ import { checkReferences } from '../../kit/database/references.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { writeEntries } from './entries.ts'
-import { type LockedVoucher, lockVoucher } from './lock-vouchers.ts'
 import { findVoucher } from './find-voucher.ts'
+import { type LockedVoucher, lockVoucher } from './lock-vouchers.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 

@@ -4,7 +4,25 @@ import { asOwner } from '../../../test/as-owner.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { voucherDesk } from '../../../test/voucher-desk.ts'
 
-const { t, till, cash, card, ewa, template, pass, sell, sold, lineOf, bought, shown, service, byVoucher, use, act, close } = await voucherDesk()
+const {
+  t,
+  till,
+  cash,
+  card,
+  ewa,
+  template,
+  pass,
+  sell,
+  sold,
+  lineOf,
+  bought,
+  shown,
+  service,
+  byVoucher,
+  use,
+  act,
+  close,
+} = await voucherDesk()
 afterAll(close)
 
 test('what is left is paid out by a refund of the sale that sold it, through drawer and book', async () => {

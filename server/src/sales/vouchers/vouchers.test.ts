@@ -1,7 +1,26 @@
 import { afterAll, expect, test } from 'vitest'
 import { voucherDesk } from '../../../test/voucher-desk.ts'
 
-const { t, card, bon, cut, colour, ewa, inOrder, template, pass, sell, sold, lineOf, bought, shown, service, byVoucher, use, close } = await voucherDesk()
+const {
+  t,
+  card,
+  bon,
+  cut,
+  colour,
+  ewa,
+  inOrder,
+  template,
+  pass,
+  sell,
+  sold,
+  lineOf,
+  bought,
+  shown,
+  service,
+  byVoucher,
+  use,
+  close,
+} = await voucherDesk()
 afterAll(close)
 
 test('a voucher is sold without VAT, used in parts over several visits, and taxed by what it buys', async () => {
@@ -170,4 +189,3 @@ test('limits of a client and of the lines: one voucher a line, no discount on an
     'payments.0.method_id': ['A voucher or pass is redeemed by its code.'],
   })
 })
-

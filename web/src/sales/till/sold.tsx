@@ -15,7 +15,6 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { SoldVouchers } from '../vouchers/parts.tsx'
 import { changedBySale } from './changed.ts'
 
-
 /** A completed sale: change, receipt, the next visit, and a way back while nothing has left the house. */
 export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onNext: () => void }) {
   const { currency } = useBusiness()
