@@ -39,6 +39,7 @@ import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
 import { tillFeature } from './sales/till/feature.ts'
 import { usageFeature } from './sales/usage/feature.ts'
+import { vouchersFeature } from './sales/vouchers/feature.ts'
 
 /** Every feature that the activity log speaks of, in the order in which its filter offers them. */
 export const features = [
@@ -64,6 +65,7 @@ export const features = [
   stocktakesFeature,
   usageFeature,
   tillFeature,
+  vouchersFeature,
   cashFeature,
   booksFeature,
   paymentMethodsFeature,

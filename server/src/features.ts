@@ -49,6 +49,7 @@ import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
 import { tillFeature } from './sales/till/feature.ts'
 import { usageFeature } from './sales/usage/feature.ts'
+import { vouchersFeature } from './sales/vouchers/feature.ts'
 
 /** Every feature, by wing. The app, the worker and the activity log are built from this list. */
 export const features: readonly Feature[] = [
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   suppliersFeature,
   usageFeature,
   tillFeature,
+  vouchersFeature,
   cashFeature,
   booksFeature,
   paymentMethodsFeature,

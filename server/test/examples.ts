@@ -9,6 +9,7 @@ import { salesExamples } from './sales-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
 import { tillExamples } from './till-examples.ts'
 import { userExamples } from './user-examples.ts'
+import { voucherExamples } from './voucher-examples.ts'
 
 /** A call of an endpoint that would succeed, or would but for the state of its row. */
 export interface Example {
@@ -221,6 +222,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   ...shelfExamples,
   ...salesExamples,
   ...tillExamples,
+  ...voucherExamples,
   ...importExamples,
   'calendar.setup': () => ({}),
   'calendar.days': (ids) => ({ query: `from=${day(7)}&days=14&employee_id=${ids.employee}` }),

@@ -31,6 +31,12 @@ export interface Ids {
   /** Sale with everything on it, neither voided nor refunded. */
   sale: string
   saleLine: string
+  voucherTemplate: string
+  /** Sold vouchers in each state that an action asks for. */
+  voucher: string
+  pass: string
+  blockedVoucher: string
+  frozenPass: string
   basket: string
   product: string
   /** Delivery of goods. */

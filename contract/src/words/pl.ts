@@ -70,6 +70,7 @@ import { validation } from './pl/validation.ts'
 import { visitLabels } from './pl/visit-labels.ts'
 import { visitPanel } from './pl/visit-panel.ts'
 import { waitingList } from './pl/waiting-list.ts'
+import { vouchers } from './pl/vouchers.ts'
 import { webhooks } from './pl/webhooks.ts'
 import { workingHours } from './pl/working-hours.ts'
 
@@ -143,6 +144,7 @@ export const areas = {
   cash,
   usage,
   users,
+  vouchers,
   webhooks,
 }
 
@@ -220,5 +222,6 @@ export const pl = {
   ...saleDocuments,
   ...usage,
   ...users,
+  ...vouchers,
   ...webhooks,
 } as const

@@ -999,6 +999,8 @@ export interface DB {
     movement_id: string | null
     refunds_line_id: string | null
     note: string | null
+    voucher_template_id: string | null
+    voucher_id: string | null
   }
   sale_payments: {
     business_id: string
@@ -1008,6 +1010,7 @@ export interface DB {
     method_id: string | null
     amount: number
     tendered: number | null
+    voucher_id: string | null
   }
   sale_tips: {
     business_id: string
@@ -1530,6 +1533,83 @@ export interface DB {
     updated_at: Generated<string>
     cancel_note: string | null
     late_minutes: number | null
+  }
+  voucher_entries: {
+    business_id: string
+    id: Generated<string>
+    voucher_id: string
+    number: number
+    at: Generated<string>
+    type: string
+    amount: Generated<number>
+    balance_after: number
+    item: number | null
+    qty: Generated<number>
+    reason: string | null
+    before: string | null
+    after: string | null
+    sale_id: string | null
+    line_id: string | null
+    by_id: Generated<string | null>
+  }
+  voucher_items: {
+    business_id: string
+    voucher_id: string
+    position: number
+    service_id: string
+    variant_id: string | null
+    count: number | null
+    left_count: number | null
+    worth: Generated<number>
+    left_worth: Generated<number>
+  }
+  voucher_template_items: {
+    business_id: string
+    template_id: string
+    position: number
+    service_id: string
+    variant_id: string | null
+    count: number | null
+  }
+  voucher_templates: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    kind: string
+    vat_kind: string
+    vat_rate: string | null
+    price: number | null
+    scope: Generated<string>
+    validity_days: number
+    client_limit: number | null
+    colour: Generated<string>
+    terms: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  vouchers: {
+    business_id: string
+    id: Generated<string>
+    template_id: string
+    name: string
+    kind: string
+    vat_kind: string
+    vat_rate: string | null
+    scope: string
+    code: string
+    value: number
+    client_id: string | null
+    holder_name: string | null
+    dedication: string | null
+    sale_id: string
+    sold_at: Generated<string>
+    valid_from: string
+    valid_to: string
+    blocked_at: string | null
+    frozen_on: string | null
+    refunded_at: string | null
   }
   waiting_employees: {
     business_id: string

@@ -86,6 +86,8 @@ import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/supplie
 import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/api'
 import type { sales as salesCalls } from '@wizyta/contract/sales/till/api'
 import type { usages as usagesCalls } from '@wizyta/contract/sales/usage/api'
+import type { vouchers as vouchersCalls } from '@wizyta/contract/sales/vouchers/api'
+import type { voucherTemplates as voucherTemplatesCalls } from '@wizyta/contract/sales/vouchers/template'
 
 export const auditLog = {
   index: { method: 'GET', path: '/tenant/audit-log', permission: 'audit-log.index' },
@@ -355,7 +357,6 @@ export const reports = {
 export const later = {
   tasks: { permission: 'tasks.index' },
   chats: { permission: 'chats.index' },
-  vouchers: { permission: 'vouchers.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
@@ -775,6 +776,7 @@ export const sales = {
   create: { method: 'POST', path: '/tenant/sales', permission: 'sales.create', idempotent: true },
   void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.delete' },
   refund: { method: 'POST', path: '/tenant/sales/:id/refunds', permission: 'sales-refunds.create', idempotent: true },
+  refundVoucher: { method: 'POST', path: '/tenant/vouchers/:id/refunds', permission: ['vouchers.update', 'sales-refunds.create'] },
   markFiscal: { method: 'PUT', path: '/tenant/sales/:id/fiscal-receipt', permission: 'sales.create' },
   items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },
   ofVisits: { method: 'GET', path: '/tenant/visit-basket', permission: 'sales.create' },
@@ -788,3 +790,27 @@ export const usages = {
   summary: { method: 'GET', path: '/tenant/usage-summary', permission: 'sales-and-usages.index' },
   ofVisit: { method: 'GET', path: '/tenant/events/:id/usage', permission: ['events.index', 'sales-and-usages.index'] },
 } as unknown as typeof usagesCalls
+
+export const vouchers = {
+  index: { method: 'GET', path: '/tenant/vouchers', permission: 'vouchers.index' },
+  summary: { method: 'GET', path: '/tenant/voucher-summary', permission: 'vouchers.index' },
+  show: { method: 'GET', path: '/tenant/vouchers/:id', permission: 'vouchers.index' },
+  lookUp: { method: 'POST', path: '/tenant/voucher-lookups', permission: 'vouchers.index' },
+  code: { method: 'POST', path: '/tenant/vouchers/:id/codes', permission: 'vouchers.create' },
+  print: { method: 'POST', path: '/tenant/vouchers/:id/papers', permission: 'vouchers.create' },
+  extend: { method: 'POST', path: '/tenant/vouchers/:id/extensions', permission: 'vouchers.update' },
+  block: { method: 'POST', path: '/tenant/vouchers/:id/blocks', permission: 'vouchers.update' },
+  unblock: { method: 'POST', path: '/tenant/vouchers/:id/unblocks', permission: 'vouchers.update' },
+  freeze: { method: 'POST', path: '/tenant/vouchers/:id/freezes', permission: 'vouchers.update' },
+  unfreeze: { method: 'POST', path: '/tenant/vouchers/:id/unfreezes', permission: 'vouchers.update' },
+  transfer: { method: 'POST', path: '/tenant/vouchers/:id/transfers', permission: 'vouchers.update' },
+} as unknown as typeof vouchersCalls
+
+export const voucherTemplates = {
+  index: { method: 'GET', path: '/tenant/voucher-templates', permission: 'vouchers.index' },
+  show: { method: 'GET', path: '/tenant/voucher-templates/:id', permission: 'vouchers.index' },
+  create: { method: 'POST', path: '/tenant/voucher-templates', permission: 'vouchers.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/voucher-templates/:id', permission: 'vouchers.update' },
+  delete: { method: 'DELETE', path: '/tenant/voucher-templates/:id', permission: 'vouchers.delete' },
+  restore: { method: 'POST', path: '/tenant/voucher-templates/:id/restoration', permission: 'vouchers.delete' },
+} as unknown as typeof voucherTemplatesCalls
