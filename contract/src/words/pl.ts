@@ -58,6 +58,7 @@ import { signIn } from './pl/sign-in.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { till } from './pl/till.ts'
+import { tillRules } from './pl/till-rules.ts'
 import { toClients } from './pl/to-clients.ts'
 import { usage } from './pl/usage.ts'
 import { users } from './pl/users.ts'
@@ -131,6 +132,7 @@ export const areas = {
   systemSettings,
   toClients,
   till,
+  tillRules,
   cash,
   usage,
   users,
@@ -201,6 +203,7 @@ export const pl = {
   ...systemSettings,
   ...toClients,
   ...till,
+  ...tillRules,
   ...cash,
   ...saleDocuments,
   ...usage,
