@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { typedPin } from '../../access/sessions/api.ts'
-import type { Permission } from '../../kit/permission.ts'
 
 /** Acts at the till that a user with the right can approve for a colleague. */
 export const approvedAct = z.enum(['refund', 'void', 'price'])
 export type ApprovedAct = z.infer<typeof approvedAct>
-
-/** The right that each act needs. `price`: other prices, discounts above the limit, discounts that wait for approval. */
-export const rightOfAct: Record<ApprovedAct, Permission> = {
-  refund: 'sales-refunds.create',
-  void: 'sales.delete',
-  price: 'prices-override.update',
-}
 
 /** The user who approves, and that user's PIN. */
 export const approval = z.strictObject({ user_id: z.uuid(), pin: typedPin }).meta({ id: 'Approval' })

@@ -33,7 +33,7 @@ interface EarningSale {
 }
 
 /** Returns the employee who earns by a line: the performer of a service, the seller of anything else. */
-export const earnerOf = ({ kind, employee_id, seller_id }: EarningLine): string | null =>
+const earnerOf = ({ kind, employee_id, seller_id }: EarningLine): string | null =>
   kind === 'service' ? employee_id : (seller_id ?? employee_id)
 
 const kindOf = (kind: string): CommissionKind | null =>
@@ -41,7 +41,7 @@ const kindOf = (kind: string): CommissionKind | null =>
 
 /**
  * Writes what employees earn by the lines of a sale, by the rates of its day. Lines and goods are stored already. The
- * number of the sale is taken: sales of one business follow each other here, so that no turnover is read twice.
+ * number of the sale is taken: sales of one business follow each other here. No turnover is read twice.
  */
 export async function earnCommissions(tx: Tx, businessId: string, sale: EarningSale): Promise<void> {
   const earning = sale.lines.flatMap((line) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 
-/** What a document changes of the uses of a rule. */
+/** Change of the uses of a rule by a document. */
 export interface UseChange {
   discount_id: string
   uses: 1 | 0 | -1

@@ -1,5 +1,6 @@
 import { allows } from '@wizyta/contract/kit/permission'
-import { type Approval, type ApprovedAct, rightOfAct } from '@wizyta/contract/sales/till/approval'
+import type { Approval, ApprovedAct } from '@wizyta/contract/sales/till/approval'
+import { rightOfAct } from '@wizyta/contract/sales/till/rights'
 import { sql } from 'kysely'
 import { checkPin } from '../../access/sessions/check-pin.ts'
 import type { BusinessContext, Call } from '../../kit/http/http.ts'
@@ -37,7 +38,7 @@ export async function readPermit(
   return { isGiven: true, approvedBy: approval.user_id.toLowerCase() }
 }
 
-/** Returns who approved an act; refuses it where nobody with the right has. */
+/** Returns the user who approved an act. Refuses the act without the right and without an approval. */
 export async function requirePermit(
   call: ApprovedCall,
   act: ApprovedAct,

@@ -163,7 +163,10 @@ test('rates are tried on a month before they are saved', async () => {
   const before = async (percent: number) =>
     (
       await t.anna.post('/tenant/commission-trials', {
-        version: version({ base: 'net_after_cost', defaults: { ...version().defaults, service: rate(percent) } }),
+        version: version({
+          base: 'net_after_cost',
+          defaults: { ...version().defaults, service: rate(percent) },
+        }),
         employee_ids: [ola],
         month,
       })

@@ -17,7 +17,7 @@ import { findSale } from './queries.ts'
 import { giveBackDiscounts, lockGivenDiscounts, shareOfReturn } from './sale-discounts.ts'
 
 interface RefundedLine {
-  /** Of the line of the refund. */
+  /** Id of the line of the refund. */
   id: string
   line: SaleLine
   qty: number
@@ -159,8 +159,8 @@ interface SoldPart {
 }
 
 /**
- * Puts goods back on the shelf at what they cost when they were sold, each to its batch, and writes the lines. Of a line
- * from several batches the one that was taken last comes back first.
+ * Puts goods back on the shelf at their cost of the sale, each to its batch, and writes the lines. Of a line from
+ * several batches the one that was taken last comes back first.
  */
 async function writeRefundedLines(
   tx: Tx,

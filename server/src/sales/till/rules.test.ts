@@ -82,11 +82,20 @@ test('a rule that fits is found and stands on the line with its name and reason'
     discount: 1_000,
     discount_reason: 'Dzień dobry',
     discounts: [
-      { discount_id: id, name: 'Dzień dobry', amount: 1_000, declined: null, reason: { sentence: '{percent} off' } },
+      {
+        discount_id: id,
+        name: 'Dzień dobry',
+        amount: 1_000,
+        declined: null,
+        reason: { sentence: '{percent} off' },
+      },
     ],
   })
   const seen = await t.anna.get(`/tenant/till-discounts?item_ids=${cut}`)
-  expect(seen.body).toMatchObject({ rules: [{ id, name: 'Dzień dobry' }], uses: { [id]: { total: 1, amount: 1_000 } } })
+  expect(seen.body).toMatchObject({
+    rules: [{ id, name: 'Dzień dobry' }],
+    uses: { [id]: { total: 1, amount: 1_000 } },
+  })
   await end(id)
 })
 
@@ -123,10 +132,14 @@ test('a code opens its rule; an unknown code, and a sum that the till did not sh
 
 test('fifty desks that take the last three uses at once give three', async () => {
   const { id } = await rule('Ostatnie trzy', { max_uses: 3, kind: 'amount', amount: 1_000, percent: null })
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => sell(9_000, { shown_discount: 1_000 })),
-  )
-  expect(Object.fromEntries(Map.groupBy(answers, ({ status }) => status).entries().map(([s, all]) => [s, all.length]))).toEqual({
+  const answers = await Promise.all(Array.from({ length: 50 }, () => sell(9_000, { shown_discount: 1_000 })))
+  expect(
+    Object.fromEntries(
+      Map.groupBy(answers, ({ status }) => status)
+        .entries()
+        .map(([s, all]) => [s, all.length]),
+    ),
+  ).toEqual({
     201: 3,
     409: 47,
   })
@@ -188,7 +201,12 @@ const boss = async (pin: string, rights: string[]) => {
 
 test('a user without the right refunds, voids and lowers prices by the PIN of one who has it', async () => {
   const seller = await t.person(t.world.a, ['sales.create', 'sales.index'], 'Kasia')
-  const manager = await boss('4831', ['sales.create', 'sales.delete', 'sales-refunds.create', 'prices-override.update'])
+  const manager = await boss('4831', [
+    'sales.create',
+    'sales.delete',
+    'sales-refunds.create',
+    'prices-override.update',
+  ])
   const approval = { user_id: manager.user.id, pin: '4831' }
   expect((await seller.get('/tenant/till-approvers?act=refund')).body.data).toContainEqual({
     id: manager.user.id,
@@ -224,12 +242,13 @@ test('a user without the right refunds, voids and lowers prices by the PIN of on
   expect((await refund({ approval })).body.approved_by).toMatchObject({ name: 'Szefowa' })
 })
 
-test('the setting asks everybody for a PIN, or nobody', async () => {
+test('the setting asks all users for a PIN, or none', async () => {
   const manager = await boss('7364', ['sales.create', 'sales.delete', 'sales.index'])
   const seller = await t.person(t.world.a, ['sales.create'], 'Kasia')
   const set = (refund_pin: string) => t.anna.patch('/tenant/system-settings', { refund_pin })
   const takeBack = async (person: Person, more: object = {}) =>
-    (await person.post(`/tenant/sales/${(await sold(10_000)).id}/void`, { reason: 'Pomyłka', ...more })).status
+    (await person.post(`/tenant/sales/${(await sold(10_000)).id}/void`, { reason: 'Pomyłka', ...more }))
+      .status
   await set('always')
   expect(await takeBack(manager)).toBe(422)
   expect(await takeBack(manager, { approval: { user_id: manager.user.id, pin: '7364' } })).toBe(200)

@@ -1,5 +1,5 @@
 import type { SaleInput } from '@wizyta/contract/sales/till/api'
-import { discountBack, discountLines, fittingRules, lineId } from '@wizyta/contract/sales/till/discounts'
+import { discountBack, discountLines, fittingRules, lineId } from '@wizyta/contract/sales/till/discount-lines'
 import { lineTotal } from '@wizyta/contract/sales/till/sums'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../kit/database/database.ts'
 import { writeLog } from '../visits/visit-log.ts'
 import { writeRows } from '../write.ts'
 import { planTill, type SettledVisit } from './plan-till.ts'
+import { writeCommissions } from './write-commissions.ts'
 
 const tables = [
   'shifts',
@@ -39,6 +40,7 @@ export async function writeSales(
       'counters',
       made.numbers.map(([name, value]) => ({ business_id: businessId, name, value })),
     )
+    await writeCommissions(tx, businessId)
     await writeLog(
       tx,
       businessId,
