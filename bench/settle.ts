@@ -168,7 +168,7 @@ const fill = (database: Database, business: string): Promise<Place> =>
   })
 
 /**
- * A pgbench script of the recorded statements. A visit is settled once, hence the transaction ends with a rollback; a
+ * A pgbench script of the recorded statements. A visit is settled once, hence the transaction ends with a rollback. A
  * small write beside it pays for the flush that a commit costs.
  */
 function scriptOf(statements: readonly Statement[], business: string): string {

@@ -1,4 +1,4 @@
--- The discounts of each line of a sale with the rule that gave it, and how often each rule was used.
+-- Discounts of each line of a sale with their rule. Uses of each rule.
 
 create table sale_line_discounts (
   business_id uuid not null references businesses on delete cascade,

@@ -1,4 +1,4 @@
--- What employees earn by lines of sales, append-only: a refund or a void takes its part back by a row of its own.
+-- Commissions of employees by lines of sales, append-only. A refund or a void takes its part back by another row.
 
 create table commission_entries (
   business_id uuid not null references businesses on delete cascade,

@@ -1,4 +1,4 @@
--- All movements of a sale line, which may come from several batches, and the users who can approve at the till.
+-- All movements of a sale line, which may come from several batches. Users who can approve at the till.
 
 create table sale_line_movements (
   business_id uuid not null references businesses on delete cascade,

@@ -334,7 +334,7 @@ export const sales = {
   void: endpoint({
     method: 'POST',
     path: '/tenant/sales/:id/void',
-    permission: 'sales.create',
+    permission: 'sales.index',
     summary:
       'Take a sale back as a whole while its shift is open. Needs the right to void, or a PIN of a user who has it.',
     params: idParams,
@@ -347,7 +347,7 @@ export const sales = {
   refund: endpoint({
     method: 'POST',
     path: '/tenant/sales/:id/refunds',
-    permission: 'sales.create',
+    permission: 'sales.index',
     summary:
       'Refund lines or amounts of a sale by a document of its own. Needs the right to refund, or a PIN of a user who has it.',
     params: idParams,
@@ -390,7 +390,7 @@ export const sales = {
   approvers: endpoint({
     method: 'GET',
     path: '/tenant/till-approvers',
-    permission: 'sales.create',
+    permission: 'member',
     summary: 'List the users who can approve something at the till by their PIN.',
     query: z.strictObject({ act: approvedAct }),
     answer: z.object({ data: z.array(nameOf) }),

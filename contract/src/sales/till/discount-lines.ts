@@ -83,8 +83,8 @@ export function fittingRules(
 export const lineId = (place: number): string => String(place).padStart(3, '0')
 
 /**
- * Returns the part of a discount that a refund gives back, in proportion to the refunded money, or to the pieces of a
- * free line. Parts of all refunds add up to the discount.
+ * Returns the part of a discount that a refund gives back, in proportion to the refunded money. A free line counts its
+ * pieces. Parts of all refunds add up to the discount.
  * @param before what was refunded until now, of `whole`
  */
 export function discountBack(discounted: number, whole: number, before: number, now: number): number {

@@ -717,12 +717,12 @@ export const sales = {
   totals: { method: 'GET', path: '/tenant/sales-totals', permission: 'sales.index' },
   show: { method: 'GET', path: '/tenant/sales/:id', permission: 'sales.index' },
   create: { method: 'POST', path: '/tenant/sales', permission: 'sales.create', idempotent: true },
-  void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.create' },
-  refund: { method: 'POST', path: '/tenant/sales/:id/refunds', permission: 'sales.create', idempotent: true },
+  void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.index' },
+  refund: { method: 'POST', path: '/tenant/sales/:id/refunds', permission: 'sales.index', idempotent: true },
   markFiscal: { method: 'PUT', path: '/tenant/sales/:id/fiscal-receipt', permission: 'sales.create' },
   items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },
   discounts: { method: 'GET', path: '/tenant/till-discounts', permission: 'sales.create' },
-  approvers: { method: 'GET', path: '/tenant/till-approvers', permission: 'sales.create' },
+  approvers: { method: 'GET', path: '/tenant/till-approvers', permission: 'member' },
   ofVisits: { method: 'GET', path: '/tenant/visit-basket', permission: 'sales.create' },
 } as unknown as typeof salesCalls
 

@@ -8,7 +8,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, loadWordsOf, t, tDynamic } from '../../platform/text/i18n.ts'
 
-/** Commissions of the lines of a document: who earns how much, and why. Empty for users who see none of them. */
+/** Commissions of the lines of a document, each with its employee and its reason. Empty for users who see none of them. */
 export function SaleCommissions({ sale }: { sale: Sale }) {
   const { currency } = useBusiness()
   const { data } = useCall(saleCommissions.index, { params: { id: sale.id } }, { handles: () => true })
