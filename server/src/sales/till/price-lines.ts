@@ -1,4 +1,4 @@
-import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal } from '@wizyta/contract/sales/till/sums'
 import type { Language } from '@wizyta/contract/words/translate'

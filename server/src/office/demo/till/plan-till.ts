@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type DocumentKind, numberSeries } from '@wizyta/contract/kit/document'
 import { instantAt } from '@wizyta/contract/kit/wall-time'
 import { type BookEntry, saleEntries } from '@wizyta/contract/sales/books/accounts'
-import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
 
 /** A calendar day of the salon, `2026-11-20`. */
