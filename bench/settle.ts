@@ -183,7 +183,7 @@ function scriptOf(statements: readonly Statement[], business: string): string {
             .trim(),
         )
         .filter(Boolean)
-        .map((part) => (/^commit/i.test(part) ? 'rollback;' : `${part};`))
+        .map((part) => (/^commit/i.test(part) ? 'set constraints all immediate;\nrollback;' : `${part};`))
         .join('\n'),
     )
     .join('\n')

@@ -6,7 +6,7 @@ import { commissionVersionInput } from './api.ts'
 const nameOf = z.object({ id: z.uuid(), name: z.string() })
 
 /** Commission of a line: earned by a sale, or taken back by a refund or a void. */
-export const saleCommission = z
+const saleCommission = z
   .object({
     id: z.uuid(),
     sale_line_id: z.uuid(),
@@ -41,7 +41,7 @@ export const saleCommissions = {
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month.')
 
 /** Commissions of an employee in a month: as they were, and by the rates that are tried. */
-export const commissionTrialRow = z.object({
+const commissionTrialRow = z.object({
   employee: nameOf,
   lines: z.int(),
   before: z.int(),

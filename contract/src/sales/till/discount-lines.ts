@@ -4,7 +4,7 @@ import type { Basket, DiscountedBasket } from '../discounts/rule.ts'
 import type { TillDiscounts } from './discounts.ts'
 
 /** A line, as far as discounts ask. */
-export interface DiscountableLine {
+interface DiscountableLine {
   /** Orders the lines; the same in the till and in the sale. */
   id: string
   kind: string

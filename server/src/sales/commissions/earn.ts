@@ -7,7 +7,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { commissionRulesOn } from './rules-on.ts'
 
 /** A line of a sale, as far as commissions ask. */
-export interface EarningLine {
+interface EarningLine {
   id: string
   kind: string
   service_id: string | null

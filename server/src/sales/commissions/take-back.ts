@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** A line of the sale whose commission is taken back, and the part of it that is. */
-export interface TakenBack {
+interface TakenBack {
   /** Line of the sale. */
   line_id: string
   /** Line of the document that takes it back. */

@@ -161,7 +161,7 @@ export async function lockGivenDiscounts(tx: Tx, businessId: string, saleId: str
 }
 
 /** A line of a refund, with the line of the sale that it returns. */
-export interface ReturnedLine {
+interface ReturnedLine {
   /** Id of the refund's own line. */
   id: string
   line: { id: string; qty: number; total: number; returned_qty: number; returned_total: number }

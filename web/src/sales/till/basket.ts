@@ -8,7 +8,7 @@ import { lineTotal, type SaleSums, saleSums, spreadDiscount } from '@wizyta/cont
 import { uuid } from '../../platform/browser/uuid.ts'
 
 /** A discount that was found for a line. */
-export interface FoundDiscount {
+interface FoundDiscount {
   discount_id: string
   name: string
   amount: number
@@ -84,7 +84,7 @@ export const leftOf = (basket: Basket): number =>
 export const totalOf = (line: TillLine): number => lineTotal({ ...line, discount: discountOf(line) })
 
 /** Returns what is taken off a line: by hand, or by the discounts that were found. */
-export const discountOf = ({ discount = 0, found = [] }: TillLine): number =>
+const discountOf = ({ discount = 0, found = [] }: TillLine): number =>
   discount > 0 ? discount : found.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Finds the discounts of each line, as the server will. */
