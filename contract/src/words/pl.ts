@@ -15,6 +15,8 @@ import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { cash } from './pl/cash.ts'
 import { clientCard } from './pl/client-card.ts'
+import { clientGroups } from './pl/client-groups.ts'
+import { clientMerges } from './pl/client-merges.ts'
 import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
@@ -37,6 +39,7 @@ import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
+import { onlineProducts } from './pl/online-products.ts'
 import { palette } from './pl/palette.ts'
 import { paymentMethods } from './pl/payment-methods.ts'
 import { pending } from './pl/pending.ts'
@@ -75,6 +78,8 @@ export const areas = {
   calendar,
   day,
   clientCard,
+  clientGroups,
+  clientMerges,
   companions,
   commissions,
   dashboard,
@@ -145,6 +150,8 @@ export const pl = {
   ...calendar,
   ...day,
   ...clientCard,
+  ...clientGroups,
+  ...clientMerges,
   ...companions,
   ...commissions,
   ...dashboard,
@@ -186,6 +193,7 @@ export const pl = {
   ...palette,
   ...notices,
   ...offline,
+  ...onlineProducts,
   ...paymentMethods,
   ...pending,
   ...permissionWords,

@@ -23,6 +23,7 @@ const rule = (more: Partial<TillDiscounts['rules'][number]>): TillDiscounts['rul
   hours_from: null,
   hours_to: null,
   first_visit: false,
+  client_group_ids: [],
   birthday_days: null,
   min_total: null,
   max_uses: null,

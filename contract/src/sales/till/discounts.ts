@@ -28,7 +28,9 @@ export const tillDiscounts = z
     groups: z.record(z.uuid(), z.array(z.uuid())),
     /** Items whose price the employee names: from, range, on request. */
     open_ids: z.array(z.uuid()),
-    client: z.object({ first_visit: z.boolean(), birthday: z.string().nullable() }).nullable(),
+    client: z
+      .object({ first_visit: z.boolean(), birthday: z.string().nullable(), group_ids: z.array(z.uuid()) })
+      .nullable(),
     /** By id of the rule; absent: never used. */
     uses: z.record(z.uuid(), uses),
     /** Wall time in the zone of the business. */

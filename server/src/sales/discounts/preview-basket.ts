@@ -27,7 +27,7 @@ export async function previewBasket(
   const basket = applyDiscounts(
     {
       lines,
-      client: input.client_id ? await findClient(tx, businessId, input.client_id) : null,
+      client: input.client_id ? await findClient(tx, businessId, input.client_id, timezone) : null,
       moment: { date: input.date, minutes },
       codes: input.codes ?? [],
     },
@@ -102,8 +102,8 @@ async function readLines(tx: Tx, businessId: string, lines: PreviewInput['lines'
   return rows
 }
 
-async function findClient(tx: Tx, businessId: string, id: string) {
-  const client = await readDiscountClient(tx, businessId, id)
+async function findClient(tx: Tx, businessId: string, id: string, timezone: string) {
+  const client = await readDiscountClient(tx, businessId, id, { timezone })
   if (!client) throw notFound()
   return client
 }

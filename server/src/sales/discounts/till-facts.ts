@@ -3,6 +3,7 @@ import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { groupsOfClient } from '../../people/client-groups/members.ts'
 import { listActiveDiscounts } from './queries.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -28,7 +29,7 @@ export async function readDiscountFacts(
   const known = new Set(rules.flatMap(({ code }) => (code === null ? [] : [plain(code)])))
   const isNeeded = rules.length > 0
   const ids = [...new Set(item_ids.map((id) => id.toLowerCase()))]
-  const client = client_id && isNeeded ? await readDiscountClient(tx, businessId, client_id, event_ids) : null
+  const client = client_id && isNeeded ? await readDiscountClient(tx, businessId, client_id, { timezone: session.timezone, event_ids }) : null
   return {
     rules: rules.map(({ version, created_at, updated_at, archived_at, products, ...rule }) => rule),
     unknown_codes: codes.filter((code) => !known.has(plain(code))),
@@ -54,20 +55,23 @@ function minutesAt(now: number, timezone: string): number {
 
 /**
  * Reads the facts that rules ask of a client; null: the client does not exist or is archived.
- * @param settled visits that are being settled: they are no former visits
+ * @param event_ids visits that are being settled: they are no former visits
  */
 export async function readDiscountClient(
   tx: Tx,
   businessId: string,
   id: string,
-  settled: readonly string[] = [],
-): Promise<{ first_visit: boolean; birthday: string | null } | null> {
+  { timezone, event_ids = [] }: { timezone: string; event_ids?: readonly string[] },
+): Promise<TillDiscounts['client']> {
   const { rows } = await sql<{ first_visit: boolean; birthday: string | null }>`
     select c.birth_date as birthday, not exists (
       select from times_of_client(c.id) o
-      where o.status in ('completed', 'settled') and o.visit_id <> all (${[...settled]}::uuid[])) as first_visit
+      where o.status in ('completed', 'settled') and o.visit_id <> all (${[...event_ids]}::uuid[])) as first_visit
     from clients c where c.business_id = ${businessId} and c.id = ${id} and c.archived_at is null`.execute(tx)
-  return rows[0] ?? null
+  const [client] = rows
+  if (!client) return null
+  const groups = await groupsOfClient(tx, businessId, id, timezone)
+  return { ...client, group_ids: groups.map((group) => group.id) }
 }
 
 async function readItems(tx: Tx, businessId: string, ids: readonly string[]) {

@@ -36,6 +36,7 @@ const shampoo: TillItem = {
   price: 4_900,
   vat_rate: '23',
   stock: 3,
+  picture_id: null,
   is_code: true,
 }
 const basket = sample(visitBasket, {
@@ -184,6 +185,7 @@ test('a found discount stands on its line, and the user takes it off with a reas
     hours_from: null,
     hours_to: null,
     first_visit: false,
+    client_group_ids: [],
     birthday_days: null,
     min_total: null,
     max_uses: null,
