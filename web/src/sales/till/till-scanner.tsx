@@ -7,7 +7,7 @@ import { useProductScan } from '../products/parts.tsx'
 /** Takes scanned codes while the focus is in no text field, and those of the camera. */
 export function TillScanner({ onChoose }: { onChoose: (item: TillItem) => void }) {
   const scan = useProductScan({
-    onFound: ({ id, name, brand, sale_price, vat_rate, stock, pack_size }) => {
+    onFound: ({ id, name, brand, sale_price, vat_rate, stock, pack_size, picture_id }) => {
       if (sale_price === null)
         return { isFound: false, text: t('This product has no sale price.'), description: name }
       onChoose({
@@ -19,6 +19,7 @@ export function TillScanner({ onChoose }: { onChoose: (item: TillItem) => void }
         price: sale_price,
         vat_rate,
         stock: Math.floor(stock / (pack_size || wholeUnit)),
+        picture_id,
         is_code: true,
       })
       return name
