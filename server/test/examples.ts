@@ -144,7 +144,11 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'waitingEntries.delete': (ids) => ({ id: ids.waiting }),
   'waitingEntries.restore': (ids) => ({ id: ids.waiting }),
   'waitingEntries.matches': (ids) => ({
-    body: { starts_at: `${day(30)}T09:00:00Z`, ends_at: `${day(30)}T12:00:00Z`, employee_ids: [ids.employee] },
+    body: {
+      starts_at: `${day(30)}T09:00:00Z`,
+      ends_at: `${day(30)}T12:00:00Z`,
+      employee_ids: [ids.employee],
+    },
   }),
   'waitingEntries.figures': () => ({}),
 

@@ -79,6 +79,12 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
     payments: [{ method_id: kept.paymentMethod, amount: 100 }],
     reason: text(300),
   })
+  // By the rule whose code this is.
+  await sell({
+    lines: [{ ...service, discount: 0 }],
+    codes: [mark],
+    payments: [{ method_id: kept.paymentMethod, amount: 9_000 }],
+  })
   const voided = await sell(paid)
   await post(`/tenant/sales/${voided.id}/void`, { reason: text(300) })
   await person.put(`/tenant/sales/${refunded.id}/fiscal-receipt`, { number: mark })

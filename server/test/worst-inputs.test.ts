@@ -191,6 +191,31 @@ const worst: Asked[] = [
     }),
   },
   {
+    name: 'commissionTrials.create',
+    what: 'a month by other rates',
+    path: '/tenant/commission-trials',
+    body: () => ({
+      version: {
+        valid_from: '2027-01-01',
+        base: 'net_after_cost',
+        voucher_base: 'paid',
+        defaults: {
+          service: { percent: 4_000, amount: null },
+          product: { percent: 1_000, amount: null },
+          voucher: { percent: null, amount: null },
+          pass: { percent: null, amount: null },
+        },
+        exceptions: [],
+        tiers: Array.from({ length: 10 }, (_, step) => ({ from: step * 100_000, percent: 4_000 + step })),
+        tier_mode: 'slice',
+        deduct_discount_share: 5_000,
+        count_tips: true,
+      },
+      employee_ids: [leaving],
+      month: '2027-03',
+    }),
+  },
+  {
     name: 'clientGroups.preview',
     what: 'twelve conditions on all visits and sales',
     path: '/tenant/customer-group-previews',

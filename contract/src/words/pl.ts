@@ -63,14 +63,15 @@ import { signIn } from './pl/sign-in.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { till } from './pl/till.ts'
+import { tillRules } from './pl/till-rules.ts'
 import { toClients } from './pl/to-clients.ts'
 import { usage } from './pl/usage.ts'
 import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitLabels } from './pl/visit-labels.ts'
 import { visitPanel } from './pl/visit-panel.ts'
-import { waitingList } from './pl/waiting-list.ts'
 import { vouchers } from './pl/vouchers.ts'
+import { waitingList } from './pl/waiting-list.ts'
 import { webhooks } from './pl/webhooks.ts'
 import { workingHours } from './pl/working-hours.ts'
 
@@ -141,6 +142,7 @@ export const areas = {
   systemSettings,
   toClients,
   till,
+  tillRules,
   cash,
   usage,
   users,
@@ -218,6 +220,7 @@ export const pl = {
   ...systemSettings,
   ...toClients,
   ...till,
+  ...tillRules,
   ...cash,
   ...saleDocuments,
   ...usage,

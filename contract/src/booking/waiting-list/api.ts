@@ -30,10 +30,7 @@ export const dayPart = choice({
 export const waitingWindow = z
   .strictObject({
     /** ISO days, 1 is Monday; empty: every day. */
-    weekdays: z
-      .array(z.int().min(1).max(7))
-      .max(7)
-      .meta({ label: 'Days of the week', writtenAs: 'weekday' }),
+    weekdays: z.array(z.int().min(1).max(7)).max(7).meta({ label: 'Days of the week', writtenAs: 'weekday' }),
     part: dayPart,
   })
   .meta({ id: 'WaitingWindow' })
@@ -43,11 +40,7 @@ export const mostWindows = 5
 
 const fields = {
   client_id: z.uuid('Choose a client.').meta({ label: 'Client' }),
-  service_ids: z
-    .array(z.uuid())
-    .min(1, 'Choose at least one service.')
-    .max(10)
-    .meta({ label: 'Services' }),
+  service_ids: z.array(z.uuid()).min(1, 'Choose at least one service.').max(10).meta({ label: 'Services' }),
   /** Empty: anyone. */
   employee_ids: z.array(z.uuid()).max(20).optional().meta({ label: 'Employees' }),
   /** Empty: as soon as possible. */

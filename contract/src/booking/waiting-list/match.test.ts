@@ -78,7 +78,8 @@ test('the same clients are asked in the same order, however the list was read', 
       const ranked = rankMatches(time, some, zone)
       expect(rankMatches(time, some.toReversed(), zone)).toEqual(ranked)
       expect(ranked.every((one) => some.includes(one))).toBe(true)
-      for (const [index, one] of ranked.slice(1).entries()) expect(byRank(ranked[index] as Waiting, one)).toBeLessThan(0)
+      for (const [index, one] of ranked.slice(1).entries())
+        expect(byRank(ranked[index] as Waiting, one)).toBeLessThan(0)
     }),
   )
 })

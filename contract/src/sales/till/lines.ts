@@ -32,6 +32,11 @@ export const saleLineInput = z
     /** Gross grosze off the whole line. */
     discount: money.optional().meta({ label: 'Discount' }),
     discount_reason: optionalText(120).meta({ label: 'Reason of the discount' }),
+    /** Found discounts that the user has taken off this line. */
+    declined: z
+      .array(z.strictObject({ discount_id: z.uuid(), reason: optionalText(120) }))
+      .max(20)
+      .optional(),
     /** Rate of a fee; others have that of their service or product. */
     vat_rate: vatRate.optional(),
     employee_id: z.uuid().nullable().optional().meta({ label: 'Performed by' }),

@@ -28,6 +28,7 @@ export const waitingList = {
   'Remove suitable time {number}': 'Usuń pasujący termin {number}',
   'Add a suitable time': 'Dodaj pasujący termin',
   'As soon as possible': 'Jak najszybciej',
+  'On every day': 'Codziennie',
   'Not before': 'Nie wcześniej niż',
   'Until|waiting list': 'Czeka do',
   'Added|waiting list': 'Dodano',
@@ -44,7 +45,8 @@ export const waitingList = {
   'This client no longer waits. Another user has booked or closed the entry.':
     'Ten klient już nie czeka. Ktoś inny umówił go albo zamknął wpis.',
 
-  'Only a booking or the last day leads to this state.': 'Ten stan wynika z umówionej wizyty albo z ostatniego dnia.',
+  'Only a booking or the last day leads to this state.':
+    'Ten stan wynika z umówionej wizyty albo z ostatniego dnia.',
 
   // In the activity log
   'Entry of the waiting list|log': 'Wpis na liście oczekujących',

@@ -35,7 +35,10 @@ export async function findMatches(
   }
   checkYear(free.from, 'starts_at')
   const end = free.to ?? free.from + 1
-  const time = { from: new Date(free.from).toISOString(), to: new Date(Math.max(end, free.from)).toISOString() }
+  const time = {
+    from: new Date(free.from).toISOString(),
+    to: new Date(Math.max(end, free.from)).toISOString(),
+  }
   const entries = rankMatches(free, await listOpenWaiting(tx, businessId, time), timezone)
   const lines = entries.flatMap(({ service_ids }) =>
     service_ids.map((service_id) => ({ service_id, employee_id: null })),

@@ -122,13 +122,7 @@ export async function updateWaiting(
   await checkLinks(tx, businessId, input)
   // An entry that waits again has no visit.
   const reopened = fields.status === undefined ? {} : { visit_id: null, ...offered(fields) }
-  await changeRow(
-    tx,
-    'waiting_entries',
-    { businessId, id, version },
-    { ...fields, ...reopened },
-    findWaiting,
-  )
+  await changeRow(tx, 'waiting_entries', { businessId, id, version }, { ...fields, ...reopened }, findWaiting)
   await replaceLinks(tx, businessId, id, links)
   return findWaiting(tx, businessId, id)
 }
@@ -181,11 +175,7 @@ async function replaceLinks(
 ): Promise<void> {
   const unique = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
   const remove = (table: 'waiting_services' | 'waiting_employees' | 'waiting_windows') =>
-    tx
-      .deleteFrom(table)
-      .where('business_id', '=', business_id)
-      .where('entry_id', '=', entry_id)
-      .execute()
+    tx.deleteFrom(table).where('business_id', '=', business_id).where('entry_id', '=', entry_id).execute()
   if (service_ids) {
     await remove('waiting_services')
     await tx

@@ -121,11 +121,15 @@ test('a booking closes its entry, and of twenty at once one wins', async () => {
   const client_id = await salon.client()
   const entry = await added({ client_id })
   const book = (day: number) =>
-    salon.book([{ service_id: cut, employee_id: ola }], on(12 + (day % 3), `${9 + Math.floor(day / 3)}:00`.padStart(5, '0')), {
-      client_id,
-      walk_in_name: undefined,
-      waiting_entry_id: entry.id,
-    })
+    salon.book(
+      [{ service_id: cut, employee_id: ola }],
+      on(12 + (day % 3), `${9 + Math.floor(day / 3)}:00`.padStart(5, '0')),
+      {
+        client_id,
+        walk_in_name: undefined,
+        waiting_entry_id: entry.id,
+      },
+    )
   const answers = await Promise.all(Array.from({ length: 20 }, (_, day) => book(day)))
   const won = answers.filter(({ status }) => status === 201)
   expect(won.length).toBe(1)
@@ -168,7 +172,10 @@ test('figures count what came of the list; a visit that is off recovers nothing'
     value: before.value + 10_000,
   })
   await salon.step(visit, 'cancelled')
-  expect((await salon.anna.get('/tenant/waiting-figures')).body).toEqual({ ...before, added: before.added + 1 })
+  expect((await salon.anna.get('/tenant/waiting-figures')).body).toEqual({
+    ...before,
+    added: before.added + 1,
+  })
 })
 
 test('the list needs the whole salon: an employee with their own calendar alone does not read it', async () => {

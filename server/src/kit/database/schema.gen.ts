@@ -327,6 +327,25 @@ export interface DB {
     name_key: ColumnType<string, never, never>
     email_key: ColumnType<string | null, never, never>
   }
+  commission_entries: {
+    business_id: string
+    id: Generated<string>
+    sale_id: string
+    sale_line_id: string
+    employee_id: string
+    kind: string
+    earned_on: string
+    at: Generated<string>
+    commission_group_id: string | null
+    rule: string
+    percent: number | null
+    rate_amount: number | null
+    base: number
+    amount: number
+    reason: Json
+    facts: Json
+    reverses_id: string | null
+  }
   commission_exceptions: {
     business_id: string
     commission_version_id: string
@@ -474,6 +493,16 @@ export interface DB {
     discount_id: string
     group_id: string
   }
+  discount_entries: {
+    business_id: string
+    id: Generated<string>
+    discount_id: string
+    sale_id: string
+    client_id: string | null
+    at: Generated<string>
+    uses: number
+    amount: number
+  }
   discount_targets: {
     business_id: string
     discount_id: string
@@ -482,6 +511,12 @@ export interface DB {
     product_group_id: string | null
     service_id: string | null
     product_id: string | null
+  }
+  discount_uses: {
+    business_id: string
+    discount_id: string
+    uses: Generated<number>
+    amount: Generated<number>
   }
   discounts: {
     business_id: string
@@ -974,6 +1009,23 @@ export interface DB {
     archived_at: string | null
     key: string | null
     requires_second_factor: Generated<boolean>
+  }
+  sale_line_discounts: {
+    business_id: string
+    sale_id: string
+    sale_line_id: string
+    position: number
+    discount_id: string | null
+    name: string | null
+    amount: number
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+    declined: string | null
+  }
+  sale_line_movements: {
+    business_id: string
+    sale_line_id: string
+    position: number
+    movement_id: string
   }
   sale_lines: {
     business_id: string

@@ -15,30 +15,35 @@ import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
+import { earnCommissions } from '../commissions/earn.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { namedShortage } from '../stock/shortage.ts'
 import { checkVoucherPayments, passPayments, useVouchers, writeUses } from '../vouchers/redeem.ts'
 import { planSoldVouchers, writeSoldEntries, writeSoldVouchers } from '../vouchers/sell.ts'
 import { taxedOfSale } from '../vouchers/taxed.ts'
+import { type ApprovedCall, readPermit, requirePermit } from './approval.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
-
-type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+import { takeDiscounts, writeDiscounts } from './sale-discounts.ts'
 
 /**
  * Completes a sale: number, book, stock, visits and receipt in this transaction, or nothing of it. Locks are taken in
- * one order: visits, shift, what is sold, balances, numbers, shelf.
+ * one order: visits, shift, what is sold, discounts, balances, numbers, shelf.
  */
-export async function completeSale(call: Call, input: SaleInput): Promise<Sale> {
+export async function completeSale(call: ApprovedCall, input: SaleInput): Promise<Sale> {
   const { tx, businessId, session } = call
   const before = await soldBefore(call, input.basket_key)
   if (before) return before
+  const permit = await readPermit(call, 'price', input.approval)
   const visits = await lockSettledVisits(call, input.event_ids ?? [])
   const place = await lockOpenTill(call, input.till_id ?? null)
   await checkReferences(tx, businessId, 'clients', { client_id: input.client_id })
   const client_id = input.client_id?.toLowerCase() ?? null
   const use = await useVouchers(call, input)
-  const lines = await priceLines(call, use.lines, visits)
+  const priced = await priceLines(call, use.lines, visits, permit.isGiven)
+  const approved = input.approved_discount_ids ?? []
+  if (approved.length > 0 && !permit.isGiven) await requirePermit(call, 'price', input.approval)
+  const { lines, found } = await takeDiscounts(call, input, priced, approved)
   const sold = await planSoldVouchers(call, input.lines, lines, client_id)
   const tips = await checkTips(tx, businessId, input)
   const payments = [...input.payments, ...(await passPayments(tx, businessId, use.covers))]
@@ -98,6 +103,7 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
       buyer_name: input.buyer_name ?? null,
       note: input.note ?? null,
       basket_key: input.basket_key ?? null,
+      approved_by_id: permit.approvedBy,
     })
     .execute()
   const isRegistered = settings.fiscal_receipts && taxed.some(({ total }) => total > 0)
@@ -128,11 +134,13 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
   await writeLines(tx, businessId, id, lines)
   await writeSoldEntries(call, sold, id)
   await writeUses(call, use, { id, lines, payments: input.payments })
+  await writeDiscounts(tx, businessId, { sale_id: id, client_id }, found)
+  await earnCommissions(tx, businessId, { id, sold_on, lines, tips, payments })
   return findSale(call, id)
 }
 
 /** Returns the sale that this basket became, where an earlier answer was lost. */
-async function soldBefore(call: Call, key: string | null | undefined): Promise<Sale | null> {
+async function soldBefore(call: BusinessContext, key: string | null | undefined): Promise<Sale | null> {
   if (!key) return null
   const { rows } = await sql<{ id: string }>`
     select id from sales where business_id = ${call.businessId} and basket_key = ${key}`.execute(call.tx)
@@ -141,7 +149,7 @@ async function soldBefore(call: Call, key: string | null | undefined): Promise<S
 
 /** Locks the visits that are settled. Answers 409 where one was settled before, or cannot be yet. */
 async function lockSettledVisits(
-  { tx, businessId, session }: Call,
+  { tx, businessId, session }: BusinessContext,
   ids: readonly string[],
 ): Promise<StoredVisit[]> {
   if (ids.length === 0) return []
@@ -263,18 +271,46 @@ async function writeLines(
         ).catch(async (error) => {
           throw await namedShortage(tx, businessId, goods, error, fieldOf, shortages)
         })
-  // Taken from several batches, a line names the first of its movements.
+  // The first of its movements; all of them stand beside.
   const movementOf = new Map(parts.toReversed().map(({ line, id }) => [goods[line]?.index, id]))
   await tx
     .insertInto('sale_lines')
     .values(
-      lines.map(({ pack_size, ...line }, position) => ({
+      lines.map(({ pack_size, agreed_price, ...line }, position) => ({
         ...line,
         business_id: businessId,
         sale_id: saleId,
         position,
         movement_id: pack_size > 0 ? (movementOf.get(position) ?? null) : null,
       })),
+    )
+    .execute()
+  await writeLineMovements(
+    tx,
+    businessId,
+    parts.flatMap(({ line, id }) => {
+      const own = lines[goods[line]?.index ?? -1]
+      return own ? [{ line_id: own.id, movement_id: id }] : []
+    }),
+  )
+}
+
+/** Writes which movements took the goods of lines off the shelf, or put them back. */
+export async function writeLineMovements(
+  tx: Tx,
+  businessId: string,
+  moved: readonly { line_id: string; movement_id: string }[],
+): Promise<void> {
+  if (moved.length === 0) return
+  const places = new Map<string, number>()
+  await tx
+    .insertInto('sale_line_movements')
+    .values(
+      moved.map(({ line_id, movement_id }) => {
+        const position = places.get(line_id) ?? 0
+        places.set(line_id, position + 1)
+        return { business_id: businessId, sale_line_id: line_id, position, movement_id }
+      }),
     )
     .execute()
 }

@@ -1,16 +1,18 @@
-import { allows } from '@wizyta/contract/kit/permission'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal } from '@wizyta/contract/sales/till/sums'
+import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { StoredVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { writeSentence } from '../../kit/http/language.ts'
 import { invalid, markMissingPermission } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { approvalNeeded } from './approval.ts'
 
-type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+type Call = Pick<BusinessContext, 'tx' | 'businessId'>
 
 /** A line as it is written down: named, with the price of the list and its tax. */
 export interface PricedLine {
@@ -37,6 +39,8 @@ export interface PricedLine {
   voucher_id: string | null
   /** Thousandths of the usage unit in one piece of a product. */
   pack_size: number
+  /** Price of the list, or as agreed for the visit. */
+  agreed_price: number
 }
 
 interface Listed {
@@ -52,33 +56,41 @@ interface Listed {
 /**
  * Names and prices the lines of a sale. Answers 422 at the field of an unknown item, and of a price
  * that the caller may not give.
+ * @param mayOverride the caller has the right to other prices, or a colleague who has it approved them
  */
 export async function priceLines(
-  call: Call,
+  { tx, businessId }: Call,
   given: readonly SaleLineInput[],
   visits: readonly StoredVisit[],
+  mayOverride: boolean,
 ): Promise<PricedLine[]> {
-  const { tx, businessId } = call
   await checkGiven(tx, businessId, given, visits)
   const listed = await readList(tx, businessId, given)
-  const { hand_discount_percent } = await readSettings(tx, businessId)
-  const mayOverride = allows(call.session, { permission: 'prices-override.update' })
+  const settings = await readSettings(tx, businessId)
+  const { hand_discount_percent } = settings
+  const toBalance = writeSentence('Payment to the client’s balance', settings.locale as Language)
+  // A colleague with the right may approve it.
+  const refuse = (field: string, sentence: string) =>
+    markMissingPermission(
+      invalid({
+        [field]: [sentence],
+        ...(settings.refund_pin === 'never' ? {} : { approval: [approvalNeeded] }),
+      }),
+    )
   return given.map((line, index) => {
     const at = (field: string) => `lines.${index}.${field}`
     const visitLine = visitLineOf(line, visits, at)
-    const item = itemOf(line, listed, at)
+    const item = itemOf(line, listed, toBalance, at)
     const list_price = item.price ?? line.unit_price
     // A use of a pass costs what was paid for it.
     const agreed = [list_price, visitLine?.price, ...(line.voucher_id ? [line.unit_price] : [])]
     if (!item.is_open && !agreed.includes(line.unit_price) && !mayOverride)
-      throw markMissingPermission(invalid({ [at('unit_price')]: ['Your role cannot change this price.'] }))
+      throw refuse(at('unit_price'), 'Your role cannot change this price.')
     const cost = line.qty * line.unit_price
     const discount = line.discount ?? 0
     if (discount > cost) throw invalid({ [at('discount')]: ['The discount is larger than the price.'] })
     if (discount * 100 > cost * hand_discount_percent && !mayOverride)
-      throw markMissingPermission(
-        invalid({ [at('discount')]: ['Your role cannot give a discount this large.'] }),
-      )
+      throw refuse(at('discount'), 'Your role cannot give a discount this large.')
     return {
       id: crypto.randomUUID(),
       kind: line.kind,
@@ -101,6 +113,7 @@ export async function priceLines(
       voucher_template_id: lower(line.voucher_template_id),
       voucher_id: lower(line.voucher_id),
       pack_size: item.pack_size,
+      agreed_price: visitLine?.price ?? list_price,
     }
   })
 }
@@ -167,10 +180,11 @@ const fieldsOfKinds = {
 function itemOf(
   line: SaleLineInput,
   listed: ReadonlyMap<string, Listed>,
+  toBalance: string,
   at: (field: string) => string,
 ): Omit<Listed, 'id'> {
   const free = { price: null, is_open: true, pack_size: 0 }
-  if (line.kind === 'account') return { ...free, name: 'Wpłata na konto klienta', vat_rate: 'zw' }
+  if (line.kind === 'account') return { ...free, name: toBalance, vat_rate: 'zw' }
   if (line.kind === 'fee') {
     if (!line.name) throw invalid({ [at('name')]: ['Name is required.'] })
     return { ...free, name: line.name, vat_rate: line.vat_rate ?? '23' }

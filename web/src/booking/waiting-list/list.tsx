@@ -61,10 +61,7 @@ export function WaitingList() {
       spec={waitingList}
       schema={waitingEntryInput}
       columns={columns}
-      filters={[
-        { name: 'status' },
-        { name: 'priority' },
-      ]}
+      filters={[{ name: 'status' }, { name: 'priority' }]}
       words={{
         title: t('Waiting list'),
         description: useFigures(currency),

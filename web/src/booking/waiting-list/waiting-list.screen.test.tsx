@@ -27,7 +27,13 @@ test('a client of the address is put on the list with services, days and a time 
   const made: unknown[] = []
   await openScreen(`/calendar/waiting-list?edit=new&client=${iga.id}&services=${cut.id}`, (server) => {
     server.answers(waitingEntries.index, () => pageOf())
-    server.answers(waitingEntries.figures, () => ({ waiting: 2, added: 9, offered: 3, booked: 4, value: 48_000 }))
+    server.answers(waitingEntries.figures, () => ({
+      waiting: 2,
+      added: 9,
+      offered: 3,
+      booked: 4,
+      value: 48_000,
+    }))
     server.answers(services.index, () => pageOf(cut))
     server.answers(employees.index, () => pageOf())
     server.answers(clients.show, () => iga)

@@ -64,6 +64,8 @@ import type { cashOperations as cashOperationsCalls } from '@wizyta/contract/sal
 import type { shifts as shiftsCalls } from '@wizyta/contract/sales/cash/api'
 import type { tills as tillsCalls } from '@wizyta/contract/sales/cash/api'
 import type { commissionGroups as commissionGroupsCalls } from '@wizyta/contract/sales/commissions/api'
+import type { commissionTrials as commissionTrialsCalls } from '@wizyta/contract/sales/commissions/earned'
+import type { saleCommissions as saleCommissionsCalls } from '@wizyta/contract/sales/commissions/earned'
 import type { deliveries as deliveriesCalls } from '@wizyta/contract/sales/deliveries/api'
 import type { deliveryFiles as deliveryFilesCalls } from '@wizyta/contract/sales/deliveries/files'
 import type { deliveryInvoices as deliveryInvoicesCalls } from '@wizyta/contract/sales/deliveries/invoice'
@@ -587,6 +589,14 @@ export const commissionGroups = {
   restore: { method: 'POST', path: '/tenant/commission-groups/:id/restoration', permission: 'commission-groups.delete' },
 } as unknown as typeof commissionGroupsCalls
 
+export const commissionTrials = {
+  create: { method: 'POST', path: '/tenant/commission-trials', permission: ['commission-groups.index', 'commissions.index'] },
+} as unknown as typeof commissionTrialsCalls
+
+export const saleCommissions = {
+  index: { method: 'GET', path: '/tenant/sales/:id/commissions', permission: 'sales.index' },
+} as unknown as typeof saleCommissionsCalls
+
 export const deliveries = {
   index: { method: 'GET', path: '/tenant/deliveries', permission: 'deliveries.index' },
   show: { method: 'GET', path: '/tenant/deliveries/:id', permission: 'deliveries.index' },
@@ -774,11 +784,13 @@ export const sales = {
   totals: { method: 'GET', path: '/tenant/sales-totals', permission: 'sales.index' },
   show: { method: 'GET', path: '/tenant/sales/:id', permission: 'sales.index' },
   create: { method: 'POST', path: '/tenant/sales', permission: 'sales.create', idempotent: true },
-  void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.delete' },
-  refund: { method: 'POST', path: '/tenant/sales/:id/refunds', permission: 'sales-refunds.create', idempotent: true },
+  void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.index' },
+  refund: { method: 'POST', path: '/tenant/sales/:id/refunds', permission: 'sales.index', idempotent: true },
   refundVoucher: { method: 'POST', path: '/tenant/vouchers/:id/refunds', permission: ['vouchers.update', 'sales-refunds.create'] },
   markFiscal: { method: 'PUT', path: '/tenant/sales/:id/fiscal-receipt', permission: 'sales.create' },
   items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },
+  discounts: { method: 'GET', path: '/tenant/till-discounts', permission: 'sales.create' },
+  approvers: { method: 'GET', path: '/tenant/till-approvers', permission: 'member' },
   ofVisits: { method: 'GET', path: '/tenant/visit-basket', permission: 'sales.create' },
 } as unknown as typeof salesCalls
 

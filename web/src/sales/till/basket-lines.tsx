@@ -10,6 +10,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { VoucherLineFields } from '../vouchers/parts.tsx'
 import { type TillLine, totalOf } from './basket.ts'
+import { FoundDiscounts } from './found-discounts.tsx'
 
 const isVoucher = ({ kind }: TillLine) => kind === 'voucher' || kind === 'pass'
 
@@ -17,6 +18,9 @@ interface LineProps {
   line: TillLine
   employees: TillSetup['employees']
   error?: string
+  nameOf: (discountId: string) => string
+  onDecline: (discountId: string, reason: string | null) => void
+  onGive: (discountId: string) => void
   onChange: (change: Partial<TillLine>) => void
   onRemove: () => void
 }
@@ -26,12 +30,18 @@ export function BasketLines({
   lines,
   employees,
   errorOf,
+  nameOf,
+  onDecline,
+  onGive,
   onChange,
   onRemove,
 }: {
   lines: readonly TillLine[]
   employees: TillSetup['employees']
   errorOf: (index: number) => string | undefined
+  nameOf: (discountId: string) => string
+  onDecline: (key: string, discountId: string, reason: string | null) => void
+  onGive: (key: string, discountId: string) => void
   onChange: (key: string, change: Partial<TillLine>) => void
   onRemove: (key: string) => void
 }) {
@@ -43,6 +53,9 @@ export function BasketLines({
           line={line}
           employees={employees}
           error={errorOf(index)}
+          nameOf={nameOf}
+          onDecline={(id, reason) => onDecline(line.key, id, reason)}
+          onGive={(id) => onGive(line.key, id)}
           onChange={(change) => onChange(line.key, change)}
           onRemove={() => onRemove(line.key)}
         />
@@ -51,7 +64,7 @@ export function BasketLines({
   )
 }
 
-function Line({ line, employees, error, onChange, onRemove }: LineProps) {
+function Line({ line, employees, error, nameOf, onDecline, onGive, onChange, onRemove }: LineProps) {
   const { currency } = useBusiness()
   const [isOpen, setOpen] = useState(false)
   const money = (amount: number) => formatMoney(amount, language(), currency)
@@ -98,6 +111,7 @@ function Line({ line, employees, error, onChange, onRemove }: LineProps) {
           </Button>
         </div>
       </div>
+      <FoundDiscounts line={line} nameOf={nameOf} onDecline={onDecline} onGive={onGive} />
       {error && (
         <p role="alert" className="mt-1 text-sm text-danger">
           {error}
@@ -143,7 +157,7 @@ function Pieces({ line, onChange }: Pick<LineProps, 'line' | 'onChange'>) {
   )
 }
 
-function LineDetails({ line, employees, onChange }: Omit<LineProps, 'onRemove' | 'error'>) {
+function LineDetails({ line, employees, onChange }: Pick<LineProps, 'line' | 'employees' | 'onChange'>) {
   const people = (empty: string) => (
     <>
       <option value="">{empty}</option>

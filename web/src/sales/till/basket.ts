@@ -1,11 +1,22 @@
+import type { Reason } from '@wizyta/contract/kit/reason'
 import type { SaleInput, TillItem, VisitBasket } from '@wizyta/contract/sales/till/api'
 import type { BasketLine } from '@wizyta/contract/sales/till/baskets'
+import { discountLines, lineId } from '@wizyta/contract/sales/till/discount-lines'
+import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal, type SaleSums, saleSums, spreadDiscount } from '@wizyta/contract/sales/till/sums'
 import { uuid } from '../../platform/browser/uuid.ts'
 
+/** A discount that was found for a line. */
+interface FoundDiscount {
+  discount_id: string
+  name: string
+  amount: number
+  reason: Reason
+}
+
 /** A line of the basket with the key by which React and the focus know it. */
-export type TillLine = BasketLine & { key: string }
+export type TillLine = BasketLine & { key: string; found?: FoundDiscount[] }
 
 export interface TillPayment {
   key: string
@@ -31,6 +42,12 @@ export interface Basket {
   buyer_nip: string | null
   buyer_name: string | null
   note: string | null
+  /** Codes of discounts. */
+  codes: string[]
+  /** Discounts that wait for approval and have it. */
+  approved: string[]
+  /** Discounts that would apply once they are approved. */
+  awaiting: { id: string; name: string }[]
   /** The basket that was put aside and is taken up again. */
   basket_id: string | null
 }
@@ -46,6 +63,9 @@ export const emptyBasket = (): Basket => ({
   buyer_nip: null,
   buyer_name: null,
   note: null,
+  codes: [],
+  approved: [],
+  awaiting: [],
   basket_id: null,
 })
 
@@ -55,7 +75,7 @@ export const isEmpty = ({ lines, client, note }: Basket): boolean =>
 
 export const sumsOf = ({ lines, tips }: Pick<Basket, 'lines' | 'tips'>): SaleSums =>
   saleSums(
-    lines.map((line) => ({ ...line, discount: line.discount ?? 0 })),
+    lines.map((line) => ({ ...line, discount: discountOf(line) })),
     tips,
   )
 
@@ -63,7 +83,62 @@ export const sumsOf = ({ lines, tips }: Pick<Basket, 'lines' | 'tips'>): SaleSum
 export const leftOf = (basket: Basket): number =>
   sumsOf(basket).due - basket.payments.reduce((sum, { amount }) => sum + amount, 0)
 
-export const totalOf = (line: TillLine): number => lineTotal({ ...line, discount: line.discount ?? 0 })
+export const totalOf = (line: TillLine): number => lineTotal({ ...line, discount: discountOf(line) })
+
+/** Returns what is taken off a line: by hand, or by the discounts that were found. */
+const discountOf = ({ discount = 0, found = [] }: TillLine): number =>
+  discount > 0 ? discount : found.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Finds the discounts of each line, as the server will. */
+export function withFound(basket: Basket, facts: TillDiscounts | undefined): Basket {
+  if (!facts) return basket
+  const { codes, approved } = basket
+  const names = new Map(facts.rules.map(({ id, name }) => [id, name]))
+  const found = discountLines(
+    basket.lines.map((line, place) => ({
+      id: lineId(place),
+      kind: line.kind,
+      item_id: line.service_id ?? line.product_id ?? null,
+      variant_id: line.variant_id ?? null,
+      qty: line.qty,
+      unit_price: line.unit_price,
+      agreed_price: line.list_price,
+      discount: line.discount ?? 0,
+      is_covered: !!line.voucher_id,
+      declined: (line.declined ?? []).map(({ discount_id }) => discount_id),
+    })),
+    facts,
+    { codes, approved },
+  )
+  const lines = basket.lines.map((line, place) => ({
+    ...line,
+    found: (found.lines[place]?.discounts ?? []).flatMap(({ rule_id, amount, reason }) =>
+      rule_id === null ? [] : [{ discount_id: rule_id, name: names.get(rule_id) ?? '', amount, reason }],
+    ),
+  }))
+  const awaiting = found.awaiting.map((id) => ({ id, name: names.get(id) ?? '' }))
+  const next = unpaid({ ...basket, lines, awaiting })
+  return JSON.stringify(next) === JSON.stringify(basket) ? basket : next
+}
+
+/** Takes a found discount off a line, or gives it again. */
+export function withDeclined(
+  basket: Basket,
+  key: string,
+  discount_id: string,
+  reason: string | null,
+): Basket {
+  const line = basket.lines.find((one) => one.key === key)
+  const others = (line?.declined ?? []).filter((one) => one.discount_id !== discount_id)
+  return withLine(basket, key, { declined: [...others, { discount_id, reason }] })
+}
+
+export function withoutDeclined(basket: Basket, key: string, discount_id: string): Basket {
+  const line = basket.lines.find((one) => one.key === key)
+  return withLine(basket, key, {
+    declined: (line?.declined ?? []).filter((one) => one.discount_id !== discount_id),
+  })
+}
 
 /** Puts an item into the basket. Of goods that are there at the same price, one more is taken. */
 export function withItem(basket: Basket, item: TillItem): Basket {
@@ -209,6 +284,11 @@ export function saleOf(basket: Basket): SaleInput {
     buyer_nip: basket.buyer_nip,
     buyer_name: basket.buyer_name,
     note: basket.note,
+    codes: basket.codes,
+    approved_discount_ids: basket.approved.filter((id) =>
+      basket.lines.some(({ found = [] }) => found.some(({ discount_id }) => discount_id === id)),
+    ),
+    shown_discount: basket.lines.reduce((sum, line) => sum + (line.discount ? 0 : discountOf(line)), 0),
     basket_id: basket.basket_id,
     basket_key: basket.key,
   }
@@ -225,6 +305,7 @@ const lineInputOf = (line: TillLine): SaleLineInput => ({
   unit_price: line.unit_price,
   discount: line.discount,
   discount_reason: line.discount_reason,
+  declined: line.declined,
   vat_rate: line.vat_rate,
   employee_id: line.employee_id,
   seller_id: line.seller_id,
@@ -241,6 +322,7 @@ const lineInputOf = (line: TillLine): SaleLineInput => ({
 export const keptLine = (line: TillLine): BasketLine => ({
   ...lineInputOf(line),
   discount_reason: line.discount_reason ?? null,
+  declined: line.declined?.map((one) => ({ ...one, reason: one.reason ?? null })),
   name: line.name ?? null,
   note: line.note ?? null,
   holder_name: line.holder_name ?? null,

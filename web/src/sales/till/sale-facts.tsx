@@ -41,6 +41,7 @@ function Facts({ sale }: { sale: Sale }) {
       ),
     ],
     [t('Sold by|user'), sale.by?.name],
+    [t('Approved by|till'), sale.approved_by?.name],
     [
       t('Till'),
       till && shift_id && mayOpenShift ? (

@@ -96,10 +96,28 @@ function Sum({ label, value, isMain = false }: { label: string; value: string; i
 
 /** Further facts of a line: its discount, its people, what came back of it. */
 function detailsOf(line: SaleLine, write: (amount: number) => string): string[] {
-  const { discount, discount_reason, employee, seller, note, voucher, returned_qty, returned_total } = line
+  const {
+    discount,
+    discount_reason,
+    discounts,
+    employee,
+    seller,
+    note,
+    voucher,
+    returned_qty,
+    returned_total,
+  } = line
   return [
-    discount > 0 &&
-      [t('Discount {amount}', { amount: write(discount) }), discount_reason].filter(Boolean).join(': '),
+    ...(discounts.length > 0
+      ? discounts.map(({ name, amount, declined }) =>
+          declined === null
+            ? [t('Discount {amount}', { amount: write(Math.abs(amount)) }), name].filter(Boolean).join(': ')
+            : t('{name} taken off: {reason}', { name: name ?? '', reason: declined }),
+        )
+      : [
+          discount > 0 &&
+            [t('Discount {amount}', { amount: write(discount) }), discount_reason].filter(Boolean).join(': '),
+        ]),
     employee && t('Performed by {name}', { name: employee.name }),
     seller && t('Sold by {name}', { name: seller.name }),
     note,

@@ -19,7 +19,7 @@ import { changedBySale } from './changed.ts'
 export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onNext: () => void }) {
   const { currency } = useBusiness()
   const money = (amount: number) => formatMoney(amount, language(), currency)
-  const mayVoid = useAllows(sales.void)
+  const mayVoid = useAllows({ permission: 'sales.delete' })
   const [isPrinted, setPrinted] = useState(false)
   const [number, setNumber] = useState('')
   const undo = useChange(sales.void, {

@@ -1,3 +1,4 @@
+import type { Approval } from '@wizyta/contract/sales/till/approval'
 import type { Voucher } from '@wizyta/contract/sales/vouchers/api'
 import { type FormEvent, useState } from 'react'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
@@ -11,6 +12,7 @@ import { paymentMethods, sales, shifts, tills } from '../../platform/net/calls.g
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { ApprovalDialog } from '../cash/approval-dialog.tsx'
 import { changedByVoucher } from './changed.ts'
 import { moneyText, voucherName } from './words.ts'
 
@@ -21,6 +23,7 @@ export function RestDialog({ voucher, onClose }: { voucher: Voucher; onClose: ()
   const offered = rows.filter(({ type }) => type !== 'voucher' && type !== 'pass')
   const [method, setMethod] = useState('')
   const [reason, setReason] = useState('')
+  const [needed, setNeeded] = useState<string | null>(null)
   const refusal = useRefusal(['method_id', 'reason'])
   const refund = useChange(sales.refundVoucher, {
     forgets: [
@@ -33,7 +36,11 @@ export function RestDialog({ voucher, onClose }: { voucher: Voucher; onClose: ()
       tills.index,
     ],
     handles: isRefusalOfForm,
-    onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
+    onError: (problem) => {
+      const [approval] = problem.errors.approval ?? []
+      setNeeded(approval ?? null)
+      if (approval === undefined && isRefusalOfForm(problem)) refusal.set(problem)
+    },
     onSuccess: ({ number }) => {
       toast.success(t('Refunded: {number}', { number }), { id: 'saved' })
       onClose()
@@ -43,8 +50,20 @@ export function RestDialog({ voucher, onClose }: { voucher: Voucher; onClose: ()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     refusal.clear()
-    if (!refund.isPending) refund.mutate({ params: { id: voucher.id }, body: { method_id: chosen, reason } })
+    if (!refund.isPending) send()
   }
+  const send = (approval?: Approval) =>
+    refund.mutate({ params: { id: voucher.id }, body: { method_id: chosen, reason, approval } })
+  if (needed !== null)
+    return (
+      <ApprovalDialog
+        act="refund"
+        refusal={needed}
+        isPending={refund.isPending}
+        onApprove={send}
+        onClose={() => setNeeded(null)}
+      />
+    )
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent

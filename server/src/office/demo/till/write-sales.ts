@@ -5,6 +5,7 @@ import { writeLog } from '../visits/visit-log.ts'
 import { writeRows } from '../write.ts'
 import { planTill, type SettledVisit } from './plan-till.ts'
 import { writeTemplates } from './voucher-templates.ts'
+import { writeCommissions } from './write-commissions.ts'
 
 const tables = [
   'shifts',
@@ -44,6 +45,7 @@ export async function writeSales(
       'counters',
       made.numbers.map(([name, value]) => ({ business_id: businessId, name, value })),
     )
+    await writeCommissions(tx, businessId)
     await writeLog(
       tx,
       businessId,

@@ -74,7 +74,12 @@ function readPanel(search: CalendarSearch): Panel {
     const [starts_at, employee_id, client_id, waiting_entry_id] = search.new.split('~')
     draft = {
       text: search.new,
-      draft: { starts_at: instantOrNothing(starts_at), employee_id: employee_id || undefined, client_id, waiting_entry_id },
+      draft: {
+        starts_at: instantOrNothing(starts_at),
+        employee_id: employee_id || undefined,
+        client_id,
+        waiting_entry_id,
+      },
     }
   }
   return { kind: 'new', draft: draft.draft }

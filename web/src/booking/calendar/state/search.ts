@@ -132,7 +132,8 @@ export function readCalendarSearch(given: Record<string, unknown>): CalendarSear
     zoom: zooms.find((zoom) => String(zoom) === given.zoom) ?? null,
     visit: ids(given.visit)[0] ?? null,
     new:
-      typeof given.new === 'string' && /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}(~[0-9a-f-]{36}){0,2}$/.test(given.new)
+      typeof given.new === 'string' &&
+      /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}(~[0-9a-f-]{36}){0,2}$/.test(given.new)
         ? given.new
         : null,
   }
