@@ -4,6 +4,7 @@ import { rolesFeature } from './access/roles/feature.ts'
 import { usersFeature } from './access/users/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
+import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
 import { waitingListFeature } from './booking/waiting-list/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
@@ -16,6 +17,8 @@ import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
 import { webhooksFeature } from './office/webhooks/feature.ts'
+import { clientGroupsFeature } from './people/client-groups/feature.ts'
+import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
@@ -36,14 +39,18 @@ import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
 import { tillFeature } from './sales/till/feature.ts'
 import { usageFeature } from './sales/usage/feature.ts'
+import { vouchersFeature } from './sales/vouchers/feature.ts'
 
 /** Every feature that the activity log speaks of, in the order in which its filter offers them. */
 export const features = [
   calendarFeature,
   calendarFeedsFeature,
+  savedCalendarsFeature,
   visitLabelsFeature,
   waitingListFeature,
   clientsFeature,
+  clientGroupsFeature,
+  clientMergesFeature,
   employeesFeature,
   employeeGroupsFeature,
   workingHoursFeature,
@@ -58,6 +65,7 @@ export const features = [
   stocktakesFeature,
   usageFeature,
   tillFeature,
+  vouchersFeature,
   cashFeature,
   booksFeature,
   paymentMethodsFeature,

@@ -14,6 +14,7 @@ export interface Ids {
   variant: string
   supplier: string
   label: string
+  savedCalendar: string
   waiting: string
   paymentMethod: string
   discount: string
@@ -30,6 +31,12 @@ export interface Ids {
   /** Sale with everything on it, neither voided nor refunded. */
   sale: string
   saleLine: string
+  voucherTemplate: string
+  /** Sold vouchers in each state that an action asks for. */
+  voucher: string
+  pass: string
+  blockedVoucher: string
+  frozenPass: string
   basket: string
   product: string
   /** Delivery of goods. */
@@ -40,6 +47,9 @@ export interface Ids {
   receivedLine: string
   deliveryFile: string
   removedFile: string
+  /** The cover of the product. */
+  picture: string
+  removedPicture: string
   /** A delivery made of an invoice, whose line is not matched. */
   invoiced: string
   /** Group without products. */
@@ -55,6 +65,12 @@ export interface Ids {
   /** Import of a file, being checked. */
   imported: string
   client: string
+  clientGroup: string
+  /** Clients who can be merged, and a merge that can be undone. */
+  twin: string
+  otherTwin: string
+  merge: string
+  smartGroup: string
   note: string
   visit: string
   /** The first of a series. */

@@ -5,6 +5,7 @@ import { commaList, listQuery, page } from '../../kit/list.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { paymentType } from '../payment-methods/api.ts'
 import { vatRate } from '../services/vat-rate.ts'
+import { vatKind } from '../vouchers/template.ts'
 import { basketInput, basketList, basketRow } from './baskets.ts'
 import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
 
@@ -50,6 +51,8 @@ export const salePaymentInput = z
     amount: money.min(1, 'Enter an amount.').meta({ label: 'Amount' }),
     /** Cash that the client handed over. */
     tendered: money.nullable().optional().meta({ label: 'Received' }),
+    /** Voucher that pays, with a method of that kind. */
+    voucher_id: z.uuid().nullable().optional().meta({ label: 'Voucher' }),
   })
   .meta({ id: 'SalePaymentInput' })
 export type SalePaymentInput = z.input<typeof salePaymentInput>
@@ -81,6 +84,9 @@ export type SaleInput = z.input<typeof saleInput>
 
 const nameOf = z.object({ id: z.uuid(), name: z.string() })
 
+/** A voucher with the last four signs of its code. */
+const voucherOf = z.object({ id: z.uuid(), name: z.string(), code_end: z.string(), vat_kind: vatKind })
+
 export const saleLine = z
   .object({
     id: z.uuid(),
@@ -99,6 +105,8 @@ export const saleLine = z
     seller: nameOf.nullable(),
     event_id: z.uuid().nullable(),
     refunds_line_id: z.uuid().nullable(),
+    /** The voucher that it sold, or the pass that covered it. */
+    voucher: voucherOf.nullable(),
     /** Pieces and grosze that refunds have returned. */
     returned_qty: z.int(),
     returned_total: z.int(),
@@ -132,6 +140,7 @@ export const salePayment = z.object({
   method: nameOf.nullable(),
   amount: z.int(),
   tendered: z.int().nullable(),
+  voucher: voucherOf.nullable(),
 })
 
 export const sale = z
@@ -204,10 +213,10 @@ export const refundInput = z
   .meta({ id: 'RefundInput' })
 export type RefundInput = z.input<typeof refundInput>
 
-/** Row that the till offers: a service or one of its variants, or a product. */
+/** Row that the till offers: a service or one of its variants, a product, a template of vouchers. */
 export const tillItem = z
   .object({
-    kind: z.enum(['service', 'product']),
+    kind: z.enum(['service', 'product', 'voucher', 'pass']),
     id: z.uuid(),
     variant_id: z.uuid().nullable(),
     name: z.string(),
@@ -215,8 +224,10 @@ export const tillItem = z
     detail: z.string().nullable(),
     price: z.int(),
     vat_rate: vatRate,
-    /** Whole units on the shelf; null for a service. */
+    /** Whole units on the shelf; null for all but goods. */
     stock: z.int().nullable(),
+    /** The cover of a product; null: no picture, or a service. */
+    picture_id: z.uuid().nullable(),
     /** The searched code is exactly that of this product. */
     is_code: z.boolean(),
   })
@@ -323,6 +334,21 @@ export const sales = {
     answer: sale,
     idempotent: true,
   }),
+  refundVoucher: endpoint({
+    method: 'POST',
+    path: '/tenant/vouchers/:id/refunds',
+    permission: ['vouchers.update', 'sales-refunds.create'],
+    summary: 'Pay out what is left on a voucher, by a refund of the sale that sold it.',
+    params: idParams,
+    body: z
+      .strictObject({
+        method_id: z.uuid('Choose how the money is returned.').meta({ label: 'Payment method' }),
+        reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),
+      })
+      .meta({ id: 'VoucherRefundInput' }),
+    answer: sale,
+    status: 200,
+  }),
   markFiscal: endpoint({
     method: 'PUT',
     path: '/tenant/sales/:id/fiscal-receipt',
@@ -336,7 +362,7 @@ export const sales = {
     method: 'GET',
     path: '/tenant/till-items',
     permission: 'sales.create',
-    summary: 'Find services and products to sell, by name or code, the nearest first.',
+    summary: 'Find services, products and vouchers to sell, by name or code, the nearest first.',
     query: z.strictObject({ name: z.string().trim().max(80).optional() }),
     answer: z.object({ data: z.array(tillItem) }),
   }),

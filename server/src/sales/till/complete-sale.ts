@@ -17,6 +17,9 @@ import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { namedShortage } from '../stock/shortage.ts'
+import { checkVoucherPayments, passPayments, useVouchers, writeUses } from '../vouchers/redeem.ts'
+import { planSoldVouchers, writeSoldEntries, writeSoldVouchers } from '../vouchers/sell.ts'
+import { taxedOfSale } from '../vouchers/taxed.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
 
@@ -33,11 +36,16 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
   const visits = await lockSettledVisits(call, input.event_ids ?? [])
   const place = await lockOpenTill(call, input.till_id ?? null)
   await checkReferences(tx, businessId, 'clients', { client_id: input.client_id })
-  const lines = await priceLines(call, input.lines, visits)
+  const client_id = input.client_id?.toLowerCase() ?? null
+  const use = await useVouchers(call, input)
+  const lines = await priceLines(call, use.lines, visits)
+  const sold = await planSoldVouchers(call, input.lines, lines, client_id)
   const tips = await checkTips(tx, businessId, input)
-  const methods = await checkPayments(tx, businessId, input.payments)
+  const payments = [...input.payments, ...(await passPayments(tx, businessId, use.covers))]
+  const methods = await checkPayments(tx, businessId, payments)
+  checkVoucherPayments(use, lines, input.payments)
   const sums = saleSums(lines, tips)
-  const paid = input.payments.reduce((sum, { amount }) => sum + amount, 0)
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   if (paid !== sums.due)
     throw invalid({
       payments: [
@@ -45,7 +53,7 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
       ],
     })
   const toBalance = lines.filter(({ kind }) => kind === 'account').reduce((sum, { total }) => sum + total, 0)
-  const client_id = input.client_id?.toLowerCase() ?? null
+  const toVouchers = sold.map(({ id, value }) => ({ voucher_id: id, amount: value }))
   if (client_id === null && (toBalance > 0 || input.payments.some(({ method_id }) => method_id === null)))
     throw invalid({ client_id: ['Choose the client whose balance this is.'] })
   const settings = await readSettings(tx, businessId)
@@ -55,22 +63,19 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
     businessId,
     { kind: 'sale', ref: { kind: 'sale', id }, shiftId: place.shift_id, debtLimit: settings.debt_limit },
     saleEntries({
-      revenue: sums.total - toBalance,
+      revenue: sums.total - toBalance - toVouchers.reduce((sum, { amount }) => sum + amount, 0),
       to_balance: toBalance,
       client_id,
       tips,
-      payments: input.payments.map(({ method_id, amount }) => ({
-        method_id: method_id?.toLowerCase() ?? null,
-        is_cash: methods.get(method_id?.toLowerCase() ?? '') === 'cash',
-        amount,
-      })),
+      vouchers: toVouchers,
+      payments: postedPayments(payments, methods),
       till_id: place.till_id,
     }),
   )
   const sold_on = localDay(Date.now(), session.timezone)
   const year = Number(sold_on.slice(0, 4))
   const number = await takeDocumentNumber(tx, businessId, 'sale', year)
-  const taxed = lines.filter(({ kind }) => kind !== 'account')
+  const taxed = taxedOfSale(lines, { sold, use, payments: input.payments })
   await tx
     .insertInto('sales')
     .values({
@@ -100,7 +105,7 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
     .insertInto('fiscal_receipts')
     .values({ business_id: businessId, sale_id: id, status: isRegistered ? 'pending' : 'not_needed' })
     .execute()
-  await writePayments(tx, businessId, id, input.payments)
+  await writePayments(tx, businessId, id, payments)
   if (tips.length > 0)
     await tx
       .insertInto('sale_tips')
@@ -119,7 +124,10 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
       .where('business_id', '=', businessId)
       .where('id', '=', input.basket_id)
       .execute()
+  await writeSoldVouchers(call, sold, { id, client_id, sold_on })
   await writeLines(tx, businessId, id, lines)
+  await writeSoldEntries(call, sold, id)
+  await writeUses(call, use, { id, lines, payments: input.payments })
   return findSale(call, id)
 }
 
@@ -180,15 +188,28 @@ export async function checkPayments(
     tx,
   )
   const types = new Map(rows.map(({ id, type }) => [id, type]))
-  for (const [index, { method_id, tendered, amount }] of payments.entries()) {
+  for (const [index, { method_id, tendered, amount, voucher_id = null }] of payments.entries()) {
     const type = types.get(method_id?.toLowerCase() ?? '')
-    if (type === 'voucher' || type === 'pass')
+    if ((type === 'voucher' || type === 'pass') !== (voucher_id !== null))
       throw invalid({ [`payments.${index}.method_id`]: ['A voucher or pass is redeemed by its code.'] })
     if (tendered !== null && tendered !== undefined && tendered < amount)
       throw invalid({ [`payments.${index}.tendered`]: ['This is less than the amount.'] })
   }
   return types
 }
+
+/** Returns payments as the book takes them. @param sign -1 for a refund, which pays out */
+export const postedPayments = (
+  payments: readonly SalePaymentInput[],
+  methods: ReadonlyMap<string, string>,
+  sign: 1 | -1 = 1,
+) =>
+  payments.map(({ method_id, amount, voucher_id }) => ({
+    method_id: method_id?.toLowerCase() ?? null,
+    is_cash: methods.get(method_id?.toLowerCase() ?? '') === 'cash',
+    amount: sign * amount,
+    voucher_id: voucher_id?.toLowerCase() ?? null,
+  }))
 
 /** Writes the payments of a document. @param sign -1 for a refund, which pays out */
 export async function writePayments(
@@ -202,13 +223,14 @@ export async function writePayments(
   await tx
     .insertInto('sale_payments')
     .values(
-      payments.map(({ method_id, amount, tendered = null }, position) => ({
+      payments.map(({ method_id, amount, tendered = null, voucher_id = null }, position) => ({
         business_id: businessId,
         sale_id: saleId,
         position,
         method_id,
         amount: sign * amount,
         tendered,
+        voucher_id,
       })),
     )
     .execute()

@@ -14,6 +14,7 @@ type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
 /** A line as it is written down: named, with the price of the list and its tax. */
 export interface PricedLine {
+  id: string
   kind: SaleLineInput['kind']
   service_id: string | null
   variant_id: string | null
@@ -31,6 +32,9 @@ export interface PricedLine {
   event_id: string | null
   visit_line_id: string | null
   note: string | null
+  voucher_template_id: string | null
+  /** The voucher that it sells, or the pass that covers it. */
+  voucher_id: string | null
   /** Thousandths of the usage unit in one piece of a product. */
   pack_size: number
 }
@@ -64,7 +68,8 @@ export async function priceLines(
     const visitLine = visitLineOf(line, visits, at)
     const item = itemOf(line, listed, at)
     const list_price = item.price ?? line.unit_price
-    const agreed = [list_price, visitLine?.price]
+    // A use of a pass costs what was paid for it.
+    const agreed = [list_price, visitLine?.price, ...(line.voucher_id ? [line.unit_price] : [])]
     if (!item.is_open && !agreed.includes(line.unit_price) && !mayOverride)
       throw markMissingPermission(invalid({ [at('unit_price')]: ['Your role cannot change this price.'] }))
     const cost = line.qty * line.unit_price
@@ -75,6 +80,7 @@ export async function priceLines(
         invalid({ [at('discount')]: ['Your role cannot give a discount this large.'] }),
       )
     return {
+      id: crypto.randomUUID(),
       kind: line.kind,
       service_id: lower(line.service_id),
       variant_id: lower(line.variant_id),
@@ -92,6 +98,8 @@ export async function priceLines(
       event_id: lower(line.event_id),
       visit_line_id: lower(line.visit_line_id),
       note: line.note ?? null,
+      voucher_template_id: lower(line.voucher_template_id),
+      voucher_id: lower(line.voucher_id),
       pack_size: item.pack_size,
     }
   })
@@ -111,7 +119,7 @@ async function checkGiven(
       visit.lines.flatMap(({ service_id, employee_id }) => [service_id, employee_id]),
     ),
   )
-  const fields = (name: 'service_id' | 'product_id' | 'employee_id' | 'seller_id') =>
+  const fields = (name: 'service_id' | 'product_id' | 'employee_id' | 'seller_id' | 'voucher_template_id') =>
     Object.fromEntries(
       lines.flatMap((line, index) => {
         const id = lower(line[name])
@@ -121,6 +129,7 @@ async function checkGiven(
   await checkReferences(tx, businessId, 'services', fields('service_id'))
   await checkReferences(tx, businessId, 'employees', { ...fields('employee_id'), ...fields('seller_id') })
   await checkReferences(tx, businessId, 'products', fields('product_id'))
+  await checkReferences(tx, businessId, 'voucher_templates', fields('voucher_template_id'))
 }
 
 async function readList(
@@ -128,7 +137,7 @@ async function readList(
   businessId: string,
   lines: readonly SaleLineInput[],
 ): Promise<ReadonlyMap<string, Listed>> {
-  const ids = (name: 'service_id' | 'variant_id' | 'product_id') =>
+  const ids = (name: 'service_id' | 'variant_id' | 'product_id' | 'voucher_template_id') =>
     lines.map((line) => lower(line[name])).filter((id) => id !== null)
   const { rows } = await sql<Listed>`
     select s.id, s.name, s.price, s.vat_rate, s.price_type in ('from', 'range', 'on_request') as is_open, 0 as pack_size
@@ -139,11 +148,21 @@ async function readList(
     where v.business_id = ${businessId} and v.id = any (${ids('variant_id')}::uuid[])
     union all
     select p.id, p.name, p.sale_price, p.vat_rate, false, p.pack_size
-    from products p where p.business_id = ${businessId} and p.id = any (${ids('product_id')}::uuid[])`.execute(
+    from products p where p.business_id = ${businessId} and p.id = any (${ids('product_id')}::uuid[])
+    union all
+    select t.id, t.name, t.price, coalesce(t.vat_rate, 'zw'), t.price is null, 0
+    from voucher_templates t where t.business_id = ${businessId} and t.id = any (${ids('voucher_template_id')}::uuid[])`.execute(
     tx,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const fieldsOfKinds = {
+  service: 'service_id',
+  product: 'product_id',
+  voucher: 'voucher_template_id',
+  pass: 'voucher_template_id',
+} as const
 
 function itemOf(
   line: SaleLineInput,
@@ -156,7 +175,7 @@ function itemOf(
     if (!line.name) throw invalid({ [at('name')]: ['Name is required.'] })
     return { ...free, name: line.name, vat_rate: line.vat_rate ?? '23' }
   }
-  const field = line.kind === 'service' ? 'service_id' : 'product_id'
+  const field = fieldsOfKinds[line.kind]
   const item = listed.get(lower(line.variant_id) ?? lower(line[field]) ?? '')
   if (!item) throw invalid({ [at(field)]: ['Choose one that exists and is not archived.'] })
   if (line.kind === 'product' && item.price === null)

@@ -10,7 +10,8 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { enterDocument } from '../stock/movements.ts'
-import { checkPayments, writePayments } from './complete-sale.ts'
+import { returnVouchers } from '../vouchers/take-back.ts'
+import { checkPayments, postedPayments, writePayments } from './complete-sale.ts'
 import { lockSale } from './lock-sale.ts'
 import { findSale } from './queries.ts'
 
@@ -33,10 +34,12 @@ export async function refundSale(call: Call, id: string, input: RefundInput): Pr
   const { sale, visits, place } = await lockSale(call, id, 'refund')
   const lines = input.lines.map((one, index) => refundedLine(sale, one, (field) => `lines.${index}.${field}`))
   refuseTwice(input)
-  const methods = await checkPayments(tx, businessId, input.payments)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   if (total === 0) throw invalid({ lines: ['Choose what is refunded.'] })
-  const paid = input.payments.reduce((sum, { amount }) => sum + amount, 0)
+  const back = await returnVouchers(call, sale, lines, input.payments, input.reason)
+  const payments = [...input.payments, ...back.payments]
+  const methods = await checkPayments(tx, businessId, payments)
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   if (paid !== total) throw invalid({ payments: ['The money that is returned is not what is refunded.'] })
   const client_id = sale.client?.id ?? null
   if (client_id === null && input.payments.some(({ method_id }) => method_id === null))
@@ -50,22 +53,18 @@ export async function refundSale(call: Call, id: string, input: RefundInput): Pr
     businessId,
     { kind: 'refund', ref: { kind: 'sale', id: refundId }, shiftId: place.shift_id },
     saleEntries({
-      revenue: toBalance - total,
+      revenue: toBalance - total - back.vouchers.reduce((sum, { amount }) => sum + amount, 0),
       to_balance: -toBalance,
       client_id,
       tips: [],
-      payments: input.payments.map(({ method_id, amount }) => ({
-        method_id: method_id?.toLowerCase() ?? null,
-        is_cash: methods.get(method_id?.toLowerCase() ?? '') === 'cash',
-        amount: -amount,
-      })),
+      vouchers: back.vouchers,
+      payments: postedPayments(payments, methods, -1),
       till_id: place.till_id,
     }),
   )
   const sold_on = localDay(Date.now(), session.timezone)
   const year = Number(sold_on.slice(0, 4))
   const number = await takeDocumentNumber(tx, businessId, 'sale_refund', year)
-  const taxed = lines.filter(({ line }) => line.kind !== 'account')
   await tx
     .insertInto('sales')
     .values({
@@ -81,9 +80,7 @@ export async function refundSale(call: Call, id: string, input: RefundInput): Pr
       subtotal: -total,
       discount_total: 0,
       total: -total,
-      vat_summary: JSON.stringify(
-        vatTable(taxed.map(({ line, amount }) => ({ vat_rate: line.vat_rate, total: -amount }))),
-      ),
+      vat_summary: JSON.stringify(vatTable(back.taxed)),
       buyer_nip: sale.buyer_nip,
       buyer_name: sale.buyer_name,
       corrects_id: id,
@@ -95,11 +92,12 @@ export async function refundSale(call: Call, id: string, input: RefundInput): Pr
     // A fiscal register knows no returns: they are kept in a list of their own.
     .values({ business_id: businessId, sale_id: refundId, status: 'not_needed' })
     .execute()
-  await writePayments(tx, businessId, refundId, input.payments, -1)
+  await writePayments(tx, businessId, refundId, payments, -1)
   const isWhole = isReturnedWhole(sale, lines)
   for (const visit of visits)
     await updateVisit(tx, businessId, visit.id, { payment_status: isWhole ? 'refunded' : 'part_paid' })
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)
+  await back.write(refundId)
   return findSale(call, refundId)
 }
 
@@ -168,9 +166,9 @@ async function writeRefundedLines(
   const movementOf = new Map(parts.toReversed().map(({ line, id }) => [moved[line]?.line.id, id]))
   await sql`
     insert into sale_lines (business_id, sale_id, position, kind, service_id, variant_id, product_id, name, qty, unit_price,
-      list_price, total, vat_rate, employee_id, seller_id, event_id, movement_id, refunds_line_id)
+      list_price, total, vat_rate, employee_id, seller_id, event_id, movement_id, refunds_line_id, voucher_template_id, voucher_id)
     select l.business_id, ${refundId}, r.position, l.kind, l.service_id, l.variant_id, l.product_id, l.name, -r.qty, l.unit_price,
-      l.list_price, -r.amount, l.vat_rate, l.employee_id, l.seller_id, l.event_id, r.movement_id, l.id
+      l.list_price, -r.amount, l.vat_rate, l.employee_id, l.seller_id, l.event_id, r.movement_id, l.id, l.voucher_template_id, l.voucher_id
     from json_to_recordset(${JSON.stringify(
       lines.map(({ line, qty, amount }, position) => ({
         id: line.id,

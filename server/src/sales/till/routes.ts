@@ -6,6 +6,7 @@ import { markFiscal } from './fiscal.ts'
 import { findItems } from './items.ts'
 import { addUpSales, findSale, listSales } from './queries.ts'
 import { refundSale } from './refund-sale.ts'
+import { refundVoucher } from './refund-voucher.ts'
 import { readTillSetup } from './setup.ts'
 import { readVisitBasket } from './visit-basket.ts'
 import { voidSale } from './void-sale.ts'
@@ -19,6 +20,7 @@ export const tillRoutes = [
     create: (call) => completeSale(call, call.body),
     void: (call) => voidSale(call, call.params.id, call.body.reason),
     refund: (call) => refundSale(call, call.params.id, call.body),
+    refundVoucher: (call) => refundVoucher(call, call.params.id, call.body),
     markFiscal: (call) => markFiscal(call, call.params.id, call.body.number ?? null),
     items: ({ tx, businessId, query }) => findItems(tx, businessId, query.name),
     ofVisits: ({ tx, businessId, session, query }) =>

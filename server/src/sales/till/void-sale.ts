@@ -5,6 +5,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { entriesOf, mirrored, postEntries } from '../books/post-entries.ts'
 import { reverseDocument } from '../stock/movements.ts'
+import { voidVouchers } from '../vouchers/take-back.ts'
 import { lockSale } from './lock-sale.ts'
 import { findSale } from './queries.ts'
 
@@ -18,6 +19,7 @@ export async function voidSale(call: Call, id: string, reason: string): Promise<
   const { tx, businessId } = call
   const { sale, visits } = await lockSale(call, id, 'void')
   if (!sale.can_void) throw conflict('The shift of this sale is closed. Refund it instead.')
+  await voidVouchers(call, sale, reason)
   const ref = { kind: 'sale', id }
   await postEntries(
     tx,

@@ -8,7 +8,10 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { VoucherLineFields } from '../vouchers/parts.tsx'
 import { type TillLine, totalOf } from './basket.ts'
+
+const isVoucher = ({ kind }: TillLine) => kind === 'voucher' || kind === 'pass'
 
 interface LineProps {
   line: TillLine
@@ -67,6 +70,7 @@ function Line({ line, employees, error, onChange, onRemove }: LineProps) {
                 t('discount {amount}', { amount: money(line.discount ?? 0) }) +
                   (line.discount_reason ? ` (${line.discount_reason})` : ''),
               line.note,
+              line.voucher_id && t('Paid with a pass'),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -99,13 +103,14 @@ function Line({ line, employees, error, onChange, onRemove }: LineProps) {
           {error}
         </p>
       )}
+      {isVoucher(line) && <VoucherLineFields line={line} onChange={onChange} />}
       {isOpen && <LineDetails line={line} employees={employees} onChange={onChange} />}
     </li>
   )
 }
 
 function Pieces({ line, onChange }: Pick<LineProps, 'line' | 'onChange'>) {
-  if (line.kind === 'account') return null
+  if (line.kind === 'account' || isVoucher(line) || line.voucher_id) return null
   return (
     <div className="flex items-center gap-1">
       <Button

@@ -14,6 +14,8 @@ export interface TillPayment {
   amount: number
   /** Cash that was handed over; null until it is typed. */
   tendered: number | null
+  /** The voucher that pays. */
+  voucher_id?: string | null
 }
 
 /** Everything that a till holds of a sale that is not completed. */
@@ -74,12 +76,14 @@ export function withItem(basket: Basket, item: TillItem): Basket {
   )
   if (item.kind === 'product' && same)
     return withLine(basket, same.key, { qty: Math.min(same.qty + 1, 9_999) })
+  const isVoucher = item.kind === 'voucher' || item.kind === 'pass'
   const line: TillLine = {
     key: uuid(),
     kind: item.kind,
     service_id: item.kind === 'service' ? item.id : null,
     variant_id: item.variant_id,
     product_id: item.kind === 'product' ? item.id : null,
+    ...(isVoucher && { voucher_template_id: item.id }),
     qty: 1,
     unit_price: item.price,
     title: item.name,
@@ -148,12 +152,36 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
 /** Pays what is left by a method; a second payment by the same method joins the first. */
 export function withPayment(basket: Basket, method_id: string | null, amount = leftOf(basket)): Basket {
   if (amount <= 0) return basket
-  const same = basket.payments.find((payment) => payment.method_id === method_id)
+  const same = basket.payments.find((payment) => payment.method_id === method_id && !payment.voucher_id)
   const payments = same
     ? basket.payments.map((one) => (one === same ? { ...one, amount: one.amount + amount } : one))
     : [...basket.payments, { key: uuid(), method_id, amount, tendered: null }]
   return { ...basket, payments }
 }
+
+/** Pays a part by a voucher. */
+export function withVoucher(basket: Basket, method_id: string, voucher_id: string, amount: number): Basket {
+  const same = basket.payments.find((payment) => payment.voucher_id === voucher_id)
+  if (same) return withPaid(basket, same.key, { amount: same.amount + amount })
+  const payment = { key: uuid(), method_id, amount, tendered: null, voucher_id }
+  return { ...basket, payments: [...basket.payments, payment] }
+}
+
+/** Covers a line by a use of a pass. Null: the line is paid as usual again. */
+export function withCover(basket: Basket, key: string, voucher_id: string | null): Basket {
+  const line = basket.lines.find((one) => one.key === key)
+  if (!line) return basket
+  return withLine(basket, key, {
+    voucher_id,
+    unit_price: voucher_id === null ? line.list_price : 0,
+    discount: 0,
+    discount_reason: null,
+  })
+}
+
+/** Returns the grosze that the payments take from each voucher. */
+export const takenFromVouchers = ({ payments }: Basket): ReadonlyMap<string, number> =>
+  new Map(payments.flatMap(({ voucher_id, amount }) => (voucher_id ? [[voucher_id, amount] as const] : [])))
 
 /** Changes what one payment pays. */
 export function withPaid(basket: Basket, key: string, change: Partial<TillPayment>): Basket {
@@ -172,7 +200,12 @@ export function saleOf(basket: Basket): SaleInput {
     event_ids: basket.event_ids,
     lines: basket.lines.map(lineInputOf),
     tips: basket.tips,
-    payments: basket.payments.map(({ method_id, amount, tendered }) => ({ method_id, amount, tendered })),
+    payments: basket.payments.map(({ method_id, amount, tendered, voucher_id }) => ({
+      method_id,
+      amount,
+      tendered,
+      ...(voucher_id && { voucher_id }),
+    })),
     buyer_nip: basket.buyer_nip,
     buyer_name: basket.buyer_name,
     note: basket.note,
@@ -198,6 +231,10 @@ const lineInputOf = (line: TillLine): SaleLineInput => ({
   event_id: line.event_id,
   visit_line_id: line.visit_line_id,
   note: line.note,
+  voucher_template_id: line.voucher_template_id,
+  holder_name: line.holder_name,
+  dedication: line.dedication,
+  voucher_id: line.voucher_id,
 })
 
 /** Returns a line as it is put aside. */
@@ -206,6 +243,8 @@ export const keptLine = (line: TillLine): BasketLine => ({
   discount_reason: line.discount_reason ?? null,
   name: line.name ?? null,
   note: line.note ?? null,
+  holder_name: line.holder_name ?? null,
+  dedication: line.dedication ?? null,
   title: line.title,
   detail: line.detail,
   list_price: line.list_price,

@@ -9,6 +9,7 @@ import {
   stockMovements,
   tills,
   visits,
+  vouchers,
 } from '../../platform/net/calls.gen.ts'
 
 /** Calls whose answers change with a sale, a void or a refund. */
@@ -32,4 +33,7 @@ export const changedBySale = [
   stockLevels.index,
   stockLevels.show,
   stockMovements.index,
+  vouchers.index,
+  vouchers.show,
+  vouchers.summary,
 ]

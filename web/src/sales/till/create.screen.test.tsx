@@ -8,6 +8,7 @@ import {
   tillSetup,
   visitBasket,
 } from '@wizyta/contract/sales/till/api'
+import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
@@ -35,6 +36,7 @@ const shampoo: TillItem = {
   price: 4_900,
   vat_rate: '23',
   stock: 3,
+  picture_id: null,
   is_code: true,
 }
 const basket = sample(visitBasket, {
@@ -71,6 +73,7 @@ async function open(address: string, { sell }: Given = {}) {
     server.answers(sales.ofVisits, () => basket)
     server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
     server.answers(clientBalances.show, () => ({ balance: 0, entries: [] }))
+    server.answers(vouchers.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
     server.answers(sales.create, ({ body }) => {
       sold.push(body)
       return sell ? sell(body) : done

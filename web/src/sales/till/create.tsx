@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Sale, TillSetup } from '@wizyta/contract/sales/till/api'
 import { ShoppingBasket } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -19,7 +19,21 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
-import { isEmpty, keptLine, saleOf, withItem, withLine, withoutLine, withVisits } from './basket.ts'
+import { VoucherPayment } from '../vouchers/parts.tsx'
+import {
+  isEmpty,
+  keptLine,
+  leftOf,
+  saleOf,
+  takenFromVouchers,
+  totalOf,
+  withCover,
+  withItem,
+  withLine,
+  withoutLine,
+  withVisits,
+  withVoucher,
+} from './basket.ts'
 import { changedBySale } from './changed.ts'
 import { Favourites, ItemSearch } from './item-search.tsx'
 import { TillClient } from './till-client.tsx'
@@ -65,6 +79,8 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
   const { timezone } = useBusiness()
   const { basket, change, clear } = useBasket()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [scanned, setScanned] = useState<string | null>(null)
+  const forgetScanned = useCallback(() => setScanned(null), [])
   const page = useRef<HTMLDivElement>(null)
   useVisitsOfAddress(change)
   const sell = useChange(sales.create, {
@@ -111,7 +127,11 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
         <Card className="flex flex-col gap-3 p-4">
           <Field label={t('Service, product or code')}>
             {(control) => (
-              <ItemSearch control={control} onChoose={(item) => edit((now) => withItem(now, item))} />
+              <ItemSearch
+                control={control}
+                onChoose={(item) => edit((now) => withItem(now, item))}
+                onVoucher={setScanned}
+              />
             )}
           </Field>
           {basket.lines.length === 0 ? (
@@ -162,6 +182,19 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
               payments: now.payments.filter(({ method_id }) => method_id !== null),
             }))
           }
+        />
+        <VoucherPayment
+          lines={basket.lines.map((line) => ({ ...line, total: totalOf(line) }))}
+          left={leftOf(basket)}
+          client={basket.client}
+          taken={takenFromVouchers(basket)}
+          scanned={scanned}
+          onScanned={forgetScanned}
+          onPay={({ id }, amount) => {
+            const method = setup.methods.find(({ type }) => type === 'voucher' || type === 'pass')
+            if (method) edit((now) => withVoucher(now, method.id, id, amount))
+          }}
+          onCover={(key, voucher) => edit((now) => withCover(now, key, voucher?.id ?? null))}
         />
         <Checkout
           basket={basket}

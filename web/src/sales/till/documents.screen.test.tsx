@@ -46,8 +46,8 @@ const stored: Sale = sample(sale, {
     shampoo,
   ],
   payments: [
-    { method: { id: cash.id, name: cash.name }, amount: 5_700, tendered: 10_000 },
-    { method: { id: card.id, name: card.name }, amount: 17_100, tendered: null },
+    { method: { id: cash.id, name: cash.name }, amount: 5_700, tendered: 10_000, voucher: null },
+    { method: { id: card.id, name: card.name }, amount: 17_100, tendered: null, voucher: null },
   ],
   tips: [{ employee: named, amount: 1_000 }],
 })

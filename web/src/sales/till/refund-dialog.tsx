@@ -14,7 +14,14 @@ import { t } from '../../platform/text/i18n.ts'
 import { changedBySale } from './changed.ts'
 import { RefundLine } from './refund-line.tsx'
 import { RefundPayments } from './refund-payments.tsx'
-import { firstPayments, isReturned, openLines, type ReturnedLine, type ReturnedPayment } from './refunded.ts'
+import {
+  firstPayments,
+  isCovered,
+  isReturned,
+  openLines,
+  type ReturnedLine,
+  type ReturnedPayment,
+} from './refunded.ts'
 import { amountText } from './sale-words.ts'
 
 /** Refunds lines or amounts of a sale: what comes back, how the money is returned, and why. */
@@ -27,7 +34,10 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const [isTried, setTried] = useState(false)
   const chosen = lines.filter(isReturned)
   const total = chosen.reduce((sum, { amount }) => sum + (amount || 0), 0)
-  const payments = typed ?? firstPayments(sale, total)
+  const covered = chosen
+    .filter(({ line }) => isCovered(line))
+    .reduce((sum, { amount }) => sum + (amount || 0), 0)
+  const payments = typed ?? firstPayments(sale, total - covered)
   const paid = payments.reduce((sum, { amount }) => sum + (amount || 0), 0)
   const refusal = useRefusal([
     'reason',
@@ -61,7 +71,11 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
         })),
         payments: payments
           .filter(({ amount }) => amount !== 0 && amount !== null)
-          .map(({ method_id, amount }) => ({ method_id, amount: amount ?? 0 })),
+          .map(({ method_id, amount, voucher_id }) => ({
+            method_id,
+            amount: amount ?? 0,
+            ...(voucher_id && { voucher_id }),
+          })),
         reason,
       },
     })
@@ -94,10 +108,10 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
             })}
           </ul>
           {isTried && chosen.length === 0 && <Alert tone="danger">{t('Choose what is refunded.')}</Alert>}
-          {total > 0 && (
+          {total > covered && (
             <RefundPayments
               payments={payments}
-              left={total - paid}
+              left={total - covered - paid}
               error={refusal.at('payments')}
               hasClient={sale.client !== null}
               onChange={setTyped}
