@@ -4,6 +4,7 @@ import { rolesFeature } from './access/roles/feature.ts'
 import { usersFeature } from './access/users/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
+import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
@@ -15,6 +16,8 @@ import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
 import { webhooksFeature } from './office/webhooks/feature.ts'
+import { clientGroupsFeature } from './people/client-groups/feature.ts'
+import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
@@ -41,8 +44,11 @@ import { vouchersFeature } from './sales/vouchers/feature.ts'
 export const features = [
   calendarFeature,
   calendarFeedsFeature,
+  savedCalendarsFeature,
   visitLabelsFeature,
   clientsFeature,
+  clientGroupsFeature,
+  clientMergesFeature,
   employeesFeature,
   employeeGroupsFeature,
   workingHoursFeature,

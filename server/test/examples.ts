@@ -1,8 +1,10 @@
 import { accessExamples } from './access-examples.ts'
 import { businessExamples } from './business-examples.ts'
+import { clientExamples } from './client-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
+import { peopleExamples } from './people-examples.ts'
 import { salesExamples } from './sales-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
 import { tillExamples } from './till-examples.ts'
@@ -38,6 +40,8 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'auditLog.people': () => ({}),
   'auditLog.export': () => ({ body: { action: ['export'] } }),
   ...businessExamples,
+  ...clientExamples,
+  ...peopleExamples,
   'systemSettings.show': () => ({}),
   'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),
   'systemSettings.origins': () => ({}),
@@ -55,11 +59,16 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'roles.preview': (ids) => ({ body: { role_id: ids.role } }),
 
   'clients.index': (ids) => ({
-    query: `filter[preferred_employee_id]=${ids.employee}&include=preferred_employee`,
+    query: `filter[preferred_employee_id]=${ids.employee}&filter[group]=${ids.clientGroup}&include=preferred_employee`,
   }),
   'clients.show': (ids) => ({ id: ids.client }),
   'clients.create': (ids) => ({
-    body: { first_name: 'Ewa', phone: '601 555 002', preferred_employee_id: ids.employee, note: 'Nowa' },
+    body: {
+      first_name: 'Ewa',
+      phone: '601 555 002',
+      preferred_employee_id: ids.employee,
+      note: 'Nowa',
+    },
   }),
   'clients.update': (ids) => ({
     id: ids.client,
@@ -272,6 +281,12 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       absence_id: ids.absence,
       starts_on: day(0),
       ends_on: day(40),
+    },
+  }),
+  'affectedVisits.ofAssignments': (ids) => ({
+    body: {
+      employees: [{ employee_id: ids.employee, service_id: ids.service }],
+      resources: [{ resource_id: ids.resource, service_id: ids.service }],
     },
   }),
   'affectedVisits.ofArchiving': (ids) => ({ id: ids.employee }),

@@ -141,6 +141,12 @@ const worst: Asked[] = [
     }),
   },
   {
+    name: 'affectedVisits.ofAssignments',
+    what: 'all services of an employee with sixty visits in fifty rooms',
+    path: '/tenant/assignments/affected-visits',
+    body: () => ({ employees: [{ employee_id: leaving, service_id: short }], resources: [] }),
+  },
+  {
     name: 'affectedVisits.ofArchiving',
     what: 'an employee with sixty visits in fifty rooms',
     method: 'GET',
@@ -172,6 +178,22 @@ const worst: Asked[] = [
       lines: Array.from({ length: 50 }, () => ({ kind: 'service', item_id: long, qty: 100 })),
       date: '2027-03-01',
       time: '12:00',
+    }),
+  },
+  {
+    name: 'clientGroups.preview',
+    what: 'twelve conditions on all visits and sales',
+    path: '/tenant/customer-group-previews',
+    body: () => ({
+      rule: {
+        match: 'any',
+        conditions: Array.from({ length: 12 }, () => ({
+          about: 'spent',
+          bound: 'at_most',
+          amount: 0,
+          days: 3_650,
+        })),
+      },
     }),
   },
   {

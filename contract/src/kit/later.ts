@@ -9,13 +9,6 @@ const opens = (permission: Permission) => ({ permission })
 export const later = {
   tasks: opens('tasks.index'),
   chats: opens('chats.index'),
-  assignments: opens('employees.update'),
-  order: opens('employees.update'),
-  importedHours: opens('employees.update'),
-  clientGroups: opens('customer-groups.index'),
-  newClientGroup: opens('customer-groups.create'),
-  importClients: opens('customers.create'),
-  products: opens('products.index'),
   notifications: opens('notifications.index'),
   templates: opens('notifications-templates.index'),
   messages: opens('messages.index'),

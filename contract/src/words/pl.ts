@@ -6,6 +6,7 @@ import { activityValues } from './pl/activity-values.ts'
 import { affectedVisits } from './pl/affected-visits.ts'
 import { apiKeys } from './pl/api-keys.ts'
 import { apps } from './pl/apps.ts'
+import { assignments } from './pl/assignments.ts'
 import { batches } from './pl/batches.ts'
 import { blockSeries } from './pl/block-series.ts'
 import { booking } from './pl/booking.ts'
@@ -15,6 +16,8 @@ import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { cash } from './pl/cash.ts'
 import { clientCard } from './pl/client-card.ts'
+import { clientGroups } from './pl/client-groups.ts'
+import { clientMerges } from './pl/client-merges.ts'
 import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
@@ -37,6 +40,7 @@ import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
+import { onlineProducts } from './pl/online-products.ts'
 import { palette } from './pl/palette.ts'
 import { paymentMethods } from './pl/payment-methods.ts'
 import { pending } from './pl/pending.ts'
@@ -47,6 +51,7 @@ import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
 import { saleDocuments } from './pl/sale-documents.ts'
+import { savedCalendars } from './pl/saved-calendars.ts'
 import { scanning } from './pl/scanning.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
@@ -75,6 +80,8 @@ export const areas = {
   calendar,
   day,
   clientCard,
+  clientGroups,
+  clientMerges,
   companions,
   commissions,
   dashboard,
@@ -145,6 +152,8 @@ export const pl = {
   ...calendar,
   ...day,
   ...clientCard,
+  ...clientGroups,
+  ...clientMerges,
   ...companions,
   ...commissions,
   ...dashboard,
@@ -157,6 +166,7 @@ export const pl = {
   ...activityValues,
   ...apiKeys,
   ...apps,
+  ...assignments,
   ...businesses,
   ...businessScreens,
   ...blockSeries,
@@ -186,6 +196,7 @@ export const pl = {
   ...palette,
   ...notices,
   ...offline,
+  ...onlineProducts,
   ...paymentMethods,
   ...pending,
   ...permissionWords,
@@ -195,6 +206,7 @@ export const pl = {
   ...batches,
   ...reports,
   ...roles,
+  ...savedCalendars,
   ...scanning,
   ...secondFactor,
   ...workingHours,

@@ -4,6 +4,7 @@ import { rolesFeature } from '../access/roles/feature.ts'
 import { signInFeature } from '../access/sign-in/feature.ts'
 import { usersFeature } from '../access/users/feature.ts'
 import { calendarFeature } from '../booking/calendar/feature.ts'
+import { savedCalendarsFeature } from '../booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from '../booking/visit-labels/feature.ts'
 import { visitsFeature } from '../booking/visits/feature.ts'
 import { dashboardFeature } from '../figures/dashboard/feature.ts'
@@ -23,6 +24,7 @@ import { settingsFeature } from '../office/settings/feature.ts'
 import { systemSettingsFeature } from '../office/system-settings/feature.ts'
 import { assignmentsFeature } from '../people/assignments/feature.ts'
 import { clientGroupsFeature } from '../people/client-groups/feature.ts'
+import { clientMergesFeature } from '../people/client-merges/feature.ts'
 import { clientsFeature } from '../people/clients/feature.ts'
 import { employeeGroupsFeature } from '../people/employee-groups/feature.ts'
 import { employeesFeature } from '../people/employees/feature.ts'
@@ -54,6 +56,7 @@ export const features = [
   signInFeature,
   usersFeature,
   calendarFeature,
+  savedCalendarsFeature,
   visitLabelsFeature,
   visitsFeature,
   dashboardFeature,
@@ -73,6 +76,7 @@ export const features = [
   systemSettingsFeature,
   assignmentsFeature,
   clientGroupsFeature,
+  clientMergesFeature,
   clientsFeature,
   employeeGroupsFeature,
   employeesFeature,

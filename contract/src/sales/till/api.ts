@@ -226,6 +226,8 @@ export const tillItem = z
     vat_rate: vatRate,
     /** Whole units on the shelf; null for all but goods. */
     stock: z.int().nullable(),
+    /** The cover of a product; null: no picture, or a service. */
+    picture_id: z.uuid().nullable(),
     /** The searched code is exactly that of this product. */
     is_code: z.boolean(),
   })

@@ -24,6 +24,7 @@ import type { series as seriesCalls } from '@wizyta/contract/booking/calendar/se
 import type { tellings as tellingsCalls } from '@wizyta/contract/booking/calendar/tellings'
 import type { visitRights as visitRightsCalls } from '@wizyta/contract/booking/calendar/visit-rights'
 import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/visits'
+import type { savedCalendars as savedCalendarsCalls } from '@wizyta/contract/booking/saved-calendars/api'
 import type { visitLabels as visitLabelsCalls } from '@wizyta/contract/booking/visit-labels/api'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
@@ -45,6 +46,9 @@ import type { ownSettings as ownSettingsCalls } from '@wizyta/contract/office/se
 import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/contract/office/system-settings/api'
 import type { webhookDeliveries as webhookDeliveriesCalls } from '@wizyta/contract/office/webhooks/api'
 import type { webhooks as webhooksCalls } from '@wizyta/contract/office/webhooks/api'
+import type { assignments as assignmentsCalls } from '@wizyta/contract/people/assignments/api'
+import type { clientGroups as clientGroupsCalls } from '@wizyta/contract/people/client-groups/api'
+import type { clientMerges as clientMergesCalls } from '@wizyta/contract/people/client-merges/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientFigures as clientFiguresCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
@@ -68,6 +72,8 @@ import type { discounts as discountsCalls } from '@wizyta/contract/sales/discoun
 import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
+import type { onlineProducts as onlineProductsCalls } from '@wizyta/contract/sales/products/online'
+import type { productPictures as productPicturesCalls } from '@wizyta/contract/sales/products/pictures'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
 import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/sales/service-groups/api'
 import type { services as servicesCalls } from '@wizyta/contract/sales/services/api'
@@ -212,6 +218,7 @@ export const invitations = {
 
 export const affectedVisits = {
   ofHours: { method: 'POST', path: '/tenant/affected-visits', permission: 'employees.update' },
+  ofAssignments: { method: 'POST', path: '/tenant/assignments/affected-visits', permission: 'employees.update' },
   ofArchiving: { method: 'GET', path: '/tenant/employees/:id/affected-visits', permission: 'employees.delete' },
 } as unknown as typeof affectedVisitsCalls
 
@@ -279,6 +286,16 @@ export const visits = {
   slots: { method: 'POST', path: '/tenant/slot-searches', permission: 'events.index' },
 } as unknown as typeof visitsCalls
 
+export const savedCalendars = {
+  index: { method: 'GET', path: '/tenant/saved-calendars', permission: 'saved-calendars.index' },
+  show: { method: 'GET', path: '/tenant/saved-calendars/:id', permission: 'saved-calendars.index' },
+  create: { method: 'POST', path: '/tenant/saved-calendars', permission: 'saved-calendars.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/saved-calendars/:id', permission: 'saved-calendars.update' },
+  delete: { method: 'DELETE', path: '/tenant/saved-calendars/:id', permission: 'saved-calendars.delete' },
+  restore: { method: 'POST', path: '/tenant/saved-calendars/:id/restoration', permission: 'saved-calendars.delete' },
+  reorder: { method: 'PUT', path: '/tenant/saved-calendar-order', permission: 'saved-calendars.update', status: 204 },
+} as unknown as typeof savedCalendarsCalls
+
 export const visitLabels = {
   index: { method: 'GET', path: '/tenant/visit-labels', permission: 'visit-labels.index' },
   show: { method: 'GET', path: '/tenant/visit-labels/:id', permission: 'visit-labels.index' },
@@ -328,13 +345,6 @@ export const reports = {
 export const later = {
   tasks: { permission: 'tasks.index' },
   chats: { permission: 'chats.index' },
-  assignments: { permission: 'employees.update' },
-  order: { permission: 'employees.update' },
-  importedHours: { permission: 'employees.update' },
-  clientGroups: { permission: 'customer-groups.index' },
-  newClientGroup: { permission: 'customer-groups.create' },
-  importClients: { permission: 'customers.create' },
-  products: { permission: 'products.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
@@ -437,6 +447,34 @@ export const webhooks = {
   rotate: { method: 'POST', path: '/tenant/webhooks/:id/rotation', permission: 'apps.update' },
   test: { method: 'POST', path: '/tenant/webhooks/:id/tests', permission: 'apps.update' },
 } as unknown as typeof webhooksCalls
+
+export const assignments = {
+  index: { method: 'GET', path: '/tenant/assignments', permission: 'employees.index' },
+  change: { method: 'POST', path: '/tenant/assignment-changes', permission: 'employees.update' },
+  changeWorkplaces: { method: 'POST', path: '/tenant/workplace-changes', permission: 'employees.update' },
+  changeRules: { method: 'POST', path: '/tenant/resource-rule-changes', permission: 'services.update' },
+} as unknown as typeof assignmentsCalls
+
+export const clientGroups = {
+  index: { method: 'GET', path: '/tenant/customer-groups', permission: 'customer-groups.index' },
+  show: { method: 'GET', path: '/tenant/customer-groups/:id', permission: 'customer-groups.index' },
+  create: { method: 'POST', path: '/tenant/customer-groups', permission: 'customer-groups.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/customer-groups/:id', permission: 'customer-groups.update' },
+  delete: { method: 'DELETE', path: '/tenant/customer-groups/:id', permission: 'customer-groups.delete' },
+  restore: { method: 'POST', path: '/tenant/customer-groups/:id/restoration', permission: 'customer-groups.delete' },
+  members: { method: 'GET', path: '/tenant/customer-groups/:id/members', permission: ['customer-groups.index', 'customers.index'] },
+  preview: { method: 'POST', path: '/tenant/customer-group-previews', permission: ['customer-groups.index', 'customers.index'] },
+  ofClient: { method: 'GET', path: '/tenant/customers/:id/groups', permission: ['customer-groups.index', 'customers.index'] },
+  assign: { method: 'POST', path: '/tenant/customer-group-assignments', permission: ['customer-groups.index', 'customers.update'] },
+} as unknown as typeof clientGroupsCalls
+
+export const clientMerges = {
+  duplicates: { method: 'GET', path: '/tenant/customer-duplicates', permission: 'customers.delete' },
+  preview: { method: 'POST', path: '/tenant/customer-merge-previews', permission: 'customers.delete' },
+  index: { method: 'GET', path: '/tenant/customer-merges', permission: 'customers.delete' },
+  create: { method: 'POST', path: '/tenant/customer-merges', permission: 'customers.delete' },
+  undo: { method: 'POST', path: '/tenant/customer-merges/:id/undo', permission: 'customers.delete' },
+} as unknown as typeof clientMergesCalls
 
 export const clientContacts = {
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
@@ -618,6 +656,22 @@ export const products = {
   changeMany: { method: 'POST', path: '/tenant/product-changes', permission: 'products.update' },
   writeLabels: { method: 'POST', path: '/tenant/product-labels', permission: 'products.index' },
 } as unknown as typeof productsCalls
+
+export const onlineProducts = {
+  index: { method: 'GET', path: '/tenant/online-products', permission: 'products.index' },
+  show: { method: 'GET', path: '/tenant/online-products/:id', permission: 'products.index' },
+  setOrder: { method: 'PUT', path: '/tenant/online-product-order', permission: 'products.update', status: 204 },
+} as unknown as typeof onlineProductsCalls
+
+export const productPictures = {
+  index: { method: 'GET', path: '/tenant/products/:id/pictures', permission: 'products.index' },
+  add: { method: 'POST', path: '/tenant/products/:id/pictures', permission: 'products.update' },
+  setOrder: { method: 'PUT', path: '/tenant/products/:id/picture-order', permission: 'products.update' },
+  update: { method: 'PATCH', path: '/tenant/product-pictures/:id', permission: 'products.update' },
+  remove: { method: 'DELETE', path: '/tenant/product-pictures/:id', permission: 'products.update', status: 204 },
+  restore: { method: 'POST', path: '/tenant/product-pictures/:id/restoration', permission: 'products.update' },
+  show: { method: 'GET', path: '/tenant/product-pictures/:id', permission: 'products.index' },
+} as unknown as typeof productPicturesCalls
 
 export const resources = {
   index: { method: 'GET', path: '/tenant/resources', permission: 'resources.index' },

@@ -11,6 +11,7 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { Thumbnail } from '../products/thumbnail.tsx'
 
 const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 
@@ -48,7 +49,7 @@ export function ItemSearch({
       busy={search.isWaiting(answer)}
       renderOption={({ item }) => (
         <>
-          <ItemIcon kind={item.kind} />
+          <ItemPicture item={item} />
           <span className="min-w-0 flex-1">
             <span className="block truncate">{item.name}</span>
             <span className="block truncate text-sm text-muted">
@@ -73,9 +74,15 @@ export function ItemSearch({
   )
 }
 
-function ItemIcon({ kind }: Pick<TillItem, 'kind'>) {
-  if (kind === 'service') return <Scissors aria-hidden="true" />
-  return kind === 'product' ? <Package aria-hidden="true" /> : <Ticket aria-hidden="true" />
+function ItemPicture({ item: { kind, picture_id } }: { item: TillItem }) {
+  if (picture_id) return <Thumbnail id={picture_id} />
+  const Icon = kind === 'service' ? Scissors : kind === 'product' ? Package : Ticket
+  // As wide as a picture, so that the names stand below each other.
+  return (
+    <span aria-hidden="true" className="grid size-9 flex-none place-items-center">
+      <Icon />
+    </span>
+  )
 }
 
 /** The items sold most often, one press each. */

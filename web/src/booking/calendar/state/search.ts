@@ -5,6 +5,7 @@ import {
   calendarViews,
 } from '@wizyta/contract/access/sign-in/appearance'
 import { type VisitStatus, visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import type { SavedCalendar } from '@wizyta/contract/booking/saved-calendars/api'
 import { useSyncExternalStore } from 'react'
 import { address } from '../../../platform/browser/address.ts'
 import { isMobileNow } from '../../../platform/browser/media.ts'
@@ -13,7 +14,7 @@ import { session } from '../../../platform/session/session.ts'
 
 declare module '../../../platform/browser/page-search.ts' {
   interface PageSearches {
-    '/calendar': { view?: View; date?: string; people?: string; visit?: string; new?: string }
+    '/calendar': { view?: View; date?: string; people?: string; saved?: string; visit?: string; new?: string }
   }
 }
 
@@ -23,6 +24,9 @@ export type ColourMode = CalendarColour
 /** Pixels per hour; each gives whole pixels to five minutes. */
 export const zooms = [36, 48, 60, 72, 84, 108, 144, 192] as const
 export type Zoom = (typeof zooms)[number]
+/** As saved calendars name them. */
+export const calendarSteps = [5, 10, 15, 20, 30, 60] as const satisfies readonly SavedCalendar['step_min'][]
+export type Step = (typeof calendarSteps)[number]
 
 /** Search parameters of the calendar. Defaults are left out. */
 export interface CalendarSearch {
@@ -50,6 +54,10 @@ export interface CalendarSearch {
   off: boolean
   /** Null: what fits the window. */
   zoom: Zoom | null
+  /** Minutes of the raster; null: as the business has set. */
+  step: Step | null
+  /** The saved calendar that was chosen; what differs from it stands beside it. */
+  saved: string | null
   /** The visit whose panel is open. */
   visit: string | null
   /**
@@ -90,7 +98,7 @@ export function useCalendarSearch(): CalendarSearch {
 export const usualView = (): View => (isMobileNow() ? 'agenda' : (session.get().user?.calendar_view ?? 'day'))
 
 /** Returns the meaning of colours where the address names none. */
-const usualColour = (): ColourMode => session.get().user?.calendar_colour ?? 'service'
+export const usualColour = (): ColourMode => session.get().user?.calendar_colour ?? 'service'
 
 /** Changes the address; a step of its own in the browser's history unless `replace`. */
 export function goTo(change: Partial<CalendarSearch>, { replace = false } = {}) {
@@ -119,6 +127,8 @@ export function readCalendarSearch(given: Record<string, unknown>): CalendarSear
     cancelled: given.cancelled === '1',
     busy: given.busy === '1',
     off: given.off === '1',
+    step: calendarSteps.find((step) => String(step) === given.step) ?? null,
+    saved: ids(given.saved)[0] ?? null,
     zoom: zooms.find((zoom) => String(zoom) === given.zoom) ?? null,
     visit: ids(given.visit)[0] ?? null,
     new:
