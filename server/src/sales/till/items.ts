@@ -42,7 +42,7 @@ export async function findItems(tx: Tx, businessId: string, term = ''): Promise<
       order by p.id in (select product_id from coded) desc, plain(p.name) like plain(${term}) || '%' desc, p.name limit ${most})
       union all
       (select case when t.kind = 'pass' then 'pass' else 'voucher' end, t.id, null, t.name, null, coalesce(t.price, 0),
-        coalesce(t.vat_rate, 'zw'), null, false, 2, 0
+        coalesce(t.vat_rate, 'zw'), null, null, false, 2, 0
       from voucher_templates t
       where t.business_id = ${businessId} and t.archived_at is null and ${term} <> '' and ${everyWordIn(sql`t.name`, term)}
       order by plain(t.name) like plain(${term}) || '%' desc, t.name limit ${most})
