@@ -29,7 +29,10 @@ export async function readDiscountFacts(
   const known = new Set(rules.flatMap(({ code }) => (code === null ? [] : [plain(code)])))
   const isNeeded = rules.length > 0
   const ids = [...new Set(item_ids.map((id) => id.toLowerCase()))]
-  const client = client_id && isNeeded ? await readDiscountClient(tx, businessId, client_id, { timezone: session.timezone, event_ids }) : null
+  const client =
+    client_id && isNeeded
+      ? await readDiscountClient(tx, businessId, client_id, { timezone: session.timezone, event_ids })
+      : null
   return {
     rules: rules.map(({ version, created_at, updated_at, archived_at, products, ...rule }) => rule),
     unknown_codes: codes.filter((code) => !known.has(plain(code))),
