@@ -34,7 +34,16 @@ export async function readDiscountFacts(
       ? await readDiscountClient(tx, businessId, client_id, { timezone: session.timezone, event_ids })
       : null
   return {
-    rules: rules.map(({ version, created_at, updated_at, archived_at, products, ...rule }) => rule),
+    rules: rules.map(
+      ({
+        version: _version,
+        created_at: _created,
+        updated_at: _updated,
+        archived_at: _archived,
+        products: _products,
+        ...rule
+      }) => rule,
+    ),
     unknown_codes: codes.filter((code) => !known.has(plain(code))),
     ...(isNeeded ? await readItems(tx, businessId, ids) : { groups: {}, open_ids: [] }),
     client,

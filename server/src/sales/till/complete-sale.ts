@@ -276,7 +276,7 @@ async function writeLines(
   await tx
     .insertInto('sale_lines')
     .values(
-      lines.map(({ pack_size, agreed_price, ...line }, position) => ({
+      lines.map(({ pack_size, agreed_price: _agreed, ...line }, position) => ({
         ...line,
         business_id: businessId,
         sale_id: saleId,

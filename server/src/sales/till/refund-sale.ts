@@ -189,7 +189,7 @@ async function writeRefundedLines(
           tx,
           businessId,
           { type: 'return', ref: { kind: 'sale', id: refundId }, reason },
-          back.map(({ id, ...part }) => part),
+          back.map(({ id: _own, ...part }) => part),
           () => 'lines',
         )
   const moved = parts.map(({ line, id }) => ({ line_id: back[line]?.id ?? '', movement_id: id }))
