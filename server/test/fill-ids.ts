@@ -29,6 +29,8 @@ export interface Ids {
   /** Sale with everything on it, neither voided nor refunded. */
   sale: string
   saleLine: string
+  /** Prepayment of a visit that is cancelled. */
+  deposit: string
   basket: string
   product: string
   /** Delivery of goods. */

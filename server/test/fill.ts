@@ -253,6 +253,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     productId,
     serviceId: service.id,
     variantId: service.variants[0].id,
+    startsAt: slot().starts_at,
   })
   const { id: note } = await create('/tenant/customer-notes', { client_id: client, text: text(900) })
   const { id: dated } = await create('/tenant/dated-hours', {

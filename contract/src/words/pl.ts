@@ -14,12 +14,14 @@ import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { cash } from './pl/cash.ts'
+import { clientAccount } from './pl/client-account.ts'
 import { clientCard } from './pl/client-card.ts'
 import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
 import { deliveryPapers } from './pl/delivery-papers.ts'
+import { deposits } from './pl/deposits.ts'
 import { discounts } from './pl/discounts.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
@@ -43,6 +45,7 @@ import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
 import { productGrid } from './pl/product-grid.ts'
 import { products } from './pl/products.ts'
+import { receipts } from './pl/receipts.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
@@ -142,11 +145,13 @@ export const pl = {
   ...menu,
   ...calendar,
   ...day,
+  ...clientAccount,
   ...clientCard,
   ...companions,
   ...commissions,
   ...dashboard,
   ...deliveryPapers,
+  ...deposits,
   ...discounts,
   ...lists,
   ...activityColumns,
@@ -165,6 +170,7 @@ export const pl = {
   ...forms,
   ...messages,
   ...newVisit,
+  ...receipts,
   ...refusals,
   ...series,
   ...affectedVisits,

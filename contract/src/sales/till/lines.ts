@@ -8,6 +8,7 @@ export const saleLineKind = choice({
   product: 'Product',
   fee: 'Fee',
   account: 'Payment to the client’s balance',
+  deposit: 'Prepayment|visit',
 }).meta({ label: 'Kind' })
 export type SaleLineKind = z.infer<typeof saleLineKind>
 

@@ -716,6 +716,8 @@ export interface DB {
     delivery_id: string | null
     attachment_id: string | null
     attachment_name: string | null
+    receipt_copy_id: string | null
+    shift_id: string | null
   }
   notices: {
     business_id: string
@@ -854,6 +856,16 @@ export interface DB {
     date: string
     key: string
   }
+  receipt_copies: {
+    business_id: string
+    id: Generated<string>
+    sale_id: string
+    way: string
+    paper: string | null
+    expires_at: string | null
+    at: Generated<string>
+    by_id: Generated<string | null>
+  }
   registrations: {
     id: string
     email: string
@@ -936,6 +948,7 @@ export interface DB {
     movement_id: string | null
     refunds_line_id: string | null
     note: string | null
+    deposit_id: string | null
   }
   sale_payments: {
     business_id: string
@@ -985,6 +998,7 @@ export interface DB {
     reason: string | null
     approved_by_id: string | null
     by_id: Generated<string | null>
+    deposit_total: Generated<number>
   }
   seller_codes: {
     business_id: string

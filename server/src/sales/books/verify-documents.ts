@@ -16,12 +16,13 @@ interface Checked {
 }
 interface SaleDocument {
   id: string
-  kind: 'sale' | 'refund'
+  kind: 'sale' | 'refund' | 'deposit'
+  corrects_id: string | null
   client_id: string | null
   till_id: string | null
   total: number
   tip_total: number
-  lines: { kind: string; total: number }[]
+  lines: { kind: string; total: number; deposit_id: string | null }[]
   tips: { employee_id: string; amount: number }[]
   payments: { method_id: string | null; amount: number }[]
   is_voided: boolean
@@ -46,8 +47,8 @@ export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
   verifyEach(
     (after) =>
       sql<SaleDocument>`
-      select s.id, s.kind, s.client_id, s.till_id, s.total, s.tip_total,
-        (select coalesce(json_agg(json_build_object('kind', l.kind, 'total', l.total)), '[]') from sale_lines l
+      select s.id, s.kind, s.corrects_id, s.client_id, s.till_id, s.total, s.tip_total,
+        (select coalesce(json_agg(json_build_object('kind', l.kind, 'total', l.total, 'deposit_id', l.deposit_id)), '[]') from sale_lines l
           where l.business_id = s.business_id and l.sale_id = s.id) as lines,
         (select coalesce(json_agg(json_build_object('employee_id', x.employee_id, 'amount', x.amount)), '[]') from sale_tips x
           where x.business_id = s.business_id and x.sale_id = s.id) as tips,
@@ -63,7 +64,8 @@ export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
 
 function saleFaults(sale: SaleDocument): BookFault[] {
   const due = saleEntries(postedSale(sale))
-  const wanted = [{ kind: sale.kind as string, entries: due }]
+  // A prepayment is posted as a sale is.
+  const wanted = [{ kind: sale.kind === 'refund' ? 'refund' : 'sale', entries: due }]
   if (sale.is_voided)
     wanted.push({ kind: 'void', entries: due.map((entry) => ({ ...entry, amount: -entry.amount })) })
   const faults = faultsOf(`${sale.kind} ${sale.id}`, wanted, sale.posted)
@@ -79,14 +81,19 @@ function saleFaults(sale: SaleDocument): BookFault[] {
 
 /** Says what a sale has posted. A method may have become another since then, so cash is what did not go to the method. */
 function postedSale({ lines, payments, posted, ...sale }: SaleDocument) {
-  const sumOf = (isToBalance: boolean) =>
-    lines
-      .filter(({ kind }) => (kind === 'account') === isToBalance)
-      .reduce((sum, { total }) => sum + total, 0)
+  const sumOf = (wanted: (kind: string) => boolean) =>
+    lines.filter(({ kind }) => wanted(kind)).reduce((sum, { total }) => sum + total, 0)
   return {
     ...sale,
-    revenue: sumOf(false),
-    to_balance: sumOf(true),
+    revenue: sumOf((kind) => kind !== 'account' && kind !== 'deposit'),
+    to_balance: sumOf((kind) => kind === 'account'),
+    deposits: lines
+      .filter(({ kind }) => kind === 'deposit')
+      .map(({ deposit_id, total }) => ({
+        account: 'deposit' as const,
+        subject_id: deposit_id ?? sale.corrects_id ?? sale.id,
+        amount: -total,
+      })),
     payments: payments.map((payment) => ({
       ...payment,
       is_cash: !posted.some(

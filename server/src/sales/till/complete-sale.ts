@@ -17,6 +17,7 @@ import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { namedShortage } from '../stock/shortage.ts'
+import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
 
@@ -25,8 +26,9 @@ type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 /**
  * Completes a sale: number, book, stock, visits and receipt in this transaction, or nothing of it. Locks are taken in
  * one order: visits, shift, what is sold, balances, numbers, shelf.
+ * @param kept a prepayment that it may deduct though the sale is of none of its visits
  */
-export async function completeSale(call: Call, input: SaleInput): Promise<Sale> {
+export async function completeSale(call: Call, input: SaleInput, kept?: string): Promise<Sale> {
   const { tx, businessId, session } = call
   const before = await soldBefore(call, input.basket_key)
   if (before) return before
@@ -35,7 +37,8 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
   await checkReferences(tx, businessId, 'clients', { client_id: input.client_id })
   const lines = await priceLines(call, input.lines, visits)
   const tips = await checkTips(tx, businessId, input)
-  const methods = await checkPayments(tx, businessId, input.payments)
+  const payments = input.payments.filter(({ deposit_id }) => !deposit_id)
+  const methods = await checkPayments(tx, businessId, payments)
   const sums = saleSums(lines, tips)
   const paid = input.payments.reduce((sum, { amount }) => sum + amount, 0)
   if (paid !== sums.due)
@@ -46,8 +49,11 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
     })
   const toBalance = lines.filter(({ kind }) => kind === 'account').reduce((sum, { total }) => sum + total, 0)
   const client_id = input.client_id?.toLowerCase() ?? null
-  if (client_id === null && (toBalance > 0 || input.payments.some(({ method_id }) => method_id === null)))
+  if (client_id === null && (toBalance > 0 || payments.some(({ method_id }) => method_id === null)))
     throw invalid({ client_id: ['Choose the client whose balance this is.'] })
+  const event_ids = visits.map((visit) => visit.id)
+  const asked = { client_id, event_ids, taxed: sums.total - toBalance, kept }
+  const deducted = await deductDeposits(tx, businessId, input.payments, asked)
   const settings = await readSettings(tx, businessId)
   const id = crypto.randomUUID()
   await postEntries(
@@ -59,12 +65,13 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
       to_balance: toBalance,
       client_id,
       tips,
-      payments: input.payments.map(({ method_id, amount }) => ({
+      payments: payments.map(({ method_id, amount }) => ({
         method_id: method_id?.toLowerCase() ?? null,
         is_cash: methods.get(method_id?.toLowerCase() ?? '') === 'cash',
         amount,
       })),
       till_id: place.till_id,
+      deposits: depositEntries(deducted.lines),
     }),
   )
   const sold_on = localDay(Date.now(), session.timezone)
@@ -86,21 +93,22 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
       source: visits.length > 0 ? 'calendar' : 'counter',
       subtotal: sums.subtotal,
       discount_total: sums.discount_total,
-      total: sums.total,
+      deposit_total: deducted.total,
+      total: sums.total - deducted.total,
       tip_total: sums.tip_total,
-      vat_summary: JSON.stringify(vatTable(taxed)),
+      vat_summary: JSON.stringify(vatTable([...taxed, ...deducted.lines])),
       buyer_nip: input.buyer_nip ?? null,
       buyer_name: input.buyer_name ?? null,
       note: input.note ?? null,
       basket_key: input.basket_key ?? null,
     })
     .execute()
-  const isRegistered = settings.fiscal_receipts && taxed.some(({ total }) => total > 0)
+  const isRegistered = settings.fiscal_receipts && sums.total - toBalance > deducted.total
   await tx
     .insertInto('fiscal_receipts')
     .values({ business_id: businessId, sale_id: id, status: isRegistered ? 'pending' : 'not_needed' })
     .execute()
-  await writePayments(tx, businessId, id, input.payments)
+  await writePayments(tx, businessId, id, payments)
   if (tips.length > 0)
     await tx
       .insertInto('sale_tips')
@@ -119,6 +127,7 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
       .where('business_id', '=', businessId)
       .where('id', '=', input.basket_id)
       .execute()
+  await writeDeductions(tx, businessId, id, deducted, lines.length)
   await writeLines(tx, businessId, id, lines)
   return findSale(call, id)
 }

@@ -11,6 +11,7 @@ import { invalid } from '../../kit/http/refusal.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { checkPayments, writePayments } from './complete-sale.ts'
+import { depositEntries } from './deduct-deposits.ts'
 import { lockSale } from './lock-sale.ts'
 import { findSale } from './queries.ts'
 
@@ -44,13 +45,14 @@ export async function refundSale(call: Call, id: string, input: RefundInput): Pr
   const toBalance = lines
     .filter(({ line }) => line.kind === 'account')
     .reduce((sum, { amount }) => sum + amount, 0)
+  const prepaid = sale.kind === 'deposit' ? total : 0
   const refundId = crypto.randomUUID()
   await postEntries(
     tx,
     businessId,
     { kind: 'refund', ref: { kind: 'sale', id: refundId }, shiftId: place.shift_id },
     saleEntries({
-      revenue: toBalance - total,
+      revenue: toBalance + prepaid - total,
       to_balance: -toBalance,
       client_id,
       tips: [],
@@ -60,6 +62,7 @@ export async function refundSale(call: Call, id: string, input: RefundInput): Pr
         amount: -amount,
       })),
       till_id: place.till_id,
+      deposits: prepaid === 0 ? [] : depositEntries([{ deposit_id: id, total: -prepaid }]),
     }),
   )
   const sold_on = localDay(Date.now(), session.timezone)
@@ -97,8 +100,10 @@ export async function refundSale(call: Call, id: string, input: RefundInput): Pr
     .execute()
   await writePayments(tx, businessId, refundId, input.payments, -1)
   const isWhole = isReturnedWhole(sale, lines)
+  // What is left of a prepayment may come back after the visit was settled and paid.
   for (const visit of visits)
-    await updateVisit(tx, businessId, visit.id, { payment_status: isWhole ? 'refunded' : 'part_paid' })
+    if (sale.kind === 'sale' || visit.status !== 'settled')
+      await updateVisit(tx, businessId, visit.id, { payment_status: isWhole ? 'refunded' : 'part_paid' })
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)
   return findSale(call, refundId)
 }

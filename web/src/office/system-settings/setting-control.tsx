@@ -119,6 +119,7 @@ export function SettingControl({
         />
       )
     case 'till_required':
+    case 'mail_shift_report':
     case 'refund_pin':
     case 'negative_stock':
     case 'fiscal_receipts':

@@ -1,5 +1,5 @@
 import type { SaleInput, TillItem, VisitBasket } from '@wizyta/contract/sales/till/api'
-import type { BasketLine } from '@wizyta/contract/sales/till/baskets'
+import type { BasketLine, HeldDeposit } from '@wizyta/contract/sales/till/baskets'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal, type SaleSums, saleSums, spreadDiscount } from '@wizyta/contract/sales/till/sums'
 import { uuid } from '../../platform/browser/uuid.ts'
@@ -23,6 +23,8 @@ export interface Basket {
   lines: TillLine[]
   tips: { employee_id: string; amount: number }[]
   payments: TillPayment[]
+  /** What was paid ahead for its visits. */
+  deposits: HeldDeposit[]
   client: { id: string; name: string; balance: number } | null
   event_ids: string[]
   till_id: string | null
@@ -38,6 +40,7 @@ export const emptyBasket = (): Basket => ({
   lines: [],
   tips: [],
   payments: [],
+  deposits: [],
   client: null,
   event_ids: [],
   till_id: null,
@@ -57,11 +60,27 @@ export const sumsOf = ({ lines, tips }: Pick<Basket, 'lines' | 'tips'>): SaleSum
     tips,
   )
 
+/** Returns the prepayments that the basket deducts, never more than what is taxed in it. */
+export function depositParts({ lines, deposits }: Pick<Basket, 'lines' | 'deposits'>): HeldDeposit[] {
+  let taxed = lines.reduce((sum, line) => sum + (line.kind === 'account' ? 0 : totalOf(line)), 0)
+  return deposits.flatMap((deposit) => {
+    const left = Math.min(deposit.left, taxed)
+    taxed -= left
+    return left > 0 ? [{ ...deposit, left }] : []
+  })
+}
+
+/** Returns what the client pays: lines and tips without what was paid ahead. */
+export const dueOf = (basket: Basket): number =>
+  sumsOf(basket).due - depositParts(basket).reduce((sum, { left }) => sum + left, 0)
+
 /** Returns what is left to pay; below zero where payments are more than is due. */
 export const leftOf = (basket: Basket): number =>
-  sumsOf(basket).due - basket.payments.reduce((sum, { amount }) => sum + amount, 0)
+  dueOf(basket) - basket.payments.reduce((sum, { amount }) => sum + amount, 0)
 
-export const totalOf = (line: TillLine): number => lineTotal({ ...line, discount: line.discount ?? 0 })
+export function totalOf(line: TillLine): number {
+  return lineTotal({ ...line, discount: line.discount ?? 0 })
+}
 
 /** Puts an item into the basket. Of goods that are there at the same price, one more is taken. */
 export function withItem(basket: Basket, item: TillItem): Basket {
@@ -102,7 +121,8 @@ export function withLine(basket: Basket, key: string, change: Partial<TillLine>)
 export function withoutLine(basket: Basket, key: string): Basket {
   const lines = basket.lines.filter((line) => line.key !== key)
   const event_ids = basket.event_ids.filter((id) => lines.some(({ event_id }) => event_id === id))
-  return unpaid({ ...basket, lines, event_ids })
+  const deposits = event_ids.length === 0 ? [] : basket.deposits
+  return unpaid({ ...basket, lines, event_ids, deposits })
 }
 
 /** Spreads a discount over the whole basket, in place of those of its lines. */
@@ -142,6 +162,10 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
     lines: [...basket.lines, ...lines],
     client: basket.client ?? visits.client,
     event_ids: [...new Set([...basket.event_ids, ...visits.event_ids])],
+    deposits: [
+      ...basket.deposits.filter(({ id }) => !visits.deposits.some((deposit) => deposit.id === id)),
+      ...visits.deposits,
+    ],
   })
 }
 
@@ -161,6 +185,9 @@ export function withPaid(basket: Basket, key: string, change: Partial<TillPaymen
   return { ...basket, payments }
 }
 
+/** Drops all payments: another client or sum asks anew. */
+export const withoutPayments = (basket: Basket): Basket => ({ ...basket, payments: [] })
+
 /** Drops payments that no longer fit the sum. */
 const unpaid = (basket: Basket): Basket => (leftOf(basket) === 0 ? basket : { ...basket, payments: [] })
 
@@ -172,7 +199,10 @@ export function saleOf(basket: Basket): SaleInput {
     event_ids: basket.event_ids,
     lines: basket.lines.map(lineInputOf),
     tips: basket.tips,
-    payments: basket.payments.map(({ method_id, amount, tendered }) => ({ method_id, amount, tendered })),
+    payments: [
+      ...depositParts(basket).map(({ id, left }) => ({ method_id: null, deposit_id: id, amount: left })),
+      ...basket.payments.map(({ method_id, amount, tendered }) => ({ method_id, amount, tendered })),
+    ],
     buyer_nip: basket.buyer_nip,
     buyer_name: basket.buyer_name,
     note: basket.note,

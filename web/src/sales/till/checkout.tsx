@@ -2,7 +2,7 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillSetup } from '@wizyta/contract/sales/till/api'
 import { changeOf, quickNotes } from '@wizyta/contract/sales/till/sums'
 import { Banknote, CreditCard, Landmark, Smartphone, Wallet, X } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { MoneyInput } from '../../kit/form/number-field.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -12,6 +12,8 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import {
   type Basket,
+  depositParts,
+  dueOf,
   leftOf,
   sumsOf,
   type TillPayment,
@@ -73,8 +75,14 @@ export function Checkout({
             <dd className="text-end">{money(sums.tip_total)}</dd>
           </>
         )}
+        {depositParts(basket).map(({ id, number, left: part }) => (
+          <Fragment key={id}>
+            <dt className="text-muted">{t('Prepayment {number}', { number })}</dt>
+            <dd className="text-end">−{money(part)}</dd>
+          </Fragment>
+        ))}
         <dt className="text-lg font-semibold">{t('To pay')}</dt>
-        <dd className="text-end text-2xl font-semibold">{money(sums.due)}</dd>
+        <dd className="text-end text-2xl font-semibold">{money(dueOf(basket))}</dd>
       </dl>
       <Extras basket={basket} setup={setup} onChange={onChange} />
       <fieldset disabled={basket.lines.length === 0}>

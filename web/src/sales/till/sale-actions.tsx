@@ -1,5 +1,5 @@
 import { allowsSale, type Sale } from '@wizyta/contract/sales/till/api'
-import { Ban, Ellipsis, FileText, History, Printer, ReceiptText, Undo2 } from 'lucide-react'
+import { Ban, Ellipsis, History, ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
@@ -8,6 +8,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-
 import { auditLog, sales } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { ReceiptMenu } from '../receipts/parts.tsx'
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((file) => file.RefundDialog))
 const VoidDialog = lazyPart(() => import('./void-dialog.tsx').then((file) => file.VoidDialog))
@@ -21,8 +22,8 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const { id, kind, status, number, fiscal_status } = sale
   const [asked, setAsked] = useState<Asked | null>(null)
   const goTo = useGoTo()
-  const mayRefund = useAllows(sales.refund) && kind === 'sale' && allowsSale(status, 'refund')
-  const mayVoid = useAllows(sales.void) && kind === 'sale' && allowsSale(status, 'void') && sale.can_void
+  const mayRefund = useAllows(sales.refund) && kind !== 'refund' && allowsSale(status, 'refund')
+  const mayVoid = useAllows(sales.void) && kind !== 'refund' && allowsSale(status, 'void') && sale.can_void
   const mayMark = useAllows(sales.markFiscal) && ['pending', 'failed', 'manual'].includes(fiscal_status)
   const mayLookBack = useAllows(auditLog.index)
   const close = () => setAsked(null)
@@ -34,24 +35,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
           {t('Printed by hand')}
         </Button>
       )}
-      <Menu>
-        <MenuTrigger>
-          <Button>
-            <Printer aria-hidden="true" />
-            {t('Print')}
-          </Button>
-        </MenuTrigger>
-        <MenuContent>
-          <MenuItem onSelect={() => setAsked('receipt')}>
-            <ReceiptText aria-hidden="true" />
-            {t('Receipt, 80 mm')}
-          </MenuItem>
-          <MenuItem onSelect={() => setAsked('sheet')}>
-            <FileText aria-hidden="true" />
-            {t('Sheet, A4')}
-          </MenuItem>
-        </MenuContent>
-      </Menu>
+      <ReceiptMenu sale={sale} onPrint={setAsked} />
       {mayRefund && (
         <Button onClick={() => setAsked('refund')}>
           <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />

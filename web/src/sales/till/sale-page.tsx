@@ -61,7 +61,7 @@ function Document({ sale }: { sale: Sale }) {
       actions={
         <>
           <Badge tone={tone}>{word}</Badge>
-          {kind === 'sale' && fiscal_status !== 'not_needed' && (
+          {kind !== 'refund' && fiscal_status !== 'not_needed' && (
             <Badge tone={fiscalTones[fiscal_status]}>
               {t('Fiscal receipt')}: {wordOf(fiscalStatus, fiscal_status)}
             </Badge>
@@ -78,7 +78,7 @@ function Document({ sale }: { sale: Sale }) {
           })}
         </Alert>
       )}
-      {kind === 'sale' && allowsSale(status, 'void') && !sale.can_void && (
+      {kind !== 'refund' && allowsSale(status, 'void') && !sale.can_void && (
         <p className="text-muted" data-print="hide">
           {t('The shift of this sale is closed. It can be refunded, not voided.')}
         </p>

@@ -1,6 +1,7 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
+import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
@@ -34,6 +35,7 @@ async function openPanel(one: Visit) {
     server.answers(calendar.days, () => sample(calendarDays))
     server.answers(visits.show, () => one)
     server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
+    server.answers(deposits.index, () => sample(visitDeposits))
     server.answers(visits.history, () => ({ data: [] }))
     server.answers(visits.index, () => pageOf())
     server.answers(visits.step, ({ body }) => {

@@ -9,7 +9,7 @@ import { Alert } from '../../../kit/ui/alert.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
-import { usages, visits } from '../../../platform/net/calls.gen.ts'
+import { deposits, usages, visits } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
@@ -41,6 +41,11 @@ import { useVisitSaves } from './use-visit-saves.ts'
 const VisitUsage = lazyPart(
   () => import('../../../sales/usage/parts.tsx').then((file) => file.VisitUsage),
   <Skeleton className="h-9" />,
+)
+
+const VisitDeposits = lazyPart(
+  () => import('../../../sales/deposits/parts.tsx').then((file) => file.VisitDeposits),
+  <Skeleton className="h-8" />,
 )
 
 /** One visit beside the calendar: all about it, and all that can be done with it. */
@@ -85,6 +90,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   const saves = useVisitSaves(setup)
   const mayUpdate = useAllows(visits.update)
   const mayPost = useAllows(usages.create)
+  const maySeeDeposits = useAllows(deposits.index)
   const [mode, setMode] = useState<PanelMode>('view')
   const [decided, setDecided] = useState<DecidedStep | null>(null)
   const [isPrinting, setPrinting] = useState(false)
@@ -181,6 +187,11 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
       </div>
       {visit.client && mode === 'view' && (
         <ClientVisits clientId={visit.client.id} visitId={visit.id} setup={setup} last={3} />
+      )}
+      {maySeeDeposits && mode === 'view' && (
+        <PanelCard title={t('Prepayments')}>
+          <VisitDeposits visitId={visit.id} />
+        </PanelCard>
       )}
       {usesUp && mode === 'view' && (
         <PanelCard title={t('Usage')}>

@@ -4,6 +4,7 @@ import { messages } from '@wizyta/contract/messaging/messages/api'
 import { type Client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { clientNotes } from '@wizyta/contract/people/clients/notes'
 import { employees } from '@wizyta/contract/people/employees/api'
+import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import type { FakeServer } from '../../../../test/fake-server.ts'
 import { pageOf, sample } from '../../../../test/sample.ts'
 
@@ -14,6 +15,10 @@ export function answerCard(server: FakeServer, client: Client) {
   server.answers(clientTags.index, () => ({ data: [] }))
   server.answers(clientFigures.show, () => sample(clientFigures.show.answer))
   server.answers(clientNotes.index, () => pageOf())
+  server.answers(clientBalances.show, () =>
+    sample(clientBalance, { client: { id: client.id, name: client.last_name ?? '' } }),
+  )
+  server.answers(clientBalances.entries, () => pageOf())
   server.answers(clientCalendars.show, () => ({ made_at: null }))
   server.answers(visits.index, () => pageOf())
   server.answers(messages.index, () => pageOf())
