@@ -64,7 +64,7 @@ export const products = {
   Pulse: 'Impuls',
   'Unit|measure': 'Jednostka',
   pcs: 'szt.',
-  'packs|short': 'op.',
+  'pk|short': 'op.',
   ml: 'ml',
   g: 'g',
   'pulses|short': 'imp.',

@@ -85,7 +85,7 @@ async function checkTargets(
   const all = versions.flatMap(({ exceptions }, version) =>
     exceptions.map((one, index) => ({ ...one, field: `versions.${version}.exceptions.${index}.target_id` })),
   )
-  // What was archived meanwhile stays in the rates of the past.
+  // Items that were archived meanwhile stay in the rates of the past.
   const { rows } = await sql<{ id: string }>`
     select coalesce(service_group_id, product_group_id, service_id, product_id) as id
     from commission_exceptions where business_id = ${businessId}

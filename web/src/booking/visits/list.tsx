@@ -2,17 +2,17 @@ import { type VisitListRow, visitListSpec } from '@wizyta/contract/booking/calen
 import type { VisitLabel } from '@wizyta/contract/booking/visit-labels/api'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { CalendarDays } from 'lucide-react'
-import { DateInput } from '../../kit/form/date-input.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
+import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
-import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
+import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { visitLabels, visits } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { dateOf, formatDay, formatTimeRange, today } from '../../platform/text/time.ts'
+import { dateOf, formatDay, formatTimeRange } from '../../platform/text/time.ts'
 import { LabelSign, labelsWith } from '../visit-labels/parts.tsx'
 import { ClosingButtons } from './closing.tsx'
 import { useClosing } from './use-closing.ts'
@@ -57,39 +57,17 @@ export function VisitList() {
           : undefined
       }
       filters={filters(labels)}
-      toolbar={<DateRange {...list} zone={timezone} />}
+      toolbar={
+        <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <PeriodFilter {...list} zone={timezone} />
+        </div>
+      }
       nameOf={({ client_name }) => client_name}
       linkOf={({ id, starts_at }) => ({
         to: '/calendar',
         search: { date: dateOf(starts_at, timezone), visit: id },
       })}
     />
-  )
-}
-
-/** From which to which day; either may be open. */
-function DateRange({ state, change, zone }: ListAddress & { zone: string }) {
-  const field = (name: 'from' | 'to', label: string) => (
-    <label className="flex items-center gap-2 text-soft">
-      {label}
-      <span className="w-36">
-        <DateInput
-          value={state.filter[name]?.[0] ?? null}
-          today={today(zone).toString()}
-          onChange={(date) => {
-            // While it is being typed it cannot be read yet.
-            if (date !== null && !/^\d{4}-\d{2}-\d{2}$/.test(date)) return
-            change({ filter: { ...state.filter, [name]: date ? [date] : [] } })
-          }}
-        />
-      </span>
-    </label>
-  )
-  return (
-    <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {field('from', t('From|date'))}
-      {field('to', t('To|date'))}
-    </div>
   )
 }
 

@@ -4,7 +4,8 @@ import { sumsByRate } from '@wizyta/contract/sales/deliveries/totals'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { amountText, vatWord } from './words.ts'
+import { VatTable } from './parts.tsx'
+import { amountText } from './words.ts'
 
 type Line = NonNullable<DeliveryInput['lines']>[number]
 
@@ -22,52 +23,12 @@ export function DeliveryTotals({
   const write = (amount: number) => amountText(amount, currency)
   const whole = lines.filter(isWhole)
   const sums = sumsByRate(whole, mode)
-  const total = (of: 'net' | 'tax' | 'gross') => sums.reduce((sum, one) => sum + one[of], 0)
   if (sums.length === 0) return null
   const reason = onPaper === null ? null : explainTotal(whole, mode, onPaper)
-  const difference = onPaper === null ? null : total('gross') - onPaper
+  const difference = onPaper === null ? null : sums.reduce((sum, { gross }) => sum + gross, 0) - onPaper
   return (
     <div className="flex flex-col gap-3">
-      <table className="w-full max-w-md self-end tabular-nums">
-        <thead className="text-sm text-muted">
-          <tr>
-            <th scope="col" className="py-1 text-start font-normal">
-              {t('VAT')}
-            </th>
-            <th scope="col" className="py-1 text-end font-normal">
-              {t('Net|sum')}
-            </th>
-            <th scope="col" className="py-1 text-end font-normal">
-              {t('VAT')}
-            </th>
-            <th scope="col" className="py-1 text-end font-normal">
-              {t('Gross|sum')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sums.map(({ rate, net, tax, gross }) => (
-            <tr key={rate}>
-              <th scope="row" className="py-1 text-start font-normal">
-                {vatWord(rate)}
-              </th>
-              <td className="py-1 text-end">{write(net)}</td>
-              <td className="py-1 text-end">{write(tax)}</td>
-              <td className="py-1 text-end">{write(gross)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot className="border-t font-semibold">
-          <tr>
-            <th scope="row" className="py-1 text-start">
-              {t('Together|sum')}
-            </th>
-            <td className="py-1 text-end">{write(total('net'))}</td>
-            <td className="py-1 text-end">{write(total('tax'))}</td>
-            <td className="py-1 text-end">{write(total('gross'))}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <VatTable sums={sums.map(({ tax, ...sum }) => ({ ...sum, vat: tax }))} hasTotal />
       {difference !== null && (
         <Alert tone={difference === 0 ? 'success' : 'warning'}>
           {difference === 0

@@ -138,15 +138,15 @@ function columns(
 ): EntityColumn<Product, SortOf<typeof productList>>[] {
   return [
     { key: 'name', label: t('Product'), sort: 'name', cell: ({ name }) => name },
-    { key: 'brand', width: '11%', sort: 'brand', from: 'lg', cell: ({ brand }) => brand },
+    { key: 'brand', width: '10%', sort: 'brand', from: 'lg', cell: ({ brand }) => brand },
     { key: 'sku', width: '6rem', sort: 'sku', from: 'wide', cell: ({ sku }) => sku },
     {
       key: 'product_group_id',
-      width: '12%',
+      width: '11%',
       from: 'xl',
       cell: ({ product_group_id }) => groups.find(({ id }) => id === product_group_id)?.name,
     },
-    { key: 'kind', width: '8rem', from: 'lg', cell: ({ kind }) => wordOf(productKind, kind) },
+    { key: 'kind', width: '6.5rem', from: 'lg', cell: ({ kind }) => wordOf(productKind, kind) },
     {
       key: 'sale_price',
       label: t('Price'),
@@ -158,7 +158,7 @@ function columns(
     {
       key: 'margin',
       label: t('Margin'),
-      width: '6rem',
+      width: '5rem',
       from: 'xl',
       align: 'end',
       cell: marginText,
@@ -166,7 +166,7 @@ function columns(
     {
       key: 'stock',
       label: t('In stock'),
-      width: '13.5rem',
+      width: '11rem',
       align: 'end',
       cell: (product) => <StockFigure product={product} />,
     },

@@ -2,19 +2,18 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { wholeUnit } from '@wizyta/contract/kit/quantity'
 import type { Product, ProductUnit } from '@wizyta/contract/sales/products/api'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { QuantityInput } from '../../kit/form/number-field.tsx'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field, type FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
+import { useSearchText } from '../../kit/ui/search-box-text.ts'
 import { products } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useProductScan } from './parts.tsx'
 import { countedIn, quantityText, stockText, unitWord } from './words.ts'
-
-const searchAfterMs = 120
 
 /**
  * Finds products by name, brand, SKU or code, one after the other. A barcode reader types a code and Enter: the list
@@ -32,24 +31,18 @@ export function ProductSearch({
   /** For counting blind. */
   hidesStock?: boolean
 }) {
-  const [text, setText] = useState('')
-  const [searched, setSearched] = useState('')
-  const typed = text.trim()
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed), searchAfterMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const { data, isFetching, isPlaceholderData } = useCall(
+  const search = useSearchText()
+  const answer = useCall(
     products.index,
-    { query: { name: searched, per_page: 8 } },
-    { enabled: searched !== '', placeholderData: keepPreviousData },
+    { query: { name: search.searched, per_page: 8 } },
+    { enabled: search.searched !== '', placeholderData: keepPreviousData },
   )
   return (
     <SearchBox
-      text={text}
-      onText={setText}
-      options={typed === '' || searched === '' ? [] : (data?.data ?? [])}
-      busy={typed !== searched || (isFetching && isPlaceholderData) || (typed !== '' && !data)}
+      text={search.text}
+      onText={search.setText}
+      options={search.isSearched ? (answer.data?.data ?? []) : []}
+      busy={search.isWaiting(answer)}
       renderOption={(product) => (
         <span className="flex min-w-0 flex-1 items-baseline gap-3">
           <span className="min-w-0 flex-1 truncate">{product.name}</span>
@@ -62,8 +55,7 @@ export function ProductSearch({
         </span>
       )}
       onChoose={(product) => {
-        setText('')
-        setSearched('')
+        search.clear()
         onChoose(product)
       }}
       listLabel={t('Products')}

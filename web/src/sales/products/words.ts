@@ -6,7 +6,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 export const unitWord = (unit: ProductUnit): string =>
   ({
     pcs: t('pcs'),
-    pack: t('packs|short'),
+    pack: t('pk|short'),
     ml: t('ml'),
     g: t('g'),
     pulse: t('pulses|short'),
@@ -20,7 +20,7 @@ export const packsOf = ({ unit, pack_size, usage_unit }: Measured): Packs => ({
   rest: usage_unit && unitWord(usage_unit),
 })
 
-/** A quantity of a product as the shelf shows it: `4 packs + 30 ml`. */
+/** A quantity of a product as the shelf shows it: `4 pk + 30 ml`. */
 export const stockText = (quantity: number, measured: Measured): string =>
   formatPacks(quantity, packsOf(measured), language())
 

@@ -22,7 +22,7 @@ export const scopeText = ({ scope, product_group, shelf_place }: Stocktake): str
 /** A quantity that was gained or lost: `+2 pcs`, `−1 pack`. */
 export function signedText(quantity: number, measured: Measured): string {
   const text = stockText(Math.abs(quantity), measured)
-  // Both parts of what is gone are gone: `−3 packs − 5 ml`.
+  // Both parts of what is gone are gone: `−3 pk − 5 ml`.
   return quantity < 0 ? `−${text.replace(' + ', ' − ')}` : quantity > 0 ? `+${text}` : text
 }
 

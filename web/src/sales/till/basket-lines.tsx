@@ -18,7 +18,7 @@ interface LineProps {
   onRemove: () => void
 }
 
-/** The lines of the basket. What is rarely changed of one unfolds below it. */
+/** The lines of the basket. Rarely changed fields of a line unfold below it. */
 export function BasketLines({
   lines,
   employees,

@@ -1,16 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { fullName } from '@wizyta/contract/people/names/names'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { ListAddress } from '../../kit/list/use-list-page.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
+import { useSearchText } from '../../kit/ui/search-box-text.ts'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-
-const searchAfterMs = 120
 
 /** Narrows a list to one client, found by name, phone or e-mail. */
 export function ClientFilter({ state, change }: ListAddress) {
@@ -44,28 +42,21 @@ export function ClientFilter({ state, change }: ListAddress) {
 }
 
 function ClientSearch({ onChoose }: { onChoose: (id: string) => void }) {
-  const [text, setText] = useState('')
-  const [searched, setSearched] = useState('')
-  const typed = text.trim()
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed), searchAfterMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const { data, isFetching, isPlaceholderData } = useCall(
+  const search = useSearchText()
+  const answer = useCall(
     clients.index,
-    { query: { name: searched, per_page: 8 } },
-    { enabled: searched !== '', placeholderData: keepPreviousData },
+    { query: { name: search.searched, per_page: 8 } },
+    { enabled: search.searched !== '', placeholderData: keepPreviousData },
   )
   return (
     <SearchBox
-      text={text}
-      onText={setText}
-      options={typed === '' || searched === '' ? [] : (data?.data ?? [])}
-      busy={typed !== searched || (isFetching && isPlaceholderData) || (typed !== '' && !data)}
+      text={search.text}
+      onText={search.setText}
+      options={search.isSearched ? (answer.data?.data ?? []) : []}
+      busy={search.isWaiting(answer)}
       renderOption={(client) => <span className="truncate">{fullName(client)}</span>}
       onChoose={(client) => {
-        setText('')
-        setSearched('')
+        search.clear()
         onChoose(client.id)
       }}
       listLabel={t('Clients')}

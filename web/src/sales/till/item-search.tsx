@@ -2,16 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillItem } from '@wizyta/contract/sales/till/api'
 import { Package, Scissors } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
+import { useSearchText } from '../../kit/ui/search-box-text.ts'
 import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-
-const searchAfterMs = 100
 
 const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 
@@ -27,25 +25,19 @@ export function ItemSearch({
   control?: FieldControl
 }) {
   const { currency } = useBusiness()
-  const [text, setText] = useState('')
-  const [searched, setSearched] = useState('')
-  const typed = text.trim()
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed), searchAfterMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const { data, isFetching, isPlaceholderData } = useCall(
+  const search = useSearchText()
+  const answer = useCall(
     sales.items,
-    { query: { name: searched } },
-    { enabled: searched !== '', placeholderData: keepPreviousData },
+    { query: { name: search.searched } },
+    { enabled: search.searched !== '', placeholderData: keepPreviousData },
   )
-  const options = typed === '' || searched === '' ? [] : (data?.data ?? [])
+  const options = search.isSearched ? (answer.data?.data ?? []) : []
   return (
     <SearchBox
-      text={text}
-      onText={setText}
+      text={search.text}
+      onText={search.setText}
       options={options.map((item) => ({ ...item, id: keyOf(item), item }))}
-      busy={typed !== searched || (isFetching && isPlaceholderData) || (typed !== '' && !data)}
+      busy={search.isWaiting(answer)}
       renderOption={({ item }) => (
         <>
           {item.kind === 'service' ? <Scissors aria-hidden="true" /> : <Package aria-hidden="true" />}
@@ -61,8 +53,7 @@ export function ItemSearch({
         </>
       )}
       onChoose={({ item }) => {
-        setText('')
-        setSearched('')
+        search.clear()
         onChoose(item)
       }}
       listLabel={t('Services and products')}

@@ -103,12 +103,12 @@ const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<t
     cell: ({ sold_at, by }) => <Two first={formatDateTime(sold_at, timezone)} second={by?.name} />,
   },
   { key: 'client', label: t('Client'), width: '14%', cell: ({ client }) => client?.name },
-  { key: 'lines', label: t('Sold|what'), cell: ({ lines }) => lines },
+  { key: 'lines', label: t('Sold|what'), from: 'lg', cell: ({ lines }) => lines },
   { key: 'methods', label: t('Payment'), width: '10%', from: 'lg', cell: ({ methods }) => methods || null },
   {
     key: 'status',
     label: t('Status'),
-    width: '10rem',
+    width: '8rem',
     cell: (row) => <Badge tone={stateOf(row).tone}>{stateOf(row).word}</Badge>,
   },
   {

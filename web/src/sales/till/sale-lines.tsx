@@ -2,6 +2,7 @@ import type { Sale, SaleLine } from '@wizyta/contract/sales/till/api'
 import { Card } from '../../kit/ui/card.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { VatTable } from '../deliveries/parts.tsx'
 import { vatWord } from '../deliveries/words.ts'
 import { amountText } from './sale-words.ts'
 
@@ -68,39 +69,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
           </tfoot>
         </table>
       </div>
-      {vat_summary.length > 0 && (
-        <table className="w-full max-w-md self-end text-sm tabular-nums">
-          <caption className="sr-only">{t('VAT')}</caption>
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="py-1 text-start font-normal">
-                {t('VAT')}
-              </th>
-              <th scope="col" className="py-1 text-end font-normal">
-                {t('Net|sum')}
-              </th>
-              <th scope="col" className="py-1 text-end font-normal">
-                {t('VAT')}
-              </th>
-              <th scope="col" className="py-1 text-end font-normal">
-                {t('Gross|sum')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {vat_summary.map(({ rate, net, vat, gross }) => (
-              <tr key={rate}>
-                <th scope="row" className="py-1 text-start font-normal">
-                  {vatWord(rate)}
-                </th>
-                <td className="py-1 text-end">{write(net)}</td>
-                <td className="py-1 text-end">{write(vat)}</td>
-                <td className="py-1 text-end">{write(gross)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {vat_summary.length > 0 && <VatTable sums={vat_summary} />}
     </Card>
   )
 }

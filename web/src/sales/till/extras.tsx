@@ -1,0 +1,195 @@
+import type { TillSetup } from '@wizyta/contract/sales/till/api'
+import { useState } from 'react'
+import { MoneyInput } from '../../kit/form/number-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input, Select } from '../../kit/ui/input.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { type Basket, sumsOf, withDiscount } from './basket.ts'
+
+type Extra = 'discount' | 'tip' | 'buyer' | 'note'
+
+/** Rarely needed parts of a sale: a discount of the basket, a tip, a NIP, a note. */
+export function Extras({
+  basket,
+  setup,
+  onChange,
+}: {
+  basket: Basket
+  setup: TillSetup
+  onChange: (next: (basket: Basket) => Basket) => void
+}) {
+  const [open, setOpen] = useState<Extra | null>(null)
+  const words: Record<Extra, string> = {
+    discount: t('Discount'),
+    tip: t('Tip'),
+    buyer: t('NIP'),
+    note: t('Note'),
+  }
+  const names = Object.keys(words) as Extra[]
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-1.5">
+        {names.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            aria-expanded={open === name}
+            onClick={() => setOpen(open === name ? null : name)}
+          >
+            {words[name]}
+          </Button>
+        ))}
+      </div>
+      {open === 'discount' && <BasketDiscount basket={basket} onChange={onChange} />}
+      {open === 'tip' && <Tip basket={basket} setup={setup} onChange={onChange} />}
+      {open === 'buyer' && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label={t('NIP')} hint={t('Ask before the payment.')}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                maxLength={20}
+                value={basket.buyer_nip ?? ''}
+                onChange={({ target }) => onChange((now) => ({ ...now, buyer_nip: target.value || null }))}
+              />
+            )}
+          </Field>
+          <Field label={t('Name of the buyer')}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={200}
+                value={basket.buyer_name ?? ''}
+                onChange={({ target }) => onChange((now) => ({ ...now, buyer_name: target.value || null }))}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      {open === 'note' && (
+        <Field label={t('Note')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={500}
+              value={basket.note ?? ''}
+              onChange={({ target }) => onChange((now) => ({ ...now, note: target.value || null }))}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+function BasketDiscount({
+  basket,
+  onChange,
+}: {
+  basket: Basket
+  onChange: (next: (basket: Basket) => Basket) => void
+}) {
+  const sums = sumsOf(basket)
+  const reason = basket.lines.find(({ discount_reason }) => discount_reason)?.discount_reason ?? ''
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-1.5">
+        {[5, 10, 15, 20].map((percent) => (
+          <Button
+            key={percent}
+            size="small"
+            onClick={() =>
+              onChange((now) =>
+                withDiscount(now, Math.round((sumsOf(now).subtotal * percent) / 100), reason || null),
+              )
+            }
+          >
+            {percent}%
+          </Button>
+        ))}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={t('Discount')}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              value={sums.discount_total}
+              onChange={(amount) =>
+                !Number.isNaN(amount ?? 0) &&
+                onChange((now) => withDiscount(now, amount ?? 0, reason || null))
+              }
+            />
+          )}
+        </Field>
+        <Field label={t('Reason of the discount')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={120}
+              value={reason}
+              onChange={({ target }) =>
+                onChange((now) => ({
+                  ...now,
+                  lines: now.lines.map((line) =>
+                    line.discount ? { ...line, discount_reason: target.value || null } : line,
+                  ),
+                }))
+              }
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+function Tip({
+  basket,
+  setup,
+  onChange,
+}: {
+  basket: Basket
+  setup: TillSetup
+  onChange: (next: (basket: Basket) => Basket) => void
+}) {
+  const performer = basket.lines.find(({ employee_id }) => employee_id)?.employee_id
+  const [employee, setEmployee] = useState(
+    basket.tips[0]?.employee_id ?? performer ?? setup.employees[0]?.id ?? '',
+  )
+  const amount = basket.tips.find(({ employee_id }) => employee_id === employee)?.amount ?? 0
+  const give = (to: string, tip: number) =>
+    onChange((now) => ({
+      ...now,
+      payments: [],
+      tips: [
+        ...now.tips.filter(({ employee_id }) => employee_id !== to),
+        ...(tip > 0 ? [{ employee_id: to, amount: tip }] : []),
+      ],
+    }))
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={t('For whom')}>
+        {(control) => (
+          <Select {...control} value={employee} onChange={({ target }) => setEmployee(target.value)}>
+            {setup.employees.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('Tip')}>
+        {(control) => (
+          <MoneyInput
+            {...control}
+            value={amount}
+            onChange={(tip) => !Number.isNaN(tip ?? 0) && give(employee, tip ?? 0)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { TillSetup } from '@wizyta/contract/sales/till/api'
+import { changeOf, quickNotes } from '@wizyta/contract/sales/till/sums'
+import { Banknote, CreditCard, Landmark, Smartphone, Wallet, X } from 'lucide-react'
+import { MoneyInput } from '../../kit/form/number-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { type Basket, leftOf, type TillPayment, withPaid, withPayment } from './basket.ts'
+
+type Method = TillSetup['methods'][number]
+
+const icons: Partial<Record<Method['type'], typeof Banknote>> = {
+  cash: Banknote,
+  card: CreditCard,
+  blik: Smartphone,
+  transfer: Landmark,
+}
+
+interface PaymentsProps {
+  basket: Basket
+  setup: TillSetup
+  onChange: (next: (basket: Basket) => Basket) => void
+}
+
+/** Buttons of the payment methods, and the payments that were chosen. */
+export function Payments({ basket, setup, onChange }: PaymentsProps) {
+  const cash = new Set(setup.methods.filter(({ type }) => type === 'cash').map(({ id }) => id))
+  const methods = setup.methods.filter(({ type }) => type !== 'voucher' && type !== 'pass')
+  return (
+    <>
+      <fieldset disabled={basket.lines.length === 0}>
+        <legend className="mb-1.5 font-semibold">{t('Payment method')}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {methods.map(({ id, name, type }) => {
+            const Icon = icons[type] ?? Wallet
+            return (
+              <Button
+                key={id}
+                size="large"
+                aria-pressed={basket.payments.some(({ method_id }) => method_id === id)}
+                onClick={() => onChange((now) => withPayment(now, id))}
+              >
+                <Icon aria-hidden="true" />
+                {name}
+              </Button>
+            )
+          })}
+          {basket.client && (basket.client.balance > 0 || setup.debt_limit > 0) && (
+            <Button
+              size="large"
+              onClick={() => onChange((now) => withPayment(now, null, balancePart(now, setup)))}
+            >
+              <Wallet aria-hidden="true" />
+              {t('Client’s balance')}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      {basket.payments.length > 0 && (
+        <ul aria-label={t('Payments')} className="flex flex-col gap-3">
+          {basket.payments.map((payment) => (
+            <Payment
+              key={payment.key}
+              payment={payment}
+              name={
+                payment.method_id === null
+                  ? t('Client’s balance')
+                  : (setup.methods.find(({ id }) => id === payment.method_id)?.name ?? '')
+              }
+              isCash={payment.method_id !== null && cash.has(payment.method_id)}
+              onChange={(change) => onChange((now) => withPaid(now, payment.key, change))}
+              onRemove={() =>
+                onChange((now) => ({
+                  ...now,
+                  payments: now.payments.filter(({ key }) => key !== payment.key),
+                }))
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Returns what the balance of the client can pay of what is left. */
+function balancePart(basket: Basket, { debt_limit }: TillSetup): number {
+  const used = basket.payments.find(({ method_id }) => method_id === null)?.amount ?? 0
+  return Math.max(0, Math.min(leftOf(basket), (basket.client?.balance ?? 0) + debt_limit - used))
+}
+
+function Payment({
+  payment,
+  name,
+  isCash,
+  onChange,
+  onRemove,
+}: {
+  payment: TillPayment
+  name: string
+  isCash: boolean
+  onChange: (change: Partial<TillPayment>) => void
+  onRemove: () => void
+}) {
+  const { currency } = useBusiness()
+  const money = (amount: number) => formatMoney(amount, language(), currency)
+  const change = payment.tendered === null ? 0 : changeOf(payment.tendered, payment.amount)
+  return (
+    <li className="rounded-lg bg-surface p-3">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+        <span className="w-32">
+          <MoneyInput
+            aria-label={t('Amount: {name}', { name })}
+            value={payment.amount}
+            onChange={(amount) =>
+              typeof amount === 'number' && amount > 0 && onChange({ amount, tendered: null })
+            }
+          />
+        </span>
+        <Button
+          variant="ghost"
+          size="small-icon"
+          aria-label={t('Remove: {name}', { name })}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {isCash && (
+        <div className="mt-2 flex flex-col gap-2">
+          <div className="flex flex-wrap gap-1.5">
+            {quickNotes(payment.amount).map((note) => (
+              <Button
+                key={note}
+                size="small"
+                aria-pressed={payment.tendered === note}
+                onClick={() => onChange({ tendered: note })}
+              >
+                {money(note)}
+              </Button>
+            ))}
+          </div>
+          <Field label={t('Received')}>
+            {(control) => (
+              <MoneyInput
+                {...control}
+                value={payment.tendered}
+                onChange={(tendered) =>
+                  !Number.isNaN(tendered ?? 0) && onChange({ tendered: tendered ?? null })
+                }
+              />
+            )}
+          </Field>
+          {payment.tendered !== null && (
+            <p role="status" className="flex justify-between text-lg font-semibold tabular-nums">
+              {payment.tendered < payment.amount ? (
+                <span className="text-danger">{t('This is less than the amount.')}</span>
+              ) : (
+                <>
+                  <span>{t('Change')}</span>
+                  <span>{money(change)}</span>
+                </>
+              )}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
