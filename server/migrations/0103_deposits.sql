@@ -1,4 +1,4 @@
--- Prepayments of visits: documents of their own (ZAL), with the tax of the services they are for, deducted from the sale.
+-- Prepayments of visits are documents of their own (ZAL) with the tax of the services. The sale deducts them.
 
 alter table sales
   -- gross grosze of prepayments that were deducted
@@ -26,7 +26,7 @@ alter table sale_lines
     else kind = 'deposit' and qty = -1 and total = -unit_price and discount = 0 end);
 create index sale_lines_deposit_id on sale_lines (business_id, deposit_id) where deposit_id is not null;
 
--- What a client has paid ahead for a visit: below zero in the book until it is deducted, returned or kept.
+-- Money paid ahead for a visit: below zero in the book until it is deducted, returned or kept.
 alter table book_entries
   drop constraint book_entries_account_check,
   add constraint book_entries_account_check check (account in

@@ -13,7 +13,7 @@ export const clientBalance = z
     deposits: z.array(
       z.object({ id: z.uuid(), number: z.string(), at: instant, left: z.int(), event_id: z.uuid() }),
     ),
-    /** What the client may owe. */
+    /** Most that the client may owe. */
     debt_limit: z.int(),
   })
   .meta({ id: 'ClientBalance' })

@@ -249,7 +249,7 @@ export const visitBasket = z
         visit_line_id: z.uuid(),
       }),
     ),
-    /** What was paid ahead for these visits and is left. */
+    /** Prepayments of these visits that are left. */
     deposits: z.array(heldDeposit),
     /** Further visits of the client on that day that are not settled. */
     others: z.array(z.object({ id: z.uuid(), starts_at: instant, services: z.string() })),

@@ -10,8 +10,8 @@ import { findDeposit } from './queries.ts'
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
 /**
- * Keeps the prepayment of a visit that does not take place. A sale of a fee over the same amount and rate deducts it, so
- * that nothing is to be paid and the tax stays as it was.
+ * Keeps the prepayment of a visit that does not take place. A sale of a fee over the same amounts and rates deducts it.
+ * Nothing is to be paid, and the tax stays as it was.
  */
 export async function keepDeposit(call: Call, id: string, reason: string): Promise<Deposit> {
   const { tx, businessId } = call

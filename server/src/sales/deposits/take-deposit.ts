@@ -19,9 +19,9 @@ import { depositsOf, findDeposit } from './queries.ts'
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
 /**
- * Takes a prepayment for a visit: a document with its own number, a receipt for the fiscal register, and an account of
- * the book that the sale of the visit empties. Money that comes in ahead is taxed when it comes (art. 19a ust. 8 of the
- * Polish VAT act), at the rates of the services it is for.
+ * Takes a prepayment for a visit by a document with its own number and receipt. In the book it has an account that the
+ * sale of the visit empties. Money that comes in ahead is taxed when it comes (art. 19a ust. 8 of the Polish VAT act),
+ * at the rates of the services it is for.
  */
 export async function takeDeposit(call: Call, input: DepositInput): Promise<Deposit> {
   const { tx, businessId, session } = call

@@ -51,8 +51,8 @@ export function factsOf(receipt: ReceiptDocument): string[] {
 }
 
 /**
- * Returns what the document is not. A print beside a fiscal register must not be taken for its receipt, and a NIP on it
- * makes no invoice of it (art. 106e ust. 5 pkt 3 of the Polish VAT act speaks of the fiscal receipt alone).
+ * Returns what the document is not. A print must not be taken for a fiscal receipt. A NIP makes an invoice of the fiscal
+ * receipt alone (art. 106e ust. 5 pkt 3 of the Polish VAT act).
  */
 export function noticesOf(receipt: ReceiptDocument): string[] {
   const { fiscal_status, fiscal_number, buyer_nip, language } = receipt

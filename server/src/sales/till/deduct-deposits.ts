@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 
-/** What is left of a prepayment, by VAT rate. */
+/** Rest of a prepayment, by VAT rate. */
 interface Held {
   id: string
   number: string

@@ -15,7 +15,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate } from '../../platform/text/time.ts'
 
-/** Makes a link to a receipt that opens without sign-in, and shows it as a QR code for the client's phone. */
+/** Makes a link to a receipt that opens without sign-in. Shows it as a QR code for the client's phone. */
 export function LinkDialog({
   sale: { id, number },
   onClose,

@@ -23,7 +23,7 @@ export interface Basket {
   lines: TillLine[]
   tips: { employee_id: string; amount: number }[]
   payments: TillPayment[]
-  /** What was paid ahead for its visits. */
+  /** Prepayments of its visits. */
   deposits: HeldDeposit[]
   client: { id: string; name: string; balance: number } | null
   event_ids: string[]
