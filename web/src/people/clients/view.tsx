@@ -92,8 +92,8 @@ function ClientCard({ client }: { client: Client }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ClientFigures client={client} />
-          <ClientVisits client={client} />
           <ClientAccount clientId={client.id} />
+          <ClientVisits client={client} />
           <ClientMessages client={client} />
         </div>
       </div>

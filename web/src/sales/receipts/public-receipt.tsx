@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { writeNip } from '@wizyta/contract/office/businesses/nip'
 import type { ReceiptDocument } from '@wizyta/contract/sales/receipts/api'
 import { Download, ReceiptText } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
@@ -106,6 +107,16 @@ function ReceiptCard({ receipt, token }: { receipt: ReceiptDocument; token: stri
             .filter(Boolean)
             .join(', ')}
         </p>
+        {(business.legal_name || business.nip) && (
+          <p className="text-sm break-words">
+            {[
+              business.legal_name !== business.name && business.legal_name,
+              business.nip && `NIP ${writeNip(business.nip)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        )}
       </header>
       <div className="flex flex-col gap-5 p-6">
         <div>
@@ -119,7 +130,7 @@ function ReceiptCard({ receipt, token }: { receipt: ReceiptDocument; token: stri
           </p>
           {receipt.is_voided && <p className="font-semibold text-danger">{t('Voided')}</p>}
           {receipt.buyer_name && <p className="break-words text-soft">{receipt.buyer_name}</p>}
-          {buyer_nip && <p className="text-soft">NIP {buyer_nip}</p>}
+          {buyer_nip && <p className="text-soft">NIP {writeNip(buyer_nip)}</p>}
         </div>
         <ul className="flex flex-col gap-2 border-t pt-4 tabular-nums">
           {lines.map((line, index) => (
@@ -156,18 +167,16 @@ function ReceiptCard({ receipt, token }: { receipt: ReceiptDocument; token: stri
             />
           ))}
         </dl>
-        <p className="border-t pt-4 text-sm text-muted">
-          {[
-            isPrinted &&
-              receipt.fiscal_number &&
-              t('Fiscal receipt no. {number}', { number: receipt.fiscal_number }),
-            buyer_nip
+        <div className="border-t pt-4 text-sm text-muted">
+          {isPrinted && receipt.fiscal_number && (
+            <p>{t('Fiscal receipt no. {number}', { number: receipt.fiscal_number })}</p>
+          )}
+          <p>
+            {buyer_nip
               ? t('This is not a fiscal receipt and not an invoice.')
-              : t('This is not a fiscal receipt.'),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
+              : t('This is not a fiscal receipt.')}
+          </p>
+        </div>
         <Button
           size="large"
           variant="primary"

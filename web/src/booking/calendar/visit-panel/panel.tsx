@@ -181,17 +181,17 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
           onEdit={canEdit && mode === 'view' ? () => setMode('services') : undefined}
         />
       )}
+      {maySeeDeposits && mode === 'view' && (
+        <PanelCard title={t('Prepayments')}>
+          <VisitDeposits visitId={visit.id} />
+        </PanelCard>
+      )}
       <div className="flex flex-none flex-wrap gap-x-1 gap-y-3 empty:hidden">
         <NoteCard visit={visit} field="note" saves={saves} mayEdit={mayUpdate} />
         <NoteCard visit={visit} field="client_note" saves={saves} mayEdit={mayUpdate} />
       </div>
       {visit.client && mode === 'view' && (
         <ClientVisits clientId={visit.client.id} visitId={visit.id} setup={setup} last={3} />
-      )}
-      {maySeeDeposits && mode === 'view' && (
-        <PanelCard title={t('Prepayments')}>
-          <VisitDeposits visitId={visit.id} />
-        </PanelCard>
       )}
       {usesUp && mode === 'view' && (
         <PanelCard title={t('Usage')}>
