@@ -40,7 +40,7 @@ export const receipts = {
   Buyer: 'Nabywca',
   'The fiscal receipt was printed.': 'Paragon fiskalny wydrukowano na kasie.',
   'The fiscal receipt comes from the cash register.': 'Paragon fiskalny drukuje kasa fiskalna.',
-  'VAT rate': 'Stawka VAT',
+  'VAT rate': 'Stawka',
   'thank you for your visit. The receipt is attached.':
     'dziękujemy za wizytę. Potwierdzenie sprzedaży jest w załączniku.',
   Document: 'Dokument',

@@ -58,8 +58,8 @@ function layOutRoll(pdf: Pdf, receipt: ReceiptDocument) {
   if (receipt.vat_summary.length > 0) {
     rule(pdf)
     writeVat(pdf, receipt, 7)
-  }
-  rule(pdf)
+    pdf.doc.moveDown(0.5)
+  } else rule(pdf)
   for (const line of noticesOf(receipt)) writeText(pdf, line, { ...center, size: 8 })
 }
 
