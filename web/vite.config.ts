@@ -11,7 +11,7 @@ import { offlineWorker } from './build/offline-worker.ts'
 import { writePageList } from './build/page-list.ts'
 import { nameStartAssets } from './build/start-assets.ts'
 import { wordsBesideSentences } from './build/words.ts'
-import { withoutJsonSchemas } from './build/zod.ts'
+import { leanZod } from './build/zod.ts'
 
 export default defineConfig(({ mode }) => {
   const { PORT = '3000' } = loadEnv(mode, import.meta.dirname, 'PORT')
@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => {
       callsOfTheContract(),
       iconByIcon(),
       logWordsAsData(),
-      withoutJsonSchemas(),
+      leanZod(),
       react(),
       tailwind(),
       nameStartAssets(),
@@ -35,7 +35,11 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist',
       // What Tailwind 4 needs anyway; Temporal is filled in where it is missing.
       target: ['es2023', 'chrome111', 'edge111', 'firefox128', 'safari16.4'],
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The routes import each screen: the names of all their files would come with every page (page-list.ts).
+        resolveDependencies: (_file, files, { hostId }) => (hostId.includes('/frame-') ? [] : files),
+      },
       reportCompressedSize: false,
       // The content security policy allows no font inside a style sheet.
       assetsInlineLimit: (path: string) => (path.endsWith('.woff2') ? false : undefined),

@@ -16,13 +16,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: groupOf, debugName: 'app', includeDependenciesRecursively: false },
 ]
 
-/** Small parts of any screen. Not what is fetched on demand, nor the one with Radix. */
+/** Small parts of any screen. Not what parts on demand share, nor the one with Radix. */
 const small =
-  /\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|overlay-parts|search-box|drop-zone|printed))/
+  /\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|month-grid|overlay-parts|search-box|drop-zone|printed))/
 
-/** Parts of most forms, which screens without a form do not use. */
+/** Parts of forms that do without the form library, and screens that need no more of a form. */
+const formParts =
+  /\/web\/src\/kit\/form\/(form-section|restored-notice|archived-notice|save-bar|use-save-keys|versions|record|record-menu)\.tsx?$/
+
+/** Parts of each form that uses the form library, with the three usual fields. */
 const form =
-  /\/web\/src\/kit\/form\/(?!.*(input|read|parse|business|password|picture|crop|tabs|guarded|sheet|record|action|reset|secret|refusal|shown|edited|conflict|packs|attach|reason|vat))/
+  /\/web\/src\/kit\/form\/(entity-form|use-entity-form|form-context|use-field|required|use-form-draft|(place|sort)-errors|(text|number|choice)-field|parse-minutes)\.tsx?$/
 
 /** Screens that between them use what most screens share. */
 const samples = [
@@ -34,8 +38,8 @@ const samples = [
 ]
 
 /**
- * Returns `base` for what sign-in shares with the app, `frame` for the routed app with its frame, `shared`, `form` and
- * `list` for what screens share.
+ * Returns `base` for what sign-in shares with the app, `frame` for the routed app with its frame, `shared`, `form-parts`,
+ * `form` and `list` for what screens share.
  */
 function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   // Libraries that gather everything in one index would count as needed whole.
@@ -44,7 +48,7 @@ function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   const isNeededBy = needsOf(id, modules)
   const isOfFrame = isNeededBy('app/app.tsx') || isNeededBy('app/frame/frame.tsx')
   const users = samples.filter(isNeededBy)
-  const isShared = users.length > 1 || small.test(id)
+  const isShared = users.length > 1 || (small.test(id) && !isFetched(id, modules))
   if (isNeededBy('access/sign-in/start.tsx') && (isOfFrame || isShared || users.length > 0)) return 'base'
   if (isOfFrame) return 'frame'
   if (isIcon(id)) {
@@ -54,9 +58,14 @@ function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {
     return isShared || users.length > 0 || importers.length > 4 ? 'icons' : null
   }
   if (isShared) return 'shared'
+  if (formParts.test(id)) return 'form-parts'
   if (form.test(id)) return 'form'
   return users[0] === 'kit/list/entity-list.tsx' ? 'list' : null
 }
+
+/** Says of a module that it is fetched on demand alone. */
+const isFetched = (id: string, modules: Rolldown.ChunkingContext): boolean =>
+  modules.getModuleInfo(id)?.importers.length === 0
 
 /** Says of a file below web/src whether it imports the module at once, itself or through others. */
 function needsOf(id: string, modules: Rolldown.ChunkingContext): (file: string) => boolean {

@@ -8,22 +8,17 @@ import { serviceList } from '@wizyta/contract/sales/services/api'
 import { minifySync, type Plugin } from 'vite'
 import { listQueryOf, listReader } from '../src/kit/list/list-state.ts'
 import { writeSearch } from '../src/platform/net/search-params.ts'
-import { type Bundle, chunksOf, fontFiles, stylesOf } from './files.ts'
+import { type Bundle, chunksOf, fontFiles } from './files.ts'
 
-/**
- * The pages that users come back to all day: their module, and what they ask for at once when nothing is chosen.
- */
-const pages: Record<string, { module: string; reads: string[] }> = {
-  '/': { module: '/dashboard/page.tsx', reads: ['/tenant/dashboard'] },
-  '/calendar': {
-    module: '/calendar/page.tsx',
-    // The list of a phone; on a wide screen the user's own view says how many days.
-    reads: ['/tenant/calendar-setup', '/tenant/calendar?from={today}&days=3'],
-  },
-  '/calendar/visits': { module: '/visits/list.tsx', reads: [firstPage('events', visitListSpec)] },
-  '/clients': { module: '/clients/list.tsx', reads: [firstPage('customers', clientList)] },
-  '/employees': { module: '/employees/list.tsx', reads: [firstPage('employees', employeeList)] },
-  '/sales/services': { module: '/services/list.tsx', reads: [firstPage('services', serviceList)] },
+/** Reads with which the pages begin that users come back to all day, when nothing is chosen. */
+const reads: Record<string, string[]> = {
+  '/': ['/tenant/dashboard'],
+  // The list of a phone; on a wide screen the user's own view says how many days.
+  '/calendar': ['/tenant/calendar-setup', '/tenant/calendar?from={today}&days=3'],
+  '/calendar/visits': [firstPage('events', visitListSpec)],
+  '/clients': [firstPage('customers', clientList)],
+  '/employees': [firstPage('employees', employeeList)],
+  '/sales/services': [firstPage('services', serviceList)],
 }
 
 function firstPage(name: string, spec: ListSpec) {
@@ -33,6 +28,7 @@ function firstPage(name: string, spec: ListSpec) {
 /**
  * Writes `preferences.js` into the page, and into it the files that follow from the address, the language and the font,
  * so that it asks for them before the main script has run. Otherwise each would wait until the one that names it had come.
+ * The server adds those of the screen.
  */
 export function nameStartAssets(): Plugin {
   return {
@@ -57,24 +53,18 @@ export function nameStartAssets(): Plugin {
 
 function startAssets(html: string, bundle: Bundle) {
   const chunks = (module: string) => chunksOf(bundle, module).filter((name) => !html.includes(name))
-  const page = (module: string, before: readonly string[]) => {
-    const scripts = chunks(module).filter((name) => !before.includes(name))
-    return { scripts, styles: stylesOf(bundle, scripts).filter((name) => !html.includes(name)) }
-  }
   const frame = [...new Set([...chunks('/app/app.tsx'), ...chunks('/app/frame/frame.tsx')])]
   return {
     'sign-in': chunks('/sign-in/start.tsx'),
     app: chunks('/app/app.tsx'),
     frame,
-    pages: Object.fromEntries(
-      Object.entries(pages).map(([path, { module, reads }]) => [path, { ...page(module, frame), reads }]),
-    ),
+    reads,
     inter: fontFiles(bundle, 'inter'),
     manrope: fontFiles(bundle, 'manrope'),
   }
 }
 
-/** Many pages need the same files: each is written once, and its number wherever it is needed. */
+/** The app and the frame need the same files: each is written once, and its number wherever it is needed. */
 function numbered(assets: ReturnType<typeof startAssets>) {
   const files: string[] = []
   const numberOf = (name: string) => (files.includes(name) ? files.indexOf(name) : files.push(name) - 1)

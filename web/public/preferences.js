@@ -49,18 +49,9 @@
   const isPhone = matchMedia('(max-width: 767.98px)').matches
   // First, since a browser opens few connections at a time to one place, and the server has to think.
   if (isSignedIn) root.dataset.start = 'frame'
-  if (isSignedIn) askAhead(assets.pages?.[path]?.reads ?? [])
+  if (isSignedIn) askAhead(assets.reads?.[path] ?? [])
   askModules(assets[isSignIn ? 'sign-in' : 'app'])
-  if (isSignedIn) {
-    const page = assets.pages?.[path]
-    const isUsualDay = path === '/calendar' && !/[?&]view=/.test(location.search)
-    const view = isUsualDay && (isPhone ? assets.agenda : assets.grid)
-    askModules(assets.frame)
-    for (const part of [page, view]) {
-      askModules(part?.scripts)
-      ask(part?.styles, 'preload', 'style')
-    }
-  }
+  if (isSignedIn) askModules(assets.frame)
   const fonts = assets[root.dataset.font] ?? []
   ask(
     language === 'pl' ? fonts : fonts.filter((number) => !/latin-ext|polish/.test(assets.files[number])),

@@ -109,3 +109,24 @@ export const positiveQuantity = z
   .min(1, 'Enter a quantity above zero.')
   .max(maxQuantity, 'The quantity is too large.')
   .meta({ writtenAs: 'quantity' })
+
+type Read = (typed: string) => string | null
+const typedText = (message: string) => z.string(message).trim().max(200, 'This is too long.')
+
+/** As people type it, stored in its one form; what cannot be read is refused. */
+export const readAs = (read: Read, message: string) =>
+  typedText(message).transform((typed, context) => {
+    const text = read(typed)
+    if (text === null) context.addIssue({ code: 'custom', message })
+    return text ?? z.NEVER
+  })
+/** The same, where it may be left out: empty is null. */
+export const readOrNone = (read: Read, message: string) =>
+  typedText(message)
+    .transform((typed, context) => {
+      const text = typed === '' ? null : read(typed)
+      if (text === null && typed !== '') context.addIssue({ code: 'custom', message })
+      return text
+    })
+    .nullable()
+    .optional()

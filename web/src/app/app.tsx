@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { onFirstSign } from '../platform/browser/first-sign.ts'
 import { onTabNews } from '../platform/browser/tabs.ts'
 import { startAfreshWhenFilesAreGone } from '../platform/net/new-build.ts'
+import { learnPageFiles } from '../platform/net/page-files.ts'
 import { screenLock } from '../platform/session/screen-lock.ts'
 import { session } from '../platform/session/session.ts'
 
@@ -22,7 +23,10 @@ export async function start(root: HTMLElement) {
     if (kind === 'unlocked') screenLock.open()
   })
   startAfreshWhenFilesAreGone()
-  if (import.meta.env.PROD) onFirstSign(keepForOffline)
+  if (import.meta.env.PROD) {
+    onFirstSign(keepForOffline)
+    onFirstSign(() => void learnPageFiles().catch(() => {}))
+  }
   // What the page needs is asked for before anything is drawn: once, and whole. The outline of index.html stands so long.
   await Promise.race([router.load(), new Promise((done) => setTimeout(done, patienceMs))])
   // In portions: the browser may draw, and hear of a tap, in between.

@@ -13,6 +13,7 @@ import type { RouteSearchOf } from '../platform/browser/page-search.ts'
 import { toast } from '../platform/browser/toast.ts'
 import type { Screen } from '../platform/features.ts'
 import { fetched } from '../platform/net/missing-file.ts'
+import { askPageFiles } from '../platform/net/page-files.ts'
 import { currentBusiness, session, useSession } from '../platform/session/session.ts'
 import { isSessionOver, loadUser } from '../platform/session/sign-in.ts'
 import { t } from '../platform/text/i18n.ts'
@@ -73,15 +74,19 @@ function toSignIn(back: string) {
 /** Makes the route of a declared screen. */
 export function routeOf<const Path extends string>(declared: Screen<Path>) {
   const { path, title, page = loadPendingPage, needs, needsBusiness } = declared
+  const load = () => {
+    askPageFiles(path)
+    return page()
+  }
   return createRoute({
     getParentRoute: () => signedIn,
     path,
-    component: lazyRouteComponent(() => fetched(page()).then((component) => ({ default: component }))),
+    component: lazyRouteComponent(() => fetched(load()).then((component) => ({ default: component }))),
     errorComponent: ScreenCrash,
     staticData: {
       title,
       needs,
-      fetchAhead: () => void page().catch(() => {}),
+      fetchAhead: () => void load().catch(() => {}),
     },
     // Each screen reads its own parameters, forgivingly; the router hands on what stands in the address.
     // Links are checked by what each feature declares (page-search.ts).

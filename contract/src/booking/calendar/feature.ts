@@ -1,6 +1,6 @@
 import { feature } from '../../kit/feature.ts'
 import { fieldWords } from '../../kit/label.ts'
-import { vatRate } from '../../sales/services/api.ts'
+import { vatRate } from '../../sales/services/vat-rate.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import type { blockKinds } from './api.ts'
 import { visitSourceWords } from './visit-source.ts'

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint, entity, fileBytes, idParams, rowFields } from '../../kit/endpoint.ts'
-import { choice, language, localDate, optionalText, requiredText } from '../../kit/field.ts'
-import { fieldWords } from '../../kit/label.ts'
-import { holidayKeys, holidayNames } from '../../people/working-hours/holidays.ts'
 import {
-  brandColour,
-  postalCode,
+  choice,
+  language,
+  localDate,
+  optionalText,
   readAs,
   readOrNone,
-  readSlug,
-  readWebsite,
-  timezone,
-} from './business-fields.ts'
+  requiredText,
+} from '../../kit/field.ts'
+import { fieldWords } from '../../kit/label.ts'
+import { holidayKeys, holidayNames } from '../../people/working-hours/holidays.ts'
+import { brandColour, postalCode, readSlug, readWebsite, timezone } from './business-fields.ts'
 import { readIban, readNip, readRegon } from './nip.ts'
 
 /** Trades of a salon; they choose the services of the guided start. */

@@ -1,28 +1,6 @@
 import { z } from 'zod'
 import { isDarkEnough } from './brand-colour.ts'
 
-/** The kinds of field that a business has of its own. */
-type Read = (typed: string) => string | null
-const typedText = (message: string) => z.string(message).trim().max(200, 'This is too long.')
-
-/** As people type it, stored in its one form; what cannot be read is refused. */
-export const readAs = (read: Read, message: string) =>
-  typedText(message).transform((typed, context) => {
-    const text = read(typed)
-    if (text === null) context.addIssue({ code: 'custom', message })
-    return text ?? z.NEVER
-  })
-/** The same, where it may be left out: empty is null. */
-export const readOrNone = (read: Read, message: string) =>
-  typedText(message)
-    .transform((typed, context) => {
-      const text = typed === '' ? null : read(typed)
-      if (text === null && typed !== '') context.addIssue({ code: 'custom', message })
-      return text
-    })
-    .nullable()
-    .optional()
-
 /**
  * Returns the canonical name of a time zone, `Europe/Warsaw` for `europe/warsaw` or `Poland`; null for an invalid
  * one. An offset is none: it knows no summer.

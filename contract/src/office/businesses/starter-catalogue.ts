@@ -1,5 +1,6 @@
 import type { Colour } from '../../kit/field.ts'
-import type { Segment, VatRate } from '../../sales/services/api.ts'
+import type { Segment } from '../../sales/services/api.ts'
+import type { VatRate } from '../../sales/services/vat-rate.ts'
 import type { Trade } from './api.ts'
 
 /** A service that a salon of a trade usually has; its price (grosze) and time are a proposal. */

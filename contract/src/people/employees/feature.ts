@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts'
-import { employeeInput, employeeServiceInput } from './api.ts'
+import { employeeInput } from './api.ts'
+import { employeeServiceInput } from './offers.ts'
 
 export const employeesFeature = feature({
   records: { employees: 'Employees' },

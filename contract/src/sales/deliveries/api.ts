@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, money, optionalText } from '../../kit/field.ts'
-import { vatRate } from '../services/api.ts'
+import { vatRate } from '../services/vat-rate.ts'
 import { batchInput } from '../stock/batches.ts'
 import { deliveryCorrection, deliveryCorrectionInput } from './corrections.ts'
 

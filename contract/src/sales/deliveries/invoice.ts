@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attachmentLimit } from '../../kit/attachment.ts'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
 import { choice } from '../../kit/field.ts'
-import { vatRate } from '../services/api.ts'
+import { vatRate } from '../services/vat-rate.ts'
 import { delivery, mostDeliveryLines, packs } from './api.ts'
 
 /** Sum of one rate as an invoice prints it, in grosze. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { instant, requiredText } from '../../kit/field.ts'
-import { readOrNone } from '../../office/businesses/business-fields.ts'
+import { instant, readOrNone, requiredText } from '../../kit/field.ts'
 import { readNip } from '../../office/businesses/nip.ts'
-import { vatRate } from '../services/api.ts'
+import { vatRate } from '../services/vat-rate.ts'
 import { mostPayments, salePaymentInput } from '../till/api.ts'
 
 export const depositInput = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { colour, requiredText, sortOrder } from '../../kit/field.ts'
-import { vatRate } from '../services/api.ts'
+import { vatRate } from '../services/vat-rate.ts'
 
 /** A group, its subgroup, and one below it. */
 export const mostGroupLevels = 3

@@ -7,12 +7,12 @@ import {
   money,
   optionalText,
   positiveQuantity,
+  readOrNone,
   requiredText,
 } from '../../kit/field.ts'
 import { readGtin } from '../../kit/gtin.ts'
 import { maxQuantity } from '../../kit/quantity.ts'
-import { readOrNone } from '../../office/businesses/business-fields.ts'
-import { vatRate } from '../services/api.ts'
+import { vatRate } from '../services/vat-rate.ts'
 import { writeLabels } from './labels.ts'
 
 /** Sold to clients, used up in services, or both. */

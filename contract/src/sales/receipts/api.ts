@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, languages } from '../../kit/field.ts'
 import { secretAddresses } from '../../kit/secret-addresses.ts'
-import { vatRate } from '../services/api.ts'
+import { vatRate } from '../services/vat-rate.ts'
 
 /** Paper of a receipt: a roll of 80 mm, or a sheet. */
 export const receiptPaper = choice({ receipt: 'Receipt, 80 mm', sheet: 'Sheet, A4' }).meta({ label: 'Paper' })

@@ -12,13 +12,9 @@ import {
   requiredText,
   sortOrder,
 } from '../../kit/field.ts'
-import { servicePerformer, servicePerformerInput } from '../../people/employees/api.ts'
+import { servicePerformer, servicePerformerInput } from '../../people/employees/offers.ts'
+import { vatRate } from './vat-rate.ts'
 
-/** VAT rates in Poland, in percent; `zw` is exempt (ustawa o VAT, art. 41 and 43). */
-export const vatRate = z
-  .enum(['23', '8', '5', '0', 'zw'])
-  .meta({ label: 'VAT rate', words: { zw: 'exempt|VAT' }, writtenAs: 'percent' })
-export type VatRate = z.infer<typeof vatRate>
 export const priceType = choice({
   fixed: 'Fixed price',
   from: 'From a price',

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { entity, rowFields } from '../../kit/endpoint.ts'
-import { language, optionalEmail, optionalPhone, optionalText, requiredText } from '../../kit/field.ts'
-import { readOrNone } from '../../office/businesses/business-fields.ts'
+import {
+  language,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  readOrNone,
+  requiredText,
+} from '../../kit/field.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 
 const fields = {

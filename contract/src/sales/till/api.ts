@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { choice, instant, localDate, money, optionalText, requiredText } from '../../kit/field.ts'
+import { choice, instant, localDate, money, optionalText, readOrNone, requiredText } from '../../kit/field.ts'
 import { commaList, listQuery, page } from '../../kit/list.ts'
-import { readOrNone } from '../../office/businesses/business-fields.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { paymentType } from '../payment-methods/api.ts'
-import { vatRate } from '../services/api.ts'
+import { vatRate } from '../services/vat-rate.ts'
 import { basketInput, basketList, basketRow, heldDeposit } from './baskets.ts'
 import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
 

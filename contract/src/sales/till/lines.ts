@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, money, optionalText } from '../../kit/field.ts'
-import { vatRate } from '../services/api.ts'
+import { vatRate } from '../services/vat-rate.ts'
 
 /** The kinds of lines of a sale or of a basket. */
 export const saleLineKind = choice({

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -71,6 +71,18 @@ test('the page knows the address at which passkeys work, and that there is none'
   expect(await page(null)).toContain('<meta content="">')
 })
 
+test('the page names the files of its screen to a signed-in user alone', async () => {
+  const app = await serve({})
+  const page = async (url: string, cookie: string) =>
+    (await app.inject({ url, headers: { cookie } })).body.match(/<link [^>]+>/g)
+  expect(await page('/clients/42/edit', 'access_token=1')).toEqual([
+    '<link rel="modulepreload" href="/assets/edit.js" crossorigin>',
+    '<link rel="preload" as="style" href="/assets/edit.css" crossorigin>',
+  ])
+  expect(await page('/clients/42/edit', '')).toBeNull()
+  expect(await page('/calendar', 'access_token=1')).toBeNull()
+})
+
 test('what the manifest names is there: pictures of the size they claim, one of them to be cut to shape', async () => {
   const { icons } = (await (await serve({})).inject('/manifest.webmanifest')).json<{ icons: Icon[] }>()
   const pictures = icons.filter(({ src }) => src.endsWith('.png'))
@@ -100,11 +112,14 @@ interface Icon {
 /** A built app that consists of a page, a worker and the manifest as it is. */
 async function serve(settings: { appBrand?: string; passkeyOrigin?: string | null; offline?: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'wizyta-web-app-'))
-  writeFileSync(join(folder, 'index.html'), '<title>%APP_BRAND%</title><meta content="%PASSKEY_ORIGIN%">')
-  mkdirSync(join(folder, '.build'))
   writeFileSync(
-    join(folder, '.build/pages.json'),
-    JSON.stringify(['/', '/calendar', '/clients/$id/edit', '/sign-in']),
+    join(folder, 'index.html'),
+    '<head><title>%APP_BRAND%</title><meta content="%PASSKEY_ORIGIN%"></head>',
+  )
+  const files = ['assets/edit.js', 'assets/edit.css']
+  writeFileSync(
+    join(folder, 'pages.json'),
+    JSON.stringify({ '/': [], '/calendar': [], '/clients/$id/edit': files, '/sign-in': [] }),
   )
   writeFileSync(join(folder, 'sw.js'), '')
   copyFileSync(join(publicFolder, 'manifest.webmanifest'), join(folder, 'manifest.webmanifest'))

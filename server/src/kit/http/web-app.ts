@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { acceptedLanguage, writeProblem } from './language.ts'
 import { problemBody } from './refusal.ts'
+import { cookiesOf } from './request-headers.ts'
 
 /**
  * Serves the built web app: hashed files for ever, and the page for the addresses of its routes. Elsewhere a browser
  * gets the page as 404, and shows that there is nothing; other callers get no page. The page carries the brand, the
- * identity provider's name, and whether registration and passkeys are available. Without a
- * built app only the API is there.
+ * identity provider's name, whether registration and passkeys are available, and for a signed-in user the files of the
+ * screen. Without a built app only the API is there.
  */
 export async function registerWebApp(
   app: FastifyInstance,
@@ -43,9 +44,15 @@ export async function registerWebApp(
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
   )
-  const sendPage = (reply: FastifyReply) =>
-    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).send(page)
-  if (built) for (const path of routesOf(folder)) app.get(path, (_request, reply) => sendPage(reply))
+  const sendPage = (reply: FastifyReply, html = page) =>
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).send(html)
+  for (const [paths, files] of built ? routesOf(folder) : []) {
+    const pageOfScreen = page.replace('</head>', `${files.map(linkTo).join('')}</head>`)
+    for (const path of paths)
+      app.get(path, (request, reply) =>
+        sendPage(reply, cookiesOf(request).access_token ? pageOfScreen : page),
+      )
+  }
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!built || !isRead || !request.headers.accept?.includes('text/html')) return nothing(request, reply)
@@ -78,14 +85,25 @@ export async function registerWebApp(
   })
 }
 
-/** Returns the routes of the app, which the build has listed, as patterns of the server. Without a list all are its own. */
-function routesOf(folder: string): string[] {
-  const list = join(folder, '.build/pages.json')
-  if (!existsSync(list)) return ['/*']
-  const routes = JSON.parse(readFileSync(list, 'utf8')) as string[]
-  const patterns = routes.map((route) => route.replaceAll('$', ':'))
-  return patterns.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`]))
+/**
+ * Returns the routes of the app, which the build has listed, as patterns of the server, with the files of their screens.
+ * Without a list all addresses are the app's.
+ */
+function routesOf(folder: string): [paths: string[], files: string[]][] {
+  const list = join(folder, 'pages.json')
+  if (!existsSync(list)) return [[['/*'], []]]
+  const routes = Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>)
+  return routes.map(([route, files]) => {
+    const path = route.replaceAll('$', ':')
+    return [path === '/' ? [path] : [path, `${path}/`], files]
+  })
 }
+
+/** Makes the browser fetch a file while the first scripts are on their way. */
+const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" href="/${file}" crossorigin>`
+    : `<link rel="modulepreload" href="/${file}" crossorigin>`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1)

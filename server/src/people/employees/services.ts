@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
-import type { EmployeeService, employees } from '@wizyta/contract/people/employees/api'
+import type { employees } from '@wizyta/contract/people/employees/api'
+import type { EmployeeService } from '@wizyta/contract/people/employees/offers'
 import { sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
 import type { Tx } from '../../kit/database/database.ts'

@@ -5,7 +5,7 @@ import {
   type ProposedLine,
   proposedPacks,
 } from '@wizyta/contract/sales/deliveries/proposal'
-import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'

@@ -1,4 +1,4 @@
-import { type VatRate, vatRate } from '@wizyta/contract/sales/services/api'
+import { type VatRate, vatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { folded } from '../../kit/imports/importable.ts'
 
 /** Other spellings of rates in files of shops and accountants. */

@@ -1,5 +1,5 @@
 import type { BookEntry } from '@wizyta/contract/sales/books/accounts'
-import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SalePaymentInput } from '@wizyta/contract/sales/till/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'

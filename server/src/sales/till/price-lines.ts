@@ -1,5 +1,5 @@
 import { allows } from '@wizyta/contract/kit/permission'
-import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal } from '@wizyta/contract/sales/till/sums'
 import { sql } from 'kysely'

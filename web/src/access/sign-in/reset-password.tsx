@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { useHasPassword } from '../../kit/form/no-password.tsx'
 import { OwnPasswordLink } from '../../kit/form/own-password-link.tsx'
 import { PasswordForm } from '../../kit/form/password-form.tsx'

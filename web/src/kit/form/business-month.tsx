@@ -3,10 +3,12 @@ import { systemSettingCalls } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusinessId } from '../../platform/session/session.ts'
 import type { WeekDay } from '../../platform/text/time.ts'
-import { MonthGrid } from '../ui/month-grid.tsx'
+import type { MonthGrid } from '../ui/month-grid.tsx'
+import { overlaysInside } from '../ui/overlay.tsx'
 
-/** The month of the business in hand: its weeks begin as its settings say. Asked for once a month is opened. */
+/** The month of the business in hand, in an open popover: its weeks begin as its settings say. */
 export function BusinessMonth(props: Omit<ComponentProps<typeof MonthGrid>, 'first'>) {
+  const { MonthGrid } = overlaysInside()
   return <MonthGrid {...props} first={useFirstWeekDay()} />
 }
 

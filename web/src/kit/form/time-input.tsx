@@ -1,13 +1,10 @@
 import type { ComponentProps } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { t } from '../../platform/text/i18n.ts'
 import { formatWallTime } from '../../platform/text/time.ts'
 import { parseWallTime, stepWallTime } from './parse-wall-time.ts'
 import { ParsedInput } from './parsed-input.tsx'
-import type { FieldProps } from './use-field.tsx'
-import { FormField, useField } from './use-field.tsx'
 
-interface TimeInputProps
+export interface TimeInputProps
   extends Omit<
     ComponentProps<typeof ParsedInput<string>>,
     'parse' | 'format' | 'invalid' | 'onStep' | 'step'
@@ -46,24 +43,3 @@ export function TimeInput({ step = 15, endsDay = false, onStep, ...props }: Time
 }
 
 const usualTime = '09:00'
-
-/** A time of day in a form; null: none. */
-export function TimeField<Values extends FieldValues>(
-  props: FieldProps<Values, string | null | undefined> & Pick<TimeInputProps, 'endsDay'>,
-) {
-  const field = useField(props, (time) => time ?? '')
-  return (
-    <FormField of={props} field={field}>
-      {(control) => (
-        <TimeInput
-          {...control}
-          endsDay={props.endsDay}
-          ref={field.ref}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
-    </FormField>
-  )
-}

@@ -5,7 +5,7 @@ import {
   holidaysOf,
 } from '@wizyta/contract/people/working-hours/holidays'
 import type { FieldValues } from 'react-hook-form'
-import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import type { FieldProps } from '../../kit/form/use-field.tsx'
 import { useField } from '../../kit/form/use-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { wide } from '../../kit/form/entity-form.tsx'
+import { wide } from '../../kit/form/form-section.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { workingHours } from '../../platform/net/calls.gen.ts'

@@ -1,4 +1,4 @@
-import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { providerName } from '../../platform/session/identity-provider.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { EmailChange } from './email-change.tsx'

@@ -1,6 +1,6 @@
 import type { Direction, Font, Theme } from '@wizyta/contract/access/sign-in/appearance'
 import type { Language } from '@wizyta/contract/words/translate'
-import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { chooseLanguage, choosePreference } from '../../platform/session/own-choices.ts'
 import { usePreference } from '../../platform/session/preferences.ts'

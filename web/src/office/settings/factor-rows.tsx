@@ -1,15 +1,19 @@
 import type { OwnFactors } from '@wizyta/contract/access/sign-in/second-factor'
 import { LifeBuoy, Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { ownSecondFactor } from '../../platform/net/calls.gen.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { AuthenticatorSetup } from './authenticator-setup.tsx'
-import { EmailCodesSetup } from './email-codes-setup.tsx'
 import { FactorRow } from './factor-row.tsx'
 import { GuardedAct } from './guarded-act.tsx'
+
+const AuthenticatorSetup = lazyPart(() =>
+  import('./authenticator-setup.tsx').then((file) => file.AuthenticatorSetup),
+)
+const EmailCodesSetup = lazyPart(() => import('./email-codes-setup.tsx').then((file) => file.EmailCodesSetup))
 
 interface Props {
   factors: OwnFactors

@@ -1,6 +1,7 @@
 import type { Passkey } from '@wizyta/contract/access/sign-in/passkeys'
 import { Cloud, KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { toast } from '../../platform/browser/toast.ts'
@@ -11,8 +12,9 @@ import { currentBusiness, useSession } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import { PasskeyName } from './passkey-name.tsx'
-import { PasskeySetup } from './passkey-setup.tsx'
 import { PasswordAgain } from './password-again.tsx'
+
+const PasskeySetup = lazyPart(() => import('./passkey-setup.tsx').then((file) => file.PasskeySetup))
 
 /** Passkeys of the user, and the button for another. */
 export function Passkeys({

@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { useHasPassword } from '../../kit/form/no-password.tsx'
-import { PasswordForm } from '../../kit/form/password-form.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { t } from '../../platform/text/i18n.ts'
+
+const PasswordForm = lazyPart(() =>
+  import('../../kit/form/password-form.tsx').then((file) => file.PasswordForm),
+)
 
 /** Sets another password by the present one; the first one by a link. */
 export function PasswordChange() {

@@ -1,4 +1,4 @@
-import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { SettingsPage } from './page.tsx'
 import { PasswordChange } from './password-change.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
-import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'

@@ -1,6 +1,7 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
 import { Contact } from 'lucide-react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
@@ -10,10 +11,11 @@ import { Alert } from '../../kit/ui/alert.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { CalendarAddress } from './calendar-address.tsx'
 import { clientLink, clientsLink } from './client-links.ts'
 import { ClientForm } from './form.tsx'
 import { NoShowWarning } from './no-show-warning.tsx'
+
+const CalendarAddress = lazyPart(() => import('./calendar-address.tsx').then((file) => file.CalendarAddress))
 
 export function ClientEdit() {
   return (

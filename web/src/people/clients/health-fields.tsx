@@ -1,7 +1,7 @@
 import type { Client, ClientInput } from '@wizyta/contract/people/clients/api'
 import { useWatch } from 'react-hook-form'
 import { DateField } from '../../kit/form/date-field.tsx'
-import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { TagsField } from '../../kit/form/tags-field.tsx'
 import { TextareaField } from '../../kit/form/text-field.tsx'
 import type { EntityFormState } from '../../kit/form/use-entity-form.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { Eye } from 'lucide-react'
-import { wide } from '../../kit/form/entity-form.tsx'
+import { wide } from '../../kit/form/form-section.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'

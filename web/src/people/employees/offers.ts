@@ -1,4 +1,4 @@
-import type { EmployeeService } from '@wizyta/contract/people/employees/api'
+import type { EmployeeService } from '@wizyta/contract/people/employees/offers'
 
 /** How an employee performs a service; null: as the service says. */
 export type Offer = Omit<EmployeeService, 'employee_id' | 'service_id'>

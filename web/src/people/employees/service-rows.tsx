@@ -1,4 +1,4 @@
-import { employeeServiceInput } from '@wizyta/contract/people/employees/api'
+import { employeeServiceInput } from '@wizyta/contract/people/employees/offers'
 import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
 import type { Service } from '@wizyta/contract/sales/services/api'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'

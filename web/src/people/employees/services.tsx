@@ -1,5 +1,6 @@
-import type { Employee, EmployeeService } from '@wizyta/contract/people/employees/api'
-import { employeeServiceInput } from '@wizyta/contract/people/employees/api'
+import type { Employee } from '@wizyta/contract/people/employees/api'
+import type { EmployeeService } from '@wizyta/contract/people/employees/offers'
+import { employeeServiceInput } from '@wizyta/contract/people/employees/offers'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { Scissors } from 'lucide-react'
 import { useRef, useState } from 'react'

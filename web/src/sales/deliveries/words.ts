@@ -1,6 +1,6 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { DeliveryStatus } from '@wizyta/contract/sales/deliveries/api'
-import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { vatOptions } from '../../kit/form/vat-options.ts'
 import { language } from '../../platform/text/i18n.ts'
 

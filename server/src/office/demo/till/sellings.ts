@@ -1,5 +1,5 @@
 import { type BookEntry, saleEntries } from '@wizyta/contract/sales/books/accounts'
-import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
 import { Book, iso, type Row } from './book.ts'
 import { diceOf, idOf } from './ids.ts'

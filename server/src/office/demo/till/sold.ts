@@ -1,4 +1,4 @@
-import type { VatRate } from '@wizyta/contract/sales/services/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 
 /** A calendar day of the salon, `2026-11-20`. */
 export type DemoDay = string
