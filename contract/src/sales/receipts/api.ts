@@ -171,7 +171,7 @@ export const receiptLink = {
     permission: 'public',
     summary: 'The receipt behind a secret link as PDF.',
     params,
-    answer: fileBytes('No file.'),
+    answer: fileBytes('Choose the paper.'),
     types: ['application/pdf'],
   }),
 }

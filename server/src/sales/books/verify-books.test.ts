@@ -31,7 +31,7 @@ async function seenAfter(change: string, back: string) {
 
 test('a book is in order after sales, refunds, voids and operations, and each way to break it is named', async () => {
   const whole = await said()
-  expect(whole).toBe('Mokotów: 8 postings of 7 documents, in order.')
+  expect(whole).toBe('Mokotów: 9 postings of 8 documents, in order.')
   const b = `business_id = '${t.world.a}'`
   const ofSale = `${b} and ref_id = '${ids.sale}'`
   const [{ posting }] = await asOwner(t, `select min(posting) as posting from book_entries where ${ofSale}`)
@@ -65,15 +65,20 @@ test('a book is in order after sales, refunds, voids and operations, and each wa
     ],
     [
       `insert into book_entries (business_id, posting, position, kind, account, subject_id, amount, ref_kind, ref_id)
-        select business_id, 9, position, kind, account, subject_id, amount, ref_kind, ref_id from book_entries where ${at};
-        update counters set value = 9 where ${b} and name = 'book'`,
-      `delete from book_entries where ${b} and posting = 9; update counters set value = 8 where ${b} and name = 'book'`,
-      new RegExp(`Posting 9 posts sale ${ids.sale} a second time`),
+        select business_id, 10, position, kind, account, subject_id, amount, ref_kind, ref_id from book_entries where ${at};
+        update counters set value = 10 where ${b} and name = 'book'`,
+      `delete from book_entries where ${b} and posting = 10; update counters set value = 9 where ${b} and name = 'book'`,
+      new RegExp(`Posting 10 posts sale ${ids.sale} a second time`),
     ],
     [
       `update book_balances set balance = balance + 1 where ${b} and account = 'cash'`,
       `update book_balances set balance = balance - 1 where ${b} and account = 'cash'`,
       /The balance of cash .* is kept as \d+, its entries make \d+/,
+    ],
+    [
+      `update book_entries set subject_id = ref_id, account = 'voucher' where ${b} and account = 'deposit'`,
+      `update book_entries set account = 'deposit' where ${b} and account = 'voucher'`,
+      /is not what deposit .* says/,
     ],
     [
       `update sales set number = 100 where ${b} and kind = 'refund'`,

@@ -54,7 +54,9 @@ const titleOf = (shift: Shift, { language, timezone }: Business) =>
   `${translators[language]('Day-close report')} · ${shift.till.name} · ${figureDate(localDay(shift.closed_at ?? shift.opened_at, timezone), language)}`
 
 const momentOf = (instant: string, by: { name: string } | null, { language, timezone }: Business) =>
-  [`${figureDate(localDay(instant, timezone), language)} ${localTimeOf(instant, timezone)}`, by?.name].filter(Boolean).join(' · ')
+  [`${figureDate(localDay(instant, timezone), language)} ${localTimeOf(instant, timezone)}`, by?.name]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Returns the figures of a shift as the screen shows them. */
 function groupsOf(shift: Shift, { language, currency }: Business): Group[] {

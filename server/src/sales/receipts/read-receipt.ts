@@ -9,7 +9,7 @@ type Kind = ReceiptDocument['kind']
 const series: Record<Kind, DocumentKind> = { sale: 'sale', refund: 'sale_refund', deposit: 'deposit' }
 
 /** Returns the number of a document of the till, `S 12/2026`. */
-export const numberOf = (kind: Kind, number: number, year: number): string =>
+const numberOf = (kind: Kind, number: number, year: number): string =>
   documentNumber(series[kind], number, year)
 
 interface Stored extends Omit<ReceiptDocument, 'number' | 'corrects'> {

@@ -90,6 +90,17 @@ test('a receipt leaves by mail as PDF, to the client without typing; each copy i
   ])
 })
 
+test('users without the right to contacts send to the address on the card without seeing it', async () => {
+  const { id } = await sell()
+  const desk = await t.person(t.world.a, ['sales.create', 'sales.index'])
+  expect((await desk.get(`/tenant/sales/${id}/receipt-copies`)).body).toMatchObject({
+    has_address: true,
+    address: null,
+  })
+  const { status, body } = await desk.post(`/tenant/sales/${id}/receipt-mails`, {})
+  expect([status, body.way, body.recipient]).toEqual([201, 'mail', expect.not.stringContaining('ewa@')])
+})
+
 test('without an address nothing is sent', async () => {
   const { id } = await sell({ client_id: null })
   expect((await t.anna.post(`/tenant/sales/${id}/receipt-mails`, {})).status).toBe(409)
