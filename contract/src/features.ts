@@ -15,6 +15,8 @@ import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
 import { webhooksFeature } from './office/webhooks/feature.ts'
+import { clientGroupsFeature } from './people/client-groups/feature.ts'
+import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
@@ -44,6 +46,8 @@ export const features = [
   calendarFeedsFeature,
   visitLabelsFeature,
   clientsFeature,
+  clientGroupsFeature,
+  clientMergesFeature,
   employeesFeature,
   employeeGroupsFeature,
   workingHoursFeature,

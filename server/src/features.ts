@@ -24,6 +24,8 @@ import { helpFeature } from './office/help/feature.ts'
 import { settingsFeature } from './office/settings/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
 import { webhooksFeature } from './office/webhooks/feature.ts'
+import { clientGroupsFeature } from './people/client-groups/feature.ts'
+import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
@@ -75,6 +77,8 @@ export const features: readonly Feature[] = [
   settingsFeature,
   systemSettingsFeature,
   clientsFeature,
+  clientGroupsFeature,
+  clientMergesFeature,
   employeeGroupsFeature,
   employeesFeature,
   workingHoursFeature,

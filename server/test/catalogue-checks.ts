@@ -33,6 +33,9 @@ const asOwner = [
   'was_chosen',
   'webhooks_of_visit_line',
   'keep_last_visit',
+  'keep_goods_value',
+  'move_to_kept_client',
+  'move_back_from_kept_client',
   'is_named_origin',
   'origins_of_key',
 ]

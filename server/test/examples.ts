@@ -1,5 +1,6 @@
 import { accessExamples } from './access-examples.ts'
 import { businessExamples } from './business-examples.ts'
+import { clientExamples } from './client-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
@@ -37,6 +38,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'auditLog.people': () => ({}),
   'auditLog.export': () => ({ body: { action: ['export'] } }),
   ...businessExamples,
+  ...clientExamples,
   'systemSettings.show': () => ({}),
   'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),
   'systemSettings.origins': () => ({}),
@@ -54,11 +56,16 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'roles.preview': (ids) => ({ body: { role_id: ids.role } }),
 
   'clients.index': (ids) => ({
-    query: `filter[preferred_employee_id]=${ids.employee}&include=preferred_employee`,
+    query: `filter[preferred_employee_id]=${ids.employee}&filter[group]=${ids.clientGroup}&include=preferred_employee`,
   }),
   'clients.show': (ids) => ({ id: ids.client }),
   'clients.create': (ids) => ({
-    body: { first_name: 'Ewa', phone: '601 555 002', preferred_employee_id: ids.employee, note: 'Nowa' },
+    body: {
+      first_name: 'Ewa',
+      phone: '601 555 002',
+      preferred_employee_id: ids.employee,
+      note: 'Nowa',
+    },
   }),
   'clients.update': (ids) => ({
     id: ids.client,

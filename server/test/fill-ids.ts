@@ -41,6 +41,9 @@ export interface Ids {
   receivedLine: string
   deliveryFile: string
   removedFile: string
+  /** The cover of the product. */
+  picture: string
+  removedPicture: string
   /** A delivery made of an invoice, whose line is not matched. */
   invoiced: string
   /** Group without products. */
@@ -56,6 +59,12 @@ export interface Ids {
   /** Import of a file, being checked. */
   imported: string
   client: string
+  clientGroup: string
+  /** Clients who can be merged, and a merge that can be undone. */
+  twin: string
+  otherTwin: string
+  merge: string
+  smartGroup: string
   note: string
   visit: string
   /** The first of a series. */

@@ -1,8 +1,10 @@
 import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type Person, type TestApp, testApp } from './app.ts'
 import type { Ids } from './fill-ids.ts'
+import { fillMerge } from './fill-merge.ts'
 import { fillTill } from './fill-till.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
+import { smallPicture } from './small-picture.ts'
 
 export type { Ids } from './fill-ids.ts'
 
@@ -93,6 +95,10 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     name: text(160),
     product_group_id: productGroup,
     description: text(900),
+    shown_online: true,
+    sold_online: true,
+    online_description: text(900),
+    online_description_en: text(900),
     fiscal_name: mark,
     shelf_place: mark,
     extra_codes: [mark],
@@ -163,6 +169,10 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     { reason: text(300), document_no: mark, lines: [{ line_id: received.lines[0].id, packs: 1 }] },
     { version: corrected.body.version },
   )
+  const drawn = () => create(`/tenant/products/${productId}/pictures`, smallPicture)
+  const [{ id: picture }, { id: removedPicture }] = [await drawn(), await drawn()]
+  await person.patch(`/tenant/product-pictures/${picture}`, { alt: text(150) })
+  await person.delete(`/tenant/product-pictures/${removedPicture}`)
   const paper = () =>
     create(`/tenant/deliveries/${goods.id}/files?file_name=${mark}.pdf`, Buffer.from('%PDF-1.7\n%%EOF'))
   const [{ id: deliveryFile }, { id: removedFile }] = [await paper(), await paper()]
@@ -232,6 +242,21 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     tags: [mark],
     preferred_employee_id: employee,
   })
+  const { id: clientGroup } = await create('/tenant/customer-groups', {
+    name: text(80),
+    description: text(500),
+    discount_percent: 500,
+  })
+  const { id: smartGroup } = await create('/tenant/customer-groups', {
+    name: text(80),
+    kind: 'smart',
+    rule: { match: 'all', conditions: [{ about: 'email', is: true }] },
+  })
+  await person.post('/tenant/customer-group-assignments', {
+    group_id: clientGroup,
+    client_ids: [client],
+    belongs: true,
+  })
   const recipe = [{ product_id: productId, qty: 12_500 }]
   const { version } = (await person.get(`/tenant/services/${service.id}`)).body
   await person.patch(`/tenant/services/${service.id}`, { recipe }, { version })
@@ -255,6 +280,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     variantId: service.variants[0].id,
     startsAt: slot().starts_at,
   })
+  const { twin, otherTwin, merge } = await fillMerge(person)
   const { id: note } = await create('/tenant/customer-notes', { client_id: client, text: text(900) })
   const { id: dated } = await create('/tenant/dated-hours', {
     employee_id: employee,
@@ -377,6 +403,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     receivedLine: received.lines[0].id,
     deliveryFile,
     removedFile,
+    picture,
+    removedPicture,
     invoiced,
     service: service.id,
     variant: service.variants[0].id,
@@ -397,6 +425,11 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     movement,
     usage,
     client,
+    clientGroup,
+    twin,
+    otherTwin,
+    merge,
+    smartGroup,
     note,
     visit: data[0].id,
     repeated: series.data[0].id,

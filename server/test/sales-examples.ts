@@ -46,6 +46,7 @@ export const salesExamples: Record<string, (ids: Ids) => Example> = {
   'discounts.show': (ids) => ({ id: ids.discount }),
   'discounts.create': (ids) => ({
     body: {
+      client_group_ids: [ids.clientGroup],
       name: 'Wtorki dla seniorów',
       code: `SENIOR ${nextNumber()}`,
       kind: 'percent',

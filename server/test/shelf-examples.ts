@@ -1,6 +1,7 @@
 import type { Example } from './examples.ts'
 import { day, type Ids, nextNumber } from './fill.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
+import { smallPicture } from './small-picture.ts'
 
 /** Examples of what a salon keeps: products, deliveries, stock. */
 export const shelfExamples: Record<string, (ids: Ids) => Example> = {
@@ -69,6 +70,18 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
     body: { format: 'a4_3x8', start: 3, labels: [{ product_id: ids.product, copies: 2 }] },
   }),
   'products.restore': (ids) => ({ id: ids.emptyProduct }),
+  'productPictures.index': (ids) => ({ id: ids.product }),
+  'productPictures.add': (ids) => ({ id: ids.product, body: smallPicture }),
+  'productPictures.setOrder': (ids) => ({ id: ids.product, body: { ids: [ids.picture] } }),
+  'productPictures.update': (ids) => ({ id: ids.picture, body: { alt: 'Butelka szamponu' } }),
+  'productPictures.remove': (ids) => ({ id: ids.picture }),
+  'productPictures.restore': (ids) => ({ id: ids.removedPicture }),
+  'productPictures.show': (ids) => ({ id: ids.picture, query: 'size=160' }),
+  'onlineProducts.index': (ids) => ({
+    query: `filter[product_group_id]=${ids.productGroup}&filter[shown_online]=true&filter[lacks]=price&sort=online_order`,
+  }),
+  'onlineProducts.show': (ids) => ({ id: ids.product }),
+  'onlineProducts.setOrder': (ids) => ({ body: { ids: [ids.product] } }),
 
   'deliveries.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&filter[status]=draft` }),
   'deliveries.show': (ids) => ({ id: ids.goods }),

@@ -175,6 +175,22 @@ const worst: Asked[] = [
     }),
   },
   {
+    name: 'clientGroups.preview',
+    what: 'twelve conditions on all visits and sales',
+    path: '/tenant/customer-group-previews',
+    body: () => ({
+      rule: {
+        match: 'any',
+        conditions: Array.from({ length: 12 }, () => ({
+          about: 'spent',
+          bound: 'at_most',
+          amount: 0,
+          days: 3_650,
+        })),
+      },
+    }),
+  },
+  {
     name: 'usages.summary',
     what: 'a year of usage beside its recipes',
     method: 'GET',

@@ -2,6 +2,7 @@ import type { PluralSentence } from './translate.ts'
 
 /** English is its own key; only the singular of a plural sentence stands here. The compiler asks for each. */
 export const en: Record<PluralSentence, { one: string }> = {
+  '{count} clients fit now': { one: '{count} client fits now' },
   '{count} labels': { one: '{count} label' },
   'Changed cells: {cells}, in {count} products': { one: 'Changed cells: {cells}, in {count} product' },
   'Save {count} products': { one: 'Save {count} product' },

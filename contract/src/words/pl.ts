@@ -16,6 +16,8 @@ import { calendarParts } from './pl/calendar-parts.ts'
 import { cash } from './pl/cash.ts'
 import { clientAccount } from './pl/client-account.ts'
 import { clientCard } from './pl/client-card.ts'
+import { clientGroups } from './pl/client-groups.ts'
+import { clientMerges } from './pl/client-merges.ts'
 import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
@@ -39,6 +41,7 @@ import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
+import { onlineProducts } from './pl/online-products.ts'
 import { palette } from './pl/palette.ts'
 import { paymentMethods } from './pl/payment-methods.ts'
 import { pending } from './pl/pending.ts'
@@ -77,6 +80,8 @@ export const areas = {
   calendar,
   day,
   clientCard,
+  clientGroups,
+  clientMerges,
   companions,
   commissions,
   dashboard,
@@ -147,6 +152,8 @@ export const pl = {
   ...day,
   ...clientAccount,
   ...clientCard,
+  ...clientGroups,
+  ...clientMerges,
   ...companions,
   ...commissions,
   ...dashboard,
@@ -190,6 +197,7 @@ export const pl = {
   ...palette,
   ...notices,
   ...offline,
+  ...onlineProducts,
   ...paymentMethods,
   ...pending,
   ...permissionWords,

@@ -23,6 +23,7 @@ import { settingsFeature } from '../office/settings/feature.ts'
 import { systemSettingsFeature } from '../office/system-settings/feature.ts'
 import { assignmentsFeature } from '../people/assignments/feature.ts'
 import { clientGroupsFeature } from '../people/client-groups/feature.ts'
+import { clientMergesFeature } from '../people/client-merges/feature.ts'
 import { clientsFeature } from '../people/clients/feature.ts'
 import { employeeGroupsFeature } from '../people/employee-groups/feature.ts'
 import { employeesFeature } from '../people/employees/feature.ts'
@@ -73,6 +74,7 @@ export const features = [
   systemSettingsFeature,
   assignmentsFeature,
   clientGroupsFeature,
+  clientMergesFeature,
   clientsFeature,
   employeeGroupsFeature,
   employeesFeature,

@@ -9,6 +9,7 @@ export const importKind = choice({
   suppliers: 'Suppliers',
   'product-groups': 'Product groups',
   products: 'Products',
+  customers: 'Clients',
 }).meta({ label: 'Content' })
 export type ImportKind = z.infer<typeof importKind>
 export const importKinds = importKind.options
@@ -135,7 +136,7 @@ export type ImportRow = z.infer<typeof importRow>
 
 const importDetail = importRow
   .extend({
-    format: z.enum(['csv', 'xlsx']),
+    format: z.enum(['csv', 'xlsx', 'vcard']),
     encoding: encoding.nullable(),
     separator: separator.nullable(),
     sheet: z.string().nullable(),
@@ -154,6 +155,8 @@ const importDetail = importRow
       }),
     ),
     mapping,
+    /** Program that wrote the file, where its columns say so. */
+    program: z.string().nullable(),
     counts,
   })
   .meta({ id: 'ImportDetail' })
@@ -206,7 +209,7 @@ export const imports = {
     path: '/tenant/imports',
     permission,
     summary:
-      'Upload a CSV or XLSX file as the body. Encoding, separator and the meaning of its columns are found; nothing is written yet. Needs the right to add what the file brings.',
+      'Upload a CSV, XLSX or vCard file as the body. Encoding, separator and the meaning of its columns are found; nothing is written yet. Needs the right to add what the file brings.',
     query: z.strictObject({
       kind: importKind,
       file_name: z.string().trim().min(1).max(200),

@@ -12,6 +12,8 @@ export const noticeKinds = [
   'visit_cancelled',
   'own_visit_confirmed',
   'message_failed',
+  'order_failed',
+  'list_exported',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -29,18 +31,23 @@ export const notice = z
     kind: z.enum(noticeKinds),
     created_at: instant,
     read_at: instant.nullable(),
-    visit_id: z.uuid(),
+    /** The visit that it is about; null: about something else. */
+    visit_id: z.uuid().nullable(),
+    /** Name of what else it is about: the supplier of an order, the wire name of an exported list. */
+    subject: z.string().nullable(),
+    /** The record that it leads to: the delivery of an order. */
+    record_id: z.uuid().nullable(),
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */
     actor: z.string().nullable(),
     /** Name of the visit's client; null: without a name. */
     client: z.string().nullable(),
-    /** When it begins as it was then, and, of what was moved, began before. */
-    starts_at: instant,
+    /** When the visit begins as it was then, and, of what was moved, began before. */
+    starts_at: instant.nullable(),
     was_at: instant.nullable(),
     /** When the visit begins now: where in the calendar it is found. */
-    visit_starts_at: instant,
-    /** Number of visits or messages in the notice. */
+    visit_starts_at: instant.nullable(),
+    /** Number of visits, messages or exported rows in the notice. */
     count: z.int().min(1),
   })
   .meta({ id: 'Notice' })

@@ -53,6 +53,8 @@ const fields = {
    */
   alert: optionalText(500).meta({ label: 'Alert' }),
   tags: z.array(z.string().trim().min(1).max(30)).max(20).optional().meta({ label: 'Tags' }),
+  /** Groups that are chosen by hand. */
+  group_ids: z.array(z.uuid()).max(50).optional().meta({ label: 'Groups' }),
   /** False: the client gets no messages about visits. */
   notify_by_email: z.boolean().optional().meta({ label: 'Send messages about visits' }),
   ...health,
@@ -85,6 +87,8 @@ export const client = z
     note: z.string().nullable(),
     alert: z.string().nullable(),
     tags: z.array(z.string()),
+    /** Groups by hand that are not archived. */
+    group_ids: z.array(z.uuid()),
     notify_by_email: z.boolean(),
     ...toldHealth.shape,
     health_consent_on: localDate.nullable(),
@@ -147,6 +151,8 @@ export const clientList = {
     source: clientSource,
     preferred_employee_id: z.uuid(),
     tag: z.string().max(30),
+    /** A group by hand or by rule. */
+    group: z.uuid(),
     /** Month of birth, `1` to `12`. */
     birth_month: z.string().regex(/^([1-9]|1[0-2])$/),
     /** Clients whose last visit was so many weeks ago or longer. Those never served are none of them. */

@@ -8,7 +8,14 @@ export const clientsFeature = feature({
     clients: {
       name: 'Client',
       fields: clientInput,
-      columns: { number: 'Number|log', added_by: 'Added by|log', last_visit_at: null },
+      columns: {
+        number: 'Number|log',
+        added_by: 'Added by|log',
+        last_visit_at: null,
+        attended_count: null,
+        visits_value: null,
+        goods_value: null,
+      },
     },
     client_notes: {
       name: 'Note on a client|log',

@@ -66,6 +66,7 @@ const fields = {
   hours_from: localTime.nullable().optional().meta({ label: 'From hour' }),
   hours_to: localTime.nullable().optional().meta({ label: 'To hour' }),
   first_visit: z.boolean().optional().meta({ label: 'First visit only' }),
+  client_group_ids: ids.meta({ label: 'Client groups' }),
   birthday_days: z
     .int('Enter a number of days.')
     .min(0, 'Enter a number of days.')
@@ -116,6 +117,7 @@ export const discount = z
     hours_from: z.string().nullable(),
     hours_to: z.string().nullable(),
     first_visit: z.boolean(),
+    client_group_ids: z.array(z.uuid()),
     birthday_days: z.int().nullable(),
     min_total: z.int().nullable(),
     max_uses: z.int().nullable(),

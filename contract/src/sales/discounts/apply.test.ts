@@ -22,6 +22,7 @@ const ruleOf = (given: Partial<DiscountRule> & Pick<DiscountRule, 'kind'>): Disc
   hours_from: null,
   hours_to: null,
   first_visit: false,
+  client_group_ids: [],
   birthday_days: null,
   min_total: null,
   max_uses: null,
@@ -221,7 +222,7 @@ describe('when a rule applies', () => {
   const lines = [lineOf('a', 10_000)]
   const why = (rule: DiscountRule, given: Partial<Basket> = {}) =>
     applyDiscounts(basketOf(lines, given), [rule]).unused.map(({ reason }) => reason.sentence)[0]
-  const client = { first_visit: false, birthday: null }
+  const client = { first_visit: false, birthday: null, group_ids: ['vip'] }
 
   test.each([
     ['Its code was not entered.', { code: 'LATO' }, {}],
@@ -231,6 +232,8 @@ describe('when a rule applies', () => {
     ['Not at this hour.', { hours_from: '10:01' }, {}],
     ['Not at this hour.', { hours_to: '10:00' }, {}],
     ['Only for the first visit of a client.', { first_visit: true }, { client }],
+    ['Only for its client groups.', { client_group_ids: ['regulars'] }, { client }],
+    ['Only for its client groups.', { client_group_ids: ['vip'] }, { client: null }],
     [
       'Only around the birthday of the client.',
       { birthday_days: 7 },

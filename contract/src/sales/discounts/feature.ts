@@ -5,6 +5,11 @@ export const discountsFeature = feature({
   records: { discounts: 'Discounts' },
   tables: {
     discounts: { name: 'Discount', fields: discountInput },
+    discount_client_groups: {
+      name: 'Client group of a discount|log',
+      columns: { discount_id: null, group_id: 'Client group|log' },
+      telling: ['group_id'],
+    },
     discount_targets: {
       name: 'Item of a discount|log',
       columns: {

@@ -15,6 +15,8 @@ export function refusalOf(rule: DiscountRule, basket: Basket): Reason | null {
     return because('Not on this day of the week.')
   if (!withinHours(rule, moment.minutes)) return because('Not at this hour.')
   if (rule.first_visit && !client?.first_visit) return because('Only for the first visit of a client.')
+  if (rule.client_group_ids.length > 0 && !rule.client_group_ids.some((id) => client?.group_ids.includes(id)))
+    return because('Only for its client groups.')
   if (rule.birthday_days !== null && !isNearBirthday(client?.birthday, moment.date, rule.birthday_days))
     return because('Only around the birthday of the client.')
   if (rule.min_total !== null && totalOf(basket.lines) < rule.min_total)

@@ -28,6 +28,8 @@ export interface DiscountRule {
   hours_from: string | null
   hours_to: string | null
   first_visit: boolean
+  /** Groups of clients that it is for; empty: for all. */
+  client_group_ids: readonly string[]
   /** Days before and after the birthday of the client. */
   birthday_days: number | null
   /** Least total of the whole basket before discounts. */
@@ -75,7 +77,7 @@ export interface DiscountUses {
 export interface Basket {
   lines: readonly BasketLine[]
   /** Null: a walk-in without a card. */
-  client: { first_visit: boolean; birthday: string | null } | null
+  client: { first_visit: boolean; birthday: string | null; group_ids: readonly string[] } | null
   /** Wall time in the zone of the business: a date, and minutes after midnight. */
   moment: { date: string; minutes: number }
   codes: readonly string[]

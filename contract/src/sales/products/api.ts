@@ -103,6 +103,12 @@ const fields = {
     .nullable()
     .optional()
     .meta({ label: 'Months after opening' }),
+  /** Clients see it on the web. */
+  shown_online: z.boolean().optional().meta({ label: 'Shown online' }),
+  /** Clients can order it on the web; counts only while it is shown. */
+  sold_online: z.boolean().optional().meta({ label: 'Sold online' }),
+  online_description: optionalText(2_000).meta({ label: 'Description for clients' }),
+  online_description_en: optionalText(2_000).meta({ label: 'Description in English' }),
 }
 
 export const productInput = z.strictObject(fields).meta({ id: 'ProductInput' })
@@ -145,6 +151,12 @@ export const product = z
     fiscal_name: z.string().nullable(),
     track_batches: z.boolean(),
     period_after_opening_months: z.int().nullable(),
+    shown_online: z.boolean(),
+    sold_online: z.boolean(),
+    online_description: z.string().nullable(),
+    online_description_en: z.string().nullable(),
+    /** The cover; null: no picture. */
+    picture_id: z.uuid().nullable(),
     /** Thousandths of the usage unit on the shelf. */
     stock: z.int().meta({ writtenAs: 'quantity' }),
     below_minimum: z.boolean(),
@@ -190,6 +202,8 @@ const changedTogether = productInput
     max_stock: true,
     reorder_pack: true,
     shelf_place: true,
+    shown_online: true,
+    sold_online: true,
   })
   .partial()
 export type ProductValues = z.input<typeof changedTogether>

@@ -223,6 +223,8 @@ export const tillItem = z
     vat_rate: vatRate,
     /** Whole units on the shelf; null for a service. */
     stock: z.int().nullable(),
+    /** The cover of a product; null: no picture, or a service. */
+    picture_id: z.uuid().nullable(),
     /** The searched code is exactly that of this product. */
     is_code: z.boolean(),
   })

@@ -54,7 +54,7 @@ export const imports = {
     'Na razie nic się nie zmieni: przed importem zobaczysz każdy wiersz.',
   'Choose a file or drop it here': 'Wybierz plik albo upuść go tutaj',
   'Choose a file.': 'Wybierz plik.',
-  'CSV or XLSX with a header row, up to 20 MB and 50,000 rows.':
+  'CSV or XLSX with a header row, up to 20 MB and 100,000 rows.':
     'CSV lub XLSX z wierszem nagłówków, do 20 MB i 50 000 wierszy.',
   'Reading the file…': 'Wczytywanie pliku…',
   'The file is larger than 20 MB. Split it.': 'Plik ma ponad 20 MB. Podziel go.',
@@ -110,7 +110,19 @@ export const imports = {
   'A cell holds more than 10,000 characters. Is the separator right?':
     'Komórka ma ponad 10 000 znaków. Czy separator jest właściwy?',
   'The file holds too much text. Split it.': 'W pliku jest za dużo tekstu. Podziel go.',
-  'The file has more than 50,000 rows. Split it.': 'Plik ma ponad 50 000 wierszy. Podziel go.',
+  'The file has more than 100,000 rows. Split it.': 'Plik ma ponad 100 000 wierszy. Podziel go.',
+  'CSV or XLSX with a header row, or contacts of a phone (vCard); up to 20 MB and 100,000 rows.':
+    'CSV lub XLSX z nagłówkami albo kontakty z telefonu (vCard); do 20 MB i 100 000 wierszy.',
+  'File of {program}: its columns are known.': 'Plik z programu {program}: znamy jego kolumny.',
+  'First and last name': 'Imię i nazwisko',
+  'Versum, Booksy, Fresha, CSV, Excel, vCard, migration':
+    'Versum, Booksy, Fresha, CSV, Excel, vCard, przeniesienie, migracja',
+  'Where both stand in one column': 'Gdy są w jednej kolumnie',
+  'Other phone': 'Drugi telefon',
+  'Taken where the first one is empty': 'Używany, gdy pierwszy jest pusty',
+  'Several, with commas between them': 'Kilka, po przecinku',
+  'Only with the date of the consent in another column': 'Tylko z datą zgody w innej kolumnie',
+  'There is no such employee.': 'Nie ma takiego pracownika.',
   'This is neither a CSV nor an XLSX file.': 'To nie jest plik CSV ani XLSX.',
   'A quotation mark is opened and not closed. Is the separator right?':
     'Cudzysłów jest otwarty i niezamknięty. Czy separator jest właściwy?',

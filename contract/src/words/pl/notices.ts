@@ -24,6 +24,8 @@ export const notices = {
   'A message did not reach its client': 'Wiadomość nie dotarła do klienta',
   'Messages that did not reach their clients: {number}':
     'Wiadomości, które nie dotarły do klientów: {number}',
+  'An order did not reach its supplier': 'Zamówienie nie dotarło do dostawcy',
+  'A long list was exported': 'Wyeksportowano długą listę',
   'first: {when}': 'pierwsza: {when}',
   '{when} (was {before})': '{when} (było: {before})',
 
@@ -43,4 +45,8 @@ export const notices = {
   'A colleague reassigns one of my visits': 'Ktoś z zespołu przekazuje moją wizytę komuś innemu',
   'A colleague cancels one of my visits': 'Ktoś z zespołu odwołuje moją wizytę',
   'A client confirms a visit with me': 'Klient potwierdza wizytę u mnie',
+  'An order cannot be delivered to its supplier': 'Zamówienie nie dociera do dostawcy',
+  'A colleague exports a list of more than 200 rows':
+    'Ktoś z zespołu eksportuje listę dłuższą niż 200 pozycji',
+  'Where you may see the activity log.': 'Tam, gdzie widzisz rejestr aktywności.',
 } as const

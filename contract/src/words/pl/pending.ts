@@ -30,15 +30,10 @@ export const pending = {
   'The order in which services are offered when a visit is booked.': 'Kolejność usług przy umawianiu wizyty.',
   'The order in which groups of services are offered when a visit is booked.':
     'Kolejność grup usług przy umawianiu wizyty.',
-  'Groups of clients, such as regulars, with a colour and a discount.':
-    'Grupy klientów, na przykład stali klienci, z kolorem i rabatem.',
-  'Clients from a file, with a look at duplicates before they are taken.':
-    'Klienci z pliku, z podglądem powtórzeń przed przyjęciem.',
   'The till: services, products, vouchers and tips in one basket, paid as the client likes.':
     'Kasa: usługi, produkty, bony i napiwki w jednym koszyku, opłacone tak, jak woli klient.',
   'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.':
     'To, co salon sprzedaje i zużywa: ceny, VAT, stany, stany minimalne i kody kreskowe.',
-  'Which products clients can order on the web.': 'Które produkty klienci mogą zamówić przez internet.',
   'Sold vouchers and passes: balance, validity, use and what is still owed.':
     'Sprzedane bony i karnety: saldo, ważność, wykorzystanie i zobowiązania.',
   'What is on the shelf; increase or decrease it with a reason.':

@@ -17,6 +17,7 @@ import { WrittenJson } from '../../kit/http/written-json.ts'
 import { bold, tableFile } from '../../kit/lists/table-file.ts'
 import type { Cell } from '../../kit/lists/xlsx.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
+import { noticeExport } from '../../messaging/notices/notice-records.ts'
 
 type ExportCall = Call<typeof listExports.create>
 type Row = Readonly<Record<string, unknown>>
@@ -55,6 +56,7 @@ export async function exportList(call: ExportCall) {
     entity: 'exports',
     changes: { list: [null, list], format: [null, format], rows: [null, total] },
   })
+  await noticeExport(tx, call.businessId, { list, rows: total, actorId: session.user.id })
   const { language } = session.user
   const t = translators[language]
   const day = localDay(new Date().toISOString(), session.timezone)

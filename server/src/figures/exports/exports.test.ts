@@ -3,7 +3,7 @@ import { neededRights, permissions, purchasePrices } from '@wizyta/contract/kit/
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Person, type TestApp, testApp } from '../../../test/app.ts'
 import { fill } from '../../../test/fill.ts'
 import { routes } from '../../app.ts'
 
@@ -136,6 +136,28 @@ test('a list of many pages is in the file whole, each row once, and the log says
     by: { name: 'Anna' },
     changes: { list: [null, 'suppliers'], format: [null, 'csv'], rows: [null, 2_300] },
   })
+})
+
+test('an export of more than 200 rows rings the bell of others who may read the log', async () => {
+  const auditor = await t.person(t.world.a, ['audit-log.index'], 'Oskar')
+  const blind = await t.person(t.world.a, ['suppliers.index'], 'Wera')
+  const heard = async (person: Person) => (await person.get('/tenant/notices')).body.data
+  const before = (await heard(t.world.anna)).length
+  expect(linesOf(await file('suppliers', { name: 'Hurtownia 2300' }))).toHaveLength(2)
+  expect(await heard(auditor)).toEqual([])
+  await file('suppliers', { name: 'Hurtownia' })
+  expect(await heard(auditor)).toMatchObject([
+    {
+      kind: 'list_exported',
+      subject: 'suppliers',
+      count: 2_300,
+      actor: 'Anna',
+      visit_id: null,
+      starts_at: null,
+    },
+  ])
+  expect(await heard(blind)).toEqual([])
+  expect(await heard(t.world.anna)).toHaveLength(before)
 })
 
 test('the rows of another salon are in no file', async () => {

@@ -42,7 +42,10 @@ export async function checkRows(
     order by number limit ${rowsAtOnce}`.execute(tx)
   if (rows.length === 0) return false
   const mapping = works[0]?.mapping ?? {}
-  const checked = rows.map((row) => checkRow(row, mapping, importable, prepared, seen))
+  const read = rows.map(({ number, cells }) => ({ number, ...readCells(importable, mapping, cells) }))
+  const values = read.map((row) => row.values)
+  const known = (await importable.findKnown?.(tx, businessId, values)) ?? prepared.known
+  const checked = read.map((row) => checkRow(row, importable, { ...prepared, known }, seen))
   await sql`
     update import_rows r set state = c.state, input = c.input, reasons = c.reasons, match_id = c.match_id,
       match_name = c.match_name
@@ -67,13 +70,11 @@ export async function seenBefore(
 }
 
 function checkRow(
-  { number, cells }: WaitingRow,
-  mapping: Record<string, number | null>,
+  { number, values, faults }: { number: number; values: Values; faults: Faults },
   importable: Importable,
   prepared: Prepared,
   seen: Seen,
 ): Checked {
-  const { values, faults } = readCells(importable, mapping, cells)
   const keys = prepared.keysOf(values)
   const match = findMatch(keys, prepared.known)
   const resolved = prepared.resolve?.(values, withSeen(prepared.known, seen)) ?? { values, faults: {} }

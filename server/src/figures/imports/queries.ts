@@ -20,6 +20,7 @@ import { importables } from '../../kit/features.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
+import { recognisePreset } from '../../kit/imports/fields.ts'
 import type { Faults, Importable } from '../../kit/imports/importable.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -71,7 +72,7 @@ export function importableNamed(kind: string): Importable {
 }
 
 interface WorkRow {
-  format: 'csv' | 'xlsx'
+  format: ImportDetail['format']
   encoding: ImportDetail['encoding']
   separator: ImportDetail['separator']
   sheet: string | null
@@ -88,7 +89,7 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     ${from} left join import_works w on w.business_id = i.business_id and w.import_id = i.id
     where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
   const row = found(rows)
-  const { fields } = importableOf(call, row.kind)
+  const { fields, presets = [] } = importableOf(call, row.kind)
   const { rows: counted } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from import_rows
     where business_id = ${businessId} and import_id = ${id} group by state`.execute(tx)
@@ -115,6 +116,7 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     sheets: row.sheets ?? [],
     headers: row.headers ?? [],
     mapping: row.mapping ?? {},
+    program: recognisePreset(presets, row.headers ?? [])?.name ?? null,
     sample: sample.map(({ cells }) => cells),
     counts: Object.assign(none, ...counted.map(({ state, count }) => ({ [state]: count }))),
     fields: Object.entries(fields)

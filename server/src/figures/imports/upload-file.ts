@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
-import { proposeMapping } from '../../kit/imports/fields.ts'
+import { presetMapping, proposeMapping, recognisePreset } from '../../kit/imports/fields.ts'
 import { folded, type Importable } from '../../kit/imports/importable.ts'
 import { readInThread } from '../../kit/tables/read-in-thread.ts'
 import { type Table, TableFault } from '../../kit/tables/table.ts'
@@ -60,9 +60,10 @@ async function keepTable(
 ): Promise<void> {
   const [header, ...body] = table.rows
   const headers = (header?.cells ?? []).map((name) => storable(name).trim().slice(0, 200))
+  const preset = recognisePreset(importable.presets ?? [], headers)
   const mapping =
     (await rememberedMapping(tx, businessId, importable, headers)) ??
-    proposeMapping(importable.fields, headers)
+    (preset ? presetMapping(preset, importable.fields, headers) : proposeMapping(importable.fields, headers))
   await sql`
     update import_works set format = ${table.format}, encoding = ${table.encoding}, separator = ${table.separator},
       sheet = ${table.sheet}, sheets = ${table.sheets}, headers = ${headers}, mapping = ${JSON.stringify(mapping)}

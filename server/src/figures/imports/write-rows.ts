@@ -7,6 +7,8 @@ import { findMatch, identifying } from './check-rows.ts'
 
 /** A batch holds its locks for a fraction of a second. */
 const rowsAtOnce = 40
+/** Rows that one statement writes. */
+const manyAtOnce = 500
 
 interface ReadyRow {
   number: number
@@ -36,34 +38,95 @@ export async function writeRows(
   const { rows } = await sql<ReadyRow>`
     select number, state, input, match_id, decision from import_rows
     where business_id = ${businessId} and import_id = ${importId} and state in ('ready', 'duplicate')
-    order by number limit ${rowsAtOnce} for update`.execute(tx)
+    order by number limit ${importable.createMany ? manyAtOnce : rowsAtOnce} for update`.execute(tx)
   if (rows.length === 0) return false
-  const written: Written[] = []
+  const inputs = rows.map(({ input }) => input)
+  const known = (await importable.findKnown?.(tx, businessId, inputs)) ?? prepared.known
+  const looked = { ...prepared, known }
+  const written = await createTogether(writing, importable, looked, rows)
+  const done = new Set(written.map(({ number }) => number))
   for (const row of rows)
-    written.push(await attempt(tx, row.number, () => writeRow(writing, importable, prepared, row)))
+    if (!done.has(row.number))
+      written.push(await attempt(tx, row.number, () => writeRow(writing, importable, looked, row)))
   await saveOutcomes(writing, written)
   return true
+}
+
+/** Creates the new rows of a batch by one statement. Answers none where one is refused: each is then tried alone. */
+async function createTogether(
+  writing: Writing,
+  importable: Importable,
+  prepared: Prepared,
+  rows: readonly ReadyRow[],
+): Promise<Written[]> {
+  const { createMany } = importable
+  if (!createMany) return []
+  const fresh = rows.flatMap((row) => {
+    if (row.state !== 'ready' && row.decision !== 'create') return []
+    const { values, refused } = planRow(importable, prepared, row)
+    return refused ? [] : [{ number: row.number, values }]
+  })
+  if (fresh.length === 0) return []
+  await sql`savepoint imported_rows`.execute(writing.tx)
+  try {
+    const made = await createMany(
+      writing,
+      fresh.map(({ values }) => values),
+    )
+    await sql`release savepoint imported_rows`.execute(writing.tx)
+    return fresh.map(({ number }, index) => {
+      const { id, version } = made[index] as (typeof made)[number]
+      return { number, state: 'created', entity_id: id, version }
+    })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal || refusal.status === 503) throw error
+    await sql`rollback to savepoint imported_rows`.execute(writing.tx)
+    return []
+  }
+}
+
+/** Reads what a new row would be written with, or its outcome without being written. */
+function planRow(
+  importable: Importable,
+  prepared: Prepared,
+  { number, state, input }: ReadyRow,
+): { values: Values; refused?: Written } {
+  const { values, faults } = prepared.resolve?.(input, prepared.known) ?? { values: input, faults: {} }
+  if (Object.keys(faults).length > 0)
+    return { values, refused: { number, state: 'refused', reasons: faults } }
+  if (state === 'ready' && findMatch(identifying(prepared.keysOf(input)), prepared.known))
+    return {
+      values,
+      refused: {
+        number,
+        state: 'skipped',
+        reasons: { form: ['It was added by other means since the check.'] },
+      },
+    }
+  const late = importable.check(values, true)
+  if (Object.keys(late).length > 0) return { values, refused: { number, state: 'refused', reasons: late } }
+  return { values }
 }
 
 async function writeRow(
   writing: Writing,
   importable: Importable,
   prepared: Prepared,
-  { number, state, input, match_id, decision }: ReadyRow,
+  row: ReadyRow,
 ): Promise<Written> {
-  const { values, faults } = prepared.resolve?.(input, prepared.known) ?? { values: input, faults: {} }
-  if (Object.keys(faults).length > 0) return { number, state: 'refused', reasons: faults }
-  const keys = prepared.keysOf(input)
+  const { number, state, input, match_id, decision } = row
   if (state === 'duplicate' && match_id !== null && decision !== 'create') {
+    const { values, faults } = prepared.resolve?.(input, prepared.known) ?? { values: input, faults: {} }
+    if (Object.keys(faults).length > 0) return { number, state: 'refused', reasons: faults }
     if (decision !== 'update') return { number, state: 'skipped' }
     return { number, ...(await updateRow(writing, importable, match_id, values)) }
   }
-  if (state === 'ready' && findMatch(identifying(keys), prepared.known))
-    return { number, state: 'skipped', reasons: { form: ['It was added by other means since the check.'] } }
-  const late = importable.check(values, true)
-  if (Object.keys(late).length > 0) return { number, state: 'refused', reasons: late }
+  const { values, refused } = planRow(importable, prepared, row)
+  if (refused) return refused
   const made = await importable.create(writing, values)
-  for (const key of keys) if (!prepared.known.has(key)) prepared.known.set(key, { id: made.id, name: '' })
+  for (const key of prepared.keysOf(input))
+    if (!prepared.known.has(key)) prepared.known.set(key, { id: made.id, name: '' })
   return { number, state: 'created', entity_id: made.id, version: made.version }
 }
 

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../http/refusal.ts'
 import type { Tx } from './database.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Tables whose rows have an order that people give them. */
-type Ordered = {
-  [Table in keyof DB]: DB[Table] extends { sort_order: unknown; archived_at: unknown; version: unknown }
+type Ordered<Column extends string = 'sort_order'> = {
+  [Table in keyof DB]: DB[Table] extends { [Name in Column]: unknown } & {
+    archived_at: unknown
+    version: unknown
+  }
     ? Table
     : never
 }[keyof DB]
@@ -17,18 +20,23 @@ export const lastPlace = (table: Ordered, businessId: string) =>
 /**
  * Puts rows into an order: the rows that are named take each other's places, all others keep theirs. 422 for a row that
  * is named twice, archived or unknown.
+ * @param of.column that holds the place
+ * @param of.within condition of the rows that have a place
  */
-export async function reorderRows(
+export async function reorderRows<const Column extends string = 'sort_order'>(
   tx: Tx,
-  table: Ordered,
+  table: Ordered<Column>,
   businessId: string,
   ids: readonly string[],
+  of?: { column: Column; within: RawBuilder<unknown> },
 ): Promise<void> {
+  const place = sql.ref(of?.column ?? 'sort_order')
+  const placed = sql`${sql.table(table)} where business_id = ${businessId} and archived_at is null and ${of?.within ?? sql`true`}`
   const wanted = ids.map((id) => id.toLowerCase())
   if (new Set(wanted).size < wanted.length) throw invalid({ ids: ['The same row is named twice.'] })
   // All rows are locked in one order, so of two simultaneous orders the later counts as a whole.
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where business_id = ${businessId} and archived_at is null
+    select id from ${placed}
     order by id for no key update`.execute(tx)
   const known = new Set(rows.map(({ id }) => id))
   const unknown = wanted.flatMap((id, index) => (known.has(id) ? [] : [`ids.${index}`]))
@@ -38,8 +46,7 @@ export async function reorderRows(
     )
   await sql`
     with placed as (
-      select id, row_number() over (order by sort_order, id) - 1 as place from ${sql.table(table)}
-      where business_id = ${businessId} and archived_at is null
+      select id, row_number() over (order by ${place}, id) - 1 as place from ${placed}
     ), taken as (
       select place, row_number() over (order by place) as n from placed where id = any (${wanted}::uuid[])
     ), given as (
@@ -47,8 +54,8 @@ export async function reorderRows(
       union all
       select id, place from placed where id <> all (${wanted}::uuid[])
     )
-    update ${sql.table(table)} x set sort_order = given.place, version = x.version + 1, updated_at = now()
-    from given where x.business_id = ${businessId} and x.id = given.id and x.sort_order <> given.place`.execute(
+    update ${sql.table(table)} x set ${place} = given.place, version = x.version + 1, updated_at = now()
+    from given where x.business_id = ${businessId} and x.id = given.id and x.${place} <> given.place`.execute(
     tx,
   )
 }

@@ -250,6 +250,38 @@ export interface DB {
     generation: Generated<number>
     created_at: Generated<string>
   }
+  client_group_members: {
+    business_id: string
+    group_id: string
+    client_id: string
+  }
+  client_groups: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    description: string | null
+    colour: Generated<string>
+    kind: Generated<string>
+    rule: ColumnType<unknown, string | null | undefined, string | null>
+    discount_id: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  client_merges: {
+    business_id: string
+    id: Generated<string>
+    kept_id: string
+    lost_id: string
+    before: ColumnType<unknown, string | null | undefined, string | null>
+    after: ColumnType<unknown, string | null | undefined, string | null>
+    moved: ColumnType<unknown, string | null | undefined, string | null>
+    dropped: ColumnType<unknown, string | null | undefined, string | null>
+    by_id: Generated<string | null>
+    at: Generated<string>
+    undone_at: string | null
+  }
   client_notes: {
     business_id: string
     id: Generated<string>
@@ -289,6 +321,11 @@ export interface DB {
     health_consent_on: string | null
     added_by: Generated<string | null>
     last_visit_at: string | null
+    attended_count: Generated<number>
+    visits_value: Generated<number>
+    goods_value: Generated<number>
+    name_key: ColumnType<string, never, never>
+    email_key: ColumnType<string | null, never, never>
   }
   commission_exceptions: {
     business_id: string
@@ -431,6 +468,11 @@ export interface DB {
     pack_price: number
     vat_rate: string
     received: Generated<number>
+  }
+  discount_client_groups: {
+    business_id: string
+    discount_id: string
+    group_id: string
   }
   discount_targets: {
     business_id: string
@@ -724,14 +766,16 @@ export interface DB {
     id: Generated<string>
     user_id: string
     kind: string
-    visit_id: string
+    visit_id: string | null
     message_id: string | null
     actor_id: string | null
-    starts_at: string
+    starts_at: string | null
     was_at: string | null
     count: Generated<number>
     read_at: string | null
     created_at: Generated<string>
+    subject: string | null
+    record_id: string | null
   }
   passkey_challenges: {
     challenge_hash: Buffer
@@ -807,6 +851,20 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
   }
+  product_pictures: {
+    business_id: string
+    id: Generated<string>
+    product_id: string
+    position: number
+    alt: string | null
+    content_id: string
+    thumbnail_id: string
+    width: number
+    height: number
+    added_at: Generated<string>
+    by_id: Generated<string | null>
+    removed_at: string | null
+  }
   product_prices: {
     business_id: string
     product_id: string
@@ -844,6 +902,11 @@ export interface DB {
     search: ColumnType<string, never, never>
     track_batches: Generated<boolean>
     period_after_opening_months: number | null
+    shown_online: Generated<boolean>
+    sold_online: Generated<boolean>
+    online_description: string | null
+    online_description_en: string | null
+    online_order: number | null
   }
   provider_sign_ins: {
     state_hash: Buffer

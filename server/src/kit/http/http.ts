@@ -247,7 +247,7 @@ export async function sessionOf(
   const cookies = cookiesOf(request)
   const token = tokenOf(request) ?? (endpoint.embedded ? (cookies.access_token ?? null) : null)
   const companion = cookies[companionCookie(config.appOrigin.startsWith('https:'))]
-  const businessId = businessOf(request)
+  const businessId = businessOf(request, endpoint.embedded)
   const own = isApiKey(token)
     ? await openKey(database, token, { businessId, network: originOf(request).network }, endpoint)
     : token && companion

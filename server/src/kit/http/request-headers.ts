@@ -6,9 +6,13 @@ import { Refusal } from './refusal.ts'
 export const tokenOf = (request: FastifyRequest) =>
   /^Bearer +([\w-]{4,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** The business that a call names, and it alone: no cookie chooses one. */
-export function businessOf(request: FastifyRequest): string | null {
-  const header = request.headers['business-id']
+/**
+ * Returns the business that a call names, and it alone: no cookie chooses one.
+ * @param isEmbedded a picture in a page sets no header, so its address may name the business
+ */
+export function businessOf(request: FastifyRequest, isEmbedded: boolean): string | null {
+  const inAddress = isEmbedded ? (request.query as { business?: unknown }).business : undefined
+  const header = request.headers['business-id'] ?? inAddress
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(header)) {
     throw new Refusal(400, 'The business could not be recognised.')

@@ -4,7 +4,7 @@ import { parseQuantity } from '@wizyta/contract/kit/quantity'
 import { pl } from '@wizyta/contract/words/pl'
 import { type PlainSentence, textWriter } from '@wizyta/contract/words/translate'
 import type { z } from 'zod'
-import { folded, type ImportField } from './importable.ts'
+import { folded, type ImportField, type ImportPreset } from './importable.ts'
 
 const writers = [textWriter('pl', pl), textWriter('en')]
 
@@ -78,6 +78,27 @@ function choiceReader(
     },
     unreadable: 'This is not one of the possible values.',
   }
+}
+
+/** Returns the program whose file has these headers; null: none that is known. */
+export function recognisePreset(
+  presets: readonly ImportPreset[],
+  headers: readonly string[],
+): ImportPreset | null {
+  const names = new Set(headers.map(folded))
+  return presets.find(({ marks }) => marks.every((mark) => names.has(folded(mark)))) ?? null
+}
+
+/** Returns the column that fills each field of a file whose program is known. */
+export function presetMapping(
+  { columns }: ImportPreset,
+  fields: Readonly<Record<string, ImportField>>,
+  headers: readonly string[],
+): Record<string, number | null> {
+  const names = headers.map(folded)
+  const columnOf = (field: string) =>
+    (columns[field] ?? []).map((header) => names.indexOf(folded(header))).find((index) => index >= 0) ?? null
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, columnOf(field)]))
 }
 
 /** Returns the column that fills each field, by its name in either language; each column fills one field. */

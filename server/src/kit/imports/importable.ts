@@ -50,6 +50,16 @@ export interface Writing {
   importId: string
 }
 
+/** Columns of the file that another program writes. */
+export interface ImportPreset {
+  /** Name of the program. */
+  name: string
+  /** Headers by which such a file is recognised: all of them. */
+  marks: readonly string[]
+  /** Field → headers that may fill it, the likelier first. */
+  columns: Readonly<Record<string, readonly string[]>>
+}
+
 /** An entity whose rows can come from a file. It declares itself once, in its feature. */
 export interface Importable {
   kind: ImportKind
@@ -60,6 +70,12 @@ export interface Importable {
   /** Checks resolved values: all of a new row, or only the given fields of an existing one. */
   check: (values: Values, isNew: boolean) => Faults
   create: (writing: Writing, values: Values) => Promise<StoredRow>
+  /** Writes many new rows at once, in their order, all or none. For entities of which a file brings very many. */
+  createMany?: (writing: Writing, rows: readonly Values[]) => Promise<StoredRow[]>
+  /** Finds the stored rows that some rows of a file may mean. For entities that are too many to be read whole. */
+  findKnown?: (tx: Tx, businessId: string, rows: readonly Values[]) => Promise<Known>
+  /** Files of other programs. */
+  presets?: readonly ImportPreset[]
   /** Reads the columns that an update would change. */
   read: (writing: Writing, id: string) => Promise<StoredRow & Values>
   update: (writing: Writing, row: StoredRow, values: Values) => Promise<StoredRow>

@@ -7,16 +7,32 @@ export function wallDate(
   instant: string,
   year: boolean,
 ): string {
-  const locale = language === 'pl' ? 'pl-PL' : 'en-GB'
+  const { weekday, date } = formatsOf(language, timezone, year)
   const at = new Date(instant)
-  const weekday = at.toLocaleDateString(locale, { weekday: 'long', timeZone: timezone })
-  const date = at.toLocaleDateString(locale, {
-    day: 'numeric',
-    month: 'long',
-    ...(year && { year: 'numeric' }),
-    timeZone: timezone,
-  })
-  return `${weekday}, ${date}, ${wallClock(instant, timezone)}`
+  return `${weekday.format(at)}, ${date.format(at)}, ${wallClock(instant, timezone)}`
+}
+
+interface Formats {
+  weekday: Intl.DateTimeFormat
+  date: Intl.DateTimeFormat
+}
+const kept = new Map<string, Formats>()
+
+/** Making a format takes a hundred times as long as using it: each is made once for a language and a time zone. */
+function formatsOf(language: Language, timeZone: string, year: boolean): Formats {
+  const key = `${language} ${timeZone} ${year}`
+  const locale = language === 'pl' ? 'pl-PL' : 'en-GB'
+  const formats = kept.get(key) ?? {
+    weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }),
+    date: new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      ...(year && { year: 'numeric' }),
+      timeZone,
+    }),
+  }
+  kept.set(key, formats)
+  return formats
 }
 
 /** `9:45`, as the app writes it. */

@@ -188,13 +188,13 @@ test('hostile and mistaken files are refused, each with its sentence', () => {
     ],
     [
       'an open quote',
-      Buffer.from(`Nazwa\n"${'x\n'.repeat(50_000)}`),
+      Buffer.from(`Nazwa\n"${'x\n'.repeat(100_000)}`),
       'A quotation mark is opened and not closed. Is the separator right?',
     ],
     [
       'too many rows',
-      Buffer.from(`Nazwa\n${'x\n'.repeat(50_001)}`),
-      'The file has more than 50,000 rows. Split it.',
+      Buffer.from(`Nazwa\n${'x\n'.repeat(100_001)}`),
+      'The file has more than 100,000 rows. Split it.',
     ],
   ]
   expect(cases.map(([name, bytes]) => [name, refused(bytes)])).toEqual(

@@ -1,4 +1,5 @@
 import { readCsv } from './read-csv.ts'
+import { isVcard, readVcard } from './read-vcard.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { type ReadingOptions, type Table, TableFault } from './table.ts'
 
@@ -9,7 +10,11 @@ export function readTable(bytes: Uint8Array, options: ReadingOptions = {}): Tabl
     throw new TableFault(
       'The file is protected by a password or of an old Excel. Save it as XLSX or CSV without a password.',
     )
-  const table = begins(0x50, 0x4b, 0x03, 0x04) ? readXlsx(bytes, options) : readCsv(bytes, options)
+  const table = begins(0x50, 0x4b, 0x03, 0x04)
+    ? readXlsx(bytes, options)
+    : isVcard(bytes)
+      ? readVcard(bytes, options)
+      : readCsv(bytes, options)
   if (table.rows.length === 0) throw new TableFault('The file is empty.')
   if (table.rows.length === 1) throw new TableFault('The file has a header and no rows.')
   return table

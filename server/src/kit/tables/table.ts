@@ -9,7 +9,7 @@ export interface TableRow {
 
 /** The content of a CSV file, or of one sheet of a workbook. The first row is the header. */
 export interface Table {
-  format: 'csv' | 'xlsx'
+  format: 'csv' | 'xlsx' | 'vcard'
   encoding: Encoding | null
   separator: Separator | null
   sheet: string | null
@@ -25,7 +25,7 @@ export interface ReadingOptions {
 
 /** Bounds of a file. A salon has some thousand rows of anything; a larger file is a mistake or an attack. */
 export const tableLimits = {
-  rows: 50_000,
+  rows: 100_000,
   columns: 200,
   cellLength: 10_000,
   /** Characters of all cells. */
@@ -61,7 +61,7 @@ export class RowCollector {
     }
     if (this.#text > tableLimits.text) throw new TableFault('The file holds too much text. Split it.')
     if (this.rows.length > tableLimits.rows)
-      throw new TableFault('The file has more than 50,000 rows. Split it.')
+      throw new TableFault('The file has more than 100,000 rows. Split it.')
     this.rows.push({ number, cells: cells.slice(0, last) })
   }
 }

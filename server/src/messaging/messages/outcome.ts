@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import type { Outcome } from '../../kit/mail/mail.ts'
 import { counter } from '../../kit/metrics/measures.ts'
+import { noticeFailedOrder } from '../notices/notice-records.ts'
 import { noticeFailedMessage } from '../notices/notice-staff.ts'
 import type { Claimed, MessageKey } from './claim.ts'
 import type { Facts } from './facts.ts'
@@ -69,7 +70,10 @@ export async function recordOutcome(
       const unsent = new Map<Attempted, Awaited<ReturnType<typeof markUnsent>>>()
       for (const row of rows) unsent.set(row, await markUnsent(tx, row, outcome, spread))
       const failed = rows.find((row) => unsent.get(row) === 'failed')
-      if (failed) await noticeFailedMessage(tx, failed.business_id, failed.id)
+      if (failed) {
+        await noticeFailedMessage(tx, failed.business_id, failed.id)
+        await noticeFailedOrder(tx, failed.business_id, failed.id)
+      }
       return unsent.get(first) ?? null
     },
   )

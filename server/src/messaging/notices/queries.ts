@@ -19,7 +19,7 @@ export async function listNotices(
     : sql``
   const [{ rows }, { unread }] = await Promise.all([
     sql<Notice>`
-      select n.id, n.kind, n.created_at, n.read_at, n.visit_id, n.message_id, a.name as actor,
+      select n.id, n.kind, n.created_at, n.read_at, n.visit_id, n.subject, n.record_id, n.message_id, a.name as actor,
         ${visitorName} as client,
         n.starts_at, n.was_at, coalesce(v.starts_at, n.starts_at) as visit_starts_at, n.count
       from notices n

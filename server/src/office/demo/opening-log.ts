@@ -26,6 +26,7 @@ export async function writeOpening(
       union all select 'services', 'services', id, opened.at + interval '25 minutes', '{}' from services, opened
       union all select 'employees', 'employees', id, opened.at + interval '40 minutes', '{}' from employees, opened
       union all select 'employee-groups', 'employee_groups', id, opened.at + interval '45 minutes', '{}' from employee_groups, opened
+      union all select 'customer-groups', 'client_groups', id, opened.at + interval '46 minutes', '{}' from client_groups, opened
       union all select 'visit-labels', 'visit_labels', id, opened.at + interval '48 minutes', '{}' from visit_labels, opened
       union all select 'payment-methods', 'payment_methods', id, opened.at + interval '49 minutes', '{}' from payment_methods, opened
       union all select 'discounts', 'discounts', id, opened.at + interval '57 minutes', '{}' from discounts, opened

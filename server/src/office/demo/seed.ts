@@ -11,6 +11,7 @@ import type { Sender } from '../../messaging/messages/mail-parts.ts'
 import { writeNotices } from '../../messaging/notices/demo-notices.ts'
 import { mokotow, wilanow } from './atelier.ts'
 import { barberPraga } from './barber.ts'
+import { writeClientGroups } from './client-groups.ts'
 import { makeClients } from './clients.ts'
 import { writeColleagues } from './colleagues.ts'
 import { makeHours } from './hours.ts'
@@ -166,6 +167,7 @@ async function writeSalon(
   }
   await writeSalesRules(tx, house, now)
   await writeRows(tx, 'clients', clientRows(house, clients, now))
+  await writeClientGroups(tx, business_id, clients)
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
   await writeRows(
     tx,

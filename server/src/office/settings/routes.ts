@@ -1,12 +1,12 @@
 import { ownSettings } from '@wizyta/contract/office/settings/api'
 import { findMe } from '../../access/sign-in/find-me.ts'
+import { encodePicture } from '../../kit/files/encode-picture.ts'
 import { implement } from '../../kit/http/http.ts'
 import { WrittenFile } from '../../kit/http/written-file.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { countOwnKeys } from '../../kit/security/own-keys.ts'
 import { askEmailChange, confirmEmail, dropEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { encodePicture } from './encode-picture.ts'
 import { deleteAvatar, findAvatar, replaceAvatar, updateAppearance, updateMe } from './queries.ts'
 
 export const settingRoutes = implement('settings', ownSettings, {

@@ -1,4 +1,5 @@
 import { allows, clientHealth, type Rights } from '@wizyta/contract/kit/permission'
+import { clientGroups } from '@wizyta/contract/people/client-groups/api'
 import {
   type ClientInput,
   hasConsent,
@@ -10,9 +11,11 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 
-/** Answers the input of a client, unless it says something of health and the writer may not even read that. */
+/** Answers the input of a client, unless it has health data or groups that the writer may not read. */
 export function withinRights<Given extends Partial<ClientInput>>(session: Rights, given: Given): Given {
   if (healthFields.some((name) => given[name] !== undefined) && !allows(session, clientHealth))
+    throw new Refusal(403, 'You do not have the right to do this here.')
+  if (given.group_ids !== undefined && !allows(session, clientGroups.index))
     throw new Refusal(403, 'You do not have the right to do this here.')
   return given
 }

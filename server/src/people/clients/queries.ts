@@ -13,6 +13,8 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
 import { escapeLike } from '../../kit/lists/search.ts'
+import { replaceGroups } from '../client-groups/assign.ts'
+import { inGroups } from '../client-groups/members.ts'
 import { employeeName, fullName } from '../names/names.ts'
 import { checkConsent } from './health.ts'
 
@@ -20,6 +22,9 @@ const columns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.number, c.first_name, c.last_name,
   shown_phone(c.phone) as phone, shown_email(c.email) as email, c.gender,
   c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email,
+  array(select m.group_id from client_group_members m join client_groups g on g.business_id = m.business_id and g.id = m.group_id
+    where m.business_id = c.business_id and m.client_id = c.id and g.kind = 'manual' and g.archived_at is null
+    order by g.name, g.id) as group_ids,
   shown_health(c.allergies) as allergies, shown_health(c.contraindications) as contraindications,
   shown_health(c.health_note) as health_note, case when not hides_health() then c.health_consent_on end as health_consent_on,
   v.no_show_count, v.late_cancel_count, v.visit_count, v.last_visit_at, v.next_visit_at`
@@ -120,10 +125,12 @@ const ownClients = sql`
   union all select o.id from clients o join employees e on e.business_id = o.business_id and e.id = o.preferred_employee_id
     where o.business_id = current_business_id() and e.user_id = current_user_id()`
 
-export function listClients({ tx, businessId, session }: BusinessContext, query: ListQuery) {
+export async function listClients({ tx, businessId, session }: BusinessContext, query: ListQuery) {
   const seesAll = allows(session, wholeSalon)
   // Of own clients, which are few, only own visits count; of all clients the stored time, which has an index.
   const lastVisit = seesAll ? sql`c.last_visit_at` : sql`v.last_visit_at`
+  const groups = (query.filter as { group?: string[] } | undefined)?.group
+  const inGroup = groups ? await inGroups(tx, businessId, groups, session.timezone) : null
   return listRows<Client>(tx, query, {
     businessId,
     from: seesAll ? sql`from clients c` : sql`from clients c ${withVisits}`,
@@ -143,6 +150,7 @@ export function listClients({ tx, businessId, session }: BusinessContext, query:
     filters: {
       // The first half is that of the partial index `clients_tagged`.
       tag: (tags: string[]) => sql`c.tags <> '{}' and c.tags && ${tags}::text[]`,
+      ...(inGroup && { group: () => inGroup }),
       birth_month: (months: string[]) => sql`extract(month from c.birth_date) = any (${months}::int[])`,
       not_seen_weeks: (weeks: string[]) =>
         sql`${lastVisit} <= now() - make_interval(weeks => ${Math.min(...weeks.map(Number))})`,
@@ -173,12 +181,14 @@ export async function findClient(tx: Tx, businessId: string, id: string): Promis
 export async function insertClient(tx: Tx, businessId: string, input: ClientInput): Promise<Client> {
   await checkPreferred(tx, businessId, input)
   await checkConsent(tx, businessId, input)
+  const { group_ids, ...fields } = input
   const number = await nextNumber(tx, businessId, 'clients')
   const { id } = await tx
     .insertInto('clients')
-    .values({ ...input, phone: phoneNumber(input.phone), business_id: businessId, number })
+    .values({ ...fields, phone: phoneNumber(input.phone), business_id: businessId, number })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (group_ids) await replaceGroups(tx, businessId, id, group_ids)
   return findClient(tx, businessId, id)
 }
 
@@ -191,8 +201,12 @@ export async function updateClient(
 ): Promise<Client> {
   await checkPreferred(tx, businessId, input)
   await checkConsent(tx, businessId, input, { id, version })
-  const columns = { ...input, phone: phoneNumber(input.phone) }
-  return changeRow(tx, 'clients', { businessId, id, version }, columns, findClient)
+  const { group_ids, ...fields } = input
+  const columns = { ...fields, phone: phoneNumber(input.phone) }
+  const changed = await changeRow(tx, 'clients', { businessId, id, version }, columns, findClient)
+  if (!group_ids) return changed
+  await replaceGroups(tx, businessId, id, group_ids)
+  return findClient(tx, businessId, id)
 }
 
 const checkPreferred = (tx: Tx, businessId: string, { preferred_employee_id }: Partial<ClientInput>) =>

@@ -108,3 +108,22 @@ test('in the demo the order is kept and can be read', async () => {
     subject: expect.stringContaining('Zamówienie'),
   })
 })
+
+test('an order that cannot leave rings the bell of users who see deliveries, and leads to it', async () => {
+  const seeing = await t.person(t.world.a, ['deliveries.index'], 'Zofia')
+  const blind = await t.person(t.world.a, ['messages.index', 'customers.index'], 'Wera')
+  const row = await draft({ email: 'hurt@hurt.example' })
+  await send(row)
+  await t.later(61)
+  for (let attempt = 0; attempt < 12 && (await mailOf(row.id))?.status !== 'failed'; attempt++) {
+    await t.deliver('smtp://127.0.0.1:1')
+    await t.later(86_400)
+  }
+  expect(await mailOf(row.id)).toMatchObject({ status: 'failed' })
+  const { body } = await seeing.get('/tenant/notices')
+  expect(body).toMatchObject({
+    unread: 1,
+    data: [{ kind: 'order_failed', record_id: row.id, visit_id: null, starts_at: null, count: 1 }],
+  })
+  expect((await blind.get('/tenant/notices')).body.data).toEqual([])
+})

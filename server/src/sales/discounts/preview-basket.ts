@@ -8,6 +8,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { groupsOfClient } from '../../people/client-groups/members.ts'
 import { lowestPrices } from './lowest-prices.ts'
 import { listActiveDiscounts } from './queries.ts'
 
@@ -27,7 +28,7 @@ export async function previewBasket(
   const basket = applyDiscounts(
     {
       lines,
-      client: input.client_id ? await readClient(tx, businessId, input.client_id) : null,
+      client: input.client_id ? await readClient(tx, businessId, input.client_id, timezone) : null,
       moment: { date: input.date, minutes },
       codes: input.codes ?? [],
     },
@@ -103,10 +104,11 @@ async function readLines(tx: Tx, businessId: string, lines: PreviewInput['lines'
 }
 
 /** Reads what rules ask of a client. */
-async function readClient(tx: Tx, businessId: string, id: string) {
+async function readClient(tx: Tx, businessId: string, id: string, timezone: string) {
   const { rows } = await sql<{ first_visit: boolean; birthday: string | null }>`
     select c.birth_date as birthday, not exists (
       select from times_of_client(c.id) o where o.status in ('completed', 'settled')) as first_visit
     from clients c where c.business_id = ${businessId} and c.id = ${id} and c.archived_at is null`.execute(tx)
-  return found(rows)
+  const groups = await groupsOfClient(tx, businessId, id, timezone)
+  return { ...found(rows), group_ids: groups.map((group) => group.id) }
 }

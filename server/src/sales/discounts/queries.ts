@@ -14,6 +14,9 @@ const targets = (column: string) => sql`
   array(select t.${sql.ref(column)} from discount_targets t
     where t.business_id = d.business_id and t.discount_id = d.id and t.${sql.ref(column)} is not null
     order by t.position)`
+const groups = sql`
+  array(select g.group_id from discount_client_groups g where g.business_id = d.business_id and g.discount_id = d.id
+    order by g.group_id)`
 const columns = sql`
   d.id, d.version, d.created_at, d.updated_at, d.archived_at, d.name, d.code, d.kind, d.percent, d.amount, d.take, d.pay,
   d.scope, ${targets('service_group_id')} as service_group_ids, ${targets('product_group_id')} as product_group_ids,
@@ -21,7 +24,8 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by t.position), '[]')
     from discount_targets t join products p on p.business_id = t.business_id and p.id = t.product_id
     where t.business_id = d.business_id and t.discount_id = d.id) as products,
-  d.valid_from, d.valid_to, d.weekdays, d.hours_from, d.hours_to, d.first_visit, d.birthday_days, d.min_total, d.max_uses,
+  d.valid_from, d.valid_to, d.weekdays, d.hours_from, d.hours_to, d.first_visit, ${groups} as client_group_ids,
+  d.birthday_days, d.min_total, d.max_uses,
   d.per_client, d.budget, d.stackable, d.priority, d.needs_approval, d.announced, d.active`
 const from = sql`from discounts d`
 
@@ -60,6 +64,7 @@ export async function insertDiscount(tx: Tx, businessId: string, input: Discount
   checkFaults(input)
   const { fields, targets: chosen } = parted(input)
   await checkTargets(tx, businessId, input)
+  await checkGroups(tx, businessId, input)
   const { id } = await onlyOnce(
     tx
       .insertInto('discounts')
@@ -68,6 +73,7 @@ export async function insertDiscount(tx: Tx, businessId: string, input: Discount
       .executeTakeFirstOrThrow(),
   )
   await replaceTargets(tx, businessId, id, chosen)
+  await replaceGroups(tx, businessId, id, input.client_group_ids)
   return findDiscount(tx, businessId, id)
 }
 
@@ -82,10 +88,12 @@ export async function updateDiscount(
   const whole = { ...before, ...given(input) }
   checkFaults(whole)
   await checkTargets(tx, businessId, input)
+  await checkGroups(tx, businessId, input)
   const { fields } = parted(input)
   await onlyOnce(changeRow(tx, 'discounts', { businessId, id, version }, fields, findDiscount))
   if (targetFields.some((field) => input[field] !== undefined))
     await replaceTargets(tx, businessId, id, parted(whole).targets)
+  await replaceGroups(tx, businessId, id, input.client_group_ids)
   return findDiscount(tx, businessId, id)
 }
 
@@ -100,7 +108,8 @@ type Targets = { [Field in (typeof targetFields)[number]]: readonly string[] }
 
 /** Parts an input into the columns of its row and its targets. */
 function parted<Given extends Partial<DiscountInput>>(input: Given) {
-  const { service_group_ids, product_group_ids, service_ids, product_ids, ...fields } = input
+  const { service_group_ids, product_group_ids, service_ids, product_ids, client_group_ids, ...fields } =
+    input
   const chosen: Targets = {
     service_group_ids: service_group_ids ?? [],
     product_group_ids: product_group_ids ?? [],
@@ -124,6 +133,33 @@ async function checkTargets(tx: Tx, businessId: string, input: Partial<DiscountI
       tables[field],
       Object.fromEntries((input[field] ?? []).map((id, index) => [`${field}.${index}`, id])),
     )
+}
+
+const checkGroups = (tx: Tx, businessId: string, { client_group_ids = [] }: Partial<DiscountInput>) =>
+  checkReferences(
+    tx,
+    businessId,
+    'client_groups',
+    Object.fromEntries(client_group_ids.map((id, index) => [`client_group_ids.${index}`, id])),
+  )
+
+/** Makes these the groups of clients of a discount; absent: they stay. */
+async function replaceGroups(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  ids: string[] | undefined,
+): Promise<void> {
+  if (!ids) return
+  await sql`
+    delete from discount_client_groups
+    where business_id = ${businessId} and discount_id = ${id} and group_id <> all (${ids}::uuid[])`.execute(
+    tx,
+  )
+  await sql`
+    insert into discount_client_groups (business_id, discount_id, group_id)
+    select ${businessId}, ${id}, group_id from unnest(${ids}::uuid[]) as group_id
+    on conflict do nothing`.execute(tx)
 }
 
 async function replaceTargets(

@@ -20,6 +20,7 @@ import { invalid } from '../../kit/http/refusal.ts'
 import type { WrittenStream } from '../../kit/http/written-stream.ts'
 import { drawBarcode } from '../../kit/pdf/codes.ts'
 import { bold, finishPdf, mm, openPdf, type Pdf, pdfAnswer, placeText, regular } from '../../kit/pdf/pdf.ts'
+import { joinLowestBefore, lowestBefore } from './lowest-before.ts'
 
 type Labelled = Pick<
   Product,
@@ -68,23 +69,9 @@ export async function writeLabels(
 async function findLabelled(tx: Tx, businessId: string, ids: string[]): Promise<Map<string, Labelled>> {
   const { rows } = await sql<Labelled>`
     select p.id, p.name, p.sku, p.gtin, p.sale_price, p.unit, p.pack_size, p.usage_unit,
-      case when p.sale_price < former.sale_price then lowest.sale_price end as lowest_before
+      ${lowestBefore} as lowest_before
     from products p
-    left join lateral (
-      select begins_at from product_prices
-      where business_id = p.business_id and product_id = p.id order by begins_at desc limit 1) present on true
-    left join lateral (
-      select sale_price from product_prices
-      where business_id = p.business_id and product_id = p.id and begins_at < present.begins_at
-      order by begins_at desc limit 1) former on true
-    left join lateral (
-      -- The price that held when the 30 days began, and all that followed.
-      select min(sale_price) as sale_price from product_prices
-      where business_id = p.business_id and product_id = p.id and begins_at < present.begins_at
-        and begins_at >= coalesce((
-          select max(begins_at) from product_prices
-          where business_id = p.business_id and product_id = p.id
-            and begins_at <= present.begins_at - interval '30 days'), '-infinity')) lowest on true
+    ${joinLowestBefore}
     where p.business_id = ${businessId} and p.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }

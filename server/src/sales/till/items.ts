@@ -2,6 +2,7 @@ import type { TillItem } from '@wizyta/contract/sales/till/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { coverOf } from '../products/cover.ts'
 
 /** Most items that a search answers. */
 const most = 30
@@ -22,9 +23,9 @@ export async function findItems(tx: Tx, businessId: string, term = ''): Promise<
       where ${term} = '' and v.business_id = ${businessId} and v.starts_at between now() - interval '30 days' and now()
       group by l.service_id, l.variant_id
     )
-    select kind, id, variant_id, name, detail, price, vat_rate, stock, is_code from (
+    select kind, id, variant_id, name, detail, price, vat_rate, stock, picture_id, is_code from (
       (select 'service' as kind, s.id, v.id as variant_id, s.name || coalesce(' – ' || v.name, '') as name, g.name as detail,
-        coalesce(v.price, s.price) as price, s.vat_rate, null::bigint as stock, false as is_code, 0 as place,
+        coalesce(v.price, s.price) as price, s.vat_rate, null::bigint as stock, null::uuid as picture_id, false as is_code, 0 as place,
         coalesce((select o.times from popular o where o.service_id = s.id and o.variant_id is not distinct from v.id), 0) as times
       from services s
       join service_groups g on g.business_id = s.business_id and g.id = s.service_group_id
@@ -33,7 +34,7 @@ export async function findItems(tx: Tx, businessId: string, term = ''): Promise<
         and ${everyWordIn(sql`concat_ws(' ', s.name, s.name_en, s.code, v.name)`, term)}
       order by times desc, plain(s.name) like plain(${term}) || '%' desc, s.name, v.sort_order, v.id limit ${most})
       union all
-      (select 'product', p.id, null, p.name, p.brand, p.sale_price, p.vat_rate, l.balance / p.pack_size,
+      (select 'product', p.id, null, p.name, p.brand, p.sale_price, p.vat_rate, l.balance / p.pack_size, ${coverOf(sql`id`)},
         p.id in (select product_id from coded), 1, 0
       from products p join stock_levels l on l.business_id = p.business_id and l.product_id = p.id
       where p.business_id = ${businessId} and p.archived_at is null and p.sale_price is not null

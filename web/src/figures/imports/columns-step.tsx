@@ -28,6 +28,9 @@ export function ColumnsStep({ detail, onChecked }: { detail: ImportDetail; onChe
   const isNothing = fields.every(({ name }) => (mapping[name] ?? null) === null)
   return (
     <>
+      {detail.program && (
+        <Alert>{t('File of {program}: its columns are known.', { program: detail.program })}</Alert>
+      )}
       <Reading detail={detail} />
       <Card className="flex flex-col">
         <h2 className="border-b p-4 font-semibold">{t('What the columns mean')}</h2>

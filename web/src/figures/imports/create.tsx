@@ -9,7 +9,7 @@ import { DropZone } from '../../kit/ui/drop-zone.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import type { ApiProblem } from '../../platform/net/api.ts'
-import { imports, productGroups, products, suppliers } from '../../platform/net/calls.gen.ts'
+import { clients, imports, productGroups, products, suppliers } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
@@ -19,13 +19,22 @@ import { t, tDynamic } from '../../platform/text/i18n.ts'
 /** First step of an import: what the file holds, and the file. */
 export function ImportCreate() {
   const search = useSearch({ strict: false }) as { kind?: unknown }
+  return <ImportStart title={t('New import')} wanted={search.kind} />
+}
+
+/**
+ * First step of an import.
+ * @param only the file holds this kind, and nothing is asked
+ */
+export function ImportStart({ title, wanted, only }: { title: string; wanted?: unknown; only?: ImportKind }) {
   const allowed: Record<ImportKind, boolean> = {
     suppliers: useAllows(suppliers.create),
     'product-groups': useAllows(productGroups.create),
     products: useAllows(products.create),
+    customers: useAllows(clients.create),
   }
-  const kinds = importKinds.filter((kind) => allowed[kind])
-  const [kind, setKind] = useState(kinds.find((one) => one === search.kind) ?? kinds.at(-1))
+  const kinds = importKinds.filter((kind) => allowed[kind] && (only === undefined || kind === only))
+  const [kind, setKind] = useState(kinds.find((one) => one === wanted) ?? kinds[0])
   const [refusal, setRefusal] = useState<string | null>(null)
   const goTo = useGoTo()
   const upload = useChange(imports.upload, {
@@ -48,29 +57,37 @@ export function ImportCreate() {
       body: new Uint8Array(await file.arrayBuffer()),
     })
   }
-  if (!kind)
-    return <Page title={t('New import')} description={t('You may not add anything that can be imported.')} />
+  if (!kind) return <Page title={title} description={t('You may not add anything that can be imported.')} />
   return (
-    <Page
-      title={t('New import')}
-      description={t('Nothing is changed yet: you see every row before it is imported.')}
-    >
+    <Page title={title} description={t('Nothing is changed yet: you see every row before it is imported.')}>
       <Card className="flex max-w-2xl flex-col gap-4 p-4">
-        <Field label={t('Content')}>
-          {(control) => (
-            <Select {...control} value={kind} onChange={(event) => setKind(event.target.value as ImportKind)}>
-              {kinds.map((one) => (
-                <option key={one} value={one}>
-                  {wordOf(importKind, one)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {!only && (
+          <Field label={t('Content')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={kind}
+                onChange={(event) => setKind(event.target.value as ImportKind)}
+              >
+                {kinds.map((one) => (
+                  <option key={one} value={one}>
+                    {wordOf(importKind, one)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
         <DropZone
           title={t('Choose a file or drop it here')}
-          hint={t('CSV or XLSX with a header row, up to 20 MB and 50,000 rows.')}
-          accept=".csv,.txt,.tsv,.xlsx"
+          hint={
+            kind === 'customers'
+              ? t(
+                  'CSV or XLSX with a header row, or contacts of a phone (vCard); up to 20 MB and 100,000 rows.',
+                )
+              : t('CSV or XLSX with a header row, up to 20 MB and 100,000 rows.')
+          }
+          accept={kind === 'customers' ? '.csv,.txt,.tsv,.xlsx,.vcf,.vcard' : '.csv,.txt,.tsv,.xlsx'}
           isOff={upload.isPending}
           onChoose={([file]) => void choose(file)}
         />

@@ -41,6 +41,7 @@ const uploaded: ImportDetail = {
     { name: 'name', label: 'Nazwa', is_required: true, hint: null },
     { name: 'nip', label: 'NIP', is_required: false, hint: null },
   ],
+  program: null,
   mapping: { name: 0, nip: null },
   counts: { ...none, waiting: 3 },
 }

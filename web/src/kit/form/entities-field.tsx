@@ -17,6 +17,8 @@ import { FormField, useField } from './use-field.tsx'
 export function EntitiesField<Values extends FieldValues, Calls extends EntityCalls>(
   props: FieldProps<Values, string[] | undefined> & {
     calls: Calls
+    /** Filter of the rows that may be chosen. */
+    query?: { filter?: Record<string, unknown> }
     nameOf: (row: RowOf<Calls>) => string
     searchLabel: string
     renderRow: (row: RowOf<Calls>) => ReactNode
@@ -24,7 +26,7 @@ export function EntitiesField<Values extends FieldValues, Calls extends EntityCa
   },
 ) {
   const { calls, nameOf, renderRow, renderSign, searchLabel } = props
-  const { rows, isPending } = useAllRows(calls)
+  const { rows, isPending } = useAllRows(calls, props.query)
   const mayList = useAllows(calls.index)
   const namesOf = (ids: readonly string[] | undefined) =>
     rows.filter(({ id }) => ids?.includes(id)).map(nameOf)

@@ -4,9 +4,11 @@ import {
   CalendarClock,
   CalendarPlus,
   CalendarX,
+  FileDown,
   type LucideIcon,
   MailOpen,
   MailWarning,
+  PackageX,
   UserRoundPen,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -17,7 +19,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDateTime, type Zone } from '../../platform/text/time.ts'
-import { agoText, readLabel, sentenceOf, visitOf } from './words.ts'
+import { agoText, detailOf, readLabel, sentenceOf } from './words.ts'
 
 const icons: Record<NoticeKind, LucideIcon> = {
   own_visit_booked: CalendarPlus,
@@ -28,6 +30,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   visit_cancelled: CalendarX,
   own_visit_confirmed: CalendarCheck,
   message_failed: MailWarning,
+  order_failed: PackageX,
+  list_exported: FileDown,
 }
 
 /** One notice: what, whose visit, who and when. Following it, or the button, marks it as read. */
@@ -43,15 +47,16 @@ export function NoticeRow({
   const { timezone } = useBusiness()
   const isUnread = notice.read_at === null
   const Icon = icons[notice.kind]
-  const visit = visitOf(notice, timezone)
+  const detail = detailOf(notice, timezone)
   const follow = (event: MouseEvent) => {
     if (isUnread) onRead(notice.id)
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     onFollow()
-    if (notice.kind === 'message_failed') return
+    const visit = shownVisit(notice, timezone)
+    if (!visit) return
     // The calendar's panels ask before what was typed in them goes.
     event.preventDefault()
-    void showVisit(notice.visit_id, dateOf(notice.visit_starts_at, timezone))
+    void showVisit(visit.id, visit.date)
   }
   return (
     <li className="flex items-start gap-1 pe-2 hover:bg-hover" data-unread={isUnread || undefined}>
@@ -72,7 +77,7 @@ export function NoticeRow({
           {isUnread && <span className="sr-only">{t('Unread')}: </span>}
           {sentenceOf(notice)}
         </span>
-        {visit && <span className="text-soft">{visit}</span>}
+        {detail && <span className="text-soft">{detail}</span>}
         <span className="text-sm text-muted">
           {notice.actor && `${notice.actor} · `}
           <time dateTime={notice.created_at} title={formatDateTime(notice.created_at, timezone)}>
@@ -96,12 +101,19 @@ export function NoticeRow({
   )
 }
 
-/** Returns the target of a notice: the visit in its day, the message, or the list of failed ones. */
-function placeOf({ kind, count, visit_id, message_id, visit_starts_at }: Notice, zone: Zone): RowLink {
-  if (kind !== 'message_failed') {
-    const search = { view: 'day' as const, date: dateOf(visit_starts_at, zone), visit: visit_id }
-    return { to: '/calendar', search: search }
-  }
+/** Returns the visit that a notice leads to, with its day in the calendar; null: it leads elsewhere. */
+function shownVisit({ kind, visit_id, visit_starts_at }: Notice, zone: Zone) {
+  if (kind === 'message_failed' || visit_id === null || visit_starts_at === null) return null
+  return { id: visit_id, date: dateOf(visit_starts_at, zone) }
+}
+
+/** Returns the target of a notice: a visit in its day, an order, the log, or messages. */
+function placeOf(notice: Notice, zone: Zone): RowLink {
+  const { kind, count, record_id, message_id } = notice
+  const visit = shownVisit(notice, zone)
+  if (visit) return { to: '/calendar', search: { view: 'day' as const, date: visit.date, visit: visit.id } }
+  if (kind === 'order_failed') return { to: '/sales/delivery/$id', params: { id: record_id ?? '' } }
+  if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =
     count > 1 ? { filter: { status: ['failed'], since: ['week'] } } : { message: message_id ?? undefined }
   return { to: '/communication/mailbox', search: search }

@@ -3,11 +3,20 @@ import { ownSettings, shownMe } from '@wizyta/contract/office/settings/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
-import { sample } from '../../../test/sample.ts'
+import { newId, sample } from '../../../test/sample.ts'
 import { anna, openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
 const me = sample(shownMe, { ...anna, app_notices: ['own_visit_booked', 'own_visit_moved'] })
+const starts_at = '2026-11-20T01:00:00Z'
+const booked = sample(notice, {
+  client: 'Nocna Marta',
+  actor: 'Kinga Nowak',
+  count: 1,
+  visit_id: newId(),
+  starts_at,
+  visit_starts_at: starts_at,
+})
 
 test('on a phone the notices are a sheet, which leads to their settings; what is switched off there is saved', async () => {
   const bodies: unknown[] = []
@@ -20,7 +29,7 @@ test('on a phone the notices are a sheet, which leads to their settings; what is
         return { ...me, ...(body as object), version: me.version + 1 }
       })
       server.answers(notices.index, () => ({
-        data: [sample(notice, { client: 'Nocna Marta', actor: 'Kinga Nowak', count: 1 })],
+        data: [booked],
         more: false,
         unread: 1,
       }))

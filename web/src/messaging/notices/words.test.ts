@@ -2,7 +2,7 @@ import { noticeKinds } from '@wizyta/contract/messaging/notices/api'
 import { pl } from '@wizyta/contract/words/pl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { writeWith } from '../../platform/text/i18n.ts'
-import { agoText, readLabel, sentenceOf, visitOf } from './words.ts'
+import { agoText, detailOf, readLabel, sentenceOf } from './words.ts'
 
 const warsaw = 'Europe/Warsaw'
 const told = {
@@ -10,6 +10,7 @@ const told = {
   count: 1,
   client: 'Anna Nowak',
   actor: null,
+  subject: null,
   starts_at: '2026-11-20T09:00:00Z',
   was_at: '2026-11-19T10:30:00Z',
 }
@@ -31,12 +32,12 @@ test('each kind has a sentence of its own, for one visit and for several, in the
 })
 
 test('the times are those of the business, and of what was moved both', () => {
-  expect(visitOf(told, warsaw)).toBe('Anna Nowak · pt., 20 lis, 10:00 (było: czw., 19 lis, 11:30)')
-  expect(visitOf({ ...told, was_at: null, client: null }, warsaw)).toBe('pt., 20 lis, 10:00')
-  expect(visitOf({ ...told, was_at: null, count: 3 }, warsaw)).toBe(
+  expect(detailOf(told, warsaw)).toBe('Anna Nowak · pt., 20 lis, 10:00 (było: czw., 19 lis, 11:30)')
+  expect(detailOf({ ...told, was_at: null, client: null }, warsaw)).toBe('pt., 20 lis, 10:00')
+  expect(detailOf({ ...told, was_at: null, count: 3 }, warsaw)).toBe(
     'Anna Nowak · pierwsza: pt., 20 lis, 10:00',
   )
-  expect(visitOf({ ...told, kind: 'message_failed', count: 3 }, warsaw)).toBe('')
+  expect(detailOf({ ...told, kind: 'message_failed', count: 3 }, warsaw)).toBe('')
 })
 
 test('the buttons that mark as read say of whom and when, so that none is called like another', () => {

@@ -1,9 +1,10 @@
+import { type ExportedList, exportedLists } from '@wizyta/contract/figures/exports/lists'
 import type { Notice } from '@wizyta/contract/messaging/notices/api'
 import { language, t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import { formatDay, formatTime, type Zone, zoned } from '../../platform/text/time.ts'
 
-type Told = Pick<Notice, 'kind' | 'count' | 'starts_at' | 'was_at' | 'client' | 'actor'>
+type Told = Pick<Notice, 'kind' | 'count' | 'starts_at' | 'was_at' | 'client' | 'actor' | 'subject'>
 
 /** Returns the sentence of a notice in the reader's language. */
 export function sentenceOf({ kind, count: number }: Told): string {
@@ -31,11 +32,18 @@ export function sentenceOf({ kind, count: number }: Told): string {
       return several
         ? t('Messages that did not reach their clients: {number}', { number })
         : t('A message did not reach its client')
+    case 'order_failed':
+      return t('An order did not reach its supplier')
+    case 'list_exported':
+      return t('A long list was exported')
   }
 }
 
-/** Whose visit, and when; of several the first. */
-export function visitOf({ kind, count, client, starts_at, was_at }: Told, zone: Zone): string {
+/** Whose visit, and when; of several the first. Of another notice, what it is about. */
+export function detailOf(notice: Told, zone: Zone): string {
+  const { kind, count, client, starts_at, was_at, subject } = notice
+  if (kind === 'list_exported') return [listName(subject), t('{count} rows', { count })].join(' · ')
+  if (starts_at === null) return subject ?? ''
   if (kind === 'message_failed' && count > 1) return ''
   const when = dayTime(starts_at, zone)
   const first = count > 1 ? t('first: {when}', { when }) : when
@@ -45,9 +53,13 @@ export function visitOf({ kind, count, client, starts_at, was_at }: Told, zone: 
 
 /** Returns the label of the button that marks a notice as read. It has the time, as two may concern the same visit. */
 export function readLabel(notice: Told & Pick<Notice, 'created_at'>, zone: Zone): string {
-  const told = [sentenceOf(notice), visitOf(notice, zone), dayTime(notice.created_at, zone)]
+  const told = [sentenceOf(notice), detailOf(notice, zone), dayTime(notice.created_at, zone)]
   return `${t('Mark as read')}: ${told.filter(Boolean).join(', ')}`
 }
+
+/** The name of an exported list; one that is gone keeps its wire name. */
+const listName = (list: string | null) =>
+  list !== null && Object.hasOwn(exportedLists, list) ? t(exportedLists[list as ExportedList]) : (list ?? '')
 
 const dayTime = (instant: string, zone: Zone) =>
   `${formatDay(zoned(instant, zone).toPlainDate())}, ${formatTime(instant, zone)}`

@@ -100,7 +100,7 @@ test('both languages say the same, piece by piece', () => {
 })
 
 test('there are nine questions, and each of the seven categories has one', () => {
-  expect(faqPl).toHaveLength(9)
+  expect(faqPl).toHaveLength(10)
   expect(new Set(faqPl.map(({ category }) => category.id)).size).toBe(7)
 })
 

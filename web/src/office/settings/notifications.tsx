@@ -154,4 +154,9 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
     label: t('A message to a client cannot be delivered'),
     hint: t('So that you can call. In every business whose messages you may see.'),
   },
+  order_failed: { label: t('An order cannot be delivered to its supplier') },
+  list_exported: {
+    label: t('A colleague exports a list of more than 200 rows'),
+    hint: t('Where you may see the activity log.'),
+  },
 })

@@ -1,22 +1,27 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { clientGroups } from '../../platform/net/calls.gen.ts'
 
 export const clientGroupsFeature = feature({
   screens: [
     screen({
       path: '/clients/groups',
       title: 'Client groups',
-      needs: later.clientGroups,
+      needs: clientGroups.index,
+      page: () => import('./list.tsx').then((file) => file.ClientGroupList),
       menu: { section: 'Clients', at: 30 },
-      holds: 'Groups of clients, such as regulars, with a colour and a discount.',
-      meanwhile: { to: '/clients', text: 'Go to the clients' },
+      keywords: 'segments, regulars, loyalty',
     }),
     screen({
       path: '/clients/add-client-group',
       title: 'New client group',
-      needs: later.newClientGroup,
-      holds: 'Groups of clients, such as regulars, with a colour and a discount.',
-      meanwhile: { to: '/clients', text: 'Go to the clients' },
+      needs: clientGroups.create,
+      page: () => import('./create.tsx').then((file) => file.ClientGroupCreate),
     }),
   ],
+  records: {
+    'customer-groups': {
+      shownAt: { path: '/clients/groups', needs: clientGroups.update },
+      affects: ['/tenant/customers', '/tenant/discounts'],
+    },
+  },
 })

@@ -1,6 +1,5 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
-import { clients } from '../../platform/net/calls.gen.ts'
+import { clients, imports } from '../../platform/net/calls.gen.ts'
 
 export const clientsFeature = feature({
   screens: [
@@ -34,10 +33,10 @@ export const clientsFeature = feature({
     screen({
       path: '/clients/import',
       title: 'Import of clients',
-      needs: later.importClients,
+      needs: imports.upload,
+      page: () => import('./import.tsx').then((file) => file.ClientImport),
       menu: { section: 'Clients', at: 40 },
-      holds: 'Clients from a file, with a look at duplicates before they are taken.',
-      meanwhile: { to: '/clients', text: 'Go to the clients' },
+      keywords: 'Versum, Booksy, Fresha, CSV, Excel, vCard, migration',
     }),
   ],
   records: {

@@ -13,6 +13,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { ClientGroupsField } from '../client-groups/parts.tsx'
 import { EmployeeField } from '../employees/picker.tsx'
 import { clientLink, clientsLink } from './client-links.ts'
 import { HealthFields, MaskedHealth } from './health-fields.tsx'
@@ -41,6 +42,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
       gender: 'unknown',
       notify_by_email: true,
       tags: [],
+      group_ids: [],
     },
     after: ({ id }, isNew) => (isNew ? clientLink(id) : undefined),
   })
@@ -84,6 +86,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
             hint={t('Enter or a comma adds a tag.')}
             className={wide}
           />
+          <ClientGroupsField control={control} name="group_ids" className={wide} />
         </FormSection>
         {seesHealth ? <HealthFields form={form} /> : client && <MaskedHealth client={client} />}
         <FormSection title={t('About the client')}>

@@ -3,16 +3,18 @@ import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientInput, clientList } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
 import { Contact, TriangleAlert, UserX } from 'lucide-react'
+import { ImportButton } from '../../figures/imports/parts.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { clients, clientTags } from '../../platform/net/calls.gen.ts'
+import { clientGroups, clients, clientTags } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate, formatterOf } from '../../platform/text/time.ts'
+import { AssignGroup, useClientGroupOptions } from '../client-groups/parts.tsx'
 import { useEmployeeOptions } from '../employees/picker-rows.ts'
 import { clientLink, editClientLink } from './client-links.ts'
 
@@ -26,6 +28,8 @@ export function ClientList() {
   const { timezone } = useBusiness()
   const employees = useEmployeeOptions()
   const tags = useTagOptions()
+  const groups = useClientGroupOptions()
+  const mayAssign = useAllows(clientGroups.assign)
   const seesAll = useAllows(wholeSalon)
   return (
     <EntityList
@@ -38,6 +42,7 @@ export function ClientList() {
         { name: 'language', label: t('Language') },
         { name: 'preferred_employee_id', label: t('Employee'), options: employees },
         { name: 'tag', label: t('Tag'), options: tags },
+        { name: 'group', label: t('Group'), options: groups },
         { name: 'birth_month', label: t('Birthday'), options: monthOptions() },
         { name: 'not_seen_weeks', label: t('Not seen'), options: weekOptions(), single: true },
       ]}
@@ -50,10 +55,12 @@ export function ClientList() {
           : t('You have no clients yet. Clients you serve or add appear here.'),
       }}
       icon={Contact}
+      actions={<ImportButton kind="customers" create={clients.create} />}
       nameOf={fullName}
       createLink={{ to: '/clients/create' }}
       rowLink={({ id }) => clientLink(id)}
       editLink={({ id }) => editClientLink(id)}
+      bulkActions={mayAssign ? (rows) => <AssignGroup ids={rows.map(({ id }) => id)} /> : undefined}
     />
   )
 }

@@ -17,6 +17,7 @@ import { clients, visits } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate } from '../../platform/text/time.ts'
+import { GroupsOfClient } from '../client-groups/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
 import { clientsLink, editClientLink } from './client-links.ts'
 import { ClientFigures } from './figures.tsx'
@@ -114,6 +115,7 @@ function About({ client }: { client: Client }) {
       ) : (
         <p className="text-muted">{t('No phone and no e-mail.')}</p>
       )}
+      <GroupsOfClient id={client.id} />
       <ClientTags tags={client.tags} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <Fact label={t('Date of birth')}>{client.birth_date && formatDate(client.birth_date)}</Fact>

@@ -45,6 +45,8 @@ import type { ownSettings as ownSettingsCalls } from '@wizyta/contract/office/se
 import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/contract/office/system-settings/api'
 import type { webhookDeliveries as webhookDeliveriesCalls } from '@wizyta/contract/office/webhooks/api'
 import type { webhooks as webhooksCalls } from '@wizyta/contract/office/webhooks/api'
+import type { clientGroups as clientGroupsCalls } from '@wizyta/contract/people/client-groups/api'
+import type { clientMerges as clientMergesCalls } from '@wizyta/contract/people/client-merges/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientFigures as clientFiguresCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
@@ -69,6 +71,8 @@ import type { discounts as discountsCalls } from '@wizyta/contract/sales/discoun
 import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
+import type { onlineProducts as onlineProductsCalls } from '@wizyta/contract/sales/products/online'
+import type { productPictures as productPicturesCalls } from '@wizyta/contract/sales/products/pictures'
 import type { receiptLink as receiptLinkCalls } from '@wizyta/contract/sales/receipts/api'
 import type { receipts as receiptsCalls } from '@wizyta/contract/sales/receipts/api'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
@@ -332,10 +336,6 @@ export const later = {
   assignments: { permission: 'employees.update' },
   order: { permission: 'employees.update' },
   importedHours: { permission: 'employees.update' },
-  clientGroups: { permission: 'customer-groups.index' },
-  newClientGroup: { permission: 'customer-groups.create' },
-  importClients: { permission: 'customers.create' },
-  products: { permission: 'products.index' },
   vouchers: { permission: 'vouchers.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
@@ -439,6 +439,27 @@ export const webhooks = {
   rotate: { method: 'POST', path: '/tenant/webhooks/:id/rotation', permission: 'apps.update' },
   test: { method: 'POST', path: '/tenant/webhooks/:id/tests', permission: 'apps.update' },
 } as unknown as typeof webhooksCalls
+
+export const clientGroups = {
+  index: { method: 'GET', path: '/tenant/customer-groups', permission: 'customer-groups.index' },
+  show: { method: 'GET', path: '/tenant/customer-groups/:id', permission: 'customer-groups.index' },
+  create: { method: 'POST', path: '/tenant/customer-groups', permission: 'customer-groups.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/customer-groups/:id', permission: 'customer-groups.update' },
+  delete: { method: 'DELETE', path: '/tenant/customer-groups/:id', permission: 'customer-groups.delete' },
+  restore: { method: 'POST', path: '/tenant/customer-groups/:id/restoration', permission: 'customer-groups.delete' },
+  members: { method: 'GET', path: '/tenant/customer-groups/:id/members', permission: ['customer-groups.index', 'customers.index'] },
+  preview: { method: 'POST', path: '/tenant/customer-group-previews', permission: ['customer-groups.index', 'customers.index'] },
+  ofClient: { method: 'GET', path: '/tenant/customers/:id/groups', permission: ['customer-groups.index', 'customers.index'] },
+  assign: { method: 'POST', path: '/tenant/customer-group-assignments', permission: ['customer-groups.index', 'customers.update'] },
+} as unknown as typeof clientGroupsCalls
+
+export const clientMerges = {
+  duplicates: { method: 'GET', path: '/tenant/customer-duplicates', permission: 'customers.delete' },
+  preview: { method: 'POST', path: '/tenant/customer-merge-previews', permission: 'customers.delete' },
+  index: { method: 'GET', path: '/tenant/customer-merges', permission: 'customers.delete' },
+  create: { method: 'POST', path: '/tenant/customer-merges', permission: 'customers.delete' },
+  undo: { method: 'POST', path: '/tenant/customer-merges/:id/undo', permission: 'customers.delete' },
+} as unknown as typeof clientMergesCalls
 
 export const clientContacts = {
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
@@ -627,6 +648,22 @@ export const products = {
   changeMany: { method: 'POST', path: '/tenant/product-changes', permission: 'products.update' },
   writeLabels: { method: 'POST', path: '/tenant/product-labels', permission: 'products.index' },
 } as unknown as typeof productsCalls
+
+export const onlineProducts = {
+  index: { method: 'GET', path: '/tenant/online-products', permission: 'products.index' },
+  show: { method: 'GET', path: '/tenant/online-products/:id', permission: 'products.index' },
+  setOrder: { method: 'PUT', path: '/tenant/online-product-order', permission: 'products.update', status: 204 },
+} as unknown as typeof onlineProductsCalls
+
+export const productPictures = {
+  index: { method: 'GET', path: '/tenant/products/:id/pictures', permission: 'products.index' },
+  add: { method: 'POST', path: '/tenant/products/:id/pictures', permission: 'products.update' },
+  setOrder: { method: 'PUT', path: '/tenant/products/:id/picture-order', permission: 'products.update' },
+  update: { method: 'PATCH', path: '/tenant/product-pictures/:id', permission: 'products.update' },
+  remove: { method: 'DELETE', path: '/tenant/product-pictures/:id', permission: 'products.update', status: 204 },
+  restore: { method: 'POST', path: '/tenant/product-pictures/:id/restoration', permission: 'products.update' },
+  show: { method: 'GET', path: '/tenant/product-pictures/:id', permission: 'products.index' },
+} as unknown as typeof productPicturesCalls
 
 export const receiptLink = {
   show: { method: 'GET', path: '/public/receipts/:token', permission: 'public' },

@@ -12,6 +12,7 @@ import { TextField } from '../../kit/form/text-field.tsx'
 import { TimeField } from '../../kit/form/time-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
+import { ClientGroupsField } from '../../people/client-groups/parts.tsx'
 import { discounts, productGroups, serviceGroups, services } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ProductsField } from './products-field.tsx'
@@ -37,6 +38,7 @@ export function DiscountForm({ discount }: { discount: Discount | null }) {
       needs_approval: false,
       announced: false,
       first_visit: false,
+      client_group_ids: [],
       active: true,
     },
     after: () => closePanel,
@@ -119,7 +121,14 @@ export function DiscountForm({ discount }: { discount: Discount | null }) {
         <TimeField control={control} name="hours_to" endsDay />
         <WeekdaysField control={control} hint={t('No day ticked: every day.')} className={wide} />
       </FormSection>
-      <FormSection title={t('For whom|discount')} hint={t('Client groups come later.')}>
+      <FormSection title={t('For whom|discount')}>
+        <ClientGroupsField
+          control={control}
+          name="client_group_ids"
+          hint={t('None chosen: all clients.')}
+          className={wide}
+          all
+        />
         <SwitchField control={control} name="first_visit" />
         <NumberField control={control} name="birthday_days" />
       </FormSection>

@@ -1,6 +1,5 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
-import { products } from '../../platform/net/calls.gen.ts'
+import { onlineProducts, products } from '../../platform/net/calls.gen.ts'
 
 export const productsFeature = feature({
   screens: [
@@ -36,15 +35,16 @@ export const productsFeature = feature({
     screen({
       path: '/sales/products/online',
       title: 'Online products',
-      needs: later.products,
+      needs: onlineProducts.index,
+      page: () => import('./online/list.tsx').then((file) => file.OnlineProductList),
       menu: { section: 'Sales', at: 100, part: 'Catalogue' },
-      holds: 'Which products clients can order on the web.',
+      keywords: 'web, shop, pictures, description',
     }),
   ],
   records: {
     products: {
       shownAt: { path: '/sales/products/$id/edit', needs: products.update },
-      affects: ['/tenant/stock-levels'],
+      affects: ['/tenant/stock-levels', '/tenant/online-products', '/tenant/product-pictures'],
     },
   },
 })

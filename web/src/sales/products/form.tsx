@@ -17,7 +17,7 @@ import { formValues } from '../../kit/form/versions.ts'
 import { copyName } from '../../kit/list/duplicate.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
-import { products, stockLevels } from '../../platform/net/calls.gen.ts'
+import { onlineProducts, products, stockLevels } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ProductGroupField } from '../product-groups/picker.tsx'
@@ -26,6 +26,8 @@ import { SupplierField } from '../suppliers/picker.tsx'
 import { packsOf, unitWord } from './words.ts'
 
 const MarginFields = lazyPart(() => import('./margin-fields.tsx').then((file) => file.MarginFields))
+const OnlineFields = lazyPart(() => import('./online/fields.tsx').then((file) => file.OnlineFields))
+const Pictures = lazyPart(() => import('./pictures/pictures.tsx').then((file) => file.Pictures))
 
 export const productsLink: RowLink = { to: '/sales/products' }
 
@@ -56,7 +58,7 @@ export function ProductForm({
       ...(copied && copyOf(copied, seesPrices)),
     },
     after: ({ id }, isNew) => (isNew ? { to: '/sales/products/$id/edit', params: { id } } : undefined),
-    forgets: [stockLevels.index],
+    forgets: [stockLevels.index, onlineProducts.index, onlineProducts.show],
   })
   const { control, rhf } = form
   const [kind, unit, size, usageUnit, groupId, tracksBatches] = useWatch({
@@ -86,6 +88,18 @@ export function ProductForm({
             hint={t('Other barcodes on the same goods. Press Enter after each.')}
           />
           <TextareaField control={control} name="description" className={wide} />
+        </FormSection>
+        <FormSection
+          title={t('Pictures')}
+          hint={product ? t('The first one is the cover. Changes are saved at once.') : undefined}
+        >
+          <div className={wide}>
+            {product ? (
+              <Pictures id={product.id} isOff={product.archived_at !== null} />
+            ) : (
+              <p className="text-muted">{t('Save the product first, then add pictures.')}</p>
+            )}
+          </div>
         </FormSection>
         <FormSection
           title={t('Unit and content')}
@@ -148,18 +162,23 @@ export function ProductForm({
             />
           )}
         </FormSection>
+        <FormSection title={t('Online')} hint={t('Clients see it once your online page is open.')}>
+          <OnlineFields control={control} />
+        </FormSection>
       </EntityForm>
     </Card>
   )
 }
 
-/** Returns the values of a copy. Codes and SKU mean one product, and stay with it. */
+/** Returns the values of a copy. Codes and SKU mean one product, and stay with it. Clients see it when it is ready. */
 function copyOf(product: Product, seesPrices: boolean): Partial<ProductInput> {
   const {
     name,
     sku: _,
     gtin: __,
     extra_codes: ___,
+    shown_online: ____,
+    sold_online: _____,
     purchase_price_net,
     ...fields
   } = formValues(productInput, product) as ProductInput

@@ -6,6 +6,7 @@ import { batchExpiry, productInput, productKind, productList } from '@wizyta/con
 import { marginOf } from '@wizyta/contract/sales/products/margin'
 import { Boxes, Copy, Package, Table2 } from 'lucide-react'
 import { ImportButton } from '../../figures/imports/parts.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { EntityList } from '../../kit/list/entity-list.tsx'
@@ -18,6 +19,12 @@ import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { LabelsButton, StockFigure, useProductScan } from './parts.tsx'
+import { NameWithThumbnail } from './thumbnail.tsx'
+
+// For selected rows alone.
+const OnlineBulkButton = lazyPart(() =>
+  import('./online/bulk-button.tsx').then((file) => file.OnlineBulkButton),
+)
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -104,7 +111,10 @@ export function ProductList() {
       bulkActions={
         mayEdit
           ? (rows) => (
-              <LabelsButton size="small" rows={rows.map(({ id, name }) => ({ id, name, copies: 1 }))} />
+              <>
+                <OnlineBulkButton rows={rows} />
+                <LabelsButton size="small" rows={rows.map(({ id, name }) => ({ id, name, copies: 1 }))} />
+              </>
             )
           : undefined
       }
@@ -137,9 +147,14 @@ function columns(
   currency: string,
 ): EntityColumn<Product, SortOf<typeof productList>>[] {
   return [
-    { key: 'name', label: t('Product'), sort: 'name', cell: ({ name }) => name },
-    { key: 'brand', width: '10%', sort: 'brand', from: 'lg', cell: ({ brand }) => brand },
-    { key: 'sku', width: '6rem', sort: 'sku', from: 'wide', cell: ({ sku }) => sku },
+    {
+      key: 'name',
+      label: t('Product'),
+      sort: 'name',
+      cell: ({ picture_id, name }) => <NameWithThumbnail id={picture_id} name={name} />,
+    },
+    { key: 'brand', width: '9%', sort: 'brand', from: 'lg', cell: ({ brand }) => brand },
+    { key: 'sku', width: '5rem', sort: 'sku', from: 'wide', cell: ({ sku }) => sku },
     {
       key: 'product_group_id',
       width: '11%',
@@ -150,7 +165,7 @@ function columns(
     {
       key: 'sale_price',
       label: t('Price'),
-      width: '7rem',
+      width: '6rem',
       sort: 'sale_price',
       align: 'end',
       cell: ({ sale_price }) => sale_price !== null && formatMoney(sale_price, language(), currency),

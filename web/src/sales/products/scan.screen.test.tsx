@@ -4,6 +4,7 @@ import { employees } from '@wizyta/contract/people/employees/api'
 import { deliveries } from '@wizyta/contract/sales/deliveries/api'
 import { productGroups } from '@wizyta/contract/sales/product-groups/api'
 import { type Product, product, products } from '@wizyta/contract/sales/products/api'
+import { productPictures } from '@wizyta/contract/sales/products/pictures'
 import { stockLevel, stockLevels, stockMovements } from '@wizyta/contract/sales/stock/api'
 import { suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
@@ -36,6 +37,7 @@ function shelf(server: FakeServer, known: readonly Product[] = [cream, tonic]) {
     return { data: known.filter(({ gtin }) => gtin === query.code) }
   })
   server.answers(products.index, () => pageOf(...known))
+  server.answers(productPictures.index, () => ({ data: [] }))
   server.answers(products.show, () => cream)
   server.answers(products.prices, () => ({ data: [], lowest_before: null }))
   server.answers(productGroups.index, () => pageOf())

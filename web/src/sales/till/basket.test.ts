@@ -24,6 +24,7 @@ const shampoo: TillItem = {
   price: 4_900,
   vat_rate: '23',
   stock: 5,
+  picture_id: null,
   is_code: false,
 }
 const cut: TillItem = {

@@ -35,6 +35,7 @@ const shampoo: TillItem = {
   price: 4_900,
   vat_rate: '23',
   stock: 3,
+  picture_id: null,
   is_code: true,
 }
 const basket = sample(visitBasket, {

@@ -10,6 +10,7 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { Thumbnail } from '../products/thumbnail.tsx'
 
 const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 
@@ -40,7 +41,7 @@ export function ItemSearch({
       busy={search.isWaiting(answer)}
       renderOption={({ item }) => (
         <>
-          {item.kind === 'service' ? <Scissors aria-hidden="true" /> : <Package aria-hidden="true" />}
+          <ItemPicture item={item} />
           <span className="min-w-0 flex-1">
             <span className="block truncate">{item.name}</span>
             <span className="block truncate text-sm text-muted">
@@ -62,6 +63,17 @@ export function ItemSearch({
       autoFocus
       control={control}
     />
+  )
+}
+
+function ItemPicture({ item: { kind, picture_id } }: { item: TillItem }) {
+  if (picture_id) return <Thumbnail id={picture_id} />
+  const Icon = kind === 'service' ? Scissors : Package
+  // As wide as a picture, so that the names stand below each other.
+  return (
+    <span aria-hidden="true" className="grid size-9 flex-none place-items-center">
+      <Icon />
+    </span>
   )
 }
 

@@ -40,6 +40,11 @@ const dye: Product = {
   below_minimum: false,
   track_batches: false,
   period_after_opening_months: null,
+  shown_online: false,
+  sold_online: false,
+  online_description: null,
+  online_description_en: null,
+  picture_id: null,
 }
 const posted: Usage = {
   id: '55555555-5555-4555-8555-555555555555',

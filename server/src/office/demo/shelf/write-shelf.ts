@@ -6,11 +6,13 @@ import { idOf } from '../till/ids.ts'
 import { writeRows } from '../write.ts'
 import { batchShelf } from './batches.ts'
 import type { Shelf } from './make-shelf.ts'
+import { planOnline, writePictures } from './online.ts'
 
 /** Writes suppliers, products, their ledgers, and the balances that follow from them. */
 export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Promise<void> {
   const { now, suppliers, groups, deliveries, stocktakes } = shelf
   const { products, batches } = batchShelf(shelf)
+  const online = planOnline(shelf.products)
   await writeRows(
     tx,
     'suppliers',
@@ -24,8 +26,9 @@ export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Pro
   await writeRows(
     tx,
     'products',
-    products.map(({ row }) => ({ business_id, ...row })),
+    products.map(({ row }) => ({ business_id, ...row, ...online.columnsOf(row) })),
   )
+  await writePictures(tx, business_id, online.pictured)
   await writePrices(tx, business_id, shelf)
   await writeReceived(tx, business_id, deliveries)
   await writeRows(
@@ -80,13 +83,24 @@ const soldBy = (
     ? { ref_kind: 'sale', ref_id: idOf('goods', id) }
     : {}
 
-/** Writes former sale prices of some goods: what is sold was cheaper in autumn and in summer. */
+/** Writes former sale prices of some goods: some were cheaper in autumn and in summer, a few are reduced today. */
 async function writePrices(
   tx: Tx,
   business_id: string,
   { now, products }: Pick<Shelf, 'now' | 'products'>,
 ): Promise<void> {
   const sold = products.filter(({ row }) => row.sale_price !== null).filter((_, index) => index % 3 === 0)
+  const cut = products.filter(({ row }) => row.sale_price !== null).filter((_, index) => index % 9 === 1)
+  await writeRows(
+    tx,
+    'product_prices',
+    cut.map(({ row: { id, sale_price } }) => ({
+      business_id,
+      product_id: id,
+      begins_at: new Date(now - 60 * 86_400_000).toISOString(),
+      sale_price: Math.round(((sale_price ?? 0) * 120) / 10_000) * 100,
+    })),
+  )
   await writeRows(
     tx,
     'product_prices',

@@ -1,6 +1,7 @@
 import { visits } from '@wizyta/contract/booking/calendar/visits'
 import { clientCalendars } from '@wizyta/contract/booking/calendar-feeds/api'
 import { messages } from '@wizyta/contract/messaging/messages/api'
+import { clientGroups } from '@wizyta/contract/people/client-groups/api'
 import { type Client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { clientNotes } from '@wizyta/contract/people/clients/notes'
 import { employees } from '@wizyta/contract/people/employees/api'
@@ -19,6 +20,8 @@ export function answerCard(server: FakeServer, client: Client) {
     sample(clientBalance, { client: { id: client.id, name: client.last_name ?? '' } }),
   )
   server.answers(clientBalances.entries, () => pageOf())
+  server.answers(clientGroups.index, () => pageOf())
+  server.answers(clientGroups.ofClient, () => ({ data: [] }))
   server.answers(clientCalendars.show, () => ({ made_at: null }))
   server.answers(visits.index, () => pageOf())
   server.answers(messages.index, () => pageOf())

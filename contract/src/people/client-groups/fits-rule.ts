@@ -1,0 +1,111 @@
+import {
+  aheadStatuses,
+  attendedStatuses,
+  doneStatuses,
+  type VisitStatus,
+} from '../../booking/calendar/visit-status.ts'
+import type { ClientCondition, ClientRule } from './rule.ts'
+
+/** A client as a rule sees it. Instants are milliseconds. */
+export interface ClientFacts {
+  gender: 'female' | 'male' | 'unknown'
+  birth_date: string | null
+  tags: readonly string[]
+  phone: string | null
+  email: string | null
+  notify_by_email: boolean
+  preferred_employee_id: string | null
+  source: string
+  created_at: number
+  /** Visits that the client booked, companions or not. */
+  visits: readonly { starts_at: number; status: VisitStatus; total: number; service_ids: readonly string[] }[]
+  /** Sold without a visit: goods, services, fees. */
+  goods: readonly { sold_at: number; total: number }[]
+}
+
+/** The moment at which a rule is asked, and the month in the time zone of the business. */
+export interface RuleMoment {
+  now: number
+  month: number
+}
+
+const dayMs = 86_400_000
+
+/** Returns true for a client who fits a rule. The database asks the same in SQL; a test compares both. */
+export function fitsRule(
+  client: ClientFacts,
+  { match, conditions }: ClientRule,
+  moment: RuleMoment,
+): boolean {
+  const fits = (condition: ClientCondition) => fitsCondition(client, condition, moment)
+  return match === 'all' ? conditions.every(fits) : conditions.some(fits)
+}
+
+/** Returns the instant so many days of 24 hours ago. */
+export const daysAgo = (now: number, days: number): number => now - days * dayMs
+
+function fitsCondition(client: ClientFacts, condition: ClientCondition, { now, month }: RuleMoment): boolean {
+  const since = (days: number | null) => (days === null ? Number.NEGATIVE_INFINITY : daysAgo(now, days))
+  const attended = client.visits.filter(({ status }) => attendedStatuses.includes(status))
+  switch (condition.about) {
+    case 'last_visit': {
+      if (attended.length === 0) return false
+      const last = Math.max(...attended.map(({ starts_at }) => starts_at))
+      return isOfAge(last, condition, now)
+    }
+    case 'next_visit':
+      return (
+        condition.is ===
+        client.visits.some((visit) => aheadStatuses.includes(visit.status) && visit.starts_at > now)
+      )
+    case 'visits':
+      return within(
+        condition.bound,
+        attended.filter(({ starts_at }) => starts_at >= since(condition.days)).length,
+        condition.count,
+      )
+    case 'spent': {
+      const done = client.visits.filter(
+        ({ status, starts_at }) => doneStatuses.includes(status) && starts_at >= since(condition.days),
+      )
+      const goods = client.goods.filter(({ sold_at }) => sold_at >= since(condition.days))
+      const spent = [...done, ...goods].reduce((sum, { total }) => sum + total, 0)
+      return within(condition.bound, spent, condition.amount)
+    }
+    case 'birthday': {
+      const born = client.birth_date === null ? null : Number(client.birth_date.slice(5, 7))
+      return born !== null && condition.months.some((one) => (one === 0 ? month : one) === born)
+    }
+    case 'tag':
+      return condition.is === condition.tags.some((tag) => client.tags.includes(tag))
+    case 'gender':
+      return client.gender === condition.gender
+    case 'email':
+      return condition.is === (client.email !== null)
+    case 'phone':
+      return condition.is === (client.phone !== null)
+    case 'messages':
+      return condition.is === client.notify_by_email
+    case 'employee':
+      return condition.is === condition.employee_ids.some((id) => id === client.preferred_employee_id)
+    case 'service':
+      return (
+        condition.is ===
+        attended.some(
+          ({ starts_at, service_ids }) =>
+            starts_at >= since(condition.days) &&
+            condition.service_ids.some((id) => service_ids.includes(id)),
+        )
+      )
+    case 'created':
+      return isOfAge(client.created_at, condition, now)
+    case 'source':
+      return condition.is === condition.sources.some((source) => source === client.source)
+  }
+}
+
+const isOfAge = (at: number, { age, days }: { age: 'older' | 'newer'; days: number }, now: number) =>
+  age === 'older' ? at < daysAgo(now, days) : at >= daysAgo(now, days)
+
+const within = (bound: 'at_least' | 'at_most', value: number, given: number) =>
+  bound === 'at_least' ? value >= given : value <= given

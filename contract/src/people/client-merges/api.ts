@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { choice, instant } from '../../kit/field.ts'
+import { page } from '../../kit/list.ts'
+import type { Permission } from '../../kit/permission.ts'
+import { client, clientInput } from '../clients/api.ts'
+
+/** Fields that a merge takes from either card. Groups of both stay. */
+export const mergeFields = [
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'gender',
+  'birth_date',
+  'language',
+  'source',
+  'preferred_employee_id',
+  'note',
+  'alert',
+  'tags',
+  'notify_by_email',
+] as const satisfies readonly (keyof typeof clientInput.shape)[]
+export const mergeField = z.enum(mergeFields)
+export type MergeField = z.infer<typeof mergeField>
+
+export const duplicateReason = choice({
+  phone: 'Same phone',
+  email: 'Same e-mail',
+  name_birthday: 'Same name and date of birth',
+  name: 'Same name',
+}).meta({ label: 'Reason' })
+
+/** Days in which a merge can be undone. */
+export const mergeUndoDays = 30
+
+const card = client.pick({
+  id: true,
+  version: true,
+  number: true,
+  first_name: true,
+  last_name: true,
+  phone: true,
+  email: true,
+  birth_date: true,
+  visit_count: true,
+  last_visit_at: true,
+})
+export const duplicatePair = z
+  .object({ id: z.string(), reason: duplicateReason, first: card, second: card })
+  .meta({ id: 'DuplicatePair' })
+export type DuplicatePair = z.infer<typeof duplicatePair>
+
+export const clientMerge = z
+  .object({
+    id: z.uuid(),
+    kept: z.object({ id: z.uuid(), name: z.string() }),
+    lost: z.object({ id: z.uuid(), name: z.string() }),
+    by: z.string().nullable(),
+    at: instant,
+    undone_at: instant.nullable(),
+    /** It can be undone. */
+    is_open: z.boolean(),
+  })
+  .meta({ id: 'ClientMerge' })
+export type ClientMerge = z.infer<typeof clientMerge>
+
+const counted = z.coerce.number<string | number>().int().min(1)
+const paging = z.strictObject({ page: counted.max(10_000).default(1), per_page: counted.max(50).default(10) })
+const permission = 'customers.delete' satisfies Permission
+const both = { kept_id: z.uuid(), lost_id: z.uuid() }
+
+export const clientMerges = {
+  duplicates: endpoint({
+    method: 'GET',
+    path: '/tenant/customer-duplicates',
+    permission,
+    summary: 'List pairs of clients that may be one person: same phone, e-mail, or name.',
+    query: paging,
+    answer: page(duplicatePair),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/tenant/customer-merge-previews',
+    permission,
+    summary: 'Show both cards and what a merge would move. Nothing is saved.',
+    body: z.strictObject(both).meta({ id: 'ClientMergePreviewInput' }),
+    answer: z.object({
+      kept: client,
+      lost: client,
+      /** Rows that name the lost client, by table. */
+      moves: z.array(z.object({ table: z.string(), count: z.int() })),
+      /** Why it cannot be merged now; null: it can. */
+      obstacle: z.string().nullable(),
+    }),
+    status: 200,
+  }),
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/customer-merges',
+    permission,
+    summary: 'List merges of clients, the latest first.',
+    query: paging,
+    answer: page(clientMerge),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tenant/customer-merges',
+    permission,
+    summary:
+      'Merge two clients: all that names the lost one names the kept one, and the lost one is archived.',
+    body: z
+      .strictObject({
+        ...both,
+        kept_version: z.int(),
+        lost_version: z.int(),
+        /** Fields whose value comes from the lost client. */
+        take: z.array(mergeField).max(mergeFields.length),
+      })
+      .meta({ id: 'ClientMergeInput' }),
+    answer: clientMerge,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/tenant/customer-merges/:id/undo',
+    permission,
+    summary: 'Undo a merge within 30 days. Fields of the kept client that were changed since stay.',
+    params: idParams,
+    answer: clientMerge,
+    status: 200,
+  }),
+}

@@ -1,0 +1,21 @@
+import { feature } from '../../kit/feature.ts'
+
+export const clientMergesFeature = feature({
+  records: {},
+  tables: {
+    client_merges: {
+      name: 'Merge of clients|log',
+      columns: {
+        kept_id: 'Kept client',
+        lost_id: 'Merged client',
+        undone_at: 'Undone',
+        before: null,
+        after: null,
+        moved: null,
+        dropped: null,
+        by_id: null,
+        at: null,
+      },
+    },
+  },
+})

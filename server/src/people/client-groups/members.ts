@@ -1,0 +1,115 @@
+import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
+import type { ListQuery, Page } from '@wizyta/contract/kit/list'
+import type { clientGroups, GroupMember } from '@wizyta/contract/people/client-groups/api'
+import type { ClientRule } from '@wizyta/contract/people/client-groups/rule'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { findClientGroup } from './queries.ts'
+import { ruleMoment, ruleQuery } from './rule-query.ts'
+
+type Paging = Pick<ListQuery, 'page' | 'per_page'>
+type Reader = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+
+/** Lists the clients who fit a rule now, by name. */
+export function previewRule({ tx, businessId, session }: Reader, rule: ClientRule, paging: Paging) {
+  const { joins, where } = ruleQuery(rule, { businessId, moment: ruleMoment(session.timezone) })
+  return readMembers(tx, businessId, joins, where, paging)
+}
+
+/** Lists the clients of a group. */
+export async function listMembers(reader: Reader, id: string, paging: Paging): Promise<Page<GroupMember>> {
+  const { tx, businessId } = reader
+  const { kind, rule } = await findClientGroup(tx, businessId, id)
+  if (kind === 'smart' && rule) return previewRule(reader, rule, paging)
+  const joins = sql`join client_group_members m on m.business_id = c.business_id and m.client_id = c.id`
+  return readMembers(tx, businessId, joins, sql`m.group_id = ${id}`, paging)
+}
+
+async function readMembers(
+  tx: Tx,
+  businessId: string,
+  joins: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  { page, per_page }: Paging,
+): Promise<Page<GroupMember>> {
+  const fitting = sql`from clients c ${joins} where c.business_id = ${businessId} and c.archived_at is null and ${where}`
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${fitting}`.execute(tx)
+  const { rows } = await sql<GroupMember>`
+    select c.id, c.number, c.first_name, c.last_name, c.last_visit_at ${fitting}
+    order by c.last_name, c.first_name, c.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx)
+  return { data: rows, total: found(counted).total, page, per_page }
+}
+
+interface GroupRule {
+  id: string
+  kind: 'manual' | 'smart'
+  rule: ClientRule | null
+}
+
+/** Builds the condition that the client `c` belongs to any of some groups. */
+export async function inGroups(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+  timezone: string,
+): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<GroupRule>`
+    select id, kind, rule from client_groups
+    where business_id = ${businessId} and id = any (${ids}::uuid[]) and kind = 'smart' and archived_at is null`.execute(
+    tx,
+  )
+  const byHand = sql`
+    select m.client_id from client_group_members m join client_groups g on g.business_id = m.business_id and g.id = m.group_id
+    where m.business_id = ${businessId} and m.group_id = any (${ids}::uuid[]) and g.kind = 'manual' and g.archived_at is null`
+  const byRule = rows.flatMap(({ rule }) => {
+    if (!rule) return []
+    const { joins, where } = ruleQuery(rule, { businessId, moment: ruleMoment(timezone) })
+    return [sql`select c.id from clients c ${joins} where c.business_id = ${businessId} and ${where}`]
+  })
+  return sql`c.id in (${sql.join([byHand, ...byRule], sql` union all `)})`
+}
+
+type GroupOfClient = AnswerOf<typeof clientGroups.ofClient>['data'][number]
+
+/** Reads the groups of a client, by hand and by rule, in the order of their names. */
+export async function groupsOfClient(
+  tx: Tx,
+  businessId: string,
+  clientId: string,
+  timezone: string,
+): Promise<GroupOfClient[]> {
+  const { rows: groups } = await sql<GroupOfClient & { rule: ClientRule | null; is_member: boolean }>`
+    select g.id, g.name, g.colour, g.kind, g.rule, exists (
+      select from client_group_members m
+      where m.business_id = g.business_id and m.group_id = g.id and m.client_id = ${clientId}) as is_member
+    from client_groups g where g.business_id = ${businessId} and g.archived_at is null
+    order by g.name, g.id limit ${mostGroups}`.execute(tx)
+  const smart = groups.flatMap(({ kind, rule }, index) => (kind === 'smart' && rule ? [{ rule, index }] : []))
+  const fits = await fittingRules(tx, businessId, clientId, smart, timezone)
+  return groups.flatMap(({ rule: _, is_member, ...group }, index) =>
+    (group.kind === 'smart' ? fits.has(index) : is_member) ? [group] : [],
+  )
+}
+
+/** Most groups that are looked at for one client. */
+const mostGroups = 200
+
+async function fittingRules(
+  tx: Tx,
+  businessId: string,
+  clientId: string,
+  rules: readonly { rule: ClientRule; index: number }[],
+  timezone: string,
+): Promise<Set<number>> {
+  if (rules.length === 0) return new Set()
+  const moment = ruleMoment(timezone)
+  const parts = rules.map(({ rule, index }) => {
+    const { joins, where } = ruleQuery(rule, { businessId, moment })
+    return sql`select ${index}::int as index from clients c ${joins}
+      where c.business_id = ${businessId} and c.id = ${clientId} and ${where}`
+  })
+  const { rows } = await sql<{ index: number }>`${sql.join(parts, sql` union all `)}`.execute(tx)
+  return new Set(rows.map(({ index }) => index))
+}

@@ -1,0 +1,236 @@
+import { visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { type ClientFacts, fitsRule } from '@wizyta/contract/people/client-groups/fits-rule'
+import { type ClientRule, clientRule } from '@wizyta/contract/people/client-groups/rule'
+import { clientSource } from '@wizyta/contract/people/clients/api'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+import { ruleMoment, ruleQuery } from './rule-query.ts'
+
+const dayMs = 86_400_000
+const now = Date.parse('2026-11-20T10:00:00Z')
+const timezone = 'Europe/Warsaw'
+const daysBefore = [0.5, 3, 29.9, 30, 30.1, 89, 91, 200, 400]
+const tagNames = ['vip', 'alergia', 'mama']
+
+let salon: Salon
+let clients: (ClientFacts & { id: string })[]
+let services: string[]
+let employees: string[]
+
+beforeAll(async () => {
+  salon = await testSalon()
+  services = [await salon.service(), await salon.service()]
+  employees = [await salon.employee({}, services), await salon.employee({}, services)]
+  const { body: product } = await salon.world.anna.post('/tenant/products', {
+    name: 'Krem',
+    kind: 'retail',
+    unit: 'pcs',
+    sale_price: 4_900,
+    vat_rate: '23',
+  })
+  clients = fc
+    .sample(someClient(), { seed: 7, numRuns: 150 })
+    .map((one) => ({ ...one, id: crypto.randomUUID() }))
+  await store(clients, product.id)
+}, 60_000)
+afterAll(() => salon.close())
+
+const past = fc.constantFrom(...daysBefore).map((days) => now - days * dayMs)
+const someClient = (): fc.Arbitrary<ClientFacts> =>
+  fc.record({
+    gender: fc.constantFrom('female', 'male', 'unknown'),
+    birth_date: fc.option(fc.constantFrom('1990-11-02', '1985-02-28', '2001-01-31', '1999-10-30')),
+    tags: fc.subarray(tagNames),
+    phone: fc.option(fc.constant('+48501502503')),
+    email: fc.option(fc.constant('a@example.test')),
+    notify_by_email: fc.boolean(),
+    preferred_employee_id: fc.option(fc.constantFrom(...employees)),
+    source: fc.constantFrom(...clientSource.options),
+    created_at: past,
+    visits: fc.array(
+      fc.record({
+        starts_at: fc.oneof(past, fc.constantFrom(now + 3_600_000, now + 9 * dayMs)),
+        status: fc.constantFrom(...visitStatuses),
+        total: fc.constantFrom(0, 9_900, 20_000, 50_000),
+        service_ids: fc.subarray(services, { minLength: 1 }),
+      }),
+      { maxLength: 5 },
+    ),
+    goods: fc.array(fc.record({ sold_at: past, total: fc.constantFrom(4_900, 30_000) }), { maxLength: 2 }),
+  })
+
+/** Writes the facts as rows. */
+async function store(facts: typeof clients, productId: string) {
+  const at = (ms: number) => new Date(ms).toISOString()
+  const write = (statement: string, rows: object[]) =>
+    asOwner(salon, `/* of clients, visits and sales */ ${statement}`, [salon.world.a, JSON.stringify(rows)])
+  await write(
+    `insert into clients (business_id, id, number, first_name, gender, birth_date, tags, phone, email, notify_by_email,
+       preferred_employee_id, source, created_at)
+     select $1, id, 1000 + n, 'Ala', gender, birth_date, array(select jsonb_array_elements_text(tags)), phone, email,
+       notify_by_email, preferred_employee_id, source, created_at
+     from rows from (jsonb_to_recordset($2::jsonb) as (id uuid, gender text, birth_date date, tags jsonb, phone text, email text,
+       notify_by_email boolean, preferred_employee_id uuid, source text, created_at timestamptz)) with ordinality
+       as r(id, gender, birth_date, tags, phone, email, notify_by_email, preferred_employee_id, source, created_at, n)`,
+    facts.map((one) => ({ ...one, created_at: at(one.created_at) })),
+  )
+  const visits = facts.flatMap(({ id, visits }) =>
+    visits.map((visit) => ({
+      ...visit,
+      id: crypto.randomUUID(),
+      client_id: id,
+      starts_at: at(visit.starts_at),
+    })),
+  )
+  await write(
+    `insert into visits (business_id, id, client_id, status, total, starts_at, ends_at, local_start, timezone)
+     select $1, id, client_id, status, total, starts_at, starts_at + interval '1 hour', starts_at at time zone 'Europe/Warsaw', 'Europe/Warsaw'
+     from jsonb_to_recordset($2::jsonb) as r(id uuid, client_id uuid, status text, total int, starts_at timestamptz)`,
+    visits,
+  )
+  await write(
+    `insert into visit_lines (business_id, visit_id, position, service_id, employee_id, starts_at, ends_at, price, vat_rate)
+     select $1, visit_id, position, service_id, employee_id, starts_at, starts_at + interval '1 hour', 0, '8'
+     from jsonb_to_recordset($2::jsonb) as r(visit_id uuid, position int, service_id uuid, employee_id uuid, starts_at timestamptz)`,
+    visits.flatMap(({ id, service_ids, starts_at }) =>
+      service_ids.map((service_id, position) => ({
+        visit_id: id,
+        position,
+        service_id,
+        employee_id: employees[0],
+        starts_at,
+      })),
+    ),
+  )
+  const sales = facts.flatMap(({ id, goods }) =>
+    goods.map(({ sold_at, total }) => ({
+      id: crypto.randomUUID(),
+      client_id: id,
+      sold_at: at(sold_at),
+      total,
+    })),
+  )
+  await write(
+    `insert into sales (business_id, id, number, number_year, sold_at, sold_on, client_id, subtotal, discount_total, total, vat_summary)
+     select $1, id, row_number() over (), 2026, sold_at, sold_at::date, client_id, total, 0, total, '[]'
+     from jsonb_to_recordset($2::jsonb) as r(id uuid, client_id uuid, sold_at timestamptz, total bigint)`,
+    sales,
+  )
+  await write(
+    `insert into sale_lines (business_id, sale_id, position, kind, product_id, name, qty, unit_price, list_price, total, vat_rate)
+     select $1, id, 0, 'product', '${productId}', 'Krem', 1, total, total, total, '23'
+     from jsonb_to_recordset($2::jsonb) as r(id uuid, total bigint)`,
+    sales,
+  )
+}
+
+const days = fc.constantFrom(1, 30, 90, 365)
+const period = fc.option(days)
+const bound = fc.constantFrom('at_least' as const, 'at_most' as const)
+const age = fc.constantFrom('older' as const, 'newer' as const)
+const is = fc.boolean()
+const someRule = (): fc.Arbitrary<ClientRule> =>
+  fc.record({
+    match: fc.constantFrom('all' as const, 'any' as const),
+    conditions: fc.array(
+      fc.oneof(
+        fc.record({ about: fc.constant('last_visit' as const), age, days }),
+        fc.record({ about: fc.constant('created' as const), age, days }),
+        fc.record({
+          about: fc.constantFrom(
+            'next_visit' as const,
+            'email' as const,
+            'phone' as const,
+            'messages' as const,
+          ),
+          is,
+        }),
+        fc.record({
+          about: fc.constant('visits' as const),
+          bound,
+          count: fc.integer({ min: 0, max: 4 }),
+          days: period,
+        }),
+        fc.record({
+          about: fc.constant('spent' as const),
+          bound,
+          amount: fc.constantFrom(0, 4_900, 29_900, 50_000, 100_000),
+          days: period,
+        }),
+        fc.record({
+          about: fc.constant('birthday' as const),
+          months: fc.uniqueArray(fc.constantFrom(0, 1, 2, 10, 11, 12), { minLength: 1 }),
+        }),
+        fc.record({ about: fc.constant('tag' as const), is, tags: fc.subarray(tagNames, { minLength: 1 }) }),
+        fc.record({
+          about: fc.constant('gender' as const),
+          gender: fc.constantFrom('female' as const, 'unknown' as const),
+        }),
+        fc.record({
+          about: fc.constant('employee' as const),
+          is,
+          employee_ids: fc.subarray(employees, { minLength: 1 }),
+        }),
+        fc.record({
+          about: fc.constant('service' as const),
+          is,
+          service_ids: fc.subarray(services, { minLength: 1 }),
+          days: period,
+        }),
+        fc.record({
+          about: fc.constant('source' as const),
+          is,
+          sources: fc.subarray([...clientSource.options], { minLength: 1 }),
+        }),
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+  }) as fc.Arbitrary<ClientRule>
+
+test('the database chooses the clients that the rule describes', async () => {
+  const moment = ruleMoment(timezone, now)
+  expect(moment.month).toBe(11)
+  let chosen = 0
+  await salon.parts.database.transaction({ businessId: salon.world.a, readOnly: true }, (tx) =>
+    fc.assert(
+      fc.asyncProperty(someRule(), async (rule) => {
+        expect(clientRule.safeParse(rule).success).toBe(true)
+        const { joins, where } = ruleQuery(rule, { businessId: salon.world.a, moment })
+        const { rows } = await sql<{ id: string }>`
+          select c.id from clients c ${joins} where c.business_id = ${salon.world.a} and ${where} order by c.id`.execute(
+          tx,
+        )
+        const expected = clients.filter((client) => fitsRule(client, rule, moment)).map(({ id }) => id)
+        chosen += expected.length > 0 && expected.length < clients.length ? 1 : 0
+        expect(rows.map(({ id }) => id)).toEqual(expected.toSorted())
+      }),
+      { numRuns: 300 },
+    ),
+  )
+  // A law that holds because nothing, or everything, fits shows little.
+  expect(chosen).toBeGreaterThan(100)
+}, 120_000)
+
+test('sums over all time follow every change of a visit', async () => {
+  const client = await salon.client({ first_name: 'Suma' })
+  const sums = async () =>
+    (
+      await asOwner(salon, `select attended_count, visits_value::int as value from clients where id = $1`, [
+        client,
+      ])
+    )[0]
+  const [visit] = await asOwner(
+    salon,
+    `/* of clients */ insert into visits (business_id, client_id, status, total, starts_at, ends_at, local_start, timezone)
+     values ($1, $2, 'completed', 12000, '2026-10-01T10:00Z', '2026-10-01T11:00Z', '2026-10-01T12:00', 'Europe/Warsaw') returning id`,
+    [salon.world.a, client],
+  )
+  expect(await sums()).toEqual({ attended_count: 1, value: 12_000 })
+  await asOwner(salon, `/* of clients */ update visits set total = 15000 where id = $1`, [visit.id])
+  expect(await sums()).toEqual({ attended_count: 1, value: 15_000 })
+  await asOwner(salon, `/* of clients */ update visits set status = 'no_show' where id = $1`, [visit.id])
+  expect(await sums()).toEqual({ attended_count: 0, value: 0 })
+})

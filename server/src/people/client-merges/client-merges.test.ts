@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
+import { fill } from '../../../test/fill.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let t: Salon
+beforeAll(async () => {
+  t = await testSalon()
+})
+afterAll(() => t.close())
+
+const path = '/tenant/customer-merges'
+const find = async (id: string) => (await t.world.anna.get(`/tenant/customers/${id}`)).body
+async function merge(kept: string, lost: string, take: string[] = []) {
+  const [one, other] = [await find(kept), await find(lost)]
+  return t.world.anna.post(path, {
+    kept_id: kept,
+    lost_id: lost,
+    kept_version: one.version,
+    lost_version: other.version,
+    take,
+  })
+}
+const undo = (id: string) => t.world.anna.post(`${path}/${id}/undo`)
+
+/** Counts the rows that name a client, for every foreign key of the catalogue. */
+async function referencesTo(client: string): Promise<Record<string, number>> {
+  const references = await asOwner(t, 'select source, client_column from client_references()')
+  const counts = await Promise.all(
+    references.map(async ({ source, client_column }) => {
+      const [row] = await asOwner(
+        t,
+        `select count(*)::int as count from ${source} where ${client_column} = $1`,
+        [client],
+      )
+      return [`${source}.${client_column}`, row.count] as const
+    }),
+  )
+  return Object.fromEntries(counts)
+}
+
+test('every foreign key to clients is known to the merge, and none points to the lost client afterwards', async () => {
+  const declared = await asOwner(
+    t,
+    `select c.conrelid::regclass::text as source from pg_constraint c
+     where c.contype = 'f' and c.confrelid = 'clients'::regclass and c.conrelid <> 'client_merges'::regclass`,
+  )
+  const { client: lost } = await fill(t.world.anna, 'Ala')
+  // Nothing that is filled says these two.
+  await asOwner(
+    t,
+    `insert into told_visits (business_id, visit_id, client_id, alive, heard)
+     select business_id, id, client_id, true, 'sure' from visits where client_id = $1 limit 1
+     on conflict do nothing`,
+    [lost],
+  )
+  await asOwner(
+    t,
+    `update visit_lines set client_id = $1 where id = (
+       select l.id from visit_lines l join visits v on v.id = l.visit_id where v.client_id = $1 limit 1)`,
+    [lost],
+  )
+  const kept = await t.client({ first_name: 'Ola', phone: '601 700 001' })
+  const before = await referencesTo(lost)
+  expect(Object.keys(before)).toHaveLength(declared.length)
+  // The filled business has one row of each kind: a table that misses here is not proved to move.
+  expect(
+    Object.entries(before)
+      .filter(([, count]) => count === 0)
+      .map(([name]) => name),
+  ).toEqual([])
+  const merged = await merge(kept, lost)
+  expect([merged.status, merged.body.message]).toEqual([201, undefined])
+  expect(Object.values(await referencesTo(lost)).every((count) => count === 0)).toBe(true)
+  expect(await referencesTo(kept)).toEqual(before)
+  expect((await find(lost)).archived_at).not.toBeNull()
+  expect((await undo(merged.body.id)).body).toMatchObject({ is_open: false })
+  expect(await referencesTo(lost)).toEqual(before)
+  expect(Object.values(await referencesTo(kept)).every((count) => count === 0)).toBe(true)
+  expect((await find(lost)).archived_at).toBeNull()
+  expect((await undo(merged.body.id)).status).toBe(409)
+})
+
+test('chosen fields come from the lost client, and go back unless they were changed since', async () => {
+  const kept = await t.client({ first_name: 'Anna', last_name: 'Nowak', phone: '601 700 010', note: 'jedna' })
+  const lost = await t.client({
+    first_name: 'Ania',
+    last_name: 'Nowak',
+    phone: '601 700 011',
+    note: 'druga',
+    tags: ['VIP'],
+  })
+  const merged = await merge(kept, lost, ['phone', 'note', 'tags'])
+  const after = await find(kept)
+  expect(after).toMatchObject({ first_name: 'Anna', phone: '+48601700011', note: 'druga', tags: ['VIP'] })
+  await t.world.anna.patch(`/tenant/customers/${kept}`, { note: 'trzecia' }, { version: after.version })
+  await undo(merged.body.id)
+  expect(await find(kept)).toMatchObject({ phone: '+48601700010', note: 'trzecia', tags: [] })
+})
+
+test('what both have stays once, and comes back to both', async () => {
+  const group = (await t.world.anna.post('/tenant/customer-groups', { name: 'Stali' })).body.id
+  const [kept, lost] = [await t.client({ group_ids: [group] }), await t.client({ group_ids: [group] })]
+  const merged = await merge(kept, lost)
+  expect((await find(kept)).group_ids).toEqual([group])
+  await undo(merged.body.id)
+  expect([(await find(kept)).group_ids, (await find(lost)).group_ids]).toEqual([[group], [group]])
+})
+
+test('pairs are found by phone, e-mail and name, the likeliest first, and a merged one is gone', async () => {
+  const [first, second] = [
+    await t.client({ first_name: 'Zoe', last_name: 'Żak', phone: '601 700 020' }),
+    await t.client({ first_name: 'zoe', last_name: 'zak', phone: '601 700 020' }),
+  ]
+  const pairs = async () =>
+    (await t.world.anna.get('/tenant/customer-duplicates?per_page=50')).body.data.filter(
+      (pair: { first: { id: string } }) => pair.first.id === first,
+    )
+  expect(await pairs()).toMatchObject([{ reason: 'phone', second: { id: second } }])
+  const preview = await t.world.anna.post('/tenant/customer-merge-previews', {
+    kept_id: first,
+    lost_id: second,
+  })
+  expect(preview.body).toMatchObject({ kept: { id: first }, lost: { id: second }, moves: [], obstacle: null })
+  await merge(first, second)
+  expect(await pairs()).toEqual([])
+})
+
+test('a client with a balance, an archived one and the same one are not merged', async () => {
+  const [kept, lost] = [await t.client(), await t.client()]
+  await asOwner(
+    t,
+    `insert into book_balances (business_id, account, subject_id, balance) values ($1, 'client', $2, -5000)`,
+    [t.world.a, lost],
+  )
+  expect((await merge(kept, lost)).status).toBe(409)
+  expect((await merge(kept, kept)).status).toBe(422)
+  const gone = await t.client()
+  await t.archive(`/tenant/customers/${gone}`)
+  expect((await merge(kept, gone)).status).toBe(409)
+  const foreign = (await t.world.dorota.post('/tenant/customers', { first_name: 'Obca', phone: '601700099' }))
+    .body.id
+  const refused = await t.world.anna.post(path, {
+    kept_id: kept,
+    lost_id: foreign,
+    kept_version: 1,
+    lost_version: 1,
+    take: [],
+  })
+  expect(refused.status).toBe(404)
+})

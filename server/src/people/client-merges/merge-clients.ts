@@ -1,0 +1,143 @@
+import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
+import type { Page } from '@wizyta/contract/kit/list'
+import { allows, clientContact } from '@wizyta/contract/kit/permission'
+import { type ClientMerge, type clientMerges, mergeUndoDays } from '@wizyta/contract/people/client-merges/api'
+import type { Client, ClientInput } from '@wizyta/contract/people/clients/api'
+import { sql } from 'kysely'
+import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
+import { clientCards } from '../clients/cards.ts'
+import { fullName } from '../names/names.ts'
+
+const hasBalance = 'The merged client has a balance. Settle it, or keep that client instead.'
+const columns = sql`
+  m.id, json_build_object('id', k.id, 'name', ${fullName('k')}) as kept, json_build_object('id', l.id, 'name', ${fullName('l')}) as lost,
+  (select u.name from users u where u.id = m.by_id) as by, m.at, m.undone_at,
+  m.undone_at is null and m.at > now() - make_interval(days => ${mergeUndoDays}) as is_open`
+const from = sql`
+  from client_merges m
+  join clients k on k.business_id = m.business_id and k.id = m.kept_id
+  join clients l on l.business_id = m.business_id and l.id = m.lost_id`
+
+export async function listMerges(
+  tx: Tx,
+  businessId: string,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<Page<ClientMerge>> {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from client_merges where business_id = ${businessId}`.execute(tx)
+  const { rows } = await sql<ClientMerge>`
+    select ${columns} ${from} where m.business_id = ${businessId}
+    order by m.at desc, m.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx)
+  return { data: rows, total: found(counted).total, page, per_page }
+}
+
+async function findMerge(tx: Tx, businessId: string, id: string): Promise<ClientMerge> {
+  const { rows } = await sql<ClientMerge>`
+    select ${columns} ${from} where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
+  return found(rows)
+}
+
+/** Shows both cards and what a merge would move. */
+export async function previewMerge(
+  tx: Tx,
+  businessId: string,
+  { kept_id, lost_id }: BodyOf<typeof clientMerges.preview>,
+): Promise<AnswerOf<typeof clientMerges.preview>> {
+  checkTwo(kept_id, lost_id)
+  const [kept, lost] = [
+    await clientCards.find(tx, businessId, kept_id),
+    await clientCards.find(tx, businessId, lost_id),
+  ]
+  const { rows: references } = await sql<{ source: string; client_column: string }>`
+    select source, client_column from client_references()`.execute(tx)
+  const counts = references.map(
+    ({ source, client_column }) => sql`
+      select ${source}::text as "table", count(*)::int as count from ${sql.table(source)}
+      where business_id = ${businessId} and ${sql.ref(client_column)} = ${lost_id}`,
+  )
+  const { rows: moves } = await sql<{ table: string; count: number }>`
+    select * from (${sql.join(counts, sql` union all `)}) counted where count > 0 order by "table"`.execute(
+    tx,
+  )
+  return { kept, lost, moves, obstacle: await obstacleOf(tx, businessId, kept, lost) }
+}
+
+/** Merges two clients in one transaction. The database moves what names the lost one (migration 0109). */
+export async function mergeClients(
+  { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
+  { kept_id, lost_id, kept_version, lost_version, take }: BodyOf<typeof clientMerges.create>,
+): Promise<ClientMerge> {
+  checkTwo(kept_id, lost_id)
+  // A masked value must not be saved.
+  if ((take.includes('phone') || take.includes('email')) && !allows(session, clientContact))
+    throw new Refusal(403, 'You do not have the right to do this here.')
+  for (const id of [kept_id, lost_id].toSorted()) await holdSubject(tx, businessId, id)
+  const [kept, lost] = [
+    await clientCards.find(tx, businessId, kept_id),
+    await clientCards.find(tx, businessId, lost_id),
+  ]
+  const obstacle = await obstacleOf(tx, businessId, kept, lost)
+  if (obstacle) throw conflict(obstacle)
+  await clientCards.archive(tx, businessId, lost_id, lost_version, true)
+  const taken = Object.fromEntries(take.map((field) => [field, lost[field]])) as Partial<ClientInput>
+  await clientCards.update(tx, businessId, kept_id, kept_version, taken)
+  const before = Object.fromEntries(take.map((field) => [field, kept[field]]))
+  const { rows } = await sql<{ id: string }>`
+    insert into client_merges (business_id, kept_id, lost_id, before, after)
+    values (${businessId}, ${kept_id}, ${lost_id}, ${JSON.stringify(before)}, ${JSON.stringify(taken)})
+    returning id`.execute(tx)
+  return findMerge(tx, businessId, found(rows).id)
+}
+
+/** Undoes a merge: moved rows go back, and so do fields of the kept client that are unchanged since. */
+export async function undoMerge(tx: Tx, businessId: string, id: string): Promise<ClientMerge> {
+  const { rows } = await sql<{
+    kept_id: string
+    lost_id: string
+    before: Partial<Client>
+    after: Partial<Client>
+  }>`
+    select kept_id, lost_id, before, after from client_merges
+    where business_id = ${businessId} and id = ${id} for update`.execute(tx)
+  const { kept_id, lost_id, before, after } = found(rows)
+  const merge = await findMerge(tx, businessId, id)
+  if (!merge.is_open) throw conflict('A merge can be undone once, for 30 days.')
+  for (const client of [kept_id, lost_id].toSorted()) await holdSubject(tx, businessId, client)
+  await sql`
+    update client_merges set undone_at = now() where business_id = ${businessId} and id = ${id}`.execute(tx)
+  const lost = await clientCards.find(tx, businessId, lost_id)
+  if (lost.archived_at !== null) await clientCards.archive(tx, businessId, lost_id, lost.version, false)
+  const kept = await clientCards.find(tx, businessId, kept_id)
+  const unchanged = Object.entries(before).filter(([field]) =>
+    isSame(kept[field as keyof Client], after[field as keyof Client]),
+  )
+  await clientCards.update(
+    tx,
+    businessId,
+    kept_id,
+    kept.version,
+    Object.fromEntries(unchanged) as Partial<ClientInput>,
+  )
+  return findMerge(tx, businessId, id)
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function checkTwo(kept: string, lost: string) {
+  if (kept.toLowerCase() === lost.toLowerCase()) throw invalid({ lost_id: ['Choose two different clients.'] })
+}
+
+async function obstacleOf(tx: Tx, businessId: string, kept: Client, lost: Client) {
+  if (kept.archived_at !== null || lost.archived_at !== null)
+    return 'One of the clients is archived. Bring it back first.' as const
+  const { rows } = await sql<{ balance: number }>`
+    select balance from book_balances
+    where business_id = ${businessId} and account = 'client' and subject_id = ${lost.id} and balance <> 0`.execute(
+    tx,
+  )
+  return rows.length > 0 ? hasBalance : null
+}

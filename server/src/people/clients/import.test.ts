@@ -1,0 +1,140 @@
+import type { ImportDetail } from '@wizyta/contract/figures/imports/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+import { workOnImports } from '../../figures/imports/work.ts'
+
+let t: Salon
+beforeAll(async () => {
+  t = await testSalon()
+})
+afterAll(() => t.close())
+
+const path = '/tenant/imports'
+const work = () => workOnImports({ database: t.parts.database, stopping: () => false })
+
+async function upload(text: string, fileName = 'klienci.csv'): Promise<ImportDetail> {
+  const { status, body } = await t.world.anna.post(
+    `${path}?kind=customers&file_name=${encodeURIComponent(fileName)}`,
+    Buffer.from(text),
+  )
+  expect([status, body.message]).toEqual([201, undefined])
+  return body
+}
+async function check({ id, mapping }: ImportDetail): Promise<ImportDetail> {
+  await t.world.anna.post(`${path}/${id}/checks`, { mapping })
+  await work()
+  return (await t.world.anna.get(`${path}/${id}`)).body
+}
+async function act({ id }: ImportDetail, what: 'runs' | 'undo'): Promise<ImportDetail> {
+  expect((await t.world.anna.post(`${path}/${id}/${what}`)).status).toBe(200)
+  await work()
+  return (await t.world.anna.get(`${path}/${id}`)).body
+}
+const rowsOf = async ({ id }: ImportDetail, state: string) =>
+  (await t.world.anna.get(`${path}/${id}/rows?state=${state}&per_page=100`)).body.data
+const find = async (name: string) =>
+  (await t.world.anna.get(`/tenant/customers?name=${encodeURIComponent(name)}`)).body.data
+
+test('clients come from a Polish file, and one who is there is decided by the user', async () => {
+  const known = await t.client({
+    first_name: 'Ewa',
+    last_name: 'Lis',
+    phone: '601 555 010',
+    email: 'Ewa@Example.test',
+  })
+  const detail = await upload(
+    [
+      'Imię i nazwisko;Telefon komórkowy;E-mail;Data urodzenia;Płeć;Etykiety;Skąd;Notatka',
+      'Żaneta Gęś-Łąka;601 555 011;;30.05.1990;K;VIP, mama;polecenie;lubi ciszę',
+      'Ewa L.;601555010;;;;;;',
+      'E. Lis;;EWA@example.test;;;;;',
+      'ewa lis;;;;;;;',
+      'Ewa Lis;601 555 099;;;;;;',
+      'Jan Zły;123;;;;;;',
+      'Zła Data;601555012;;31.02.1990;;;;',
+      'Żaneta Gęś-Łąka;+48 601 555 011;;;;;;',
+      'Syn Gęś-Łąka;601555011;;;;;;',
+    ].join('\n'),
+  )
+  const checked = await check(detail)
+  expect(checked.counts).toMatchObject({ ready: 3, duplicate: 3, refused: 3 })
+  expect((await rowsOf(checked, 'duplicate')).map((row: { match: { id: string } }) => row.match.id)).toEqual([
+    known,
+    known,
+    known,
+  ])
+  expect(
+    (await rowsOf(checked, 'refused')).map((row: { reasons: { text: string }[] }) => row.reasons[0]?.text),
+  ).toEqual([
+    'This is not a phone number.',
+    'There is no such date.',
+    'The same as an earlier row of the file.',
+  ])
+  await t.world.anna.put(`${path}/${detail.id}/decisions`, { decision: 'create', numbers: [3] })
+  const done = await act(checked, 'runs')
+  expect(done).toMatchObject({ status: 'done', created: 4, skipped: 2, refused: 3 })
+  const [zaneta] = await find('Żaneta')
+  expect(zaneta).toMatchObject({
+    first_name: 'Żaneta',
+    last_name: 'Gęś-Łąka',
+    phone: '+48601555011',
+    birth_date: '1990-05-30',
+    gender: 'female',
+    tags: ['VIP', 'mama'],
+    source: 'referral',
+    note: 'lubi ciszę',
+  })
+  expect(await find('Syn Gęś')).toMatchObject([{ phone: '+48601555011', source: 'import' }])
+  const undone = await act(done, 'undo')
+  expect([undone.status, undone.counts.undone, await find('Żaneta')]).toEqual(['undone', 4, []])
+})
+
+test('an update changes what the file says, keeps the rest, and is taken back', async () => {
+  const id = await t.client({ first_name: 'Iga', last_name: 'Sowa', phone: '601 555 020', note: 'stara' })
+  const detail = await check(await upload('Imię;Telefon;Notatka\nIgnacja;601555020;nowa\n'))
+  await t.world.anna.put(`${path}/${detail.id}/decisions`, { decision: 'update' })
+  const done = await act(detail, 'runs')
+  const read = async () => (await t.world.anna.get(`/tenant/customers/${id}`)).body
+  expect(await read()).toMatchObject({ first_name: 'Ignacja', last_name: 'Sowa', note: 'nowa' })
+  await act(done, 'undo')
+  expect(await read()).toMatchObject({ first_name: 'Iga', last_name: 'Sowa', note: 'stara' })
+})
+
+test('health data without the day of consent are refused; consents to marketing are no field', async () => {
+  const detail = await upload(
+    'Imię;Telefon;Alergie;Zgoda na dane o zdrowiu;Zgoda marketingowa\nOla;601555030;lateks;;tak\nUla;601555031;lateks;2026-01-10;tak\n',
+  )
+  expect(Object.values(detail.mapping)).not.toContain(4)
+  const checked = await check(detail)
+  expect(checked.counts).toMatchObject({ ready: 1, refused: 1 })
+  await act(checked, 'runs')
+  expect(await find('Ula')).toMatchObject([{ allergies: ['lateks'], health_consent_on: '2026-01-10' }])
+})
+
+test('a file of Fresha is recognised, and its marketing consents stay out', async () => {
+  const detail = await upload(
+    'Client ID,First Name,Last Name,Full Name,Blocked,Block Reason,Gender,Mobile Number,Telephone,Email,Accepts Marketing,Accepts SMS Marketing,Date of Birth,Added,Note,Referral Source\n' +
+      '1,Anna,Bąk,Anna Bąk,No,,Female,,+48 22 555 00 11,anna.bak@example.test,Yes,Yes,1981-02-14,2024-01-01,kolor 7.1,Instagram\n',
+  )
+  expect([detail.program, detail.mapping.full_name, detail.mapping.first_name]).toEqual(['Fresha', null, 1])
+  await act(await check(detail), 'runs')
+  expect(await find('Bąk')).toMatchObject([
+    {
+      phone: '+48225550011',
+      email: 'anna.bak@example.test',
+      birth_date: '1981-02-14',
+      source: 'social',
+      note: 'kolor 7.1',
+    },
+  ])
+})
+
+test('contacts of a phone are read as clients', async () => {
+  const detail = await upload(
+    'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Kruk;Olga;;;\r\nTEL;TYPE=CELL:601 555 040\r\nCATEGORIES:VIP\r\nEND:VCARD\r\n',
+    'kontakty.vcf',
+  )
+  expect(detail.format).toBe('vcard')
+  await act(await check(detail), 'runs')
+  expect(await find('Kruk')).toMatchObject([{ first_name: 'Olga', phone: '+48601555040', tags: ['VIP'] }])
+})

@@ -1,0 +1,308 @@
+import { clientHealth } from '@wizyta/contract/kit/permission'
+import { type ClientInput, clientInput, clients, hasConsent } from '@wizyta/contract/people/clients/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { issueSentence } from '../../kit/http/issue-sentence.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { fieldsOf } from '../../kit/imports/fields.ts'
+import {
+  type Faults,
+  faultsBy,
+  folded,
+  type Importable,
+  type Known,
+  type Values,
+} from '../../kit/imports/importable.ts'
+import { phoneNumber } from '../../kit/lists/phone.ts'
+import { employeeName, fullName } from '../names/names.ts'
+import { clientPresets } from './import-presets.ts'
+import { insertClients } from './insert-many.ts'
+import { archiveClient, findClient, insertClient, updateClient } from './queries.ts'
+
+const listed = (value: string) => [
+  ...new Set(
+    value
+      .split(/[,;|]+/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+]
+const date = { read: readDate, unreadable: 'There is no such date.' } as const
+const text = {
+  read: (value: string) => value,
+  unreadable: 'Text is expected here.',
+  isRequired: false,
+} as const
+
+/** Clients from a file: known by phone, then by e-mail, then by a name that no contact contradicts. */
+export const clientImport: Importable = {
+  kind: 'customers',
+  calls: clients,
+  presets: clientPresets,
+  fields: {
+    ...fieldsOf(clientInput, {
+      first_name: { names: ['imie', 'imie klienta', 'first name', 'name', 'given name'], isRequired: false },
+      last_name: { names: ['nazwisko', 'nazwisko klienta', 'surname', 'family name'] },
+      phone: {
+        names: [
+          'tel',
+          'telefon',
+          'nr telefonu',
+          'numer telefonu',
+          'telefon komorkowy',
+          'komorka',
+          'tel komorkowy',
+          'mobile',
+          'mobile number',
+          'phone number',
+        ],
+      },
+      email: { names: ['email', 'mail', 'adres email', 'adres e mail', 'e mail address', 'email address'] },
+      gender: {
+        names: ['sex'],
+        spellings: {
+          k: 'female',
+          kobieta: 'female',
+          f: 'female',
+          m: 'male',
+          mezczyzna: 'male',
+          other: 'unknown',
+        },
+      },
+      birth_date: { names: ['data urodzenia', 'urodziny', 'data ur', 'birthday', 'dob'], ...date },
+      language: { names: ['jezyk', 'language'], spellings: { polski: 'pl', angielski: 'en' } },
+      source: {
+        names: ['zrodlo', 'skad', 'referral', 'referral source'],
+        read: (value) => value,
+      },
+      note: { names: ['notatka', 'notatki', 'uwagi', 'opis', 'komentarz', 'notes', 'comment'] },
+      alert: { names: ['ostrzezenie', 'wazne', 'staff alert'] },
+      tags: {
+        names: ['tagi', 'etykiety', 'kategorie', 'labels', 'categories'],
+        hint: 'Several, with commas between them',
+        read: listed,
+      },
+      allergies: {
+        names: ['alergie', 'uczulenia'],
+        hint: 'Only with the date of the consent in another column',
+        needs: clientHealth,
+        read: listed,
+      },
+      contraindications: {
+        names: ['przeciwwskazania'],
+        hint: 'Only with the date of the consent in another column',
+        needs: clientHealth,
+        read: listed,
+      },
+      health_consent_on: {
+        names: ['zgoda na dane o zdrowiu', 'data zgody zdrowie', 'health consent'],
+        needs: clientHealth,
+        ...date,
+      },
+    }),
+    full_name: {
+      ...text,
+      label: 'First and last name',
+      hint: 'Where both stand in one column',
+      names: [
+        'imie i nazwisko',
+        'klient',
+        'nazwa klienta',
+        'full name',
+        'customer name',
+        'client name',
+        'client',
+      ],
+    },
+    other_phone: {
+      ...text,
+      label: 'Other phone',
+      hint: 'Taken where the first one is empty',
+      names: ['telefon stacjonarny', 'telefon 2', 'drugi telefon', 'telephone', 'landline'],
+    },
+    preferred: {
+      ...text,
+      label: 'Preferred employee',
+      hint: 'First and last name',
+      names: ['pracownik', 'opiekun', 'ulubiony pracownik', 'staff', 'preferred staff'],
+    },
+  },
+  prepare: async (tx, businessId) => {
+    const employees = await knownEmployees(tx, businessId)
+    return { known: new Map(), keysOf, resolve: (values) => resolve(values, employees) }
+  },
+  findKnown,
+  check: (values, isNew) => {
+    const faults = faultsBy(isNew ? clientInput : clientInput.partial(), values, issueSentence)
+    if (isNew && !hasConsent(values as Partial<ClientInput> as Parameters<typeof hasConsent>[0]))
+      faults.health_consent_on = ['Health data is kept only with the consent of the client: enter its date.']
+    return faults
+  },
+  create: ({ tx, businessId }, values) => insertClient(tx, businessId, asNew(values)),
+  createMany: ({ tx, businessId }, rows) => insertClients(tx, businessId, rows.map(asNew)),
+  read: async ({ tx, businessId }, id) => ({ ...(await findClient(tx, businessId, id)) }),
+  update: ({ tx, businessId }, { id, version }, values) =>
+    updateClient(tx, businessId, id, version, clientInput.partial().parse(values)),
+  remove: ({ tx, businessId }, { id, version }) => archiveClient(tx, businessId, id, version, true),
+}
+
+/** A client whose file says nothing of a source came by the import. */
+const asNew = (values: Values) => ({ source: 'import' as const, ...clientInput.parse(values) })
+
+/** `2001-05-30`, `30.05.2001`, `30/05/2001`, with or without a time; undefined: no date. */
+function readDate(value: string): string | undefined {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(value)
+  const polish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[T ].*)?$/.exec(value)
+  const [year, month, day] = iso ? iso.slice(1) : (polish?.slice(1).toReversed() ?? [])
+  if (!year || !month || !day) return undefined
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  try {
+    Temporal.PlainDate.from(text)
+    return text
+  } catch {
+    return undefined
+  }
+}
+
+/** A full name becomes two, an employee's name an id, phones their one form, sources one of ours. */
+function resolve(
+  { full_name, other_phone, preferred, source, ...values }: Values,
+  employees: Known,
+): { values: Values; faults: Faults } {
+  const faults: Faults = {}
+  const resolved: Values = { ...values, ...nameOf({ ...values, full_name }) }
+  const phone = values.phone ?? other_phone
+  if (typeof phone === 'string') {
+    const number = numberOf(phone)
+    if (number) resolved.phone = number
+    else faults.phone = ['This is not a phone number.']
+  }
+  if (typeof source === 'string') {
+    resolved.source = sourceOf(source) ?? 'other'
+  }
+  if (typeof preferred === 'string') {
+    const found = employees.get(`name:${folded(preferred)}`)
+    if (found) resolved.preferred_employee_id = found.id
+    else faults.preferred = ['There is no such employee.']
+  }
+  return { values: resolved, faults }
+}
+
+const sources: Record<string, ClientInput['source']> = {
+  telefon: 'phone',
+  phone: 'phone',
+  'walk in': 'walk_in',
+  'bez umowienia': 'walk_in',
+  www: 'www',
+  website: 'www',
+  internet: 'www',
+  'strona www': 'www',
+  polecenie: 'referral',
+  rekomendacja: 'referral',
+  recommendation: 'referral',
+  referral: 'referral',
+  facebook: 'social',
+  instagram: 'social',
+  'social media': 'social',
+  'media spolecznosciowe': 'social',
+  import: 'import',
+}
+const sourceOf = (given: string) => sources[folded(given)]
+
+/** The first word is the first name, unless the columns say it. */
+function nameOf({ first_name, last_name, full_name }: Values): Values {
+  if (typeof first_name === 'string' || typeof full_name !== 'string') {
+    if (first_name === undefined && typeof last_name === 'string')
+      return { first_name: last_name, last_name: null }
+    return {}
+  }
+  const [first = '', ...rest] = full_name.split(/\s+/).filter(Boolean)
+  return { first_name: first.slice(0, 60), ...(rest.length > 0 && { last_name: rest.join(' ') }) }
+}
+
+function numberOf(phone: string): string | null {
+  try {
+    return phoneNumber(phone)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+interface Contact {
+  name: string
+  phone: string | null
+  email: string | null
+}
+
+function contactOf(values: Values): Contact {
+  const { first_name = values.first_name, last_name = values.last_name } = nameOf(values)
+  const phone = values.phone ?? values.other_phone
+  return {
+    name: folded([first_name, last_name].filter((part) => typeof part === 'string').join(' ')),
+    phone: typeof phone === 'string' ? numberOf(phone) : null,
+    email: typeof values.email === 'string' ? values.email.toLowerCase() : null,
+  }
+}
+
+/**
+ * Keys of a row. The first is the person as a whole, of whom a file holds one. A family may share a phone. A name alone
+ * fits a client only where one of them has no contact.
+ */
+function keysOf(values: Values): string[] {
+  const { name, phone, email } = contactOf(values)
+  return [
+    `who:${name}|${phone ?? email ?? ''}`,
+    ...(phone ? [`phone:${phone}`] : []),
+    ...(email ? [`email:${email}`] : []),
+    ...(name ? [phone || email ? `bare:${name}` : `name:${name}`] : []),
+  ]
+}
+
+/** Finds the stored clients that some rows may mean, by indexes. */
+async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): Promise<Known> {
+  const contacts = rows.map(contactOf)
+  const phones = contacts.flatMap(({ phone }) => phone ?? [])
+  const emails = contacts.flatMap(({ email }) => email ?? [])
+  const names = contacts.flatMap(({ name }) => (name ? [name] : []))
+  const { rows: stored } = await sql<{
+    id: string
+    name: string
+    first_name: string
+    last_name: string | null
+    phone: string | null
+    email: string | null
+  }>`
+    with found as (
+      select id from clients where business_id = ${businessId} and phone = any (${phones}::text[]) and archived_at is null
+      union select id from clients where business_id = ${businessId} and email_key = any (${emails}::text[]) and archived_at is null
+      union select id from clients where business_id = ${businessId} and name_key = any (${names}::text[]) and archived_at is null
+    )
+    select c.id, ${fullName('c')} as name, c.first_name, c.last_name, c.phone, c.email
+    from found join clients c on c.business_id = ${businessId} and c.id = found.id
+    order by c.created_at desc, c.id`.execute(tx)
+  return new Map(
+    stored.flatMap((client) => {
+      const { name, phone, email } = contactOf({ ...client })
+      const keys = [
+        `who:${name}|${phone ?? email ?? ''}`,
+        ...(phone ? [`phone:${phone}`] : []),
+        ...(email ? [`email:${email}`] : []),
+        `name:${name}`,
+        ...(phone || email ? [] : [`bare:${name}`]),
+      ]
+      return keys.map((key) => [key, { id: client.id, name: client.name }] as const)
+    }),
+  )
+}
+
+async function knownEmployees(tx: Tx, businessId: string): Promise<Known> {
+  const { rows } = await sql<{ id: string; name: string; full: string }>`
+    select e.id, ${employeeName} as name, ${fullName('e')} as full from employees e
+    where e.business_id = ${businessId} and e.archived_at is null`.execute(tx)
+  return new Map(
+    rows.flatMap(({ id, name, full }) =>
+      [name, full].map((one) => [`name:${folded(one)}`, { id, name }] as const),
+    ),
+  )
+}

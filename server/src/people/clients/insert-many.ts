@@ -1,0 +1,35 @@
+import type { ClientInput } from '@wizyta/contract/people/clients/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+
+/**
+ * Inserts many clients by one statement, in their order. Values are checked already, phones are in their one form.
+ * One refused row refuses all.
+ */
+export async function insertClients(
+  tx: Tx,
+  businessId: string,
+  inputs: readonly ClientInput[],
+): Promise<{ id: string; version: number }[]> {
+  const { rows: counted } = await sql<{ value: number }>`
+    insert into counters (business_id, name, value) values (${businessId}, 'clients', ${inputs.length})
+    on conflict (business_id, name) do update set value = counters.value + ${inputs.length}
+    returning value`.execute(tx)
+  const before = found(counted).value - inputs.length
+  const rows = inputs.map((input, index) => ({ ...input, number: before + index + 1 }))
+  const texts = (column: string) =>
+    sql`coalesce((select array_agg(v order by n) from jsonb_array_elements_text(${sql.ref(column)}) with ordinality as t(v, n)), '{}')`
+  const { rows: made } = await sql<{ id: string; version: number }>`
+    insert into clients (business_id, number, first_name, last_name, phone, email, gender, birth_date, language, source,
+      preferred_employee_id, note, alert, tags, notify_by_email, allergies, contraindications, health_note, health_consent_on)
+    select ${businessId}, number, first_name, last_name, phone, email, coalesce(gender, 'unknown'), birth_date,
+      coalesce(language, 'pl'), coalesce(source, 'import'), preferred_employee_id, note, alert, ${texts('tags')},
+      coalesce(notify_by_email, true), ${texts('allergies')}, ${texts('contraindications')}, health_note, health_consent_on
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, first_name text, last_name text, phone text,
+      email text, gender text, birth_date date, language text, source text, preferred_employee_id uuid, note text, alert text,
+      tags jsonb, notify_by_email boolean, allergies jsonb, contraindications jsonb, health_note text, health_consent_on date)
+    order by number
+    returning id, version, number`.execute(tx)
+  return made
+}

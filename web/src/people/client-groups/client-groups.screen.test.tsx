@@ -1,0 +1,46 @@
+import { type ClientGroupInput, clientGroup, clientGroups } from '@wizyta/contract/people/client-groups/api'
+import type { ClientRule } from '@wizyta/contract/people/client-groups/rule'
+import { client } from '@wizyta/contract/people/clients/api'
+import { discounts } from '@wizyta/contract/sales/discounts/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+test('a rule is counted while it is written, and saved with the group', async () => {
+  const ewa = sample(client, { first_name: 'Ewa', last_name: 'Lis' })
+  const asked: ClientRule[] = []
+  const saved: ClientGroupInput[] = []
+  await openScreen('/clients/add-client-group', (server) => {
+    server.answers(clientGroups.index, () => pageOf())
+    server.answers(clientGroups.members, () => pageOf())
+    server.answers(discounts.index, () => pageOf())
+    server.answers(clientGroups.preview, ({ body }) => {
+      asked.push(body.rule)
+      return { ...pageOf(ewa), total: 37 }
+    })
+    server.answers(clientGroups.create, ({ body }) => {
+      saved.push(body)
+      return sample(clientGroup, { id: newId(), name: body.name })
+    })
+  })
+  await page.getByRole('textbox', { name: t('Name') }).fill('Do odzyskania')
+  await page.getByLabelText(t('Choice of clients')).selectOptions('smart')
+  await page.getByRole('button', { name: t('Add condition') }).click()
+  await expect.element(page.getByText(t('{count} clients fit now', { count: 37 }))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Ewa Lis' })).toBeVisible()
+  await page.getByRole('button', { name: t('Add condition') }).click()
+  await page.getByLabelText(t('Condition {number}', { number: 2 })).selectOptions('spent')
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect.poll(() => saved).toHaveLength(1)
+  const rule = {
+    match: 'all',
+    conditions: [
+      { about: 'last_visit', age: 'older', days: 90 },
+      { about: 'spent', bound: 'at_least', amount: 50_000, days: 365 },
+    ],
+  }
+  expect(saved[0]).toMatchObject({ name: 'Do odzyskania', kind: 'smart', rule })
+  await expect.poll(() => asked).toContainEqual(rule)
+})

@@ -1,0 +1,118 @@
+import type { ClientGroup } from '@wizyta/contract/people/client-groups/api'
+import { Tags } from 'lucide-react'
+import type { FieldValues } from 'react-hook-form'
+import { EntitiesField } from '../../kit/form/entities-field.tsx'
+import type { FieldProps } from '../../kit/form/use-field.tsx'
+import { ColourDot } from '../../kit/list/colour-dot.tsx'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  MenuTrigger,
+} from '../../kit/ui/dropdown-menu.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { clientGroups, clients } from '../../platform/net/calls.gen.ts'
+import { useCall, useChange } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+const byHand = { filter: { kind: ['manual'] } }
+
+/** Groups by hand that a client belongs to. */
+export function ClientGroupsField<Values extends FieldValues>(
+  props: FieldProps<Values, string[] | undefined> & { all?: boolean },
+) {
+  return (
+    <EntitiesField
+      {...props}
+      calls={clientGroups}
+      query={props.all ? undefined : byHand}
+      nameOf={(group) => group.name}
+      searchLabel={t('Search for a group')}
+      renderRow={(group) => <GroupName group={group} />}
+    />
+  )
+}
+
+const GroupName = ({ group: { name, colour } }: { group: Pick<ClientGroup, 'name' | 'colour'> }) => (
+  <ColourDot colour={colour}>{name}</ColourDot>
+)
+
+/** Options of a filter by group. */
+export function useClientGroupOptions() {
+  const { rows } = useAllRows(clientGroups)
+  return rows.map(({ id, name }) => ({ value: id, label: name }))
+}
+
+/** The groups of a client, by hand and by rule. */
+export function GroupsOfClient({ id }: { id: string }) {
+  const mayRead = useAllows(clientGroups.ofClient)
+  const { data } = useCall(
+    clientGroups.ofClient,
+    { params: { id } },
+    { enabled: mayRead, handles: () => true },
+  )
+  if (!data || data.data.length === 0) return null
+  return (
+    <ul aria-label={t('Groups')} className="flex flex-wrap gap-x-4 gap-y-1">
+      {data.data.map((group) => (
+        <li key={group.id}>
+          <GroupName group={group} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Adds selected clients to a group, or takes them out of one. */
+export function AssignGroup({ ids, onDone }: { ids: readonly string[]; onDone?: () => void }) {
+  const mayAssign = useAllows(clientGroups.assign)
+  const { rows } = useAllRows(clientGroups, byHand)
+  const assign = useChange(clientGroups.assign, {
+    forgets: [clients.index, clients.show, clientGroups.members, clientGroups.ofClient],
+  })
+  if (!mayAssign || rows.length === 0) return null
+  const give = (group: ClientGroup, belongs: boolean) =>
+    assign.mutate(
+      { body: { group_id: group.id, client_ids: [...ids], belongs } },
+      {
+        onSuccess: ({ changed }) => {
+          toast.message(
+            belongs
+              ? t('Added to {group}: {count}', { group: group.name, count: changed })
+              : t('Removed from {group}: {count}', { group: group.name, count: changed }),
+          )
+          onDone?.()
+        },
+      },
+    )
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Button size="small">
+          <Tags aria-hidden="true" />
+          {t('Groups')}
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuLabel>{t('Add to a group')}</MenuLabel>
+        {rows.map((group) => (
+          <MenuItem key={group.id} onSelect={() => give(group, true)}>
+            <GroupName group={group} />
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuLabel>{t('Remove from a group')}</MenuLabel>
+        {rows.map((group) => (
+          <MenuItem key={group.id} onSelect={() => give(group, false)}>
+            <GroupName group={group} />
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  )
+}

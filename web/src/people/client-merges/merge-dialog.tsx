@@ -1,0 +1,199 @@
+import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
+import type {
+  ClientMerge,
+  clientMerges as clientMergesCalls,
+  DuplicatePair,
+  MergeField,
+} from '@wizyta/contract/people/client-merges/api'
+import { mergeFields } from '@wizyta/contract/people/client-merges/api'
+import type { Client } from '@wizyta/contract/people/clients/api'
+import { clientInput } from '@wizyta/contract/people/clients/api'
+import { employeeName, fullName } from '@wizyta/contract/people/names/names'
+import { useEffect, useState } from 'react'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Choice, Radio } from '../../kit/ui/choice.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
+import { Segmented } from '../../kit/ui/segmented.tsx'
+import type { Callable } from '../../platform/net/api.ts'
+import { clientMerges } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { labelAt, optionsAt } from '../../platform/text/field-words.ts'
+import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
+import { formatDate } from '../../platform/text/time.ts'
+import { useEmployees } from '../employees/picker-rows.ts'
+
+type Preview = AnswerOf<(typeof clientMergesCalls)['preview']>
+
+/** Compares two cards field by field, shows what moves, and merges them. */
+export function MergeDialog({
+  pair,
+  forgets,
+  onClose,
+  onMerged,
+}: {
+  pair: DuplicatePair
+  forgets: Callable[]
+  onClose: () => void
+  onMerged: (merge: ClientMerge) => void
+}) {
+  // The card with more visits is kept, unless the user says otherwise.
+  const [keepsSecond, setKeepsSecond] = useState(pair.second.visit_count > pair.first.visit_count)
+  const kept_id = keepsSecond ? pair.second.id : pair.first.id
+  const lost_id = keepsSecond ? pair.first.id : pair.second.id
+  const [shown, setShown] = useState<Preview | null>(null)
+  const [take, setTake] = useState<readonly MergeField[]>([])
+  const preview = useChange(clientMerges.preview)
+  const merge = useChange(clientMerges.create, { forgets, onSuccess: onMerged })
+  const { mutate } = preview
+  useEffect(() => {
+    setShown(null)
+    mutate(
+      { body: { kept_id, lost_id } },
+      {
+        onSuccess: (answer) => {
+          setShown(answer)
+          setTake(mergeFields.filter((field) => isEmpty(answer.kept[field]) && !isEmpty(answer.lost[field])))
+        },
+      },
+    )
+  }, [mutate, kept_id, lost_id])
+  const save = () => {
+    if (!shown || shown.obstacle || merge.isPending) return
+    const { kept, lost } = shown
+    merge.mutate({
+      body: { kept_id, lost_id, kept_version: kept.version, lost_version: lost.version, take: [...take] },
+    })
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={t('Merge two cards')}
+        closeLabel={t('Close')}
+        style={{ width: 'min(44rem, calc(100vw - 2rem))' }}
+      >
+        <div className="flex min-h-0 flex-col gap-4 overflow-y-auto">
+          <Segmented
+            label={t('Keep this card')}
+            value={keepsSecond ? 'second' : 'first'}
+            segments={[
+              { value: 'first', label: `${fullName(pair.first)} · ${pair.first.number}` },
+              { value: 'second', label: `${fullName(pair.second)} · ${pair.second.number}` },
+            ]}
+            onChange={(chosen) => setKeepsSecond(chosen === 'second')}
+          />
+          {shown?.obstacle && <Alert tone="warning">{tDynamic(shown.obstacle)}</Alert>}
+          {shown && <Fields shown={shown} take={take} onTake={setTake} />}
+          {shown && <Moves moves={shown.moves} />}
+        </div>
+        <DialogFooter>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            saves
+            variant="primary"
+            aria-disabled={!shown || shown.obstacle !== null || merge.isPending}
+            onClick={save}
+          >
+            {t('Merge|verb')}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The fields in which the cards differ, each with the value that stays. */
+function Fields({
+  shown: { kept, lost },
+  take,
+  onTake,
+}: {
+  shown: Preview
+  take: readonly MergeField[]
+  onTake: (take: readonly MergeField[]) => void
+}) {
+  const show = useShown()
+  const differing = mergeFields.filter((field) => JSON.stringify(kept[field]) !== JSON.stringify(lost[field]))
+  return (
+    <ul>
+      {differing.map((field) => {
+        const isTaken = take.includes(field)
+        const choose = (fromLost: boolean) =>
+          onTake(
+            fromLost ? [...take.filter((one) => one !== field), field] : take.filter((one) => one !== field),
+          )
+        return (
+          <li key={field} className="border-b py-2 last:border-b-0">
+            <fieldset className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr_1fr]">
+              <legend className="float-start text-sm font-medium text-muted sm:contents">
+                <span>{labelAt(clientInput, field)}</span>
+              </legend>
+              <Choice label={show(field, kept)}>
+                <Radio name={`merge-${field}`} checked={!isTaken} onChange={() => choose(false)} />
+              </Choice>
+              <Choice label={show(field, lost)}>
+                <Radio name={`merge-${field}`} checked={isTaken} onChange={() => choose(true)} />
+              </Choice>
+            </fieldset>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Returns how a field of a card is written. */
+function useShown() {
+  const employees = useEmployees()
+  return (field: MergeField, client: Client): string => {
+    const value = client[field]
+    if (isEmpty(value)) return '–'
+    if (field === 'phone') return formatPhone(String(value))
+    if (field === 'birth_date') return formatDate(String(value))
+    if (field === 'notify_by_email') return value ? t('Yes') : t('No')
+    if (field === 'preferred_employee_id') {
+      const employee = employees.find(({ id }) => id === value)
+      return employee ? employeeName(employee) : '–'
+    }
+    if (Array.isArray(value)) return value.join(', ')
+    return optionsAt(clientInput, field).find((option) => option.value === value)?.label ?? String(value)
+  }
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || value === 'unknown' || (Array.isArray(value) && value.length === 0)
+
+const wordsOfMoves = (): Record<string, string> => ({
+  visits: t('Visits|moves'),
+  visit_lines: t('Companions of visits|moves'),
+  messages: t('Messages|moves'),
+  client_notes: t('Notes|moves'),
+  sales: t('Sales|moves'),
+  usages: t('Usage|moves'),
+  client_group_members: t('Groups|moves'),
+  client_calendars: t('Calendar link|moves'),
+  baskets: t('Baskets|moves'),
+})
+
+function Moves({ moves }: { moves: Preview['moves'] }) {
+  const words = wordsOfMoves()
+  // Memory of what a client was told follows its visits and says nothing to a user.
+  const told = moves.filter(({ table }) => table !== 'told_visits')
+  return (
+    <section className="rounded-lg bg-tint p-3">
+      <h3 className="font-semibold">{t('Moves to the kept card')}</h3>
+      {told.length === 0 ? (
+        <p className="text-muted">{t('Nothing but the card itself.')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-x-5">
+          {told.map(({ table, count }) => (
+            <li key={table}>
+              {words[table] ?? t('Other|moves')}: {count}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
