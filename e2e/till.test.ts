@@ -28,11 +28,13 @@ async function prepare({ call }: Desk, name: string) {
 }
 
 test.for([
-  { language: 'pl', phone: false, as: 'manager' },
-  { language: 'en', phone: true, as: 'admin' },
+  { language: 'pl', phone: false, as: 'admin' },
+  { language: 'en', phone: true, as: 'superadmin' },
 ] as const)(
   'in $language: a visit to its receipt in three clicks, a mixed basket, a refund by line, a shift that differs',
-  async ({ language, phone, as }, { open, desk }) => {
+  async ({ language, phone, as }, { open, desk, tolerated }) => {
+    // The first count is refused for want of a reason.
+    tolerated.push(/^422 POST .*\/closure/)
     const t = wordsOf(language)
     const till = `Kasa ${language}`
     const { visit, product, date } = await prepare(await desk(as), till)

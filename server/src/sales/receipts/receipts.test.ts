@@ -92,7 +92,7 @@ test('a receipt leaves by mail as PDF, to the client without typing; each copy i
 
 test('users without the right to contacts send to the address on the card without seeing it', async () => {
   const { id } = await sell()
-  const desk = await t.person(t.world.a, ['sales.create', 'sales.index'])
+  const desk = await t.person(t.world.a, ['sales.create', 'sales.index', 'customers.index', 'events-others.index'])
   expect((await desk.get(`/tenant/sales/${id}/receipt-copies`)).body).toMatchObject({
     has_address: true,
     address: null,
