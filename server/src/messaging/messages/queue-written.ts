@@ -31,15 +31,14 @@ export async function queueWritten(
 ): Promise<void> {
   const attachment_id = await storeAttachment(tx, businessId, attachment.bytes)
   const of = { delivery_id: null, receipt_copy_id: null, shift_id: null, ...subject }
+  // Nothing is returned: users who see their own visits alone may queue a mail that they do not see.
   await sql`
-    with queued as (
-      insert into messages (business_id, delivery_id, receipt_copy_id, shift_id, client_id, kind, sequence, starts_at, due_at,
-        expires_at, recipient, subject, text, html, attachment_id, attachment_name)
-      values (${businessId}, ${of.delivery_id}, ${of.receipt_copy_id}, ${of.shift_id}, ${client_id}, ${subject.kind}, 0, now(),
-        now() + make_interval(secs => ${undoSeconds}), now() + make_interval(days => ${daysOfUse}), ${recipient},
-        ${mail.subject}, ${mail.text}, ${mail.html}, ${attachment_id}, ${attachment.name})
-      returning id)
-    select id, pg_notify('messages', '') from queued`.execute(tx)
+    insert into messages (business_id, delivery_id, receipt_copy_id, shift_id, client_id, kind, sequence, starts_at, due_at,
+      expires_at, recipient, subject, text, html, attachment_id, attachment_name)
+    values (${businessId}, ${of.delivery_id}, ${of.receipt_copy_id}, ${of.shift_id}, ${client_id}, ${subject.kind}, 0, now(),
+      now() + make_interval(secs => ${undoSeconds}), now() + make_interval(days => ${daysOfUse}), ${recipient},
+      ${mail.subject}, ${mail.text}, ${mail.html}, ${attachment_id}, ${attachment.name})`.execute(tx)
+  await sql`select pg_notify('messages', '')`.execute(tx)
 }
 
 async function storeAttachment(tx: Tx, businessId: string, bytes: Uint8Array): Promise<string> {

@@ -101,6 +101,13 @@ test('users without the right to contacts send to the address on the card withou
   expect([status, body.way, body.recipient]).toEqual([201, 'mail', expect.not.stringContaining('ewa@')])
 })
 
+test('users who see their own visits alone send to an address that is typed', async () => {
+  const { id } = await sell()
+  const own = await t.person(t.world.a, ['sales.create'])
+  const { status } = await own.post(`/tenant/sales/${id}/receipt-mails`, { email: 'klientka@example.test' })
+  expect(status).toBe(201)
+})
+
 test('without an address nothing is sent', async () => {
   const { id } = await sell({ client_id: null })
   expect((await t.anna.post(`/tenant/sales/${id}/receipt-mails`, {})).status).toBe(409)
