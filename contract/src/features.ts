@@ -4,7 +4,9 @@ import { rolesFeature } from './access/roles/feature.ts'
 import { usersFeature } from './access/users/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
+import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
+import { waitingListFeature } from './booking/waiting-list/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
@@ -44,7 +46,9 @@ import { usageFeature } from './sales/usage/feature.ts'
 export const features = [
   calendarFeature,
   calendarFeedsFeature,
+  savedCalendarsFeature,
   visitLabelsFeature,
+  waitingListFeature,
   clientsFeature,
   clientGroupsFeature,
   clientMergesFeature,

@@ -21,9 +21,11 @@ create table client_merges (
 );
 create index client_merges_at on client_merges (business_id, at desc, id);
 create index client_merges_kept_id on client_merges (business_id, kept_id);
-create unique index client_merges_lost_id on client_merges (business_id, lost_id) where undone_at is null;
+create index client_merges_lost_id on client_merges (business_id, lost_id);
+create unique index client_merges_open on client_merges (business_id, lost_id) where undone_at is null;
 select fence_tenant_table('client_merges', 'select, insert');
-grant update (before, after, undone_at) on client_merges to wizyta_app, wizyta_worker;
+grant update (undone_at) on client_merges to wizyta_app, wizyta_worker;
+select record_changes_of('client_merges', 'customers', 'kept_id', 'before,after,moved,dropped');
 
 -- Every foreign key to clients, from the catalogue, so that no later table is forgotten.
 create function client_references() returns table (source text, client_column text)

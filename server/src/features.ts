@@ -8,7 +8,9 @@ import { usersFeature } from './access/users/feature.ts'
 import { affectedVisitsFeature } from './booking/affected-visits/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
+import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
+import { waitingListFeature } from './booking/waiting-list/feature.ts'
 import { visitLinkFeature } from './booking/visit-link/feature.ts'
 import { dashboardFeature } from './figures/dashboard/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
@@ -24,6 +26,7 @@ import { helpFeature } from './office/help/feature.ts'
 import { settingsFeature } from './office/settings/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
 import { webhooksFeature } from './office/webhooks/feature.ts'
+import { assignmentsFeature } from './people/assignments/feature.ts'
 import { clientGroupsFeature } from './people/client-groups/feature.ts'
 import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
@@ -61,7 +64,9 @@ export const features: readonly Feature[] = [
   affectedVisitsFeature,
   calendarFeedsFeature,
   calendarFeature,
+  savedCalendarsFeature,
   visitLabelsFeature,
+  waitingListFeature,
   visitLinkFeature,
   dashboardFeature,
   reportsFeature,
@@ -80,6 +85,7 @@ export const features: readonly Feature[] = [
   clientGroupsFeature,
   clientMergesFeature,
   employeeGroupsFeature,
+  assignmentsFeature,
   employeesFeature,
   workingHoursFeature,
   productsFeature,

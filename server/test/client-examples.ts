@@ -14,9 +14,9 @@ export const clientExamples: Record<string, (ids: Ids) => Example> = {
   'clientGroups.index': () => ({ query: 'filter[kind]=manual' }),
   'clientGroups.show': (ids) => ({ id: ids.clientGroup }),
   'clientGroups.create': () => ({
-    body: { name: 'Do odzyskania', kind: 'smart', rule: lostClients, discount_percent: 1_000 },
+    body: { name: 'Do odzyskania', kind: 'smart', rule: lostClients },
   }),
-  'clientGroups.update': (ids) => ({ id: ids.clientGroup, body: { name: 'Stałe', discount_percent: 700 } }),
+  'clientGroups.update': (ids) => ({ id: ids.clientGroup, body: { name: 'Stałe' } }),
   'clientGroups.delete': (ids) => ({ id: ids.clientGroup }),
   'clientGroups.restore': (ids) => ({ id: ids.clientGroup }),
   'clientGroups.members': (ids) => ({ id: ids.smartGroup, query: 'page=1&per_page=5' }),

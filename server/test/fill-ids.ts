@@ -14,6 +14,8 @@ export interface Ids {
   variant: string
   supplier: string
   label: string
+  savedCalendar: string
+  waiting: string
   paymentMethod: string
   discount: string
   commissionGroup: string

@@ -281,6 +281,15 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     startsAt: slot().starts_at,
   })
   const { twin, otherTwin, merge } = await fillMerge(person)
+  const { id: waiting } = await create('/tenant/waiting-entries', {
+    client_id: client,
+    service_ids: [service.id],
+    employee_ids: [employee],
+    windows: [{ weekdays: [1], part: 'morning' }],
+    valid_to: day(90),
+    priority: 'high',
+    note: mark,
+  })
   const { id: note } = await create('/tenant/customer-notes', { client_id: client, text: text(900) })
   const { id: dated } = await create('/tenant/dated-hours', {
     employee_id: employee,
@@ -411,6 +420,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     supplier,
     imported,
     label,
+    waiting,
     paymentMethod,
     discount,
     commissionGroup,
@@ -422,6 +432,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     stocktake,
     stocktakeCount,
     emptyProduct,
+    savedCalendar: (await create('/tenant/saved-calendars', { name: text(60) })).id,
     movement,
     usage,
     client,

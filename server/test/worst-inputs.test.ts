@@ -141,6 +141,12 @@ const worst: Asked[] = [
     }),
   },
   {
+    name: 'affectedVisits.ofAssignments',
+    what: 'all services of an employee with sixty visits in fifty rooms',
+    path: '/tenant/assignments/affected-visits',
+    body: () => ({ employees: [{ employee_id: leaving, service_id: short }], resources: [] }),
+  },
+  {
     name: 'affectedVisits.ofArchiving',
     what: 'an employee with sixty visits in fifty rooms',
     method: 'GET',
@@ -163,6 +169,16 @@ const worst: Asked[] = [
     what: 'the visits of a year by client',
     method: 'GET',
     path: '/tenant/reports/visits?from=2027-01-01&to=2027-12-31&by=client',
+  },
+  {
+    name: 'waitingEntries.matches',
+    what: 'two hundred entries and a free day of ten employees',
+    path: '/tenant/waiting-matches',
+    body: () => ({
+      starts_at: from,
+      ends_at: new Date(Date.parse(from) + 36 * 3_600_000).toISOString(),
+      employee_ids: staff.slice(0, 10),
+    }),
   },
   {
     name: 'discounts.preview',

@@ -6,6 +6,7 @@ import { activityValues } from './pl/activity-values.ts'
 import { affectedVisits } from './pl/affected-visits.ts'
 import { apiKeys } from './pl/api-keys.ts'
 import { apps } from './pl/apps.ts'
+import { assignments } from './pl/assignments.ts'
 import { batches } from './pl/batches.ts'
 import { blockSeries } from './pl/block-series.ts'
 import { booking } from './pl/booking.ts'
@@ -53,6 +54,7 @@ import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
 import { saleDocuments } from './pl/sale-documents.ts'
+import { savedCalendars } from './pl/saved-calendars.ts'
 import { scanning } from './pl/scanning.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
@@ -70,6 +72,7 @@ import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitLabels } from './pl/visit-labels.ts'
 import { visitPanel } from './pl/visit-panel.ts'
+import { waitingList } from './pl/waiting-list.ts'
 import { webhooks } from './pl/webhooks.ts'
 import { workingHours } from './pl/working-hours.ts'
 
@@ -111,6 +114,7 @@ export const areas = {
   validation,
   visitLabels,
   visitPanel,
+  waitingList,
   calendarParts,
   access,
   signIn,
@@ -167,6 +171,7 @@ export const pl = {
   ...activityValues,
   ...apiKeys,
   ...apps,
+  ...assignments,
   ...businesses,
   ...businessScreens,
   ...blockSeries,
@@ -184,6 +189,7 @@ export const pl = {
   ...validation,
   ...visitLabels,
   ...visitPanel,
+  ...waitingList,
   ...calendarParts,
   ...access,
   ...signIn,
@@ -207,6 +213,7 @@ export const pl = {
   ...batches,
   ...reports,
   ...roles,
+  ...savedCalendars,
   ...scanning,
   ...secondFactor,
   ...workingHours,

@@ -11,7 +11,7 @@ const bound = choice({ at_least: 'At least|bound', at_most: 'At most|bound' })
 const is = z.boolean()
 
 /** A condition on a client, by what it is about. */
-export const clientCondition = z.discriminatedUnion('about', [
+const clientCondition = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('last_visit'), age, days }),
   z.strictObject({ about: z.literal('next_visit'), is }),
   z.strictObject({

@@ -21,7 +21,7 @@ export const mergeFields = [
   'tags',
   'notify_by_email',
 ] as const satisfies readonly (keyof typeof clientInput.shape)[]
-export const mergeField = z.enum(mergeFields)
+const mergeField = z.enum(mergeFields)
 export type MergeField = z.infer<typeof mergeField>
 
 export const duplicateReason = choice({

@@ -1063,6 +1063,29 @@ export interface DB {
     by_id: Generated<string | null>
     deposit_total: Generated<number>
   }
+  saved_calendars: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    owner_id: Generated<string | null>
+    columns_by: Generated<string>
+    column_ids: Generated<string[]>
+    view: string | null
+    step_min: number | null
+    colour_by: string | null
+    statuses: Generated<string[]>
+    service_group_ids: Generated<string[]>
+    label_ids: Generated<string[]>
+    shows_cancelled: Generated<boolean>
+    only_busy: Generated<boolean>
+    shows_off: Generated<boolean>
+    shared_role_ids: Generated<string[]>
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   seller_codes: {
     business_id: string
     seller_nip: string
@@ -1522,6 +1545,28 @@ export interface DB {
     cancel_note: string | null
     late_minutes: number | null
   }
+  waiting_employees: {
+    business_id: string
+    entry_id: string
+    employee_id: string
+  }
+  waiting_entries: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    valid_from: string | null
+    valid_to: string | null
+    priority: Generated<string>
+    note: string | null
+    status: Generated<string>
+    offered_at: string | null
+    visit_id: string | null
+    rank: ColumnType<number | null, never, never>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   waiting_links: {
     browser_hash: Buffer
     issuer: string
@@ -1530,6 +1575,19 @@ export interface DB {
     redirect: string | null
     created_at: Generated<string>
     expires_at: string
+  }
+  waiting_services: {
+    business_id: string
+    entry_id: string
+    position: number
+    service_id: string
+  }
+  waiting_windows: {
+    business_id: string
+    entry_id: string
+    position: number
+    weekdays: Generated<number[]>
+    part: string
   }
   webhook_deliveries: {
     business_id: string

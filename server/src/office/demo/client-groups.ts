@@ -31,11 +31,11 @@ export async function writeClientGroups(
         match: 'all',
         conditions: [{ about: 'visits', bound: 'at_least', count: 5, days: 365 }],
       }),
-      group('Do odzyskania', 'orange', 'Nie było ich od 90 dni, a wydali ponad 500 zł.', {
+      group('Do odzyskania', 'orange', 'Nie było ich od 60 dni, a wydali ponad 300 zł.', {
         match: 'all',
         conditions: [
-          { about: 'last_visit', age: 'older', days: 90 },
-          { about: 'spent', bound: 'at_least', amount: 50_000, days: null },
+          { about: 'last_visit', age: 'older', days: 60 },
+          { about: 'spent', bound: 'at_least', amount: 30_000, days: null },
           { about: 'next_visit', is: false },
         ],
       }),

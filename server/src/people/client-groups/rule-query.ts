@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 
 /** A rule in SQL, over `clients c`: joins that stand behind it, and the condition. */
-export interface RuleQuery {
+interface RuleQuery {
   joins: RawBuilder<unknown>
   where: RawBuilder<boolean>
 }

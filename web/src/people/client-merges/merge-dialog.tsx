@@ -19,7 +19,7 @@ import type { Callable } from '../../platform/net/api.ts'
 import { clientMerges } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { labelAt, optionsAt } from '../../platform/text/field-words.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { loadWordsOf, t, tDynamic } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { formatDate } from '../../platform/text/time.ts'
 import { useEmployees } from '../employees/picker-rows.ts'
@@ -52,7 +52,8 @@ export function MergeDialog({
     mutate(
       { body: { kept_id, lost_id } },
       {
-        onSuccess: (answer) => {
+        onSuccess: async (answer) => {
+          if (answer.obstacle) await loadWordsOf(answer.obstacle)
           setShown(answer)
           setTake(mergeFields.filter((field) => isEmpty(answer.kept[field]) && !isEmpty(answer.lost[field])))
         },
@@ -74,6 +75,9 @@ export function MergeDialog({
         style={{ width: 'min(44rem, calc(100vw - 2rem))' }}
       >
         <div className="flex min-h-0 flex-col gap-4 overflow-y-auto">
+          <p aria-hidden="true" className="-mb-3 text-sm font-medium text-muted">
+            {t('Keep this card')}
+          </p>
           <Segmented
             label={t('Keep this card')}
             value={keepsSecond ? 'second' : 'first'}
@@ -157,7 +161,9 @@ function useShown() {
       return employee ? employeeName(employee) : '–'
     }
     if (Array.isArray(value)) return value.join(', ')
-    return optionsAt(clientInput, field).find((option) => option.value === value)?.label ?? String(value)
+    if (field === 'gender' || field === 'language' || field === 'source')
+      return optionsAt(clientInput, field).find((option) => option.value === value)?.label ?? String(value)
+    return String(value)
   }
 }
 

@@ -24,8 +24,10 @@ import type { series as seriesCalls } from '@wizyta/contract/booking/calendar/se
 import type { tellings as tellingsCalls } from '@wizyta/contract/booking/calendar/tellings'
 import type { visitRights as visitRightsCalls } from '@wizyta/contract/booking/calendar/visit-rights'
 import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/visits'
+import type { savedCalendars as savedCalendarsCalls } from '@wizyta/contract/booking/saved-calendars/api'
 import type { visitLabels as visitLabelsCalls } from '@wizyta/contract/booking/visit-labels/api'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
+import type { waitingEntries as waitingEntriesCalls } from '@wizyta/contract/booking/waiting-list/api'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
 import type { listExports as listExportsCalls } from '@wizyta/contract/figures/exports/api'
 import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
@@ -45,6 +47,7 @@ import type { ownSettings as ownSettingsCalls } from '@wizyta/contract/office/se
 import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/contract/office/system-settings/api'
 import type { webhookDeliveries as webhookDeliveriesCalls } from '@wizyta/contract/office/webhooks/api'
 import type { webhooks as webhooksCalls } from '@wizyta/contract/office/webhooks/api'
+import type { assignments as assignmentsCalls } from '@wizyta/contract/people/assignments/api'
 import type { clientGroups as clientGroupsCalls } from '@wizyta/contract/people/client-groups/api'
 import type { clientMerges as clientMergesCalls } from '@wizyta/contract/people/client-merges/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
@@ -217,6 +220,7 @@ export const invitations = {
 
 export const affectedVisits = {
   ofHours: { method: 'POST', path: '/tenant/affected-visits', permission: 'employees.update' },
+  ofAssignments: { method: 'POST', path: '/tenant/assignments/affected-visits', permission: 'employees.update' },
   ofArchiving: { method: 'GET', path: '/tenant/employees/:id/affected-visits', permission: 'employees.delete' },
 } as unknown as typeof affectedVisitsCalls
 
@@ -284,6 +288,16 @@ export const visits = {
   slots: { method: 'POST', path: '/tenant/slot-searches', permission: 'events.index' },
 } as unknown as typeof visitsCalls
 
+export const savedCalendars = {
+  index: { method: 'GET', path: '/tenant/saved-calendars', permission: 'saved-calendars.index' },
+  show: { method: 'GET', path: '/tenant/saved-calendars/:id', permission: 'saved-calendars.index' },
+  create: { method: 'POST', path: '/tenant/saved-calendars', permission: 'saved-calendars.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/saved-calendars/:id', permission: 'saved-calendars.update' },
+  delete: { method: 'DELETE', path: '/tenant/saved-calendars/:id', permission: 'saved-calendars.delete' },
+  restore: { method: 'POST', path: '/tenant/saved-calendars/:id/restoration', permission: 'saved-calendars.delete' },
+  reorder: { method: 'PUT', path: '/tenant/saved-calendar-order', permission: 'saved-calendars.update', status: 204 },
+} as unknown as typeof savedCalendarsCalls
+
 export const visitLabels = {
   index: { method: 'GET', path: '/tenant/visit-labels', permission: 'visit-labels.index' },
   show: { method: 'GET', path: '/tenant/visit-labels/:id', permission: 'visit-labels.index' },
@@ -299,6 +313,17 @@ export const visitLink = {
   confirm: { method: 'POST', path: '/public/visits/:token/confirmation', permission: 'public' },
   cancel: { method: 'POST', path: '/public/visits/:token/cancellation', permission: 'public' },
 } as unknown as typeof visitLinkCalls
+
+export const waitingEntries = {
+  index: { method: 'GET', path: '/tenant/waiting-entries', permission: ['events.index', 'events-others.index'] },
+  show: { method: 'GET', path: '/tenant/waiting-entries/:id', permission: ['events.index', 'events-others.index'] },
+  create: { method: 'POST', path: '/tenant/waiting-entries', permission: ['events.create', 'events-others.index'], idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/waiting-entries/:id', permission: ['events.update', 'events-others.index'] },
+  delete: { method: 'DELETE', path: '/tenant/waiting-entries/:id', permission: ['events.update', 'events-others.index'] },
+  restore: { method: 'POST', path: '/tenant/waiting-entries/:id/restoration', permission: ['events.update', 'events-others.index'] },
+  matches: { method: 'POST', path: '/tenant/waiting-matches', permission: ['events.index', 'events-others.index'] },
+  figures: { method: 'GET', path: '/tenant/waiting-figures', permission: ['events.index', 'events-others.index'] },
+} as unknown as typeof waitingEntriesCalls
 
 export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },
@@ -333,9 +358,6 @@ export const reports = {
 export const later = {
   tasks: { permission: 'tasks.index' },
   chats: { permission: 'chats.index' },
-  assignments: { permission: 'employees.update' },
-  order: { permission: 'employees.update' },
-  importedHours: { permission: 'employees.update' },
   vouchers: { permission: 'vouchers.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
@@ -439,6 +461,13 @@ export const webhooks = {
   rotate: { method: 'POST', path: '/tenant/webhooks/:id/rotation', permission: 'apps.update' },
   test: { method: 'POST', path: '/tenant/webhooks/:id/tests', permission: 'apps.update' },
 } as unknown as typeof webhooksCalls
+
+export const assignments = {
+  index: { method: 'GET', path: '/tenant/assignments', permission: 'employees.index' },
+  change: { method: 'POST', path: '/tenant/assignment-changes', permission: 'employees.update' },
+  changeWorkplaces: { method: 'POST', path: '/tenant/workplace-changes', permission: 'employees.update' },
+  changeRules: { method: 'POST', path: '/tenant/resource-rule-changes', permission: 'services.update' },
+} as unknown as typeof assignmentsCalls
 
 export const clientGroups = {
   index: { method: 'GET', path: '/tenant/customer-groups', permission: 'customer-groups.index' },
