@@ -275,13 +275,9 @@ export const expectedRights: Record<string, readonly string[]> = {
     'policy own_business for * to wizyta_app, wizyta_worker',
     'wizyta_app insert',
     'wizyta_app select',
-    'wizyta_app update (after)',
-    'wizyta_app update (before)',
     'wizyta_app update (undone_at)',
     'wizyta_worker insert',
     'wizyta_worker select',
-    'wizyta_worker update (after)',
-    'wizyta_worker update (before)',
     'wizyta_worker update (undone_at)',
   ],
   'client_notes': [
