@@ -37,10 +37,12 @@ import { booksFeature } from './sales/books/feature.ts'
 import { cashFeature } from './sales/cash/feature.ts'
 import { commissionsFeature } from './sales/commissions/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
+import { depositsFeature } from './sales/deposits/feature.ts'
 import { discountsFeature } from './sales/discounts/feature.ts'
 import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
+import { receiptsFeature } from './sales/receipts/feature.ts'
 import { resourcesFeature } from './sales/resources/feature.ts'
 import { serviceGroupsFeature } from './sales/service-groups/feature.ts'
 import { servicesFeature } from './sales/services/feature.ts'
@@ -99,6 +101,8 @@ export const features: readonly Feature[] = [
   usageFeature,
   tillFeature,
   vouchersFeature,
+  receiptsFeature,
+  depositsFeature,
   cashFeature,
   booksFeature,
   paymentMethodsFeature,

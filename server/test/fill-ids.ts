@@ -37,6 +37,8 @@ export interface Ids {
   pass: string
   blockedVoucher: string
   frozenPass: string
+  /** Prepayment of a visit that is cancelled. */
+  deposit: string
   basket: string
   product: string
   /** Delivery of goods. */

@@ -11,11 +11,12 @@ export interface Kept {
   productId: string
   serviceId: string
   variantId: string
+  startsAt: string
 }
 
 /** Fills the till of a business: a shift, cash, a whole sale, one refunded, one voided, a basket. */
 export async function fillTill(person: Person, mark: string, kept: Kept) {
-  const post = async (path: string, body: object | undefined) => {
+  const post = async (path: string, body?: object) => {
     const answer = await person.post(path, body)
     if (answer.status >= 300)
       throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
@@ -88,6 +89,8 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
   const voided = await sell(paid)
   await post(`/tenant/sales/${voided.id}/void`, { reason: text(300) })
   await person.put(`/tenant/sales/${refunded.id}/fiscal-receipt`, { number: mark })
+  await post(`/tenant/sales/${sale.id}/receipt-mails`, { email: 'klientka@example.test' })
+  await post(`/tenant/sales/${sale.id}/receipt-links`)
   const { id: basket } = await post('/tenant/baskets', {
     name: text(80),
     client_id: kept.client,
@@ -100,8 +103,28 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
     },
   })
   const vouchers = await fillVouchers({ post, text, till }, mark, kept)
+  const visit = await post('/tenant/events', {
+    client_id: kept.client,
+    starts_at: kept.startsAt,
+    notify: false,
+    accept: ['outside_hours', 'break', 'absence', 'closed', 'client', 'not_performed'],
+    lines: [{ service_id: kept.serviceId, variant_id: kept.variantId, employee_id: kept.second }],
+  })
+  const [booked] = visit.data
+  const { id: deposit } = await post('/tenant/deposits', {
+    event_id: booked.id,
+    till_id: till,
+    payments: [{ method_id: kept.paymentMethod, amount: 500 }],
+  })
+  const { body: paid_ahead } = await person.get(`/tenant/events/${booked.id}`)
+  await person.post(
+    `/tenant/events/${booked.id}/steps`,
+    { to: 'cancelled', notify: false, reason: text(200) },
+    { version: paid_ahead.version },
+  )
   return {
     ...vouchers,
+    deposit,
     till,
     emptyTill,
     shift,

@@ -278,6 +278,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     productId,
     serviceId: service.id,
     variantId: service.variants[0].id,
+    startsAt: slot().starts_at,
   })
   const { twin, otherTwin, merge } = await fillMerge(person)
   const { id: waiting } = await create('/tenant/waiting-entries', {

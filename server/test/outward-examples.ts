@@ -89,6 +89,9 @@ export const outwardExamples: Record<string, (ids: Ids) => Example> = {
   'visitLink.confirm': () => ({ id: unusedToken }),
   'visitLink.cancel': () => ({ id: unusedToken, body: { reason: 'Choroba' } }),
 
+  'receiptLink.show': () => ({ id: unusedToken }),
+  'receiptLink.write': () => ({ id: unusedToken }),
+
   'tellings.choose': (ids) => ({ id: ids.visit, body: { notify: false } }),
   'tellings.link': (ids) => ({ id: ids.visit }),
 }

@@ -36,7 +36,7 @@ function readLetters(table: string): string[] {
     String.fromCharCode(...(code.match(/.{4}/g) ?? []).map((unit) => parseInt(unit, 16)))
   return [...table.matchAll(/beginbfrange\n([\s\S]*?)\nendbfrange/g)].flatMap(([, ranges = '']) =>
     [...ranges.matchAll(/\[(.*?)\]/g)].flatMap(([, letters = '']) =>
-      [...letters.matchAll(/<([0-9a-f]*)>/gi)].map(([, code = '']) => hex(code.replaceAll(' ', ''))),
+      [...letters.matchAll(/<([0-9a-f ]*)>/gi)].map(([, code = '']) => hex(code.replaceAll(' ', ''))),
     ),
   )
 }

@@ -66,12 +66,23 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'sales.markFiscal': (ids) => ({ id: ids.sale, body: { number: 'W001234' } }),
+  'receipts.index': (ids) => ({ id: ids.sale }),
+  'receipts.print': (ids) => ({ id: ids.sale, body: { paper: 'receipt' } }),
+  'receipts.write': (ids) => ({ id: ids.sale, body: { paper: 'sheet' } }),
+  'receipts.send': (ids) => ({ id: ids.sale, body: { email: 'klientka@example.test' } }),
+  'receipts.link': (ids) => ({ id: ids.sale }),
+  'deposits.index': (ids) => ({ id: ids.visit }),
+  'deposits.create': (ids) => ({
+    body: { event_id: ids.visit, payments: [{ method_id: ids.paymentMethod, amount: 100 }] },
+  }),
+  'deposits.keep': (ids) => ({ id: ids.deposit, body: { reason: 'Klientka nie przyszła' } }),
   'sales.setup': () => ({}),
   'clientBalances.show': (ids) => ({ id: ids.client }),
   'sales.discounts': (ids) => ({
     query: `client_id=${ids.client}&item_ids=${ids.service},${ids.product}&event_ids=${ids.visit}&codes=ALA`,
   }),
   'sales.approvers': () => ({ query: 'act=refund' }),
+  'clientBalances.entries': (ids) => ({ id: ids.client, query: 'page=1&per_page=20' }),
   'sales.items': () => ({ query: 'name=szampon' }),
   'sales.ofVisits': (ids) => ({ query: `event_ids=${ids.visit}` }),
 

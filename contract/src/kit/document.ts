@@ -2,6 +2,7 @@
 export const documentKinds = [
   'sale',
   'sale_refund',
+  'deposit',
   'delivery',
   'delivery_correction',
   'invoice',
@@ -32,6 +33,7 @@ export const allowsAction = (state: DocumentState, action: DocumentAction): bool
 const letters: Record<DocumentKind, string> = {
   sale: 'S',
   sale_refund: 'ZW',
+  deposit: 'ZAL',
   delivery: 'PZ',
   delivery_correction: 'KPZ',
   invoice: 'FV',

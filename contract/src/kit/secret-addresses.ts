@@ -43,6 +43,13 @@ export const secretAddresses = {
     shows: ['events.index', 'events-others.index', 'customers.index'],
     does: [],
   }),
+  /** One receipt: what was sold, paid and taxed, and the name of a buyer that is a business. */
+  'receipt link': declared({
+    path: '/receipt/:token',
+    keeps: [],
+    shows: ['sales.index'],
+    does: [],
+  }),
 }
 
 /** Purpose of an address; each purpose signs its tokens with its own key. */

@@ -15,6 +15,7 @@ import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { cash } from './pl/cash.ts'
+import { clientAccount } from './pl/client-account.ts'
 import { clientCard } from './pl/client-card.ts'
 import { clientGroups } from './pl/client-groups.ts'
 import { clientMerges } from './pl/client-merges.ts'
@@ -23,6 +24,7 @@ import { companions } from './pl/companions.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
 import { deliveryPapers } from './pl/delivery-papers.ts'
+import { deposits } from './pl/deposits.ts'
 import { discounts } from './pl/discounts.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
@@ -47,6 +49,7 @@ import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
 import { productGrid } from './pl/product-grid.ts'
 import { products } from './pl/products.ts'
+import { receipts } from './pl/receipts.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
@@ -155,6 +158,7 @@ export const pl = {
   ...menu,
   ...calendar,
   ...day,
+  ...clientAccount,
   ...clientCard,
   ...clientGroups,
   ...clientMerges,
@@ -162,6 +166,7 @@ export const pl = {
   ...commissions,
   ...dashboard,
   ...deliveryPapers,
+  ...deposits,
   ...discounts,
   ...lists,
   ...activityColumns,
@@ -181,6 +186,7 @@ export const pl = {
   ...forms,
   ...messages,
   ...newVisit,
+  ...receipts,
   ...refusals,
   ...series,
   ...affectedVisits,

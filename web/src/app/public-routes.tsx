@@ -126,6 +126,16 @@ const visit = createRoute({
   staticData: { title: titles['/visit/$token'] },
 })
 
+const receipt = createRoute({
+  getParentRoute: () => root,
+  path: '/receipt/$token',
+  component: lazyRouteComponent(
+    () => fetched(import('../sales/receipts/public-receipt.tsx')),
+    'PublicReceiptPage',
+  ),
+  staticData: { title: titles['/receipt/$token'] },
+})
+
 const errorPages = [
   errorPage('/401', 401),
   errorPage('/404', 404),
@@ -162,6 +172,7 @@ export const publicRoutes = [
   confirmEmail,
   invitation,
   visit,
+  receipt,
   ...errorPages,
   namedError,
 ] as const

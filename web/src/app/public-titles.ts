@@ -16,4 +16,5 @@ export const publicTitles = {
   '/confirm-email': 'New e-mail address',
   '/invitation': 'Invitation',
   '/visit/$token': 'Your visit',
+  '/receipt/$token': 'Your receipt',
 } as const satisfies Record<string, PlainSentence>

@@ -17,6 +17,8 @@ export const exportedLists = {
   'stock-levels': 'Stock',
   stocktakes: 'Stocktakes',
   usages: 'Usage',
+  sales: 'Sales',
+  'cash-operations': 'Financial operations',
 } as const satisfies Readonly<Record<string, PlainSentence>>
 export type ExportedList = keyof typeof exportedLists
 

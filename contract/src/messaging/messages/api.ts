@@ -4,18 +4,22 @@ import { instant, languages } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from './visit-message.ts'
 
-const messageKind = z.enum([...visitMessage.shape.kind.options, 'order'])
+const messageKind = z.enum([...visitMessage.shape.kind.options, 'order', 'receipt', 'shift_report'])
 
 export const message = visitMessage
   .extend({
-    /** `order`: goods ordered from a supplier. */
+    /** `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. */
     kind: messageKind,
     visit_id: z.uuid().nullable(),
     /** Delivery that an order is for. */
     delivery_id: z.uuid().nullable(),
+    /** Sale that a receipt is of. */
+    sale_id: z.uuid().nullable(),
+    /** Shift that a report is of. */
+    shift_id: z.uuid().nullable(),
     /** Name of the file that goes with it. */
     attachment_name: z.string().nullable(),
-    /** Client or supplier. */
+    /** Client, supplier, or the salon itself. */
     client_name: z.string(),
     /** Empty until the first attempt: the address is read when the message is sent. */
     recipient: z.string(),
@@ -25,7 +29,7 @@ export const message = visitMessage
     attempts: z.int(),
     /** When a message that failed for a while is tried again. */
     next_attempt_at: instant.nullable(),
-    /** Start of the visit; for an order the moment of sending. */
+    /** Start of the visit; for what has none the moment of sending. */
     visit_starts_at: instant,
     /** Visits that its mail speaks of. */
     visit_count: z.int(),
@@ -63,7 +67,7 @@ export const messages = {
     method: 'GET',
     path: '/tenant/messages',
     permission: 'notifications.index',
-    summary: 'List messages to clients, and orders to suppliers.',
+    summary: 'List messages to clients, orders to suppliers, and reports to the salon.',
     query: listQuery(messageList),
     answer: page(message),
   }),

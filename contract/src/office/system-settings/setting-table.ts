@@ -145,6 +145,14 @@ export const settingSpecs = {
     label: 'Selling needs an open till',
     explanation: 'Sales require an open till with counted cash.',
   }),
+  mail_shift_report: setting({
+    group: 'sales',
+    scope: 'business',
+    value: z.boolean(),
+    default: false,
+    label: 'Day-close report by e-mail',
+    explanation: 'Sent to the e-mail of the business whenever a till is closed.',
+  }),
   fiscal_receipts: setting({
     group: 'fiscal',
     scope: 'business',

@@ -6,7 +6,8 @@
  * - `cash`: money in the drawer of a till. `method`: money at a payment method, such as the card terminal.
  * - `revenue`: sales, gross. `tips`: owed to an employee.
  * - `client`: balance of a client, below zero in the book where the salon owes it to the client.
- * - `voucher`: what a voucher is still good for.
+ * - `voucher`: what a voucher is still good for. `deposit`: paid ahead for a visit, below zero until it is deducted, returned or
+ *   kept.
  * - `other`: the other side of paying in and out. `difference`: cash found or missing when it was counted.
  */
 export type BookAccount =
@@ -16,12 +17,13 @@ export type BookAccount =
   | 'tips'
   | 'client'
   | 'voucher'
+  | 'deposit'
   | 'other'
   | 'difference'
 
 export interface BookEntry {
   account: BookAccount
-  /** Till, method, employee, client or voucher; null where the account has none. */
+  /** Till, method, employee, client, voucher or prepayment; null where the account has none. */
   subject_id: string | null
   /** Signed grosze. */
   amount: number
@@ -59,6 +61,8 @@ export interface PostedSale {
     voucher_id?: string | null
   }[]
   till_id: string | null
+  /** Entries of prepayments that are taken, deducted or returned. */
+  deposits?: readonly BookEntry[]
 }
 
 /**
@@ -74,6 +78,7 @@ export function saleEntries(sale: PostedSale): BookEntry[] {
         ? { account: 'cash', subject_id: sale.till_id, amount }
         : { account: 'method', subject_id: method_id, amount }
     }),
+    ...(sale.deposits ?? []),
     { account: 'revenue', subject_id: null, amount: -sale.revenue },
     { account: 'client', subject_id: sale.client_id, amount: -sale.to_balance },
     ...(sale.vouchers ?? []).map(

@@ -95,6 +95,8 @@ export const shift = shiftRow
     sales: z.int(),
     sales_total: z.int(),
     refunds_total: z.int(),
+    /** Prepayments of visits that were taken. */
+    deposits_total: z.int(),
     tips: z.int(),
     cash_sales: z.int(),
     cash_in: z.int(),
@@ -153,7 +155,7 @@ export const operation = z
     number: z.string(),
     type: operationType,
     /** Signed grosze: what leaves the drawer is below zero. */
-    amount: z.int(),
+    amount: z.int().meta({ label: 'Amount', writtenAs: 'money' }),
     at: instant,
     till: nameOf,
     shift_id: z.uuid().nullable(),

@@ -7,7 +7,7 @@ import { paymentType } from '../payment-methods/api.ts'
 import { vatRate } from '../services/vat-rate.ts'
 import { vatKind } from '../vouchers/template.ts'
 import { approval, approvedAct } from './approval.ts'
-import { basketInput, basketList, basketRow } from './baskets.ts'
+import { basketInput, basketList, basketRow, heldDeposit } from './baskets.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
 import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
 
@@ -55,6 +55,8 @@ export const salePaymentInput = z
     tendered: money.nullable().optional().meta({ label: 'Received' }),
     /** Voucher that pays, with a method of that kind. */
     voucher_id: z.uuid().nullable().optional().meta({ label: 'Voucher' }),
+    /** The prepayment that is deducted; the method is null then. */
+    deposit_id: z.uuid().nullable().optional().meta({ label: 'Prepayment|visit' }),
   })
   .meta({ id: 'SalePaymentInput' })
 export type SalePaymentInput = z.input<typeof salePaymentInput>
@@ -128,14 +130,14 @@ export type SaleLine = z.infer<typeof saleLine>
 
 const rowFields = {
   id: z.uuid(),
-  kind: z.enum(['sale', 'refund']),
+  kind: z.enum(['sale', 'refund', 'deposit']),
   /** `S 12/2026`. */
   number: z.string(),
   status: saleStatus,
   sold_at: instant,
   client: nameOf.nullable(),
-  total: z.int(),
-  tip_total: z.int(),
+  total: z.int().meta({ label: 'Total', writtenAs: 'money' }),
+  tip_total: z.int().meta({ label: 'Tips', writtenAs: 'money' }),
   /** Names of the methods, `Karta, Gotówka`. */
   methods: z.string(),
   /** The user who sold it. */
@@ -162,6 +164,8 @@ export const sale = z
     source: z.enum(['calendar', 'counter', 'online']),
     subtotal: z.int(),
     discount_total: z.int(),
+    /** Prepayments that were deducted. */
+    deposit_total: z.int(),
     vat_summary: z.array(z.object({ rate: vatRate, net: z.int(), vat: z.int(), gross: z.int() })),
     buyer_nip: z.string().nullable(),
     buyer_name: z.string().nullable(),
@@ -176,6 +180,8 @@ export const sale = z
     reason: z.string().nullable(),
     /** The user who approved it by a PIN. */
     approved_by: nameOf.nullable(),
+    /** Prepayments that it deducts; of a prepayment the sales that deduct it. */
+    related: z.array(nameOf),
     /** Refunds of this sale, the oldest first. */
     refunds: z.array(z.object({ id: z.uuid(), number: z.string(), sold_at: instant, total: z.int() })),
     voided: z
@@ -225,7 +231,7 @@ export const refundInput = z
       .min(1, 'Choose what is refunded.')
       .max(mostSaleLines),
     payments: z
-      .array(salePaymentInput.omit({ tendered: true }))
+      .array(salePaymentInput.omit({ tendered: true, deposit_id: true }))
       .min(1, 'Say how the money is returned.')
       .max(mostPayments),
     reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),
@@ -274,6 +280,8 @@ export const visitBasket = z
         visit_line_id: z.uuid(),
       }),
     ),
+    /** Prepayments of these visits that are left. */
+    deposits: z.array(heldDeposit),
     /** Further visits of the client, and of companions, on that day that are not settled. */
     others: z.array(
       z.object({ id: z.uuid(), starts_at: instant, client_name: z.string(), services: z.string() }),
@@ -286,7 +294,14 @@ export type VisitBasket = z.infer<typeof visitBasket>
 export const tillSetup = z
   .object({
     methods: z.array(nameOf.extend({ type: paymentType })),
-    tills: z.array(nameOf.extend({ is_open: z.boolean(), is_own: z.boolean() })),
+    tills: z.array(
+      nameOf.extend({
+        is_open: z.boolean(),
+        is_own: z.boolean(),
+        /** Open since an earlier day. */
+        is_forgotten: z.boolean(),
+      }),
+    ),
     employees: z.array(nameOf),
     till_required: z.boolean(),
     hand_discount_percent: z.int(),
@@ -311,7 +326,7 @@ export const sales = {
     method: 'GET',
     path: '/tenant/sales',
     permission: 'sales.index',
-    summary: 'List sales and refunds, the latest first.',
+    summary: 'List sales, refunds and prepayments, the latest first.',
     query: listQuery(saleList),
     answer: page(saleRow),
   }),
@@ -319,7 +334,7 @@ export const sales = {
     method: 'GET',
     path: '/tenant/sales-totals',
     permission: 'sales.index',
-    summary: 'Add up the sales and refunds that filters choose; voided ones are left out.',
+    summary: 'Add up the sales, refunds and prepayments that filters choose; voided ones are left out.',
     query: listQuery(saleList).pick({ name: true, filter: true }),
     answer: z.object({ count: z.int(), total: z.int(), tip_total: z.int() }).meta({ id: 'SaleTotals' }),
   }),

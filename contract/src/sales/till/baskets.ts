@@ -12,10 +12,15 @@ export const basketLine = saleLineInput
   .meta({ id: 'BasketLine' })
 export type BasketLine = z.infer<typeof basketLine>
 
+/** A prepayment that a basket deducts. */
+export const heldDeposit = z.object({ id: z.uuid(), number: z.string().max(40), left: money })
+export type HeldDeposit = z.infer<typeof heldDeposit>
+
 export const basketContent = z.strictObject({
   lines: z.array(basketLine).max(100),
   tips: z.array(saleTipInput).max(20),
   event_ids: z.array(z.uuid()).max(20),
+  deposits: z.array(heldDeposit).max(20).optional(),
   buyer_nip: z.string().max(20).nullable(),
   note: optionalText(500),
 })

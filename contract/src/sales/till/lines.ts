@@ -10,6 +10,7 @@ export const saleLineKind = choice({
   account: 'Payment to the client’s balance',
   voucher: 'Voucher',
   pass: 'Pass',
+  deposit: 'Prepayment|visit',
 }).meta({ label: 'Kind' })
 export type SaleLineKind = z.infer<typeof saleLineKind>
 

@@ -7,7 +7,7 @@ export const activityColumns = {
   'Name of a walk-in|log': 'Nazwa klienta bez karty',
   'Total|log': 'Suma',
   'Payment|log': 'Płatność',
-  'Deposit|log': 'Zaliczka',
+  'Deposit|log': 'Przedpłata',
   'Series|log': 'Seria',
   'Rule of the series|log': 'Reguła serii',
   'Confirmed|log': 'Potwierdzono',

@@ -41,6 +41,14 @@ export const cash = {
   'Put the till away': 'Przenieś kasę do archiwum',
   'The till was put away.': 'Kasa jest w archiwum.',
   'Day-close report': 'Raport zamknięcia dnia',
+  'Day-close report by e-mail': 'Raport zamknięcia e-mailem',
+  'Sent to the e-mail of the business whenever a till is closed.':
+    'Po każdym zamknięciu kasy trafia na adres e-mail salonu.',
+  'the till “{name}” was closed. The report is attached.':
+    'kasa „{name}” została zamknięta. Raport jest w załączniku.',
+  'The till “{name}” was not closed on an earlier day.':
+    'Kasa „{name}” nie została zamknięta poprzedniego dnia.',
+  'Count and close it': 'Przelicz i zamknij kasę',
   'How the cash is counted': 'Sposób liczenia gotówki',
   'There is no till yet.': 'Nie ma jeszcze żadnej kasy.',
   'Notes and coins': 'Banknoty i monety',
@@ -95,7 +103,6 @@ export const cash = {
   'On fiscal receipts': 'Na paragonach fiskalnych',
   'Receipts to be printed': 'Paragony do wydrukowania',
   'Payments, with tips': 'Płatności z napiwkami',
-  'Balance of the client': 'Konto klienta',
   'Taken back by {number}.': 'Cofnięto dokumentem {number}.',
   'Take back {number}?': 'Cofnąć {number}?',
   'The cash goes the other way by a document of its own. Both stay in the list.':

@@ -44,9 +44,9 @@ export const systemSettings = {
   'Limit of no-shows': 'Limit nieobecności',
   'Warn staff after this many no-shows.':
     'Od tylu nieobecności ostrzegamy każdego, kto umawia klienta, otwiera jego kartę lub wizytę.',
-  Deposit: 'Zaliczka',
+  Deposit: 'Przedpłata',
   'Share of the price that clients pay when booking. 0: no deposit.':
-    'Taką część ceny klient płaci przy rezerwacji. 0: bez zaliczki.',
+    'Taką część ceny klient płaci przy rezerwacji. 0: bez przedpłaty.',
   'Time held for a client': 'Blokada terminu na czas rezerwacji',
   'A time stays reserved this long while a client books it online.':
     'Tak długo trzymamy termin, gdy klient rezerwuje go online. Potem znów jest wolny.',

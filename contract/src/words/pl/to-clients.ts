@@ -90,6 +90,27 @@ export const toClients = {
   'This link does not work': 'Ten link nie działa',
   'It may be incomplete or outdated. Open it from the newest message, or call the salon.':
     'Może być niepełny albo wizyta jest już nieaktualna. Prosimy otworzyć link z najnowszej wiadomości lub zadzwonić do salonu.',
+  // The page behind the link of a receipt
+  'Your receipt': 'Potwierdzenie sprzedaży',
+  'The receipt could not be loaded': 'Nie udało się wczytać potwierdzenia',
+  'Check the connection and try again.': 'Sprawdź połączenie i spróbuj ponownie.',
+  'It may be incomplete, or its time is over. Ask the salon for a new one.':
+    'Może być niepełny albo stracił ważność. Poproś salon o nowy.',
+  'Proof of sale {number}': 'Potwierdzenie sprzedaży {number}',
+  'Proof of refund {number}': 'Potwierdzenie zwrotu {number}',
+  'Proof of prepayment {number}': 'Potwierdzenie przedpłaty {number}',
+  'Fiscal receipt no. {number}': 'Paragon fiskalny nr {number}',
+  'This is not a fiscal receipt.': 'To nie jest paragon fiskalny.',
+  'This is not a fiscal receipt and not an invoice.': 'To nie jest paragon fiskalny ani faktura.',
+  'of which VAT {rate}%': 'w tym VAT {rate}%',
+  'exempt from VAT': 'zwolnione z VAT',
+  'Save as PDF': 'Zapisz jako PDF',
+  Voided: 'Unieważniona',
+  Total: 'Razem',
+  Tips: 'Napiwki',
+  'Balance of the client': 'Konto klienta',
+  'Discount {amount}': 'Rabat {amount}',
+
   'The visit could not be loaded': 'Nie udało się wczytać wizyty',
   'Nothing was changed. {reason}': 'Nic nie zostało zmienione. {reason}',
 } as const

@@ -97,8 +97,8 @@ export const visitPanel = {
   'Total|visit': 'Razem',
 
   // Cards
-  'Deposit, paid': 'Zaliczka opłacona',
-  'Deposit, not yet paid': 'Zaliczka do opłacenia',
+  'Deposit, paid': 'Przedpłata opłacona',
+  'Deposit, not yet paid': 'Przedpłata do opłacenia',
   'To pay': 'Do zapłaty',
   'Add a note': 'Dodaj notatkę',
   'From the client': 'Od klienta',

@@ -946,6 +946,15 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_app select',
     'wizyta_worker select',
   ],
+  'receipt_copies': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+  ],
   'registrations': [
     'wizyta_app insert',
     'wizyta_app select',

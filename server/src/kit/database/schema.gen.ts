@@ -793,6 +793,8 @@ export interface DB {
     delivery_id: string | null
     attachment_id: string | null
     attachment_name: string | null
+    receipt_copy_id: string | null
+    shift_id: string | null
   }
   notices: {
     business_id: string
@@ -952,6 +954,16 @@ export interface DB {
     date: string
     key: string
   }
+  receipt_copies: {
+    business_id: string
+    id: Generated<string>
+    sale_id: string
+    way: string
+    paper: string | null
+    expires_at: string | null
+    at: Generated<string>
+    by_id: Generated<string | null>
+  }
   registrations: {
     id: string
     email: string
@@ -1053,6 +1065,7 @@ export interface DB {
     note: string | null
     voucher_template_id: string | null
     voucher_id: string | null
+    deposit_id: string | null
   }
   sale_payments: {
     business_id: string
@@ -1103,6 +1116,7 @@ export interface DB {
     reason: string | null
     approved_by_id: string | null
     by_id: Generated<string | null>
+    deposit_total: Generated<number>
   }
   saved_calendars: {
     business_id: string

@@ -38,3 +38,7 @@ function formatsOf(language: Language, timeZone: string, year: boolean): Formats
 /** `9:45`, as the app writes it. */
 export const wallClock = (instant: string, timezone: string) =>
   localTimeOf(instant, timezone).replace(/^0/, '')
+
+/** Writes a calendar day as figures: `24.11.2026`, in English `2026-11-24`. */
+export const figureDate = (day: string, language: Language): string =>
+  language === 'pl' ? day.split('-').toReversed().join('.') : day

@@ -65,4 +65,7 @@ const openSubjects: Record<AddressPurpose, (ids: SignedIds) => RawBuilder<unknow
     where f.business_id = ${businessId} and f.id = ${id} and (e.user_id is null or exists (
       select from memberships m join users u on u.id = m.user_id and u.status = 'active'
       where m.business_id = e.business_id and m.user_id = e.user_id and m.status = 'active'))`,
+  'receipt link': ({ businessId, id }) => sql`
+    select 0 as generation from receipt_copies k
+    where k.business_id = ${businessId} and k.id = ${id} and k.expires_at > now()`,
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import type { Mail } from '../../kit/mail/mail.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { claimOrder, isOrder } from './claim-order.ts'
+import { claimWritten, isWritten } from './claim-written.ts'
 import { type Facts, leftToTell } from './facts.ts'
 import { findLetter, type Letter, type LetterKind } from './letter.ts'
 import type { Sender } from './mail-parts.ts'
@@ -106,7 +106,7 @@ export function claimMessage(
   keep: boolean,
 ): Promise<Claimed | null> {
   return database.transaction({ role: 'worker', businessId: key.business_id }, async (tx) => {
-    if (await isOrder(tx, key)) return claimOrder(tx, key, { sender, keep, leaseSeconds })
+    if (await isWritten(tx, key)) return claimWritten(tx, key, { sender, keep, leaseSeconds })
     const rows = await lockMail(tx, key)
     const row = rows.find(({ id }) => id === key.id)
     if (!row) return null

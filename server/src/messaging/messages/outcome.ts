@@ -103,7 +103,8 @@ async function markSent(tx: Tx, row: Attempted): Promise<void> {
   await sql`
     update messages set status = 'sent', sent_at = clock_timestamp(), lease_until = null, updated_at = now()
     where business_id = ${row.business_id} and id = ${row.id}`.execute(tx)
-  if (row.client_id === null) return
+  // A document speaks of no visit.
+  if (row.client_id === null || row.facts === null) return
   const starts_at = new Date(row.facts.starts_at * 1000).toISOString()
   await rememberTold(tx, row, { alive: row.kind !== 'cancelled', heard: 'sure', facts: row.facts, starts_at })
 }

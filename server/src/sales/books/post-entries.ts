@@ -20,7 +20,7 @@ interface Posting {
 }
 
 /** Accounts whose sums are kept, in `book_balances`. */
-const keptAccounts: readonly BookAccount[] = ['cash', 'client', 'voucher']
+const keptAccounts: readonly BookAccount[] = ['cash', 'client', 'voucher', 'deposit']
 
 /**
  * Writes one posting into the book of money. It locks the balances that it changes, in one order over all of them, then
@@ -76,7 +76,7 @@ export const mirrored = (entries: readonly BookEntry[]): BookEntry[] =>
 export async function balanceOf(
   tx: Tx,
   businessId: string,
-  account: 'cash' | 'client' | 'voucher',
+  account: 'cash' | 'client' | 'voucher' | 'deposit',
   subjectId: string,
 ): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
@@ -110,5 +110,7 @@ async function changeBalances(
     // What a voucher is good for stands below zero in the book, like a balance of a client.
     if (account === 'voucher' && change > 0 && balance > 0)
       throw conflict('There is not that much left on this voucher.')
+    if (account === 'deposit' && change > 0 && balance > 0)
+      throw conflict('There is not that much left of this prepayment.')
   }
 }

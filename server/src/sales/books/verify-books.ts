@@ -117,7 +117,7 @@ async function wrongBalance(tx: Tx, businessId: string): Promise<BookFault | nul
     from (select account, subject_id, balance from book_balances where business_id = ${businessId}) b
     full join (
       select account, subject_id, sum(amount)::bigint as sum from book_entries
-      where business_id = ${businessId} and account in ('cash', 'client', 'voucher')
+      where business_id = ${businessId} and account in ('cash', 'client', 'voucher', 'deposit')
       group by account, subject_id
     ) e using (account, subject_id)
     where coalesce(b.balance, 0) <> coalesce(e.sum, 0)
@@ -131,11 +131,11 @@ async function wrongBalance(tx: Tx, businessId: string): Promise<BookFault | nul
     : null
 }
 
-/** Looks for missing numbers of S, ZW, KP and KW. Each series counts from 1 to its counter. */
+/** Looks for missing numbers of S, ZW, ZAL, KP and KW. Each series counts from 1 to its counter. */
 async function numberGap(tx: Tx, businessId: string): Promise<BookFault | null> {
   const { rows } = await sql<{ series: string }>`
     with numbered as (
-      select case kind when 'sale' then 'sale' else 'sale_refund' end || '/' || number_year as series, number
+      select case kind when 'refund' then 'sale_refund' else kind end || '/' || number_year as series, number
       from sales where business_id = ${businessId}
       union all
       select case direction when 'in' then 'cash_in' else 'cash_out' end || '/' || number_year, number

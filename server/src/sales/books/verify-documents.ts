@@ -16,12 +16,13 @@ interface Checked {
 }
 interface SaleDocument {
   id: string
-  kind: 'sale' | 'refund'
+  kind: 'sale' | 'refund' | 'deposit'
+  corrects_id: string | null
   client_id: string | null
   till_id: string | null
   total: number
   tip_total: number
-  lines: { kind: string; total: number; voucher_id: string | null }[]
+  lines: { kind: string; total: number; voucher_id: string | null; deposit_id: string | null }[]
   tips: { employee_id: string; amount: number }[]
   payments: { method_id: string | null; amount: number; voucher_id: string | null }[]
   is_voided: boolean
@@ -46,8 +47,9 @@ export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
   verifyEach(
     (after) =>
       sql<SaleDocument>`
-      select s.id, s.kind, s.client_id, s.till_id, s.total, s.tip_total,
-        (select coalesce(json_agg(json_build_object('kind', l.kind, 'total', l.total, 'voucher_id', l.voucher_id)), '[]') from sale_lines l
+      select s.id, s.kind, s.corrects_id, s.client_id, s.till_id, s.total, s.tip_total,
+        (select coalesce(json_agg(json_build_object('kind', l.kind, 'total', l.total, 'voucher_id', l.voucher_id,
+            'deposit_id', l.deposit_id)), '[]') from sale_lines l
           where l.business_id = s.business_id and l.sale_id = s.id) as lines,
         (select coalesce(json_agg(json_build_object('employee_id', x.employee_id, 'amount', x.amount)), '[]') from sale_tips x
           where x.business_id = s.business_id and x.sale_id = s.id) as tips,
@@ -63,7 +65,8 @@ export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
 
 function saleFaults(sale: SaleDocument): BookFault[] {
   const due = saleEntries(postedSale(sale))
-  const wanted = [{ kind: sale.kind as string, entries: due }]
+  // A prepayment is posted as a sale is.
+  const wanted = [{ kind: sale.kind === 'refund' ? 'refund' : 'sale', entries: due }]
   if (sale.is_voided)
     wanted.push({ kind: 'void', entries: due.map((entry) => ({ ...entry, amount: -entry.amount })) })
   const faults = faultsOf(`${sale.kind} ${sale.id}`, wanted, sale.posted)
@@ -84,9 +87,16 @@ function postedSale({ lines, payments, posted, ...sale }: SaleDocument) {
     lines.filter(({ kind }) => isWanted(kind)).reduce((sum, { total }) => sum + total, 0)
   return {
     ...sale,
-    revenue: sumOf((kind) => !['account', 'voucher', 'pass'].includes(kind)),
+    revenue: sumOf((kind) => !['account', 'voucher', 'pass', 'deposit'].includes(kind)),
     to_balance: sumOf((kind) => kind === 'account'),
     vouchers: soldVouchers.map(({ voucher_id, total }) => ({ voucher_id: voucher_id ?? '', amount: total })),
+    deposits: lines
+      .filter(({ kind }) => kind === 'deposit')
+      .map(({ deposit_id, total }) => ({
+        account: 'deposit' as const,
+        subject_id: deposit_id ?? sale.corrects_id ?? sale.id,
+        amount: -total,
+      })),
     payments: payments.map((payment) => ({
       ...payment,
       is_cash: !posted.some(

@@ -20,6 +20,7 @@ import { readSettings } from '../../office/system-settings/settings.ts'
 import { balanceOf } from '../books/post-entries.ts'
 import { enterOperation } from './operations.ts'
 import { withinOwnShift } from './own-shift.ts'
+import { mailShiftReport } from './shift-report.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
@@ -70,6 +71,7 @@ export async function findShift(call: Call, id: string): Promise<Shift> {
       (select count(*) ${sales} and x.kind = 'sale') as sales,
       (select coalesce(sum(x.total), 0) ${sales} and x.kind = 'sale') as sales_total,
       (select coalesce(sum(x.total), 0) ${sales} and x.kind = 'refund') as refunds_total,
+      (select coalesce(sum(x.total), 0) ${sales} and x.kind = 'deposit') as deposits_total,
       (select coalesce(sum(x.tip_total), 0) ${sales}) as tips,
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'sale') as cash_sales,
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'operation' and e.amount > 0) as cash_in,
@@ -174,13 +176,16 @@ export async function closeShift(call: Call, id: string, input: ShiftClosing): P
     .where('id', '=', id)
     .execute()
   // The closing user still sees the report, though the shift is no longer open.
-  return findShift(
+  const report = await findShift(
     {
       ...call,
       session: { ...session, permissions: [...session.permissions, cashOperations.reverse.permission] },
     },
     id,
   )
+  const { mail_shift_report } = await readSettings(tx, businessId)
+  if (mail_shift_report) await mailShiftReport(tx, businessId, report)
+  return report
 }
 
 /** Notes and coins that were counted must be what they add up to. */

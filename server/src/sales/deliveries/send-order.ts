@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
-import { queueOrder } from '../../messaging/messages/queue-order.ts'
+import { queueWritten } from '../../messaging/messages/queue-written.ts'
 import type { Order } from './order.ts'
 import { writeOrder } from './order-mail.ts'
 import { findDelivery, lockDelivery } from './queries.ts'
@@ -21,11 +21,12 @@ export async function sendOrder(
   if (before.lines.length === 0) throw conflict('This delivery has no lines yet. Add what was ordered.')
   const { email, language, ...order } = await readOrder(tx, businessId, id)
   if (email === null) throw conflict('The supplier has no e-mail address. Enter one first.')
-  await queueOrder(tx, businessId, {
-    delivery_id: id,
-    recipient: email,
-    ...(await writeOrder({ ...order, note }, language)),
-  })
+  await queueWritten(
+    tx,
+    businessId,
+    { kind: 'order', delivery_id: id },
+    { recipient: email, ...(await writeOrder({ ...order, note }, language)) },
+  )
   const ordered_at = before.ordered_at ?? new Date().toISOString()
   return changeRow(
     tx,

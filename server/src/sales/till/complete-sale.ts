@@ -22,6 +22,7 @@ import { checkVoucherPayments, passPayments, useVouchers, writeUses } from '../v
 import { planSoldVouchers, writeSoldEntries, writeSoldVouchers } from '../vouchers/sell.ts'
 import { taxedOfSale } from '../vouchers/taxed.ts'
 import { type ApprovedCall, readPermit, requirePermit } from './approval.ts'
+import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
 import { takeDiscounts, writeDiscounts } from './sale-discounts.ts'
@@ -29,8 +30,9 @@ import { takeDiscounts, writeDiscounts } from './sale-discounts.ts'
 /**
  * Completes a sale: number, book, stock, visits and receipt in this transaction, or nothing of it. Locks are taken in
  * one order: visits, shift, what is sold, discounts, balances, numbers, shelf.
+ * @param kept a prepayment that it may deduct though the sale is of none of its visits
  */
-export async function completeSale(call: ApprovedCall, input: SaleInput): Promise<Sale> {
+export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: string): Promise<Sale> {
   const { tx, businessId, session } = call
   const before = await soldBefore(call, input.basket_key)
   if (before) return before
@@ -46,11 +48,12 @@ export async function completeSale(call: ApprovedCall, input: SaleInput): Promis
   const { lines, found } = await takeDiscounts(call, input, priced, approved)
   const sold = await planSoldVouchers(call, input.lines, lines, client_id)
   const tips = await checkTips(tx, businessId, input)
-  const payments = [...input.payments, ...(await passPayments(tx, businessId, use.covers))]
+  const byPass = await passPayments(tx, businessId, use.covers)
+  const payments = [...input.payments.filter(({ deposit_id }) => !deposit_id), ...byPass]
   const methods = await checkPayments(tx, businessId, payments)
   checkVoucherPayments(use, lines, input.payments)
   const sums = saleSums(lines, tips)
-  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const paid = [...input.payments, ...byPass].reduce((sum, { amount }) => sum + amount, 0)
   if (paid !== sums.due)
     throw invalid({
       payments: [
@@ -59,8 +62,13 @@ export async function completeSale(call: ApprovedCall, input: SaleInput): Promis
     })
   const toBalance = lines.filter(({ kind }) => kind === 'account').reduce((sum, { total }) => sum + total, 0)
   const toVouchers = sold.map(({ id, value }) => ({ voucher_id: id, amount: value }))
-  if (client_id === null && (toBalance > 0 || input.payments.some(({ method_id }) => method_id === null)))
+  if (client_id === null && (toBalance > 0 || payments.some(({ method_id }) => method_id === null)))
     throw invalid({ client_id: ['Choose the client whose balance this is.'] })
+  const event_ids = visits.map((visit) => visit.id)
+  const taxed = taxedOfSale(lines, { sold, use, payments: input.payments })
+  const taxedTotal = taxed.reduce((sum, { total }) => sum + total, 0)
+  const asked = { client_id, event_ids, taxed: taxedTotal, kept }
+  const deducted = await deductDeposits(tx, businessId, input.payments, asked)
   const settings = await readSettings(tx, businessId)
   const id = crypto.randomUUID()
   await postEntries(
@@ -75,12 +83,12 @@ export async function completeSale(call: ApprovedCall, input: SaleInput): Promis
       vouchers: toVouchers,
       payments: postedPayments(payments, methods),
       till_id: place.till_id,
+      deposits: depositEntries(deducted.lines),
     }),
   )
   const sold_on = localDay(Date.now(), session.timezone)
   const year = Number(sold_on.slice(0, 4))
   const number = await takeDocumentNumber(tx, businessId, 'sale', year)
-  const taxed = taxedOfSale(lines, { sold, use, payments: input.payments })
   await tx
     .insertInto('sales')
     .values({
@@ -96,9 +104,10 @@ export async function completeSale(call: ApprovedCall, input: SaleInput): Promis
       source: visits.length > 0 ? 'calendar' : 'counter',
       subtotal: sums.subtotal,
       discount_total: sums.discount_total,
-      total: sums.total,
+      deposit_total: deducted.total,
+      total: sums.total - deducted.total,
       tip_total: sums.tip_total,
-      vat_summary: JSON.stringify(vatTable(taxed)),
+      vat_summary: JSON.stringify(vatTable([...taxed, ...deducted.lines])),
       buyer_nip: input.buyer_nip ?? null,
       buyer_name: input.buyer_name ?? null,
       note: input.note ?? null,
@@ -106,7 +115,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput): Promis
       approved_by_id: permit.approvedBy,
     })
     .execute()
-  const isRegistered = settings.fiscal_receipts && taxed.some(({ total }) => total > 0)
+  const isRegistered = settings.fiscal_receipts && taxedTotal > deducted.total
   await tx
     .insertInto('fiscal_receipts')
     .values({ business_id: businessId, sale_id: id, status: isRegistered ? 'pending' : 'not_needed' })
@@ -131,6 +140,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput): Promis
       .where('id', '=', input.basket_id)
       .execute()
   await writeSoldVouchers(call, sold, { id, client_id, sold_on })
+  await writeDeductions(tx, businessId, id, deducted, lines.length)
   await writeLines(tx, businessId, id, lines)
   await writeSoldEntries(call, sold, id)
   await writeUses(call, use, { id, lines, payments: input.payments })

@@ -32,7 +32,7 @@ export async function lockSale(call: Call, id: string, action: SaleAction): Prom
     select from fiscal_receipts where business_id = ${businessId} and sale_id = ${id} for update`.execute(tx)
   found(rows)
   const sale = await findSale(call, id)
-  if (sale.kind !== 'sale' || !allowsSale(sale.status, action))
+  if (sale.kind === 'refund' || !allowsSale(sale.status, action))
     throw conflict('This sale has moved on. Look at it again.')
   return { sale, visits, place }
 }

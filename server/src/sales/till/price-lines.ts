@@ -189,6 +189,9 @@ function itemOf(
     if (!line.name) throw invalid({ [at('name')]: ['Name is required.'] })
     return { ...free, name: line.name, vat_rate: line.vat_rate ?? '23' }
   }
+  // Prepayments are deducted by a payment that names them.
+  if (line.kind === 'deposit')
+    throw invalid({ [at('kind')]: ['Choose one that exists and is not archived.'] })
   const field = fieldsOfKinds[line.kind]
   const item = listed.get(lower(line.variant_id) ?? lower(line[field]) ?? '')
   if (!item) throw invalid({ [at(field)]: ['Choose one that exists and is not archived.'] })

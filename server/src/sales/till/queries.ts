@@ -25,8 +25,8 @@ const isVoided = sql`exists (select from sale_voids v where v.business_id = s.bu
 const refunded = sql`(select coalesce(-sum(r.total), 0) from sales r
   where r.business_id = s.business_id and r.corrects_id = s.id)`
 const status = sql`case when ${isVoided} then 'voided'
-  when s.kind = 'sale' and exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id)
-    then case when ${refunded} >= s.total then 'refunded' else 'part_refunded' end
+  when s.kind <> 'refund' and exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id)
+    then case when ${refunded} >= s.total + s.deposit_total then 'refunded' else 'part_refunded' end
   else 'completed' end`
 const fiscal = (column: string) =>
   sql`(select ${sql.ref(`f.${column}`)} from fiscal_receipts f where f.business_id = s.business_id and f.sale_id = s.id)`
@@ -40,14 +40,15 @@ const rowColumns = sql`
   (select string_agg(l.name, ', ' order by l.position) from sale_lines l
     where l.business_id = s.business_id and l.sale_id = s.id and l.position < 5) as lines`
 
-type Numbered<Row> = Omit<Row, 'number'> & { number: number; number_year: number; kind: 'sale' | 'refund' }
+type Numbered<Row> = Omit<Row, 'number'> & { number: number; number_year: number; kind: Sale['kind'] }
 
-const nameOf = (kind: 'sale' | 'refund', number: number, year: number) =>
-  documentNumber(kind === 'sale' ? 'sale' : 'sale_refund', number, year)
+const series = { sale: 'sale', refund: 'sale_refund', deposit: 'deposit' } as const
+const nameOf = (kind: Sale['kind'], number: number, year: number) =>
+  documentNumber(series[kind], number, year)
 
 const withNumber = <Row>({ number, number_year, ...row }: Numbered<Row>) => ({
   ...row,
-  number: nameOf(row.kind as 'sale' | 'refund', number, number_year),
+  number: nameOf(row.kind as Sale['kind'], number, number_year),
 })
 
 const statusConditions: Record<SaleStatus, RawBuilder<unknown>> = {
@@ -73,7 +74,7 @@ function listSource({ businessId, session }: Call) {
     defaultSort: '-sold_at',
     search: (term: string) =>
       everyWordIn(
-        sql`concat_ws(' ', case s.kind when 'sale' then 'S ' else 'ZW ' end || s.number || '/' || s.number_year, s.buyer_nip, s.note,
+        sql`concat_ws(' ', case s.kind when 'sale' then 'S ' when 'refund' then 'ZW ' else 'ZAL ' end || s.number || '/' || s.number_year, s.buyer_nip, s.note,
           (select ${fullName('c')} from clients c where c.business_id = s.business_id and c.id = s.client_id),
           (select string_agg(l.name, ' ') ${lines}))`,
         term,
@@ -129,15 +130,16 @@ const returned = (what: RawBuilder<unknown>) =>
 
 /** Reads a sale as the API shows it. */
 export async function findSale({ tx, businessId }: Call, id: string): Promise<Sale> {
-  type Stored = Omit<Numbered<Sale>, 'corrects' | 'refunds'> & {
-    corrects: { id: string; number: number; year: number } | null
+  type Stored = Omit<Numbered<Sale>, 'corrects' | 'refunds' | 'related'> & {
+    related: { id: string; kind: Sale['kind']; number: number; year: number }[]
+    corrects: { id: string; kind: Sale['kind']; number: number; year: number } | null
     refunds: { id: string; number: number; year: number; sold_at: string; total: number }[]
   }
   const { rows } = await sql<Stored>`
     select ${rowColumns},
       (select json_build_object('id', t.id, 'name', t.name) from tills t
         where t.business_id = s.business_id and t.id = s.till_id) as till,
-      s.shift_id, s.source, s.subtotal, s.discount_total, s.vat_summary, s.buyer_nip, s.buyer_name, s.note, s.reason,
+      s.shift_id, s.source, s.subtotal, s.discount_total, s.deposit_total, s.vat_summary, s.buyer_nip, s.buyer_name, s.note, s.reason,
       (select coalesce(json_agg(line), '[]') from (
         select l.id, l.kind, l.service_id, l.product_id, l.name, l.qty, l.unit_price, l.list_price, l.discount, l.discount_reason,
           l.total, l.vat_rate, ${employee('l.employee_id')} as employee, ${employee('l.seller_id')} as seller, l.event_id,
@@ -153,22 +155,27 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
       array(select distinct l.event_id from sale_lines l
         where l.business_id = s.business_id and l.sale_id = s.id and l.event_id is not null) as event_ids,
       ${fiscal('number')} as fiscal_number, ${user('s.approved_by_id')} as approved_by,
-      (select json_build_object('id', o.id, 'number', o.number, 'year', o.number_year) from sales o
+      (select json_build_object('id', o.id, 'kind', o.kind, 'number', o.number, 'year', o.number_year) from sales o
         where o.business_id = s.business_id and o.id = s.corrects_id) as corrects,
+      (select coalesce(json_agg(distinct jsonb_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'year', d.number_year)), '[]')
+        from sale_lines l join sales d on d.business_id = l.business_id
+          and d.id = case s.kind when 'deposit' then l.sale_id else l.deposit_id end
+        where l.business_id = s.business_id and l.deposit_id is not null and (l.sale_id = s.id or l.deposit_id = s.id)) as related,
       (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.number, 'year', r.number_year, 'sold_at', r.sold_at,
           'total', r.total) order by r.sold_at), '[]')
         from sales r where r.business_id = s.business_id and r.corrects_id = s.id) as refunds,
       (select json_build_object('at', v.at, 'by', (select u.name from users u where u.id = v.by_id),
           'approved_by', (select u.name from users u where u.id = v.approved_by_id), 'reason', v.reason)
         from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id) as voided,
-      s.kind = 'sale' and coalesce((select h.closed_at is null from shifts h
+      s.kind <> 'refund' and coalesce((select h.closed_at is null from shifts h
         where h.business_id = s.business_id and h.id = s.shift_id), s.sold_at > now() - interval '12 h') as can_void
     from sales s where s.business_id = ${businessId} and s.id = ${id}`.execute(tx)
-  const { number, number_year, corrects, refunds, ...row } = found(rows)
+  const { number, number_year, corrects, refunds, related, ...row } = found(rows)
   return {
     ...row,
     number: nameOf(row.kind, number, number_year),
-    corrects: corrects && { id: corrects.id, name: nameOf('sale', corrects.number, corrects.year) },
+    corrects: corrects && { id: corrects.id, name: nameOf(corrects.kind, corrects.number, corrects.year) },
+    related: related.map(({ id, kind, number, year }) => ({ id, name: nameOf(kind, number, year) })),
     refunds: refunds.map(({ year, ...one }) => ({ ...one, number: nameOf('refund', one.number, year) })),
   }
 }

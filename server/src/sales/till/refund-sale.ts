@@ -13,6 +13,7 @@ import { enterDocument } from '../stock/movements.ts'
 import { returnVouchers } from '../vouchers/take-back.ts'
 import { type ApprovedCall, requirePermit } from './approval.ts'
 import { checkPayments, postedPayments, writeLineMovements, writePayments } from './complete-sale.ts'
+import { depositEntries } from './deduct-deposits.ts'
 import { lockSale } from './lock-sale.ts'
 import { findSale } from './queries.ts'
 import { giveBackDiscounts, lockGivenDiscounts, shareOfReturn } from './sale-discounts.ts'
@@ -50,6 +51,7 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
   const toBalance = lines
     .filter(({ line }) => line.kind === 'account')
     .reduce((sum, { amount }) => sum + amount, 0)
+  const prepaid = sale.kind === 'deposit' ? total : 0
   const refundId = crypto.randomUUID()
   const discounts = await lockGivenDiscounts(tx, businessId, id)
   await postEntries(
@@ -57,13 +59,14 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
     businessId,
     { kind: 'refund', ref: { kind: 'sale', id: refundId }, shiftId: place.shift_id },
     saleEntries({
-      revenue: toBalance - total - back.vouchers.reduce((sum, { amount }) => sum + amount, 0),
+      revenue: toBalance + prepaid - total - back.vouchers.reduce((sum, { amount }) => sum + amount, 0),
       to_balance: -toBalance,
       client_id,
       tips: [],
       vouchers: back.vouchers,
       payments: postedPayments(payments, methods, -1),
       till_id: place.till_id,
+      deposits: prepaid === 0 ? [] : depositEntries([{ deposit_id: id, total: -prepaid }]),
     }),
   )
   const sold_on = localDay(Date.now(), session.timezone)
@@ -99,8 +102,10 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
     .execute()
   await writePayments(tx, businessId, refundId, payments, -1)
   const isWhole = isReturnedWhole(sale, lines)
+  // What is left of a prepayment may come back after the visit was settled and paid.
   for (const visit of visits)
-    await updateVisit(tx, businessId, visit.id, { payment_status: isWhole ? 'refunded' : 'part_paid' })
+    if (sale.kind === 'sale' || visit.status !== 'settled')
+      await updateVisit(tx, businessId, visit.id, { payment_status: isWhole ? 'refunded' : 'part_paid' })
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)
   await back.write(refundId)
   await giveBackDiscounts(tx, businessId, { sale_id: refundId, client_id }, discounts, lines)

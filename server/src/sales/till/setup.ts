@@ -14,7 +14,9 @@ export async function readTillSetup(call: BusinessContext): Promise<TillSetup> {
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'type', m.type) order by m.sort_order, m.name), '[]')
         from payment_methods m where m.business_id = ${businessId} and m.archived_at is null) as methods,
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'is_open', s.id is not null,
-          'is_own', coalesce(s.opened_by_id = ${session.user.id}, false)) order by t.sort_order, t.name), '[]')
+          'is_own', coalesce(s.opened_by_id = ${session.user.id}, false),
+          'is_forgotten', coalesce((s.opened_at at time zone ${session.timezone})::date
+            < (now() at time zone ${session.timezone})::date, false)) order by t.sort_order, t.name), '[]')
         from tills t left join shifts s on s.business_id = t.business_id and s.till_id = t.id and s.closed_at is null
         where t.business_id = ${businessId} and t.archived_at is null) as tills,
       (select coalesce(json_agg(json_build_object('id', e.id, 'name', ${employeeName}) order by e.sort_order, e.id), '[]')

@@ -199,7 +199,13 @@ test('a basket is sold once, whatever key its requests carry', async () => {
   const first = await sold(input)
   expect((await sold(input)).id).toBe(first.id)
   const setup = (await t.anna.get('/tenant/till-setup')).body
-  expect(setup.tills).toContainEqual({ id: till, name: 'Kasa 1', is_open: true, is_own: true })
+  expect(setup.tills).toContainEqual({
+    id: till,
+    name: 'Kasa 1',
+    is_open: true,
+    is_own: true,
+    is_forgotten: false,
+  })
 })
 
 test('payments must be what is due, and goods must be there', async () => {

@@ -36,6 +36,12 @@ export async function readVisitBasket(
         join employees e on e.business_id = l.business_id and e.id = l.employee_id
         where v.status = any (${[...settleableStatuses]})
         order by v.starts_at, l.position) line) as lines,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'number', 'ZAL ' || d.number || '/' || d.number_year,
+          'left', -b.balance) order by d.sold_at), '[]')
+        from sales d join book_balances b on b.business_id = d.business_id and b.account = 'deposit' and b.subject_id = d.id
+        where d.business_id = ${businessId} and d.kind = 'deposit' and b.balance < 0 and d.id in (
+          select l.sale_id from ${visits} v join sale_lines l on l.business_id = v.business_id and l.event_id = v.id
+          where l.kind = 'deposit' and v.status = any (${[...settleableStatuses]}))) as deposits,
       (select coalesce(json_agg(one), '[]') from (
         select o.id, o.starts_at, coalesce((select ${fullName('c')} from clients c
             where c.business_id = o.business_id and c.id = o.client_id), o.walk_in_name, '') as client_name, (select string_agg(s.name, ', ' order by l.position) from visit_lines l

@@ -47,8 +47,13 @@ export async function voidSale(
     sale.lines.map((line) => ({ line_id: line.id, own_line_id: line.id, whole: 1, before: 0, now: 1 })),
   )
   for (const visit of visits)
-    if (visit.status === 'settled')
-      await updateVisit(tx, businessId, visit.id, { status: 'completed', payment_status: 'none' })
+    if (sale.kind === 'deposit')
+      await updateVisit(tx, businessId, visit.id, { payment_status: 'none', deposit: null })
+    else if (visit.status === 'settled')
+      await updateVisit(tx, businessId, visit.id, {
+        status: 'completed',
+        payment_status: sale.deposit_total > 0 ? 'deposit_paid' : 'none',
+      })
   const { rows } = await sql<{ id: string }>`
     select m.id from stock_movements m
     where m.business_id = ${businessId} and m.ref_kind = 'sale' and m.ref_id = ${id} and m.reverses_id is null

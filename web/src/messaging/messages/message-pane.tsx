@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ShownMessage } from '@wizyta/contract/messaging/messages/api'
-import { ArrowLeft, CalendarDays, RotateCw, Truck } from 'lucide-react'
+import { ArrowLeft, CalendarDays, ReceiptText, RotateCw, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { useMedia } from '../../platform/browser/media.ts'
 import { toast } from '../../platform/browser/toast.ts'
-import { calendar, deliveries, messages } from '../../platform/net/calls.gen.ts'
+import { calendar, deliveries, messages, sales, shifts } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -84,7 +84,7 @@ function Shown({ message }: { message: ShownMessage }) {
           {[message.client_name, message.recipient && `<${message.recipient}>`].filter(Boolean).join(' ') ||
             '–'}
         </Term>
-        {message.kind === 'order' ? (
+        {message.visit_id === null ? (
           message.attachment_name && <Term label={t('File')}>{message.attachment_name}</Term>
         ) : (
           <Term label={t('Visit')}>
@@ -117,6 +117,8 @@ function Actions({ message }: { message: ShownMessage }) {
   const mayRetry = useAllows(messages.retry)
   const mayLook = useAllows(calendar.days)
   const maySeeDelivery = useAllows(deliveries.show)
+  const maySeeSale = useAllows(sales.show)
+  const maySeeShift = useAllows(shifts.show)
   const retry = useChange(messages.retry, {
     forgets: [messages.index, messages.show, messages.delivery],
     onSuccess: () => toast.message(t('The message goes out now.')),
@@ -124,7 +126,9 @@ function Actions({ message }: { message: ShownMessage }) {
   const canRetry = message.status === 'failed' && mayRetry
   const canLook = message.visit_id !== null && mayLook
   const canOpen = message.delivery_id !== null && maySeeDelivery
-  if (!canRetry && !canLook && !canOpen) return null
+  const saleId = maySeeSale ? message.sale_id : null
+  const shiftId = maySeeShift ? message.shift_id : null
+  if (!canRetry && !canLook && !canOpen && !saleId && !shiftId) return null
   return (
     <div className="flex flex-wrap gap-2">
       {canRetry && (
@@ -142,6 +146,18 @@ function Actions({ message }: { message: ShownMessage }) {
         <Link to="/sales/delivery/$id" params={{ id: message.delivery_id ?? '' }} {...buttonLook()}>
           <Truck aria-hidden="true" />
           {t('Show the delivery')}
+        </Link>
+      )}
+      {saleId && (
+        <Link to="/sales/$id" params={{ id: saleId }} {...buttonLook()}>
+          <ReceiptText aria-hidden="true" />
+          {t('Show the sale')}
+        </Link>
+      )}
+      {shiftId && (
+        <Link to="/sales/financial-operations/shifts/$id" params={{ id: shiftId }} {...buttonLook()}>
+          <ReceiptText aria-hidden="true" />
+          {t('Show the report')}
         </Link>
       )}
       {canLook && (

@@ -10,6 +10,8 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   cancelled: t('Notice of the cancellation'),
   reminder: t('Reminder'),
   order: t('Order to a supplier'),
+  receipt: t('Receipt|mail'),
+  shift_report: t('Day-close report'),
 })
 
 /** Labels of the states of messages. */

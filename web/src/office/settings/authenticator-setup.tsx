@@ -10,7 +10,7 @@ import { PasswordAgain } from './password-again.tsx'
 
 // With it the page, which has many forms, would bring 224 kB.
 const QrCode = lazyPart(
-  () => import('./qr-code.tsx').then((file) => file.QrCode),
+  () => import('../../kit/ui/qr-code.tsx').then((file) => file.QrCode),
   <div className="size-44 flex-none" />,
 )
 

@@ -121,6 +121,7 @@ export function SettingControl({
         />
       )
     case 'till_required':
+    case 'mail_shift_report':
     case 'negative_stock':
     case 'fiscal_receipts':
       return <OnOff isOn={value === true} labelledBy={labelledBy} onChange={onDone} />

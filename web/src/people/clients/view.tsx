@@ -2,6 +2,7 @@ import type { Client } from '@wizyta/contract/people/clients/api'
 import { employeeName, fullName } from '@wizyta/contract/people/names/names'
 import { CalendarPlus, ClockAlert, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
@@ -12,6 +13,7 @@ import { Alert } from '../../kit/ui/alert.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { clients, visits, waitingEntries } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -26,6 +28,11 @@ import { NoShowWarning } from './no-show-warning.tsx'
 import { ClientNotes } from './notes.tsx'
 import { ClientContact, ClientTags } from './parts.tsx'
 import { ClientVisits } from './visits.tsx'
+
+const ClientAccount = lazyPart(
+  () => import('../../sales/books/parts.tsx').then((file) => file.ClientAccount),
+  <Skeleton className="h-24" />,
+)
 
 /** The card of a client, to be read: contact, alerts, figures, notes, visits and messages. */
 export function ClientView() {
@@ -97,6 +104,7 @@ function ClientCard({ client }: { client: Client }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ClientFigures client={client} />
+          <ClientAccount clientId={client.id} />
           <ClientVisits client={client} />
           <ClientMessages client={client} />
         </div>

@@ -71,12 +71,15 @@ import type { deliveryFiles as deliveryFilesCalls } from '@wizyta/contract/sales
 import type { deliveryInvoices as deliveryInvoicesCalls } from '@wizyta/contract/sales/deliveries/invoice'
 import type { orderMails as orderMailsCalls } from '@wizyta/contract/sales/deliveries/order'
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
+import type { deposits as depositsCalls } from '@wizyta/contract/sales/deposits/api'
 import type { discounts as discountsCalls } from '@wizyta/contract/sales/discounts/api'
 import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
 import type { onlineProducts as onlineProductsCalls } from '@wizyta/contract/sales/products/online'
 import type { productPictures as productPicturesCalls } from '@wizyta/contract/sales/products/pictures'
+import type { receiptLink as receiptLinkCalls } from '@wizyta/contract/sales/receipts/api'
+import type { receipts as receiptsCalls } from '@wizyta/contract/sales/receipts/api'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
 import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/sales/service-groups/api'
 import type { services as servicesCalls } from '@wizyta/contract/sales/services/api'
@@ -558,6 +561,7 @@ export const workingHours = {
 
 export const clientBalances = {
   show: { method: 'GET', path: '/tenant/customers/:id/balance', permission: 'sales.index' },
+  entries: { method: 'GET', path: '/tenant/customers/:id/balance-entries', permission: 'sales.index' },
 } as unknown as typeof clientBalancesCalls
 
 export const cashOperations = {
@@ -635,6 +639,12 @@ export const orderProposals = {
   create: { method: 'POST', path: '/tenant/order-proposals', permission: 'deliveries.create', idempotent: true },
 } as unknown as typeof orderProposalsCalls
 
+export const deposits = {
+  index: { method: 'GET', path: '/tenant/events/:id/deposits', permission: 'sales.index' },
+  create: { method: 'POST', path: '/tenant/deposits', permission: 'sales.create', idempotent: true },
+  keep: { method: 'POST', path: '/tenant/deposits/:id/keeping', permission: 'sales-refunds.create', idempotent: true },
+} as unknown as typeof depositsCalls
+
 export const discounts = {
   index: { method: 'GET', path: '/tenant/discounts', permission: 'discounts.index' },
   show: { method: 'GET', path: '/tenant/discounts/:id', permission: 'discounts.index' },
@@ -694,6 +704,19 @@ export const productPictures = {
   restore: { method: 'POST', path: '/tenant/product-pictures/:id/restoration', permission: 'products.update' },
   show: { method: 'GET', path: '/tenant/product-pictures/:id', permission: 'products.index' },
 } as unknown as typeof productPicturesCalls
+
+export const receiptLink = {
+  show: { method: 'GET', path: '/public/receipts/:token', permission: 'public' },
+  write: { method: 'GET', path: '/public/receipts/:token/file', permission: 'public' },
+} as unknown as typeof receiptLinkCalls
+
+export const receipts = {
+  index: { method: 'GET', path: '/tenant/sales/:id/receipt-copies', permission: 'sales.index' },
+  print: { method: 'POST', path: '/tenant/sales/:id/receipt-prints', permission: 'sales.index' },
+  write: { method: 'POST', path: '/tenant/sales/:id/receipt-files', permission: 'sales.index' },
+  send: { method: 'POST', path: '/tenant/sales/:id/receipt-mails', permission: 'sales.create', idempotent: true },
+  link: { method: 'POST', path: '/tenant/sales/:id/receipt-links', permission: ['sales.index'] },
+} as unknown as typeof receiptsCalls
 
 export const resources = {
   index: { method: 'GET', path: '/tenant/resources', permission: 'resources.index' },

@@ -175,15 +175,16 @@ function Drawer({ shift }: { shift: Shift }) {
 
 function Sold({ shift }: { shift: Shift }) {
   const { currency } = useBusiness()
-  const { sales_total, refunds_total, tips, fiscal_total, fiscal_waiting } = shift
+  const { sales_total, refunds_total, deposits_total, tips, fiscal_total, fiscal_waiting } = shift
   return (
     <Figures
       title={t('Sales')}
       rows={[
         [t('Number of sales'), String(shift.sales)],
         [t('Sales total'), amountText(sales_total, currency)],
+        deposits_total !== 0 && [t('Prepayments'), amountText(deposits_total, currency)],
         [t('Refunds|sums'), signedText(refunds_total, currency)],
-        [t('Together|sum'), amountText(sales_total + refunds_total, currency), true],
+        [t('Together|sum'), amountText(sales_total + deposits_total + refunds_total, currency), true],
         [t('Tips'), amountText(tips, currency)],
         [t('On fiscal receipts'), amountText(fiscal_total, currency)],
         fiscal_waiting > 0 && [t('Receipts to be printed'), String(fiscal_waiting)],

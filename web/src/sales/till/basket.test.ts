@@ -1,6 +1,8 @@
 import type { TillItem } from '@wizyta/contract/sales/till/api'
 import { expect, test } from 'vitest'
 import {
+  depositParts,
+  dueOf,
   emptyBasket,
   leftOf,
   saleOf,
@@ -50,6 +52,7 @@ const visits = {
       visit_line_id: 'linia',
     },
   ],
+  deposits: [],
   others: [],
 }
 
@@ -90,6 +93,19 @@ test('a visit comes once, with its client and agreed prices; without its lines i
     lines: [{ unit_price: 11_000 }],
   })
   expect(withoutLine(basket, 'linia')).toMatchObject({ event_ids: [], lines: [] })
+})
+
+test('what was paid ahead is deducted, at most what is taxed, and stays out of the payments', () => {
+  const deposits = [{ id: 'zal', number: 'ZAL 1/2026', left: 5_000 }]
+  const basket = withVisits(emptyBasket(), { ...visits, deposits })
+  expect([dueOf(basket), leftOf(withPayment(basket, 'karta'))]).toEqual([6_000, 0])
+  expect(saleOf(withPayment(basket, 'karta')).payments).toEqual([
+    { method_id: null, deposit_id: 'zal', amount: 5_000 },
+    { method_id: 'karta', amount: 6_000, tendered: null },
+  ])
+  const cheap = withLine(basket, 'linia', { unit_price: 3_000 })
+  expect([dueOf(cheap), depositParts(cheap)[0]?.left]).toEqual([0, 3_000])
+  expect(withoutLine(basket, 'linia').deposits).toEqual([])
 })
 
 test('the API gets no words of the screen', () => {

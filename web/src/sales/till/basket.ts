@@ -1,6 +1,6 @@
 import type { Reason } from '@wizyta/contract/kit/reason'
 import type { SaleInput, TillItem, VisitBasket } from '@wizyta/contract/sales/till/api'
-import type { BasketLine } from '@wizyta/contract/sales/till/baskets'
+import type { BasketLine, HeldDeposit } from '@wizyta/contract/sales/till/baskets'
 import { discountLines, lineId } from '@wizyta/contract/sales/till/discount-lines'
 import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
@@ -36,6 +36,8 @@ export interface Basket {
   lines: TillLine[]
   tips: { employee_id: string; amount: number }[]
   payments: TillPayment[]
+  /** Prepayments of its visits. */
+  deposits: HeldDeposit[]
   client: { id: string; name: string; balance: number } | null
   event_ids: string[]
   till_id: string | null
@@ -57,6 +59,7 @@ export const emptyBasket = (): Basket => ({
   lines: [],
   tips: [],
   payments: [],
+  deposits: [],
   client: null,
   event_ids: [],
   till_id: null,
@@ -79,9 +82,26 @@ export const sumsOf = ({ lines, tips }: Pick<Basket, 'lines' | 'tips'>): SaleSum
     tips,
   )
 
+/** Returns the prepayments that the basket deducts, never more than what is taxed in it. */
+export function depositParts({ lines, deposits }: Pick<Basket, 'lines' | 'deposits'>): HeldDeposit[] {
+  let taxed = lines.reduce(
+    (sum, line) => sum + (['account', 'voucher', 'pass'].includes(line.kind) ? 0 : totalOf(line)),
+    0,
+  )
+  return deposits.flatMap((deposit) => {
+    const left = Math.min(deposit.left, taxed)
+    taxed -= left
+    return left > 0 ? [{ ...deposit, left }] : []
+  })
+}
+
+/** Returns what the client pays: lines and tips without what was paid ahead. */
+export const dueOf = (basket: Basket): number =>
+  sumsOf(basket).due - depositParts(basket).reduce((sum, { left }) => sum + left, 0)
+
 /** Returns what is left to pay; below zero where payments are more than is due. */
 export const leftOf = (basket: Basket): number =>
-  sumsOf(basket).due - basket.payments.reduce((sum, { amount }) => sum + amount, 0)
+  dueOf(basket) - basket.payments.reduce((sum, { amount }) => sum + amount, 0)
 
 export const totalOf = (line: TillLine): number => lineTotal({ ...line, discount: discountOf(line) })
 
@@ -181,7 +201,8 @@ export function withLine(basket: Basket, key: string, change: Partial<TillLine>)
 export function withoutLine(basket: Basket, key: string): Basket {
   const lines = basket.lines.filter((line) => line.key !== key)
   const event_ids = basket.event_ids.filter((id) => lines.some(({ event_id }) => event_id === id))
-  return unpaid({ ...basket, lines, event_ids })
+  const deposits = event_ids.length === 0 ? [] : basket.deposits
+  return unpaid({ ...basket, lines, event_ids, deposits })
 }
 
 /** Spreads a discount over the whole basket, in place of those of its lines. */
@@ -221,6 +242,10 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
     lines: [...basket.lines, ...lines],
     client: basket.client ?? visits.client,
     event_ids: [...new Set([...basket.event_ids, ...visits.event_ids])],
+    deposits: [
+      ...basket.deposits.filter(({ id }) => !visits.deposits.some((deposit) => deposit.id === id)),
+      ...visits.deposits,
+    ],
   })
 }
 
@@ -264,6 +289,9 @@ export function withPaid(basket: Basket, key: string, change: Partial<TillPaymen
   return { ...basket, payments }
 }
 
+/** Drops all payments: another client or sum asks anew. */
+export const withoutPayments = (basket: Basket): Basket => ({ ...basket, payments: [] })
+
 /** Drops payments that no longer fit the sum. */
 const unpaid = (basket: Basket): Basket => (leftOf(basket) === 0 ? basket : { ...basket, payments: [] })
 
@@ -275,12 +303,15 @@ export function saleOf(basket: Basket): SaleInput {
     event_ids: basket.event_ids,
     lines: basket.lines.map(lineInputOf),
     tips: basket.tips,
-    payments: basket.payments.map(({ method_id, amount, tendered, voucher_id }) => ({
-      method_id,
-      amount,
-      tendered,
-      ...(voucher_id && { voucher_id }),
-    })),
+    payments: [
+      ...depositParts(basket).map(({ id, left }) => ({ method_id: null, deposit_id: id, amount: left })),
+      ...basket.payments.map(({ method_id, amount, tendered, voucher_id }) => ({
+        method_id,
+        amount,
+        tendered,
+        ...(voucher_id && { voucher_id }),
+      })),
+    ],
     buyer_nip: basket.buyer_nip,
     buyer_name: basket.buyer_name,
     note: basket.note,

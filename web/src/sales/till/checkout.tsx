@@ -1,10 +1,11 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillSetup } from '@wizyta/contract/sales/till/api'
+import { Fragment } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { type Basket, leftOf, sumsOf } from './basket.ts'
+import { type Basket, depositParts, dueOf, leftOf, sumsOf } from './basket.ts'
 import { DiscountNews } from './discount-codes.tsx'
 import { Extras } from './extras.tsx'
 import { Payments } from './payments.tsx'
@@ -53,8 +54,14 @@ export function Checkout({
             <dd className="text-end">{money(sums.tip_total)}</dd>
           </>
         )}
+        {depositParts(basket).map(({ id, number, left: part }) => (
+          <Fragment key={id}>
+            <dt className="text-muted">{t('Prepayment {number}', { number })}</dt>
+            <dd className="text-end">−{money(part)}</dd>
+          </Fragment>
+        ))}
         <dt className="text-lg font-semibold">{t('To pay')}</dt>
-        <dd className="text-end text-2xl font-semibold">{money(sums.due)}</dd>
+        <dd className="text-end text-2xl font-semibold">{money(dueOf(basket))}</dd>
       </dl>
       <DiscountNews basket={basket} unknown={unknownCodes} onChange={onChange} />
       <Extras basket={basket} setup={setup} onChange={onChange} />

@@ -1,4 +1,4 @@
-import { clientBalances } from '@wizyta/contract/sales/books/api'
+import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import {
   baskets,
   type Sale,
@@ -23,7 +23,7 @@ const setup = sample(tillSetup, {
     { id: cash, name: 'Gotówka', type: 'cash' },
     { id: card, name: 'Karta', type: 'card' },
   ],
-  tills: [{ id: id(6), name: 'Kasa 1', is_open: true, is_own: true }],
+  tills: [{ id: id(6), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
   employees: [{ id: ola, name: 'Ola' }],
   till_required: true,
   debt_limit: 0,
@@ -86,7 +86,7 @@ async function open(address: string, { sell, discounts = noDiscounts }: Given = 
     server.answers(sales.ofVisits, () => basket)
     server.answers(sales.approvers, () => ({ data: [{ id: ewa, name: 'Ewa Lis' }] }))
     server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
-    server.answers(clientBalances.show, () => ({ balance: 0, entries: [] }))
+    server.answers(clientBalances.show, () => sample(clientBalance, { balance: 0 }))
     server.answers(vouchers.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
     server.answers(sales.create, ({ body }) => {
       sold.push(body)

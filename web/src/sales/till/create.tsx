@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Sale, TillSetup } from '@wizyta/contract/sales/till/api'
 import { ShoppingBasket } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -6,18 +6,16 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
-import { Alert } from '../../kit/ui/alert.tsx'
-import { Button, buttonLook } from '../../kit/ui/button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Field } from '../../kit/ui/field.tsx'
-import { Select } from '../../kit/ui/input.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import type { ApiProblem } from '../../platform/net/api.ts'
-import { baskets, sales, shifts } from '../../platform/net/calls.gen.ts'
+import { baskets, sales } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
-import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { VoucherPayment } from '../vouchers/parts.tsx'
 import {
@@ -38,13 +36,15 @@ import {
 } from './basket.ts'
 import { changedBySale } from './changed.ts'
 import { Favourites, ItemSearch } from './item-search.tsx'
+import { OpenTill } from './open-till.tsx'
 import { TillClient } from './till-client.tsx'
+import { useAccountPayment } from './use-account-payment.ts'
 import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
-    '/sales/create': { visit?: string; basket?: string }
+    '/sales/create': { visit?: string; basket?: string; client?: string; pay?: string }
   }
 }
 
@@ -57,7 +57,9 @@ const Checkout = lazyPart(
   <Skeleton className="h-80" />,
 )
 const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Skeleton className="h-64" />)
-const ApprovalDialog = lazyPart(() => import('../cash/approval-dialog.tsx').then((file) => file.ApprovalDialog))
+const ApprovalDialog = lazyPart(() =>
+  import('../cash/approval-dialog.tsx').then((file) => file.ApprovalDialog),
+)
 const TillScanner = lazyPart(() => import('./till-scanner.tsx').then((file) => file.TillScanner))
 const OtherVisits = lazyPart(() => import('./other-visits.tsx').then((file) => file.OtherVisits))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
@@ -91,6 +93,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
   const forgetScanned = useCallback(() => setScanned(null), [])
   const page = useRef<HTMLDivElement>(null)
   useVisitsOfAddress(discounts.edit)
+  useAccountPayment(discounts.edit)
   const sell = useChange(sales.create, {
     forgets: changedBySale,
     handles: ({ status }) => status === 409 || status === 422 || status === 0,
@@ -287,56 +290,11 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
       lines: found.content.lines.map((line) => ({ ...line, key: line.visit_line_id ?? crypto.randomUUID() })),
       client: found.client && { ...found.client, balance: 0 },
       payments: [],
+      deposits: found.content.deposits ?? [],
       basket_id: found.id,
     }))
     void navigate({ to: '/sales/create', search: {}, replace: true })
   }, [parked.data, navigate])
-}
-
-/** Says which till is used, or that none is open. */
-function OpenTill({
-  setup,
-  tillId,
-  onChange,
-}: {
-  setup: TillSetup
-  tillId: string | null
-  onChange: (id: string | null) => void
-}) {
-  const mayOpen = useAllows(shifts.open)
-  const open = setup.tills.filter(({ is_open }) => is_open)
-  if (open.length === 0 && setup.till_required)
-    return (
-      <Alert tone="warning">
-        <span className="flex flex-wrap items-center gap-3">
-          <span>{t('No till is open. Count the cash in the drawer and open it before you sell.')}</span>
-          {mayOpen && (
-            <Link to="/sales/financial-operations" {...buttonLook({ size: 'small' })}>
-              {t('Open till')}
-            </Link>
-          )}
-        </span>
-      </Alert>
-    )
-  if (open.length < 2) return null
-  return (
-    <Field label={t('Till')}>
-      {(control) => (
-        <Select
-          {...control}
-          value={tillId ?? open.find(({ is_own }) => is_own)?.id ?? ''}
-          onChange={({ target }) => onChange(target.value || null)}
-        >
-          <option value="">{t('Choose a till.')}</option>
-          {open.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
 }
 
 /** Puts the basket aside under the name of its client, or of its first line. */
@@ -350,7 +308,7 @@ function ParkButton({
   const park = useChange(baskets.create, { forgets: [baskets.index], onSuccess: onParked })
   if (basket.lines.length === 0) return null
   const name = basket.client?.name ?? basket.lines[0]?.title ?? t('Basket')
-  const { lines, tips, event_ids, buyer_nip, note } = basket
+  const { lines, tips, event_ids, deposits, buyer_nip, note } = basket
   return (
     <Button
       saves
@@ -362,7 +320,7 @@ function ParkButton({
             body: {
               name: name.slice(0, 80),
               client_id: basket.client?.id ?? null,
-              content: { lines: lines.map(keptLine), tips, event_ids, buyer_nip, note },
+              content: { lines: lines.map(keptLine), tips, event_ids, deposits, buyer_nip, note },
             },
           },
           { onSuccess: () => toast.success(t('Put aside: {name}', { name })) },

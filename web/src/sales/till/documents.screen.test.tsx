@@ -1,6 +1,7 @@
 import { employees } from '@wizyta/contract/people/employees/api'
 import { saleCommissions } from '@wizyta/contract/sales/commissions/earned'
 import { paymentMethod, paymentMethods } from '@wizyta/contract/sales/payment-methods/api'
+import { receiptCopies, receiptCopy, receipts } from '@wizyta/contract/sales/receipts/api'
 import { type Sale, sale, saleLine, saleRow, sales } from '@wizyta/contract/sales/till/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -65,6 +66,7 @@ test('the list adds up what its filters choose, and leads to the document', asyn
     server.answers(paymentMethods.index, () => pageOf(cash, card))
     server.answers(sales.show, () => stored)
     server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
   })
   await expect.element(page.getByText('Strzyżenie, Szampon')).toBeVisible()
   await expect.element(page.getByText(/218,00/).first()).toBeVisible()
@@ -79,6 +81,7 @@ test('a refund pays back in the proportion of the sale, or as it is typed', asyn
   await openScreen(`/sales/${row.id}`, (server) => {
     server.answers(sales.show, () => stored)
     server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
     server.answers(paymentMethods.index, () => pageOf(cash, card))
     server.answers(sales.refund, ({ body }) => {
       sent.push(body)
@@ -115,10 +118,39 @@ test('a sale of a closed shift offers a refund and no void, and users without th
     (server) => {
       server.answers(sales.show, () => ({ ...stored, can_void: false }))
       server.answers(saleCommissions.index, () => ({ data: [] }))
+      server.answers(receipts.index, () => sample(receiptCopies))
     },
     { rights: ['sales.index', 'sales.delete', 'sales-refunds.create'] },
   )
   await expect.element(page.getByText(/nie można już unieważnić/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Zwróć' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Wydrukowany ręcznie' })).not.toBeInTheDocument()
+})
+
+test('a receipt goes to the address of the client or to another one, and its copies stand with the sale', async () => {
+  const sent: unknown[] = []
+  const copy = sample(receiptCopy, {
+    way: 'mail',
+    recipient: 'ewa@poczta.example',
+    at: '2026-11-24T10:00:00Z',
+  })
+  await openScreen(`/sales/${row.id}`, (server) => {
+    server.answers(sales.show, () => stored)
+    server.answers(receipts.index, () => ({
+      data: sent.length > 0 ? [copy] : [],
+      has_address: true,
+      address: 'ewa@poczta.example',
+    }))
+    server.answers(receipts.send, ({ body }) => {
+      sent.push(body)
+      return copy
+    })
+  })
+  await page.getByRole('button', { name: 'Potwierdzenie' }).click()
+  await page.getByRole('menuitem', { name: 'Wyślij e-mailem' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('E-mail')).toHaveValue('ewa@poczta.example')
+  await dialog.getByRole('button', { name: 'Wyślij', exact: true }).click()
+  await expect.poll(() => sent).toEqual([{ email: 'ewa@poczta.example' }])
+  await expect.element(page.getByText('Kopie potwierdzenia: 1')).toBeVisible()
 })

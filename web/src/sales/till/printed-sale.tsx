@@ -23,7 +23,8 @@ export function PrintedSale({
     <Printed paper={paper} onPrinted={onPrinted}>
       <p>{[name, city].filter(Boolean).join('\n')}</p>
       <h1>
-        {kind === 'refund' ? t('Refund|document') : t('Sale')} {number}
+        {kind === 'refund' ? t('Refund|document') : kind === 'deposit' ? t('Prepayment|visit') : t('Sale')}{' '}
+        {number}
       </h1>
       <p>
         {[

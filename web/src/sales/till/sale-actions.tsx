@@ -1,7 +1,7 @@
 import { allowsSale, type Sale } from '@wizyta/contract/sales/till/api'
 import type { ApprovedAct } from '@wizyta/contract/sales/till/approval'
 import { rightOfAct } from '@wizyta/contract/sales/till/rights'
-import { Ban, Ellipsis, FileText, History, Printer, ReceiptText, Undo2 } from 'lucide-react'
+import { Ban, Ellipsis, History, ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
@@ -11,6 +11,7 @@ import { auditLog, sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { ReceiptMenu } from '../receipts/parts.tsx'
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((file) => file.RefundDialog))
 const VoidDialog = lazyPart(() => import('./void-dialog.tsx').then((file) => file.VoidDialog))
@@ -41,8 +42,8 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const goTo = useGoTo()
   const may = useTillActs()
-  const mayRefund = may('refund') && kind === 'sale' && allowsSale(status, 'refund')
-  const mayVoid = may('void') && kind === 'sale' && allowsSale(status, 'void') && sale.can_void
+  const mayRefund = may('refund') && kind !== 'refund' && allowsSale(status, 'refund')
+  const mayVoid = may('void') && kind !== 'refund' && allowsSale(status, 'void') && sale.can_void
   const mayMark = useAllows(sales.markFiscal) && ['pending', 'failed', 'manual'].includes(fiscal_status)
   const mayLookBack = useAllows(auditLog.index)
   const close = () => setAsked(null)
@@ -54,24 +55,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
           {t('Printed by hand')}
         </Button>
       )}
-      <Menu>
-        <MenuTrigger>
-          <Button>
-            <Printer aria-hidden="true" />
-            {t('Print')}
-          </Button>
-        </MenuTrigger>
-        <MenuContent>
-          <MenuItem onSelect={() => setAsked('receipt')}>
-            <ReceiptText aria-hidden="true" />
-            {t('Receipt, 80 mm')}
-          </MenuItem>
-          <MenuItem onSelect={() => setAsked('sheet')}>
-            <FileText aria-hidden="true" />
-            {t('Sheet, A4')}
-          </MenuItem>
-        </MenuContent>
-      </Menu>
+      <ReceiptMenu sale={sale} onPrint={setAsked} />
       {mayRefund && (
         <Button onClick={() => setAsked('refund')}>
           <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />

@@ -7,6 +7,7 @@ import { clients, shifts, visits } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
+import { ReceiptCopies } from '../receipts/parts.tsx'
 import { amountText } from './sale-words.ts'
 
 /** Facts of a document, its payments and tips, and the documents that belong to it. */
@@ -16,6 +17,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
       <Facts sale={sale} />
       <Payments sale={sale} />
       <Chain sale={sale} />
+      <ReceiptCopies saleId={sale.id} />
     </div>
   )
 }
@@ -128,9 +130,9 @@ function Payments({ sale }: { sale: Sale }) {
 function Chain({ sale }: { sale: Sale }) {
   const { currency, timezone } = useBusiness()
   const maySeeVisits = useAllows(visits.show)
-  const { corrects, refunds, event_ids } = sale
+  const { corrects, refunds, related, event_ids } = sale
   const seen = maySeeVisits ? event_ids : []
-  if (!corrects && refunds.length === 0 && seen.length === 0) return null
+  if (!corrects && refunds.length + related.length + seen.length === 0) return null
   return (
     <Card className="flex flex-col gap-2 p-4">
       <h2 className="font-semibold">{t('Belongs together')}</h2>
@@ -155,6 +157,18 @@ function Chain({ sale }: { sale: Sale }) {
             </EntityLink>
           </li>
         )}
+        {related.map(({ id, name }) => (
+          <li key={id}>
+            <EntityLink
+              link={{ to: '/sales/$id', params: { id } }}
+              className="text-brand-text hover:underline"
+            >
+              {sale.kind === 'deposit'
+                ? t('Deducted by {number}', { number: name })
+                : t('Prepayment {number}', { number: name })}
+            </EntityLink>
+          </li>
+        ))}
         {refunds.map((refund) => (
           <li key={refund.id} className="flex flex-wrap justify-between gap-x-3">
             <EntityLink

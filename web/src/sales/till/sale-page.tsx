@@ -64,7 +64,7 @@ function Document({ sale }: { sale: Sale }) {
       actions={
         <>
           <Badge tone={tone}>{word}</Badge>
-          {kind === 'sale' && fiscal_status !== 'not_needed' && (
+          {kind !== 'refund' && fiscal_status !== 'not_needed' && (
             <Badge tone={fiscalTones[fiscal_status]}>
               {t('Fiscal receipt')}: {wordOf(fiscalStatus, fiscal_status)}
             </Badge>
@@ -82,7 +82,7 @@ function Document({ sale }: { sale: Sale }) {
           {voided.approved_by && ` ${t('Approved by {name}', { name: voided.approved_by })}`}
         </Alert>
       )}
-      {kind === 'sale' && allowsSale(status, 'void') && !sale.can_void && (
+      {kind !== 'refund' && allowsSale(status, 'void') && !sale.can_void && (
         <p className="text-muted" data-print="hide">
           {t('The shift of this sale is closed. It can be refunded, not voided.')}
         </p>

@@ -25,7 +25,9 @@ export const fiscalTones: Record<FiscalStatus, Tone> = {
 export const stateOf = ({ kind, status }: Pick<SaleRow, 'kind' | 'status'>): { word: string; tone: Tone } =>
   kind === 'refund'
     ? { word: t('Refund|document'), tone: 'brand' }
-    : { word: wordOf(saleStatus, status), tone: tones[status] }
+    : kind === 'deposit' && status === 'completed'
+      ? { word: t('Prepayment|visit'), tone: 'success' }
+      : { word: wordOf(saleStatus, status), tone: tones[status] }
 
 export const amountText = (amount: number, currency: string): string =>
   formatMoney(amount, language(), currency)

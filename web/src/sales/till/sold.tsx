@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '@wizyta/contract/kit/money'
+import type { ReceiptPaper } from '@wizyta/contract/sales/receipts/api'
 import type { Sale } from '@wizyta/contract/sales/till/api'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -12,8 +14,12 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { ReceiptMenu } from '../receipts/parts.tsx'
 import { SoldVouchers } from '../vouchers/parts.tsx'
 import { changedBySale } from './changed.ts'
+
+const NextVisit = lazyPart(() => import('../../booking/calendar/parts.tsx').then((file) => file.NextVisit))
+const PrintedSale = lazyPart(() => import('./printed-sale.tsx').then((file) => file.PrintedSale))
 
 /** A completed sale: change, receipt, the next visit, and a way back while nothing has left the house. */
 export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onNext: () => void }) {
@@ -22,6 +28,7 @@ export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onN
   const mayVoid = useAllows({ permission: 'sales.delete' })
   const [isPrinted, setPrinted] = useState(false)
   const [number, setNumber] = useState('')
+  const [paper, setPaper] = useState<ReceiptPaper | null>(null)
   const undo = useChange(sales.void, {
     forgets: changedBySale,
     onSuccess: () => {
@@ -78,15 +85,16 @@ export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onN
         </form>
       )}
       {isPrinted && <p className="text-muted">{t('The fiscal receipt is noted.')}</p>}
+      {visit && (
+        <div className="flex flex-wrap empty:hidden">
+          <NextVisit visitId={visit} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
+        <ReceiptMenu sale={sale} onPrint={setPaper} />
         <Link to="/sales/$id" params={{ id: sale.id }} {...buttonLook()}>
-          {t('Print or look at')}
+          {t('Show the document')}
         </Link>
-        {visit && (
-          <Link to="/calendar" search={{ visit }} {...buttonLook()}>
-            {t('Book the next visit')}
-          </Link>
-        )}
         {mayVoid && sale.can_void && (
           <Button
             saves
@@ -103,6 +111,7 @@ export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onN
           {t('Next sale')}
         </Button>
       </div>
+      {paper && <PrintedSale sale={sale} paper={paper} onPrinted={() => setPaper(null)} />}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
-import { clientBalances } from '@wizyta/contract/sales/books/api'
+import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { baskets, sale, sales, tillSetup, visitBasket } from '@wizyta/contract/sales/till/api'
+import { tillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import {
   type Voucher,
   type VoucherRow,
@@ -71,10 +72,20 @@ const setup = sample(tillSetup, {
     { id: cash, name: 'Gotówka', type: 'cash' },
     { id: bon, name: 'Bon', type: 'voucher' },
   ],
-  tills: [{ id: id(1), name: 'Kasa 1', is_open: true, is_own: true }],
+  tills: [{ id: id(1), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
   employees: [{ id: ola, name: 'Ola' }],
   till_required: true,
   debt_limit: 0,
+})
+const noDiscounts = sample(tillDiscounts, {
+  rules: [],
+  unknown_codes: [],
+  groups: {},
+  open_ids: [],
+  client: null,
+  uses: {},
+  date: '2026-11-24',
+  minutes: 600,
 })
 const basket = sample(visitBasket, {
   client: { id: ewa, name: 'Ewa Lis', balance: 0 },
@@ -131,7 +142,8 @@ async function till(found: Voucher) {
     server.answers(sales.items, () => ({ data: [] }))
     server.answers(sales.ofVisits, () => basket)
     server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
-    server.answers(clientBalances.show, () => ({ balance: 0, entries: [] }))
+    server.answers(clientBalances.show, () => sample(clientBalance, { balance: 0 }))
+    server.answers(sales.discounts, () => noDiscounts)
     server.answers(vouchers.index, () => paged([{ ...row, name: found.name, code_end: found.code_end }]))
     server.answers(vouchers.show, () => found)
     server.answers(vouchers.lookUp, () => found)

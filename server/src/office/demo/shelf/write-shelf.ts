@@ -2,6 +2,7 @@ import { numberSeries } from '@wizyta/contract/kit/document'
 import { grossTotal } from '@wizyta/contract/sales/deliveries/totals'
 import type { Tx } from '../../../kit/database/database.ts'
 import { createRandom } from '../random.ts'
+import { idOf } from '../till/dice.ts'
 import { writeRows } from '../write.ts'
 import { batchShelf } from './batches.ts'
 import type { Shelf } from './make-shelf.ts'
@@ -38,8 +39,13 @@ export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Pro
   await writeRows(
     tx,
     'stock_movements',
-    products.flatMap(({ row: { id }, movements }) =>
-      movements.map((movement) => ({ business_id, product_id: id, ...movement })),
+    products.flatMap(({ row, movements }) =>
+      movements.map((movement) => ({
+        business_id,
+        product_id: row.id,
+        ...movement,
+        ...soldBy(row, movement),
+      })),
     ),
   )
   await writeDeliveries(tx, business_id, { now, products: products.map(({ row }) => row) })
@@ -61,6 +67,21 @@ export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Pro
   await writeStocktakes(tx, business_id, stocktakes)
   await writeImport(tx, business_id, { now, rows: suppliers.length })
 }
+
+/** Names the sale that takes goods off the shelf; on Sundays the till is closed. */
+const soldBy = (
+  { sale_price }: { sale_price: number | null },
+  {
+    id,
+    type,
+    at,
+    ref_id,
+    reverses_id,
+  }: { id: string; type: string; at: string; ref_id: string | null; reverses_id: string | null },
+) =>
+  type === 'sale' && sale_price !== null && !ref_id && !reverses_id && new Date(at).getUTCDay() !== 0
+    ? { ref_kind: 'sale', ref_id: idOf('goods', id) }
+    : {}
 
 /** Writes former sale prices of some goods: some were cheaper in autumn and in summer, a few are reduced today. */
 async function writePrices(

@@ -4,7 +4,7 @@ import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { codeOf } from '@wizyta/contract/sales/vouchers/code'
 import { nextWorth } from '@wizyta/contract/sales/vouchers/worth'
 import { diceOf, idOf } from './dice.ts'
-import type { DemoDay, SettledVisit } from './plan-till.ts'
+import type { DemoDay, SettledVisit } from './sold.ts'
 
 type Row = Record<string, unknown>
 type VisitLine = SettledVisit['lines'][number]

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../kit/database/database.ts'
 import { writeRows } from '../write.ts'
 import { idOf } from './dice.ts'
-import type { SettledVisit } from './plan-till.ts'
 import type { DemoTemplate, DemoTemplates } from './plan-vouchers.ts'
+import type { SettledVisit } from './sold.ts'
 
 /** Writes the vouchers that a demo salon sells: an amount, its most frequent service once, and ten times. */
 export async function writeTemplates(

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../kit/database/database.ts'
 import { writeLog } from '../visits/visit-log.ts'
 import { writeRows } from '../write.ts'
-import { planTill, type SettledVisit } from './plan-till.ts'
+import { planTill } from './plan-till.ts'
+import type { AheadVisit, SettledVisit, SoldGoods } from './sold.ts'
 import { writeTemplates } from './voucher-templates.ts'
 import { writeCommissions } from './write-commissions.ts'
 
@@ -38,8 +39,12 @@ export async function writeSales(
     const visits = await readSettled(tx, businessId, timezone)
     const till = await readPlaces(tx, businessId)
     const templates = await writeTemplates(tx, businessId, visits)
-    const made = planTill(visits, { ...till, businessId, timezone, cashier, now }, templates)
+    const goods = await readGoods(tx, businessId, timezone)
+    const ahead = await readAhead(tx, businessId, timezone)
+    const place = { ...till, businessId, timezone, cashier, now }
+    const made = planTill({ visits, goods, ahead }, place, templates)
     for (const table of tables) await writeRows(tx, table, made.rows[table])
+    await markPaidAhead(tx, businessId, ahead)
     await writeRows(
       tx,
       'counters',
@@ -74,6 +79,38 @@ async function readSettled(tx: Tx, businessId: string, timezone: string): Promis
     from visits v where v.business_id = ${businessId} and v.status = 'settled'
     order by coalesce(v.completed_at, v.ends_at), v.id`.execute(tx)
   return rows.map((row) => ({ ...row, day: localDay(row.at, timezone) }))
+}
+
+/** Reads the goods that left the shelf by sales. */
+async function readGoods(tx: Tx, businessId: string, timezone: string): Promise<SoldGoods[]> {
+  const { rows } = await sql<Omit<SoldGoods, 'day'>>`
+    select m.ref_id as id, m.id as movement_id, m.product_id, m.at, p.name, p.sale_price as price, p.vat_rate,
+      (-m.qty / p.pack_size)::int as qty
+    from stock_movements m join products p on p.business_id = m.business_id and p.id = m.product_id
+    where m.business_id = ${businessId} and m.type = 'sale' and m.ref_kind = 'sale' and m.reverses_id is null
+    order by m.at, m.id`.execute(tx)
+  return rows.map((row) => ({ ...row, day: localDay(row.at, timezone) }))
+}
+
+/** Reads two visits of the coming weeks whose clients pay a third ahead. */
+async function readAhead(tx: Tx, businessId: string, timezone: string): Promise<AheadVisit[]> {
+  const { rows } = await sql<AheadVisit>`
+    select v.id, v.client_id, to_char(v.starts_at at time zone ${timezone}, 'DD.MM.YYYY') as date,
+      (sum(l.price) / 3000 * 1000)::int as amount, min(l.vat_rate) as vat_rate
+    from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
+    where v.business_id = ${businessId} and v.status = 'confirmed' and v.client_id is not null
+      and v.starts_at > now() + interval '2 days' and v.payment_status = 'none'
+    group by v.id, v.client_id, v.starts_at, v.business_id
+    having count(distinct l.vat_rate) = 1 and sum(l.price) >= 15000
+    order by v.starts_at, v.id limit 2`.execute(tx)
+  return rows
+}
+
+async function markPaidAhead(tx: Tx, businessId: string, ahead: readonly AheadVisit[]): Promise<void> {
+  for (const { id, amount } of ahead)
+    await sql`
+      update visits set payment_status = 'deposit_paid', deposit = ${amount}
+      where business_id = ${businessId} and id = ${id}`.execute(tx)
 }
 
 async function readPlaces(tx: Tx, businessId: string) {

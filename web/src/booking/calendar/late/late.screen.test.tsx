@@ -7,6 +7,7 @@ import {
 } from '@wizyta/contract/booking/calendar/api'
 import { visit, visitLine, visits } from '@wizyta/contract/booking/calendar/visits'
 import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
+import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -63,6 +64,7 @@ async function openPanel() {
     server.answers(calendar.days, () => sample(calendarDays, { visits: [maria] }))
     server.answers(visits.show, () => stored)
     server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
+    server.answers(deposits.index, () => sample(visitDeposits))
     server.answers(visits.history, () => ({ data: [] }))
     server.answers(visits.index, () => pageOf())
     server.answers(visits.lateness, ({ body }) => {

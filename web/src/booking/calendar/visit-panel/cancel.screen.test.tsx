@@ -2,6 +2,7 @@ import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/
 import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
+import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
@@ -35,6 +36,7 @@ async function openPanel(one: Visit) {
     server.answers(calendar.days, () => sample(calendarDays))
     server.answers(visits.show, () => one)
     server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
+    server.answers(deposits.index, () => sample(visitDeposits))
     server.answers(visits.history, () => ({ data: [] }))
     server.answers(waitingEntries.matches, () => ({ data: [], gave_up: false }))
     server.answers(visits.index, () => pageOf())

@@ -1,6 +1,7 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
+import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -25,6 +26,7 @@ test('labels are chosen together in a menu and saved once, when it closes', asyn
     server.answers(calendar.days, () => sample(calendarDays))
     server.answers(visits.show, () => stored)
     server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
+    server.answers(deposits.index, () => sample(visitDeposits))
     server.answers(visits.history, () => ({ data: [] }))
     server.answers(visits.index, () => pageOf())
     server.answers(visits.update, ({ body }) => {

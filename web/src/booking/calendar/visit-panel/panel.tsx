@@ -9,7 +9,7 @@ import { Alert } from '../../../kit/ui/alert.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
-import { usages, visits } from '../../../platform/net/calls.gen.ts'
+import { deposits, usages, visits } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
@@ -42,6 +42,11 @@ const FreedTime = lazyPart(() => import('./freed-time.tsx').then((file) => file.
 const VisitUsage = lazyPart(
   () => import('../../../sales/usage/parts.tsx').then((file) => file.VisitUsage),
   <Skeleton className="h-9" />,
+)
+
+const VisitDeposits = lazyPart(
+  () => import('../../../sales/deposits/parts.tsx').then((file) => file.VisitDeposits),
+  <Skeleton className="h-8" />,
 )
 
 /** One visit beside the calendar: all about it, and all that can be done with it. */
@@ -86,6 +91,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   const saves = useVisitSaves(setup)
   const mayUpdate = useAllows(visits.update)
   const mayPost = useAllows(usages.create)
+  const maySeeDeposits = useAllows(deposits.index)
   const [mode, setMode] = useState<PanelMode>('view')
   const [decided, setDecided] = useState<DecidedStep | null>(null)
   const [isPrinting, setPrinting] = useState(false)
@@ -178,6 +184,11 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
           setup={setup}
           onEdit={canEdit && mode === 'view' ? () => setMode('services') : undefined}
         />
+      )}
+      {maySeeDeposits && mode === 'view' && (
+        <PanelCard title={t('Prepayments')}>
+          <VisitDeposits visitId={visit.id} />
+        </PanelCard>
       )}
       <div className="flex flex-none flex-wrap gap-x-1 gap-y-3 empty:hidden">
         <NoteCard visit={visit} field="note" saves={saves} mayEdit={mayUpdate} />

@@ -5,6 +5,7 @@ import { clientGroups } from '@wizyta/contract/people/client-groups/api'
 import { type Client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { clientNotes } from '@wizyta/contract/people/clients/notes'
 import { employees } from '@wizyta/contract/people/employees/api'
+import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import type { FakeServer } from '../../../../test/fake-server.ts'
 import { pageOf, sample } from '../../../../test/sample.ts'
 
@@ -15,6 +16,10 @@ export function answerCard(server: FakeServer, client: Client) {
   server.answers(clientTags.index, () => ({ data: [] }))
   server.answers(clientFigures.show, () => sample(clientFigures.show.answer))
   server.answers(clientNotes.index, () => pageOf())
+  server.answers(clientBalances.show, () =>
+    sample(clientBalance, { client: { id: client.id, name: client.last_name ?? '' } }),
+  )
+  server.answers(clientBalances.entries, () => pageOf())
   server.answers(clientGroups.index, () => pageOf())
   server.answers(clientGroups.ofClient, () => ({ data: [] }))
   server.answers(clientCalendars.show, () => ({ made_at: null }))

@@ -1,0 +1,3 @@
+import { feature } from '../../kit/feature.ts'
+
+export const depositsFeature = feature({})

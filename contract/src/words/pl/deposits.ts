@@ -1,0 +1,35 @@
+/** Prepayments of visits. */
+export const deposits = {
+  'Prepayment|visit': 'Przedpłata',
+  Prepayments: 'Przedpłaty',
+  'A prepayment is named twice.': 'Ta przedpłata jest podana dwa razy.',
+  'This prepayment belongs to another visit.': 'Ta przedpłata dotyczy innej wizyty.',
+  'The prepayment is more than the sale.': 'Przedpłata jest większa niż sprzedaż.',
+  'The prepayment is more than the visit costs.': 'Przedpłata jest większa niż cena wizyty.',
+  'There is not that much left of this prepayment.': 'Z tej przedpłaty nie zostało już tyle.',
+  'This visit is settled or off. It takes no prepayment.':
+    'Ta wizyta jest rozliczona albo odwołana. Nie można do niej przyjąć przedpłaty.',
+  'This visit is not off. Its prepayment is deducted when it is settled.':
+    'Ta wizyta nie jest odwołana. Przedpłata zostanie odliczona przy rozliczeniu.',
+  'Nothing is left of this prepayment.': 'Z tej przedpłaty nic już nie zostało.',
+  'Take a prepayment': 'Przyjmij przedpłatę',
+  'Prepayment taken: {number}': 'Przyjęto przedpłatę: {number}',
+  'No prepayments.': 'Bez przedpłat.',
+  'At most {amount}.': 'Najwyżej {amount}.',
+  'left {amount}': 'zostało {amount}',
+  'used up': 'rozliczona',
+  'Its document has its own number. It is deducted when the visit is settled.':
+    'Dostaje własny numer i potwierdzenie. Przy rozliczeniu wizyty zostanie odliczona.',
+  'Return prepayment': 'Zwróć przedpłatę',
+  'Keep prepayment': 'Zatrzymaj przedpłatę',
+  'Prepayment returned': 'Zwrócono przedpłatę',
+  'Prepayment kept': 'Zatrzymano przedpłatę',
+  'By the rules of the salon it is returned.': 'Według zasad salonu należy ją zwrócić.',
+  'By the rules of the salon it may be kept: the visit was missed or cancelled late.':
+    'Według zasad salonu można ją zatrzymać: wizyta nie doszła do skutku z winy klienta lub została odwołana za późno.',
+  'The visit does not take place. The prepayment is waiting for a decision.':
+    'Wizyta się nie odbędzie. Zdecyduj, co z przedpłatą.',
+  'Prepayment {number}': 'Przedpłata {number}',
+  'Deducted by {number}': 'Odliczona w {number}',
+  'Money goes back by': 'Jak oddajesz pieniądze',
+} as const

@@ -1,0 +1,48 @@
+/** Receipts as paper, PDF, mail and link. */
+export const receipts = {
+  'Printed|copy': 'Wydruk',
+  'Saved as PDF': 'Plik PDF',
+  'Sent by e-mail': 'Wysłano e-mailem',
+  'Link made': 'Link',
+  'Receipt|copy': 'Potwierdzenie',
+  'Receipt|mail': 'Potwierdzenie sprzedaży',
+  'Copy|receipt': 'Kopia',
+  'Copy of a receipt|log': 'Kopia paragonu',
+  'Print: {paper}': 'Drukuj: {paper}',
+  'PDF: {paper}': 'PDF: {paper}',
+  'Send by e-mail': 'Wyślij e-mailem',
+  'Link and QR code': 'Link i kod QR',
+  'Copies of the receipt: {count}': 'Kopie potwierdzenia: {count}',
+  'opens until {date}': 'działa do {date}',
+  'The receipt goes out in a minute.': 'Potwierdzenie wyjdzie za minutę.',
+  'Send the receipt of {number}': 'Wyślij potwierdzenie {number}',
+  'By e-mail, as PDF.': 'E-mailem, jako plik PDF.',
+  'Empty: the address on the client’s card.': 'Puste pole: adres z karty klienta.',
+  'The client has no e-mail address on the card.': 'Klient nie ma adresu e-mail na karcie.',
+  'The client has no e-mail address. Enter one.': 'Klient nie ma adresu e-mail. Podaj adres.',
+  'Enter an e-mail address like name@example.com.': 'Podaj adres e-mail, np. imie@example.com.',
+  'Choose the paper.': 'Wybierz papier.',
+  'Receipt of {number} without paper': 'Potwierdzenie {number} bez papieru',
+  'The client scans the code, or you pass the link on.':
+    'Klient skanuje kod telefonem albo dostaje od Ciebie link.',
+  'QR code of the receipt': 'Kod QR potwierdzenia',
+  'Opens without sign-in until {date}. Pass it on to the client alone.':
+    'Działa bez logowania do {date}. Przekaż go tylko klientowi.',
+  'The link is copied.': 'Link skopiowany.',
+  'The browser did not allow copying. Select the link and copy it.':
+    'Przeglądarka nie pozwoliła skopiować. Zaznacz link i skopiuj go.',
+  'Show the sale': 'Pokaż sprzedaż',
+  'Show the report': 'Pokaż raport',
+  // On paper
+  'Non-fiscal document': 'DOKUMENT NIEFISKALNY',
+  'Link|receipt': 'Link',
+  'Send|receipt': 'Wyślij',
+  Buyer: 'Nabywca',
+  'The fiscal receipt was printed.': 'Paragon fiskalny wydrukowano na kasie.',
+  'The fiscal receipt comes from the cash register.': 'Paragon fiskalny drukuje kasa fiskalna.',
+  'VAT rate': 'Stawka',
+  'thank you for your visit. The receipt is attached.':
+    'dziękujemy za wizytę. Potwierdzenie sprzedaży jest w załączniku.',
+  Document: 'Dokument',
+  'Next visit: {moment}': 'Następna wizyta: {moment}',
+} as const

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import type { Claimed, MessageKey } from './claim.ts'
+import type { Sender } from './mail-parts.ts'
+
+interface WrittenMail {
+  attempts: number
+  provider_id: string | null
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attachment_name: string | null
+  attachment: Buffer | null
+  business: string
+  business_email: string | null
+  /** Name of the supplier or the client. */
+  name: string
+  expired: boolean
+  /** False: the order was cancelled or put away before it left. */
+  stands: boolean
+}
+
+/** Says whether a message carries a document and was written when it was queued. It speaks of no visit. */
+export async function isWritten(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report')`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
+/**
+ * Takes the mail of a document for one attempt. Its content was written when it was queued. Null: another worker
+ * has it, it is only kept, or there is nothing to send any more.
+ */
+export async function claimWritten(
+  tx: Tx,
+  key: MessageKey,
+  { sender, keep, leaseSeconds }: { sender: Sender; keep: boolean; leaseSeconds: number },
+): Promise<Claimed | null> {
+  const mail = await lockWritten(tx, key)
+  if (!mail) return null
+  if (mail.expired || !mail.stands) {
+    await sql`
+      update messages set status = ${mail.stands ? 'skipped' : 'cancelled'},
+        reason = ${mail.stands ? messageReasons.expired : messageReasons.order_cancelled}, lease_until = null,
+        next_attempt_at = null, updated_at = now()
+      where business_id = ${key.business_id} and id = ${key.id}`.execute(tx)
+    return null
+  }
+  const attempt = mail.attempts + 1
+  const message_id = mail.provider_id ?? `<${randomUUID()}@${new URL(sender.appOrigin).hostname}>`
+  await sql`
+    update messages set status = ${keep ? 'kept' : 'sending'}, attempts = ${attempt}, provider_id = ${message_id}, reason = null,
+      lease_until = ${keep ? null : sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`}, next_attempt_at = null,
+      updated_at = now()
+    where business_id = ${key.business_id} and id = ${key.id}`.execute(tx)
+  if (keep) return null
+  const answerTo = sender.replyTo ?? mail.business_email
+  const name = sender.mailName ?? mail.business
+  return {
+    ...key,
+    attempt,
+    carried: [{ id: key.id, attempt }],
+    mail: {
+      from: { name, email: sender.mailFrom },
+      reply_to: answerTo ? { name, email: answerTo } : null,
+      to: { name: mail.name, email: mail.recipient },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      message_id,
+      calendar: null,
+      attachments:
+        mail.attachment && mail.attachment_name
+          ? [{ name: mail.attachment_name, type: 'application/pdf', bytes: mail.attachment }]
+          : [],
+    },
+  }
+}
+
+async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<WrittenMail | undefined> {
+  const { rows } = await sql<WrittenMail>`
+    select m.attempts, m.provider_id, m.recipient, m.subject, m.text, m.html, m.attachment_name, f.bytes as attachment,
+      coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(concat_ws(' ', c.first_name, c.last_name), ''), '') as name,
+      m.expires_at <= now() as expired, 
+      d.id is null or d.archived_at is null and d.status not in ('draft', 'cancelled') as stands
+    from messages m
+    join businesses b on b.id = m.business_id
+    left join deliveries d on d.business_id = m.business_id and d.id = m.delivery_id
+    left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id
+    left join clients c on c.business_id = m.business_id and c.id = m.client_id
+    left join file_contents f on f.business_id = m.business_id and f.id = m.attachment_id
+    where m.business_id = ${business_id} and m.id = ${id}
+      and (m.status = 'queued' and coalesce(m.next_attempt_at, m.due_at) <= now()
+        or m.status = 'sending' and m.lease_until <= now())
+    for update of m skip locked`.execute(tx)
+  return rows[0]
+}

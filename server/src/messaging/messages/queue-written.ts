@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import { undoSeconds } from './outbox.ts'
+
+/** Days after which a mail that could not leave would come too late. */
+const daysOfUse = 3
+
+/** A mail that carries a document. It is written when it is queued: what is sent is what the user saw. */
+interface WrittenMail {
+  recipient: string
+  client_id?: string | null
+  subject: string
+  text: string
+  html: string
+  attachment: { name: string; bytes: Uint8Array }
+}
+
+/** Document of a mail: goods ordered by a delivery, a receipt, the report of a shift. */
+type Subject =
+  | { kind: 'order'; delivery_id: string }
+  | { kind: 'receipt'; receipt_copy_id: string }
+  | { kind: 'shift_report'; shift_id: string }
+
+/** Queues the mail of a document. It waits as long as any message, so that a cancelled order never leaves. */
+export async function queueWritten(
+  tx: Tx,
+  businessId: string,
+  subject: Subject,
+  { recipient, client_id = null, attachment, ...mail }: WrittenMail,
+): Promise<void> {
+  const attachment_id = await storeAttachment(tx, businessId, attachment.bytes)
+  const of = { delivery_id: null, receipt_copy_id: null, shift_id: null, ...subject }
+  // Nothing is returned: users who see their own visits alone may queue a mail that they do not see.
+  await sql`
+    insert into messages (business_id, delivery_id, receipt_copy_id, shift_id, client_id, kind, sequence, starts_at, due_at,
+      expires_at, recipient, subject, text, html, attachment_id, attachment_name)
+    values (${businessId}, ${of.delivery_id}, ${of.receipt_copy_id}, ${of.shift_id}, ${client_id}, ${subject.kind}, 0, now(),
+      now() + make_interval(secs => ${undoSeconds}), now() + make_interval(days => ${daysOfUse}), ${recipient},
+      ${mail.subject}, ${mail.text}, ${mail.html}, ${attachment_id}, ${attachment.name})`.execute(tx)
+  await sql`select pg_notify('messages', '')`.execute(tx)
+}
+
+async function storeAttachment(tx: Tx, businessId: string, bytes: Uint8Array): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into file_contents (business_id, bytes) values (${businessId}, ${Buffer.from(bytes)}) returning id`.execute(
+    tx,
+  )
+  return found(rows).id
+}

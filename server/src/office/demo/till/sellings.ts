@@ -1,0 +1,370 @@
+import { type BookEntry, saleEntries } from '@wizyta/contract/sales/books/accounts'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
+import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
+import { Book, iso } from './book.ts'
+import { diceOf, idOf } from './dice.ts'
+import type { DemoVouchers } from './plan-vouchers.ts'
+import type { Place, Row } from './rows.ts'
+import type { AheadVisit, DemoDay, SettledVisit, SoldGoods } from './sold.ts'
+
+/** A line with nothing in what its kind does not have: all rows of a table name the same columns. */
+const emptyLine = {
+  position: 0,
+  service_id: null,
+  variant_id: null,
+  product_id: null,
+  movement_id: null,
+  discount: 0,
+  discount_reason: null,
+  employee_id: null,
+  event_id: null,
+  visit_line_id: null,
+  refunds_line_id: null,
+  voucher_id: null,
+  voucher_template_id: null,
+}
+
+interface Sold {
+  id: string
+  at: number
+  visit: SettledVisit
+  line: Row & { id: string; total: number; vat_rate: VatRate }
+  method_id: string
+  /** No voucher has paid for it. */
+  isPlain: boolean
+}
+
+/** Sells what was done and taken, refunds a little, and takes prepayments. */
+export class SellingBook extends Book {
+  private readonly vouchers: DemoVouchers | null
+  constructor(place: Place, vouchers: DemoVouchers | null) {
+    super(place)
+    this.vouchers = vouchers
+  }
+
+  sell(day: DemoDay, shift: { id: string }, visit: SettledVisit): Sold {
+    const { businessId, till, cash, cashier } = this.place
+    const id = idOf('sale', visit.id)
+    const at = Date.parse(visit.at) + 4 * 60_000
+    const dice = diceOf(visit.id)
+    const isRegular = visit.client_id !== null && dice % 17 === 3
+    const lines = visit.lines.map((line, position) => {
+      const cover = this.vouchers?.cover(line, visit.client_id, day) ?? null
+      const discount = isRegular && !cover ? Math.floor(line.price / 10) : 0
+      const price = cover?.worth ?? line.price
+      return {
+        business_id: businessId,
+        sale_id: id,
+        id: idOf('line', line.id),
+        position,
+        kind: 'service',
+        service_id: line.service_id,
+        variant_id: line.variant_id,
+        name: line.name,
+        qty: 1,
+        unit_price: price,
+        list_price: line.price,
+        discount,
+        discount_reason: discount > 0 ? 'Stała klientka' : null,
+        total: price - discount,
+        vat_rate: line.vat_rate,
+        employee_id: line.employee_id,
+        event_id: visit.id,
+        visit_line_id: line.id,
+        product_id: null,
+        movement_id: null,
+        voucher_id: cover?.voucher_id ?? null,
+        voucher_template_id: null,
+      }
+    })
+    const uses = this.vouchers?.pay(lines, visit.client_id, day) ?? []
+    const tip = dice % 9 === 2 ? (1 + (dice % 4)) * 500 : 0
+    const tips = tip > 0 ? [{ employee_id: lines[0]?.employee_id as string, amount: tip }] : []
+    const sums = saleSums(lines, tips)
+    const method_id = this.methodOf(dice)
+    const paidAt = iso(Math.min(at, this.place.now))
+    this.rows.sales.push({
+      business_id: businessId,
+      id,
+      kind: 'sale',
+      ...this.numbered('sale', day),
+      sold_at: paidAt,
+      sold_on: day,
+      client_id: visit.client_id,
+      till_id: till,
+      shift_id: shift.id,
+      source: 'calendar',
+      subtotal: sums.subtotal,
+      discount_total: sums.discount_total,
+      total: sums.total,
+      tip_total: sums.tip_total,
+      vat_summary: vatTable(lines),
+      corrects_id: null,
+      reason: null,
+      by_id: cashier,
+    })
+    this.rows.fiscal_receipts.push(this.receipt(id, sums.total, paidAt))
+    this.rows.sale_lines.push(...lines.map((line) => ({ ...line, refunds_line_id: null })))
+    const byVoucher = uses.map(({ voucher_id, amount }) => ({
+      method_id: this.vouchers?.isPass(voucher_id) ? this.place.pass : this.place.voucher,
+      is_cash: false,
+      amount,
+      voucher_id,
+    }))
+    const rest = sums.due - uses.reduce((sum, { amount }) => sum + amount, 0)
+    // A few regulars pay half of it next time.
+    const owed = isRegular && uses.length === 0 && dice % 5 === 1 ? Math.floor(rest / 200) * 100 : 0
+    const payments = [
+      ...byVoucher,
+      ...(rest > owed ? [{ method_id, is_cash: method_id === cash, amount: rest - owed }] : []),
+      ...(owed > 0 ? [{ method_id: null, is_cash: false, amount: owed }] : []),
+    ]
+    this.pay(id, payments)
+    this.rows.sale_tips.push(...tips.map((one) => ({ ...one, business_id: businessId, sale_id: id })))
+    this.rows.voucher_entries.push(...(this.vouchers?.used(id, lines, uses, paidAt, cashier) ?? []))
+    this.post(
+      at,
+      'sale',
+      { kind: 'sale', id },
+      shift.id,
+      saleEntries({
+        revenue: sums.total,
+        to_balance: 0,
+        client_id: visit.client_id,
+        tips,
+        payments,
+        till_id: till,
+      }),
+    )
+    return { id, at, visit, line: lines[0] as Sold['line'], method_id, isPlain: uses.length === 0 }
+  }
+
+  /** Sells a voucher or a pass to the client who has just paid. */
+  sellVoucher(day: DemoDay, shift: { id: string }, { id: before, at: paid, visit, method_id }: Sold) {
+    const at = paid + 60_000
+    const one = this.vouchers?.sell(before, visit, day, at)
+    if (!one) return
+    const { businessId, till, cash, cashier, now } = this.place
+    const { sale_id: id, line, entry, total, vat_kind } = one
+    const soldAt = iso(Math.min(at, now))
+    const isSingle = vat_kind === 'spv'
+    this.rows.sales.push({
+      business_id: businessId,
+      id,
+      kind: 'sale',
+      ...this.numbered('sale', day),
+      sold_at: soldAt,
+      sold_on: day,
+      client_id: visit.client_id,
+      till_id: till,
+      shift_id: shift.id,
+      source: 'counter',
+      subtotal: total,
+      discount_total: 0,
+      total,
+      tip_total: 0,
+      vat_summary: isSingle ? vatTable([line]) : [],
+      corrects_id: null,
+      reason: null,
+      by_id: cashier,
+    })
+    this.rows.fiscal_receipts.push(this.receipt(id, isSingle ? total : 0, soldAt))
+    this.rows.sale_lines.push({ ...emptyLine, ...line })
+    const payments = [{ method_id, is_cash: method_id === cash, amount: total }]
+    this.pay(id, payments)
+    this.rows.voucher_entries.push({ ...entry, at: soldAt, by_id: cashier })
+    this.post(
+      at,
+      'sale',
+      { kind: 'sale', id },
+      shift.id,
+      saleEntries({
+        revenue: 0,
+        to_balance: 0,
+        client_id: visit.client_id,
+        tips: [],
+        vouchers: [{ voucher_id: line.voucher_id, amount: total }],
+        payments,
+        till_id: till,
+      }),
+    )
+  }
+
+  override written() {
+    const vouchers = this.vouchers?.written(iso(this.place.now), this.place.cashier)
+    this.rows.vouchers.push(...(vouchers?.vouchers ?? []))
+    this.rows.voucher_items.push(...(vouchers?.voucher_items ?? []))
+    this.rows.voucher_entries.push(...(vouchers?.voucher_entries ?? []))
+    this.rows.book_balances.push(...(vouchers?.book_balances ?? []))
+    return super.written()
+  }
+
+  /** Sells goods at the counter, to a client without a card. */
+  sellGoods(day: DemoDay, shift: { id: string }, goods: SoldGoods) {
+    const { businessId, till, cash, cashier } = this.place
+    const { id, name, qty, price, vat_rate, product_id, movement_id } = goods
+    const total = qty * price
+    const method_id = this.methodOf(diceOf(id))
+    this.rows.sales.push({
+      ...this.numbered('sale', day),
+      business_id: businessId,
+      id,
+      kind: 'sale',
+      sold_at: goods.at,
+      sold_on: day,
+      client_id: null,
+      till_id: till,
+      shift_id: shift.id,
+      source: 'counter',
+      subtotal: total,
+      discount_total: 0,
+      total,
+      tip_total: 0,
+      vat_summary: vatTable([{ vat_rate, total }]),
+      corrects_id: null,
+      reason: null,
+      by_id: cashier,
+    })
+    this.rows.fiscal_receipts.push(this.receipt(id, total, goods.at))
+    this.rows.sale_lines.push({
+      ...emptyLine,
+      business_id: businessId,
+      sale_id: id,
+      id: idOf('line', id),
+      kind: 'product',
+      product_id,
+      movement_id,
+      name,
+      qty,
+      unit_price: price,
+      list_price: price,
+      total,
+      vat_rate,
+    })
+    const payments = [{ method_id, is_cash: method_id === cash, amount: total }]
+    this.pay(id, payments)
+    this.post(
+      Date.parse(goods.at),
+      'sale',
+      { kind: 'sale', id },
+      shift.id,
+      saleEntries({ revenue: total, to_balance: 0, client_id: null, tips: [], payments, till_id: till }),
+    )
+  }
+
+  /** Takes a prepayment by card for a visit to come. */
+  takeDeposit(day: DemoDay, shift: { id: string }, visit: AheadVisit, at: number) {
+    const { businessId, till, card, cashier, now } = this.place
+    const id = idOf('deposit', visit.id)
+    const { amount, vat_rate, client_id } = visit
+    const taken = iso(Math.min(at, now))
+    this.rows.sales.push({
+      ...this.numbered('deposit', day),
+      business_id: businessId,
+      id,
+      kind: 'deposit',
+      sold_at: taken,
+      sold_on: day,
+      client_id,
+      till_id: till,
+      shift_id: shift.id,
+      source: 'calendar',
+      subtotal: amount,
+      discount_total: 0,
+      total: amount,
+      tip_total: 0,
+      vat_summary: vatTable([{ vat_rate, total: amount }]),
+      corrects_id: null,
+      reason: null,
+      by_id: cashier,
+    })
+    this.rows.fiscal_receipts.push(this.receipt(id, amount, taken))
+    this.rows.sale_lines.push({
+      ...emptyLine,
+      business_id: businessId,
+      sale_id: id,
+      id: idOf('line', id),
+      kind: 'deposit',
+      name: `Przedpłata na wizytę ${visit.date}`,
+      qty: 1,
+      unit_price: amount,
+      list_price: amount,
+      total: amount,
+      vat_rate,
+      event_id: visit.id,
+    })
+    const payments = [{ method_id: card, is_cash: false, amount }]
+    this.pay(id, payments)
+    const deposits: BookEntry[] = [{ account: 'deposit', subject_id: id, amount: -amount }]
+    this.post(
+      at,
+      'sale',
+      { kind: 'sale', id },
+      shift.id,
+      saleEntries({ revenue: 0, to_balance: 0, client_id, tips: [], payments, till_id: till, deposits }),
+    )
+  }
+
+  /** Gives the money of a first line back, a quarter of an hour later. */
+  refund(day: DemoDay, shift: { id: string }, { id: sale, at, visit, line, method_id }: Sold) {
+    if (line.total === 0) return
+    const { businessId, till, cash, cashier, now } = this.place
+    const id = idOf('refund', sale)
+    const refundedAt = iso(Math.min(at + 15 * 60_000, now))
+    this.rows.sales.push({
+      business_id: businessId,
+      id,
+      kind: 'refund',
+      ...this.numbered('sale_refund', day),
+      sold_at: refundedAt,
+      sold_on: day,
+      client_id: visit.client_id,
+      till_id: till,
+      shift_id: shift.id,
+      source: 'counter',
+      subtotal: -line.total,
+      discount_total: 0,
+      total: -line.total,
+      tip_total: 0,
+      vat_summary: vatTable([{ vat_rate: line.vat_rate, total: -line.total }]),
+      corrects_id: sale,
+      reason: 'Reklamacja',
+      by_id: cashier,
+    })
+    this.rows.fiscal_receipts.push({
+      business_id: businessId,
+      sale_id: id,
+      status: 'not_needed',
+      number: null,
+      at: null,
+      by_id: null,
+    })
+    this.rows.sale_lines.push({
+      ...line,
+      sale_id: id,
+      id: idOf('refunded', line.id),
+      position: 0,
+      qty: -1,
+      discount: 0,
+      discount_reason: null,
+      total: -line.total,
+      visit_line_id: null,
+      refunds_line_id: line.id,
+    })
+    this.pay(id, [{ method_id, amount: -line.total }])
+    this.post(
+      at,
+      'refund',
+      { kind: 'sale', id },
+      shift.id,
+      saleEntries({
+        revenue: -line.total,
+        to_balance: 0,
+        client_id: visit.client_id,
+        tips: [],
+        payments: [{ method_id, is_cash: method_id === cash, amount: -line.total }],
+        till_id: till,
+      }),
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
+
+/** A calendar day of the salon, `2026-11-20`. */
+export type DemoDay = string
+
+export interface SettledVisit {
+  id: string
+  client_id: string | null
+  /** ISO instant at which it was done. */
+  at: string
+  day: DemoDay
+  lines: {
+    id: string
+    service_id: string
+    variant_id: string | null
+    employee_id: string
+    price: number
+    vat_rate: VatRate
+    name: string
+  }[]
+}
+
+/** Goods that left the shelf by a sale at the counter. */
+export interface SoldGoods {
+  /** The sale that the movement names. */
+  id: string
+  movement_id: string
+  product_id: string
+  at: string
+  day: DemoDay
+  name: string
+  qty: number
+  price: number
+  vat_rate: VatRate
+}
+
+/** A visit to come whose client pays ahead. */
+export interface AheadVisit {
+  id: string
+  client_id: string
+  /** `24.12.2026`. */
+  date: string
+  amount: number
+  vat_rate: VatRate
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
+
+let t: Outbox
+let cash: string
+let till_id: string
+beforeAll(async () => {
+  t = await testOutbox()
+  const method = { name: 'Gotówka', type: 'cash', counts_turnover: true, counts_commission: true }
+  cash = (await t.anna.post('/tenant/payment-methods', method)).body.id
+  till_id = (await t.anna.post('/tenant/tills', { name: 'Kasa przy drzwiach' })).body.id
+})
+afterAll(() => t.close())
+
+async function day() {
+  const { body: shift } = await t.anna.post('/tenant/shifts', {
+    till_id,
+    counted: 10_000,
+    reason: 'Na początek',
+  })
+  await t.anna.post('/tenant/sales', {
+    till_id,
+    lines: [{ kind: 'fee', name: 'Dojazd', qty: 1, unit_price: 3_000 }],
+    payments: [{ method_id: cash, amount: 3_000 }],
+  })
+  return t.anna.post(`/tenant/shifts/${shift.id}/closure`, { counted: 12_500, reason: 'Źle wydana reszta' })
+}
+const reports = async () =>
+  (await t.messages()).filter(({ kind }: { kind: string }) => kind === 'shift_report')
+
+test('the report of a closed till goes to the business, where the setting asks for it', async () => {
+  expect((await day()).status).toBe(200)
+  expect(await reports()).toEqual([])
+  await t.anna.patch('/tenant/system-settings', { mail_shift_report: true })
+  const { body: shift } = await day()
+  const [mail, ...others] = await t.pass(61)
+  expect(others).toEqual([])
+  const [pdf] = mail?.mail.attachments ?? []
+  const text = readPdf(Buffer.from(pdf?.content as ArrayBuffer))
+    .flat()
+    .join(' ')
+  for (const word of ['Kasa przy drzwiach', '30,00 zł', '125,00 zł', '-5,00 zł', 'Źle wydana reszta'])
+    expect(text.replace(/−/g, '-').replace(/\s/g, ' ')).toContain(word)
+  expect(await reports()).toMatchObject([{ status: 'sent', shift_id: shift.id }])
+})

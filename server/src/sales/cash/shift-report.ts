@@ -1,0 +1,159 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
+import type { Shift } from '@wizyta/contract/sales/cash/api'
+import { pl } from '@wizyta/contract/words/pl'
+import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import { cleanFileName } from '../../kit/files/clean-file-name.ts'
+import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
+import { figureDate } from '../../kit/mail/wall-date.ts'
+import { bold, finishPdf, openPdf, writeFooters, writeText as writeParagraph } from '../../kit/pdf/pdf.ts'
+import { writeTable } from '../../kit/pdf/table.ts'
+import { queueWritten } from '../../messaging/messages/queue-written.ts'
+
+const translators: Record<Language, Translate> = { pl: translator('pl', pl), en: translator('en') }
+
+interface Business {
+  name: string
+  email: string | null
+  language: Language
+  timezone: string
+  currency: string
+  brand_colour: string
+}
+interface Group {
+  title: string
+  rows: [label: string, amount: string][]
+}
+
+/** Sends the report of a shift that was closed to the business, in its language. Without an address nothing is sent. */
+export async function mailShiftReport(tx: Tx, businessId: string, shift: Shift): Promise<void> {
+  const { rows } = await sql<Business>`
+    select coalesce(public_name, name) as name, email, locale as language, timezone, currency, brand_colour
+    from businesses where id = ${businessId}`.execute(tx)
+  const business = found(rows)
+  if (business.email === null) return
+  const mail = reportMail(shift, business)
+  await queueWritten(
+    tx,
+    businessId,
+    { kind: 'shift_report', shift_id: shift.id },
+    {
+      recipient: business.email,
+      subject: mail.subject,
+      text: writeText(mail),
+      html: writeHtml(mail),
+      attachment: { name: cleanFileName(mail.subject, 'pdf'), bytes: await reportPdf(shift, business) },
+    },
+  )
+}
+
+const titleOf = (shift: Shift, { language, timezone }: Business) =>
+  `${translators[language]('Day-close report')} · ${shift.till.name} · ${figureDate(localDay(shift.closed_at ?? shift.opened_at, timezone), language)}`
+
+const momentOf = (instant: string, by: { name: string } | null, { language, timezone }: Business) =>
+  [`${figureDate(localDay(instant, timezone), language)} ${localTimeOf(instant, timezone)}`, by?.name]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Returns the figures of a shift as the screen shows them. */
+function groupsOf(shift: Shift, { language, currency }: Business): Group[] {
+  const t = translators[language]
+  const money = (amount: number) => formatMoney(amount, language, currency)
+  const found = Math.max(0, shift.difference ?? 0) + Math.max(0, shift.opening_difference)
+  const missing = Math.min(0, shift.difference ?? 0) + Math.min(0, shift.opening_difference)
+  const optional = (label: string, amount: number): Group['rows'] =>
+    amount === 0 ? [] : [[label, money(amount)]]
+  return [
+    {
+      title: t('Cash'),
+      rows: [
+        [t('In the drawer at the opening'), money(shift.opening_counted)],
+        [t('Sales and refunds in cash'), money(shift.cash_sales)],
+        [t('Paid in (KP)'), money(shift.cash_in - found)],
+        [t('Paid out (KW)'), money(shift.cash_out - missing)],
+        [t('By the book'), money(shift.expected ?? 0)],
+        [t('Counted'), money(shift.counted ?? 0)],
+        [t('Difference'), money(shift.difference ?? 0)],
+        ...(shift.difference_reason
+          ? ([[t('Reason of the difference'), shift.difference_reason]] satisfies Group['rows'])
+          : []),
+      ],
+    },
+    {
+      title: t('Sales'),
+      rows: [
+        [t('Number of sales'), String(shift.sales)],
+        [t('Sales total'), money(shift.sales_total)],
+        ...optional(t('Prepayments'), shift.deposits_total),
+        [t('Refunds|sums'), money(shift.refunds_total)],
+        [t('Together|sum'), money(shift.sales_total + shift.deposits_total + shift.refunds_total)],
+        [t('Tips'), money(shift.tips)],
+        [t('On fiscal receipts'), money(shift.fiscal_total)],
+        ...(shift.fiscal_waiting > 0
+          ? ([[t('Receipts to be printed'), String(shift.fiscal_waiting)]] satisfies Group['rows'])
+          : []),
+      ],
+    },
+    {
+      title: t('Payments, with tips'),
+      rows: shift.by_method.map(({ method, count, amount }) => [
+        `${method || t('Balance of the client')} (${count})`,
+        money(amount),
+      ]),
+    },
+  ].filter(({ rows }) => rows.length > 0) as Group[]
+}
+
+function reportMail(shift: Shift, business: Business): MailText {
+  const { language } = business
+  const t = translators[language]
+  return {
+    language,
+    brandColour: business.brand_colour,
+    business: business.name,
+    subject: titleOf(shift, business),
+    greeting: t('Good day,'),
+    opening: t('the till “{name}” was closed. The report is attached.', { name: shift.till.name }),
+    facts: [
+      {
+        label: t('Closed|till'),
+        lines: [momentOf(shift.closed_at ?? shift.opened_at, shift.closed_by, business)],
+      },
+      ...groupsOf(shift, business).map(({ title, rows }) => ({
+        label: title,
+        lines: rows.map(([label, amount]) => `${label}: ${amount}`),
+      })),
+    ],
+    button: null,
+    notes: shift.note ? [`${t('Note')}: ${shift.note}`] : [],
+    footer: '',
+  }
+}
+
+async function reportPdf(shift: Shift, business: Business): Promise<Buffer> {
+  const { language } = business
+  const t = translators[language]
+  const title = titleOf(shift, business)
+  const pdf = openPdf({ title, lang: language })
+  writeParagraph(pdf, title, { tag: 'H1', size: 15, font: bold })
+  writeParagraph(pdf, business.name)
+  writeParagraph(pdf, `${t('Opened|till')}: ${momentOf(shift.opened_at, shift.opened_by, business)}`)
+  if (shift.closed_at)
+    writeParagraph(pdf, `${t('Closed|till')}: ${momentOf(shift.closed_at, shift.closed_by, business)}`)
+  if (shift.note) writeParagraph(pdf, `${t('Note')}: ${shift.note}`)
+  for (const { title: head, rows } of groupsOf(shift, business)) {
+    pdf.doc.moveDown()
+    writeTable(pdf, {
+      columns: [
+        { label: head, width: 60 },
+        { label: t('Amount'), width: 40, align: 'right' },
+      ],
+      rows,
+    })
+  }
+  writeFooters(pdf, business.name)
+  return finishPdf(pdf)
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noonIn } from '../../../test/outbox.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+import { verifyBooks } from '../books/verify-books.ts'
+
+let t: Salon
+let cash: string
+let card: string
+let cut: string
+let cream: string
+let ola: string
+let day = 20
+beforeAll(async () => {
+  t = await testSalon()
+  const method = (name: string, type: string) =>
+    t.anna
+      .post('/tenant/payment-methods', { name, type, counts_turnover: true, counts_commission: true })
+      .then(({ body }) => body.id as string)
+  cash = await method('Gotówka', 'cash')
+  card = await method('Karta', 'card')
+  cut = await t.service({ name: 'Strzyżenie', price: 10_000, vat_rate: '8' })
+  cream = await t.service({ name: 'Masaż', price: 20_000, vat_rate: '23' })
+  ola = await t.employee({}, [cut, cream])
+  const till_id = (await t.anna.post('/tenant/tills', { name: 'Kasa 1' })).body.id
+  await t.anna.post('/tenant/shifts', { till_id, counted: 10_000 })
+})
+afterAll(async () => {
+  const [verdict] = (await verifyBooks(t.parts.database)).filter(({ postings }) => postings > 0)
+  await t.close()
+  expect(verdict?.broken).toBe(null)
+})
+
+async function visit(services = [cut, cream]) {
+  day += 1
+  const client_id = await t.client()
+  return t.booked(
+    services.map((service_id) => ({ service_id, employee_id: ola })),
+    noonIn(day),
+    { client_id, walk_in_name: undefined },
+  )
+}
+const take = (event_id: string, amount: number, method_id = cash) =>
+  t.anna.post('/tenant/deposits', { event_id, payments: [{ method_id, amount }] })
+const taken = async (event_id: string, amount: number) => {
+  const { status, body } = await take(event_id, amount)
+  expect(status).toBe(201)
+  return body
+}
+const ofVisit = async (id: string) => (await t.anna.get(`/tenant/events/${id}/deposits`)).body
+const show = async (id: string) => (await t.anna.get(`/tenant/sales/${id}`)).body
+const cancel = async (id: string) =>
+  t.step((await t.anna.get(`/tenant/events/${id}`)).body, 'cancelled', { reason: 'Choroba' })
+const keep = (id: string) => t.anna.post(`/tenant/deposits/${id}/keeping`, { reason: 'Za późno' })
+
+test('a prepayment has its own numbers and the tax of the services, and marks the visit', async () => {
+  const { id } = await visit()
+  const first = await taken(id, 6_000)
+  const second = await taken(id, 3_000)
+  expect([first.number, second.number].map((number) => number.split(' ')[0])).toEqual(['ZAL', 'ZAL'])
+  expect(await show(first.id)).toMatchObject({
+    kind: 'deposit',
+    total: 6_000,
+    vat_summary: [
+      { rate: '23', net: 3_252, vat: 748, gross: 4_000 },
+      { rate: '8', net: 1_852, vat: 148, gross: 2_000 },
+    ],
+  })
+  const { body: stored } = await t.anna.get(`/tenant/events/${id}`)
+  expect(stored).toMatchObject({ payment_status: 'deposit_paid', deposit: 9_000 })
+  expect((await take(id, 21_001)).status).toBe(422)
+  expect(await ofVisit(id)).toMatchObject({ visit_total: 30_000, can_take: true, rule: null })
+})
+
+/** Settles a visit today, deducting a prepayment. */
+async function settle(event_id: string, deposit_id: string, amount: number, total = 30_000) {
+  const basket = {
+    event_ids: [],
+    lines: [
+      { kind: 'service', service_id: cut, qty: 1, unit_price: 10_000, employee_id: ola },
+      { kind: 'service', service_id: cream, qty: 1, unit_price: 20_000, employee_id: ola },
+    ],
+    payments: [
+      { method_id: null, deposit_id, amount },
+      ...(total > amount ? [{ method_id: card, amount: total - amount }] : []),
+    ],
+  }
+  const { body: stored } = await t.anna.get(`/tenant/events/${event_id}`)
+  return t.anna.post('/tenant/sales', { client_id: stored.client.id, ...basket })
+}
+
+test('it is deducted once: money, tax and book add up over both documents', async () => {
+  const { id } = await visit()
+  const deposit = await taken(id, 9_000)
+  const both = await Promise.all([settle(id, deposit.id, 9_000), settle(id, deposit.id, 9_000)])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  const sale = both.find(({ status }) => status === 201)?.body
+  expect(sale).toMatchObject({ subtotal: 30_000, deposit_total: 9_000, total: 21_000 })
+  const grossOf = (rows: { rate: string; gross: number }[], rate: string) =>
+    rows.find((row) => row.rate === rate)?.gross ?? 0
+  const paper = await show(deposit.id)
+  expect(
+    ['8', '23'].map((rate) => grossOf(sale.vat_summary, rate) + grossOf(paper.vat_summary, rate)),
+  ).toEqual([10_000, 20_000])
+  expect((await ofVisit(id)).data[0].left).toBe(0)
+  expect([sale.related, paper.related]).toEqual([
+    [{ id: deposit.id, name: deposit.number }],
+    [{ id: sale.id, name: sale.number }],
+  ])
+  // Void gives it back to the visit; another sale may deduct it.
+  await t.anna.post(`/tenant/sales/${sale.id}/void`, { reason: 'Pomyłka' })
+  expect((await ofVisit(id)).data[0].left).toBe(9_000)
+  expect((await settle(id, deposit.id, 9_000)).status).toBe(201)
+})
+
+test('a foreign prepayment, one named twice and more than is left are refused', async () => {
+  const own = await visit()
+  const foreign = await taken((await visit()).id, 5_000)
+  expect((await settle(own.id, foreign.id, 5_000)).status).toBe(422)
+  const deposit = await taken(own.id, 5_000)
+  expect((await settle(own.id, deposit.id, 5_001)).status).toBe(409)
+})
+
+test('on a cancelled visit it is returned by the rate it was taxed at', async () => {
+  const booked = await visit()
+  const deposit = await taken(booked.id, 6_000)
+  expect((await keep(deposit.id)).status).toBe(409)
+  await cancel(booked.id)
+  expect(await ofVisit(booked.id)).toMatchObject({ rule: 'return', can_take: false })
+  const { lines } = (await ofVisit(booked.id)).data[0]
+  const { status, body } = await t.anna.post(`/tenant/sales/${deposit.id}/refunds`, {
+    lines: lines.map(({ id, left }: { id: string; left: number }) => ({ line_id: id, qty: 1, amount: left })),
+    payments: [{ method_id: cash, amount: 6_000 }],
+    reason: 'Odwołana wizyta',
+  })
+  expect([status, body.total, body.corrects.name]).toEqual([201, -6_000, deposit.number])
+  expect((await ofVisit(booked.id)).data[0]).toMatchObject({ left: 0, lines: [{ left: 0 }, { left: 0 }] })
+  expect((await keep(deposit.id)).status).toBe(409)
+})
+
+test('kept, it is revenue at the same tax, and nothing is to be paid', async () => {
+  const booked = await visit([cut])
+  const deposit = await taken(booked.id, 4_000)
+  await cancel(booked.id)
+  const { status, body } = await keep(deposit.id)
+  expect([status, body.left]).toEqual([201, 0])
+  expect((await keep(deposit.id)).status).toBe(409)
+  const { body: list } = await t.anna.get('/tenant/sales?name=zatrzymana&sort=-sold_at')
+  expect(await show(list.data[0].id)).toMatchObject({
+    subtotal: 4_000,
+    total: 0,
+    payments: [],
+    note: 'Za późno',
+  })
+})

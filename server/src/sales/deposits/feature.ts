@@ -1,0 +1,4 @@
+import { feature } from '../../kit/features.ts'
+import { depositRoutes } from './routes.ts'
+
+export const depositsFeature = feature({ routes: depositRoutes })

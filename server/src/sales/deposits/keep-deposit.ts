@@ -1,0 +1,41 @@
+import { calledOffStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import type { Deposit } from '@wizyta/contract/sales/deposits/api'
+import { lockVisits } from '../../booking/calendar/visits/visit-rows.ts'
+import { found } from '../../kit/database/rows.ts'
+import { conflict } from '../../kit/http/refusal.ts'
+import type { ApprovedCall } from '../till/approval.ts'
+import { completeSale } from '../till/complete-sale.ts'
+import { findDeposit } from './queries.ts'
+
+/**
+ * Keeps the prepayment of a visit that does not take place. A sale of a fee over the same amounts and rates deducts it.
+ * Nothing is to be paid, and the tax stays as it was.
+ */
+export async function keepDeposit(call: ApprovedCall, id: string, reason: string): Promise<Deposit> {
+  const { tx, businessId } = call
+  const before = await findDeposit(tx, businessId, id)
+  const visit = found(await lockVisits(tx, businessId, [before.event_id]))
+  if (!calledOffStatuses.includes(visit.status) && visit.status !== 'no_show')
+    throw conflict('This visit is not off. Its prepayment is deducted when it is settled.')
+  const { number, left, lines } = await findDeposit(tx, businessId, id)
+  if (left <= 0) throw conflict('Nothing is left of this prepayment.')
+  await completeSale(
+    call,
+    {
+      client_id: visit.client_id,
+      lines: lines
+        .filter((line) => line.left > 0)
+        .map((line) => ({
+          kind: 'fee',
+          name: `Zatrzymana przedpłata ${number}`,
+          qty: 1,
+          unit_price: line.left,
+          vat_rate: line.vat_rate,
+        })),
+      payments: [{ method_id: null, deposit_id: id, amount: left }],
+      note: reason,
+    },
+    id,
+  )
+  return findDeposit(tx, businessId, id)
+}

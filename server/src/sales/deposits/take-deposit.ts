@@ -1,0 +1,125 @@
+import { editable } from '@wizyta/contract/booking/calendar/visit-status'
+import { split } from '@wizyta/contract/kit/money'
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import { saleEntries } from '@wizyta/contract/sales/books/accounts'
+import type { Deposit, DepositInput } from '@wizyta/contract/sales/deposits/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
+import { vatTable } from '@wizyta/contract/sales/till/sums'
+import { lockVisits, type StoredVisit, updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
+import { found, takeDocumentNumber } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
+import { postEntries } from '../books/post-entries.ts'
+import { lockOpenTill } from '../cash/open-shift.ts'
+import { checkPayments, writePayments } from '../till/complete-sale.ts'
+import { depositEntries } from '../till/deduct-deposits.ts'
+import { depositsOf, findDeposit } from './queries.ts'
+
+type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+
+/**
+ * Takes a prepayment for a visit by a document with its own number and receipt. In the book it has an account that the
+ * sale of the visit empties. Money that comes in ahead is taxed when it comes (art. 19a ust. 8 of the Polish VAT act),
+ * at the rates of the services it is for.
+ */
+export async function takeDeposit(call: Call, input: DepositInput): Promise<Deposit> {
+  const { tx, businessId, session } = call
+  const visit = found(await lockVisits(tx, businessId, [input.event_id.toLowerCase()]))
+  if (!editable(visit.status)) throw conflict('This visit is settled or off. It takes no prepayment.')
+  const place = await lockOpenTill(call, input.till_id ?? null)
+  const methods = await checkPayments(tx, businessId, input.payments)
+  if (visit.client_id === null && input.payments.some(({ method_id }) => method_id === null))
+    throw invalid({ payments: ['Choose the client whose balance this is.'] })
+  const amount = input.payments.reduce((sum, payment) => sum + payment.amount, 0)
+  const before = (await depositsOf(tx, businessId, visit.id)).reduce((sum, { left }) => sum + left, 0)
+  const price = visit.lines.reduce((sum, line) => sum + line.price, 0)
+  if (before + amount > price) throw invalid({ payments: ['The prepayment is more than the visit costs.'] })
+  const id = crypto.randomUUID()
+  const { debt_limit, fiscal_receipts } = await readSettings(tx, businessId)
+  const entries = saleEntries({
+    revenue: 0,
+    to_balance: 0,
+    client_id: visit.client_id,
+    tips: [],
+    payments: input.payments.map(({ method_id, amount }) => ({
+      method_id: method_id?.toLowerCase() ?? null,
+      is_cash: methods.get(method_id?.toLowerCase() ?? '') === 'cash',
+      amount,
+    })),
+    till_id: place.till_id,
+    deposits: depositEntries([{ deposit_id: id, total: amount }]),
+  })
+  const ref = { kind: 'sale', id }
+  await postEntries(
+    tx,
+    businessId,
+    { kind: 'sale', ref, shiftId: place.shift_id, debtLimit: debt_limit },
+    entries,
+  )
+  const sold_on = localDay(Date.now(), session.timezone)
+  const year = Number(sold_on.slice(0, 4))
+  const number = await takeDocumentNumber(tx, businessId, 'deposit', year)
+  const lines = taxedParts(visit, amount)
+  await tx
+    .insertInto('sales')
+    .values({
+      business_id: businessId,
+      id,
+      kind: 'deposit',
+      number,
+      number_year: year,
+      sold_on,
+      client_id: visit.client_id,
+      till_id: place.till_id,
+      shift_id: place.shift_id,
+      source: 'calendar',
+      subtotal: amount,
+      discount_total: 0,
+      total: amount,
+      vat_summary: JSON.stringify(vatTable(lines)),
+      buyer_nip: input.buyer_nip ?? null,
+    })
+    .execute()
+  await tx
+    .insertInto('fiscal_receipts')
+    .values({ business_id: businessId, sale_id: id, status: fiscal_receipts ? 'pending' : 'not_needed' })
+    .execute()
+  await writePayments(tx, businessId, id, input.payments)
+  const day = localDay(visit.starts_at, session.timezone).split('-').toReversed().join('.')
+  await tx
+    .insertInto('sale_lines')
+    .values(
+      lines.map(({ vat_rate, total }, position) => ({
+        business_id: businessId,
+        sale_id: id,
+        position,
+        kind: 'deposit',
+        name: `Przedpłata na wizytę ${day}`,
+        qty: 1,
+        unit_price: total,
+        list_price: total,
+        total,
+        vat_rate,
+        event_id: visit.id,
+      })),
+    )
+    .execute()
+  await updateVisit(tx, businessId, visit.id, { payment_status: 'deposit_paid', deposit: before + amount })
+  return findDeposit(tx, businessId, id)
+}
+
+/** Divides an amount by what the services of each VAT rate cost. */
+function taxedParts({ lines }: StoredVisit, amount: number): { vat_rate: VatRate; total: number }[] {
+  const byRate = [...Map.groupBy(lines, ({ vat_rate }) => vat_rate as VatRate)].map(([vat_rate, own]) => ({
+    vat_rate,
+    price: own.reduce((sum, { price }) => sum + price, 0),
+  }))
+  const parts = split(
+    amount,
+    byRate.map(({ price }) => price),
+  )
+  return byRate
+    .map(({ vat_rate }, index) => ({ vat_rate, total: parts[index] ?? 0 }))
+    .filter(({ total }) => total > 0)
+}

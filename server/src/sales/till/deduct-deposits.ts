@@ -1,0 +1,125 @@
+import type { BookEntry } from '@wizyta/contract/sales/books/accounts'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
+import type { SalePaymentInput } from '@wizyta/contract/sales/till/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { conflict, invalid } from '../../kit/http/refusal.ts'
+
+/** Rest of a prepayment, by VAT rate. */
+interface Held {
+  id: string
+  number: string
+  client_id: string | null
+  event_ids: string[]
+  rates: { vat_rate: VatRate; left: number }[]
+}
+
+/** Prepayments that a sale deducts: lines below zero, each of one VAT rate. */
+export interface Deducted {
+  lines: { deposit_id: string; name: string; vat_rate: VatRate; total: number }[]
+  /** Grosze of all of them, above zero. */
+  total: number
+}
+
+/** Returns the book entries that prepayments of a document make; a deduction and a return take them off the account. */
+export const depositEntries = (parts: readonly { deposit_id: string; total: number }[]): BookEntry[] =>
+  parts.map(({ deposit_id, total }) => ({ account: 'deposit', subject_id: deposit_id, amount: -total }))
+
+/**
+ * Divides the prepayments that a sale is paid with into lines by VAT rate, and locks them. They belong to its visits or
+ * its client, and never exceed what is taxed.
+ * @param kept a prepayment that may be used though the sale has no visit
+ */
+export async function deductDeposits(
+  tx: Tx,
+  businessId: string,
+  payments: readonly SalePaymentInput[],
+  sale: { client_id: string | null; event_ids: readonly string[]; taxed: number; kept?: string | undefined },
+): Promise<Deducted> {
+  const asked = payments.flatMap(({ deposit_id, amount }, index) =>
+    deposit_id ? [{ id: deposit_id.toLowerCase(), amount, at: `payments.${index}.deposit_id` }] : [],
+  )
+  if (asked.length === 0) return { lines: [], total: 0 }
+  const [twice] = asked.filter(({ id }, index) => asked.findIndex((one) => one.id === id) !== index)
+  if (twice) throw invalid({ [twice.at]: ['A prepayment is named twice.'] })
+  const held = await lockHeld(
+    tx,
+    businessId,
+    asked.map(({ id }) => id),
+  )
+  const lines = asked.flatMap(({ id, amount, at }) => {
+    const deposit = held.find((one) => one.id === id)
+    const isOwn =
+      deposit &&
+      (id === sale.kept ||
+        deposit.event_ids.some((event) => sale.event_ids.includes(event)) ||
+        (deposit.client_id !== null && deposit.client_id === sale.client_id))
+    if (!isOwn) throw invalid({ [at]: ['This prepayment belongs to another visit.'] })
+    return divided(deposit, amount)
+  })
+  const total = -lines.reduce((sum, line) => sum + line.total, 0)
+  if (total > sale.taxed) throw invalid({ payments: ['The prepayment is more than the sale.'] })
+  return { lines, total }
+}
+
+function divided({ id, number, rates }: Held, amount: number): Deducted['lines'] {
+  let rest = amount
+  const lines = rates.flatMap(({ vat_rate, left }) => {
+    const part = Math.min(left, rest)
+    rest -= part
+    return part > 0 ? [{ deposit_id: id, name: `Przedpłata ${number}`, vat_rate, total: -part }] : []
+  })
+  if (rest > 0) throw conflict('There is not that much left of this prepayment.')
+  return lines
+}
+
+async function lockHeld(tx: Tx, businessId: string, ids: readonly string[]): Promise<Held[]> {
+  // The receipt is the only row of a document that ever changes: void and return lock it, too.
+  await sql`
+    select from fiscal_receipts where business_id = ${businessId} and sale_id = any (${[...ids]}::uuid[])
+    order by sale_id for update`.execute(tx)
+  const { rows } = await sql<Held>`
+    select s.id, 'ZAL ' || s.number || '/' || s.number_year as number, s.client_id,
+      array(select distinct l.event_id from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id) as event_ids,
+      (select coalesce(json_agg(json_build_object('vat_rate', l.vat_rate, 'left', l.total + ${leftChange}) order by l.position), '[]')
+        from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id) as rates
+    from sales s
+    where s.business_id = ${businessId} and s.id = any (${[...ids]}::uuid[]) and s.kind = 'deposit'
+      and not exists (select from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id)`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Grosze by which sales and returns have changed the line `l` of a prepayment: zero or less. A prepayment has one line a rate. */
+export const leftChange = sql`(
+  select coalesce(sum(o.total), 0) from sale_lines o
+  where o.business_id = l.business_id
+    and (o.refunds_line_id = l.id or o.deposit_id = l.sale_id and o.vat_rate = l.vat_rate)
+    and not exists (select from sale_voids v where v.business_id = o.business_id and v.sale_id = o.sale_id))`
+
+/** Writes the lines that deduct prepayments, after those of what was sold. */
+export async function writeDeductions(
+  tx: Tx,
+  businessId: string,
+  saleId: string,
+  { lines }: Deducted,
+  after: number,
+): Promise<void> {
+  if (lines.length === 0) return
+  await tx
+    .insertInto('sale_lines')
+    .values(
+      lines.map((line, index) => ({
+        ...line,
+        business_id: businessId,
+        sale_id: saleId,
+        position: after + index,
+        kind: 'deposit',
+        qty: -1,
+        unit_price: -line.total,
+        list_price: -line.total,
+      })),
+    )
+    .execute()
+}

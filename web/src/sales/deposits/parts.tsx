@@ -1,0 +1,123 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { Deposit, VisitDeposits as Deposits } from '@wizyta/contract/sales/deposits/api'
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { deposits, sales } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+
+const TakeDialog = lazyPart(() => import('./take-dialog.tsx').then((file) => file.TakeDialog))
+const DecideDialog = lazyPart(() => import('./decide-dialog.tsx').then((file) => file.DecideDialog))
+
+/** Prepayments of a visit: taken here, deducted at the till, returned or kept when the visit is off. */
+export function VisitDeposits({ visitId }: { visitId: string }) {
+  const mayRead = useAllows(deposits.index)
+  const { data } = useCall(
+    deposits.index,
+    { params: { id: visitId } },
+    { enabled: mayRead, handles: ({ status }) => status !== 401 },
+  )
+  return data ? <Shown visitId={visitId} data={data} /> : null
+}
+
+type Asked = { kind: 'take' } | { kind: 'return' | 'keep'; deposit: Deposit }
+
+function Shown({
+  visitId,
+  data: { data, rule, can_take, visit_total, proposed },
+}: {
+  visitId: string
+  data: Deposits
+}) {
+  const { currency } = useBusiness()
+  const money = (amount: number) => formatMoney(amount, language(), currency)
+  const mayTake = useAllows(deposits.create) && can_take
+  const mayDecide = useAllows(deposits.keep)
+  const maySeeSale = useAllows(sales.show)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const held = data.filter(({ left }) => left > 0)
+  const paid = held.reduce((sum, { left }) => sum + left, 0)
+  const close = () => setAsked(null)
+  return (
+    <div className="flex flex-col gap-2">
+      {rule !== null && held.length > 0 && (
+        <Alert tone="warning">
+          {t('The visit does not take place. The prepayment is waiting for a decision.')}
+        </Alert>
+      )}
+      {data.length > 0 && (
+        <ul className="flex flex-col gap-1.5 tabular-nums">
+          {data.map((deposit) => (
+            <li key={deposit.id} className="flex flex-col gap-1">
+              <span className="flex justify-between gap-3">
+                {maySeeSale ? (
+                  <EntityLink
+                    link={{ to: '/sales/$id', params: { id: deposit.id } }}
+                    className="text-brand-text hover:underline"
+                  >
+                    {deposit.number}
+                  </EntityLink>
+                ) : (
+                  deposit.number
+                )}
+                <span className={deposit.is_voided ? 'text-muted line-through' : undefined}>
+                  {money(deposit.amount)}
+                  {!deposit.is_voided && deposit.left !== deposit.amount && (
+                    <span className="text-muted">
+                      {' · '}
+                      {deposit.left === 0
+                        ? t('used up')
+                        : t('left {amount}', { amount: money(deposit.left) })}
+                    </span>
+                  )}
+                </span>
+              </span>
+              {rule !== null && mayDecide && deposit.left > 0 && (
+                <span className="flex flex-wrap gap-2">
+                  <Button
+                    size="small"
+                    variant={rule === 'return' ? 'primary' : undefined}
+                    onClick={() => setAsked({ kind: 'return', deposit })}
+                  >
+                    {t('Return prepayment')}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant={rule === 'keep' ? 'primary' : undefined}
+                    onClick={() => setAsked({ kind: 'keep', deposit })}
+                  >
+                    {t('Keep prepayment')}
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayTake && (
+        <Button size="small" className="self-start" onClick={() => setAsked({ kind: 'take' })}>
+          <HandCoins aria-hidden="true" />
+          {t('Take a prepayment')}
+        </Button>
+      )}
+      {data.length === 0 && !mayTake && <p className="text-muted">{t('No prepayments.')}</p>}
+      {asked?.kind === 'take' && (
+        <TakeDialog visitId={visitId} most={visit_total - paid} proposed={proposed} onClose={close} />
+      )}
+      {asked !== null && asked.kind !== 'take' && (
+        <DecideDialog
+          visitId={visitId}
+          deposit={asked.deposit}
+          decision={asked.kind}
+          rule={rule}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

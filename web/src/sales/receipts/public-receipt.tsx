@@ -1,0 +1,211 @@
+import { useParams } from '@tanstack/react-router'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { writeNip } from '@wizyta/contract/office/businesses/nip'
+import type { ReceiptDocument } from '@wizyta/contract/sales/receipts/api'
+import { Download, ReceiptText } from 'lucide-react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { inkOn } from '../../booking/visit-link/colour.ts'
+import { SpeechProvider, useSpeech, useVisitSpeech } from '../../booking/visit-link/language.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { ApiProblem, call, callForFile } from '../../platform/net/api.ts'
+import { receiptLink } from '../../platform/net/calls.gen.ts'
+import { save } from '../../platform/net/download.ts'
+import { language } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
+
+/** The receipt behind a secret link, in the look of the salon. */
+export function PublicReceiptPage() {
+  const { token } = useParams({ strict: false }) as { token: string }
+  const [receipt, setReceipt] = useState<ReceiptDocument | null>(null)
+  const [failure, setFailure] = useState<ApiProblem | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const speech = useSpeech(receipt?.language ?? language())
+  const { t, tongue } = speech
+  useEffect(() => {
+    const own = new AbortController()
+    setFailure(null)
+    call(receiptLink.show, { params: { token }, signal: own.signal }).then(setReceipt, (problem) => {
+      if (!own.signal.aborted && problem instanceof ApiProblem) setFailure(problem)
+    })
+    return () => own.abort()
+  }, [token, attempt])
+  useEffect(() => {
+    const before = document.documentElement.lang
+    document.documentElement.lang = tongue
+    return () => {
+      document.documentElement.lang = before
+    }
+  }, [tongue])
+  return (
+    <SpeechProvider value={speech}>
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex" />
+      <main
+        className="flex min-h-dvh flex-col items-center bg-canvas px-4 py-6 sm:py-12"
+        style={receipt ? brandOf(receipt) : undefined}
+      >
+        {receipt ? (
+          <ReceiptCard receipt={receipt} token={token} />
+        ) : !failure ? (
+          <div role="status" aria-label={t('Your receipt')} className="w-full max-w-md">
+            <Skeleton className="h-96 rounded-xl" />
+          </div>
+        ) : (
+          <div role="alert" className="flex max-w-sm flex-col items-center gap-4 pt-16 text-center">
+            <ReceiptText aria-hidden="true" className="size-10 text-muted" strokeWidth={1.5} />
+            <h1 className="text-xl font-semibold">
+              {failure.status === 404 ? t('This link does not work') : t('The receipt could not be loaded')}
+            </h1>
+            <p className="text-md text-soft">
+              {failure.status === 404
+                ? t('It may be incomplete, or its time is over. Ask the salon for a new one.')
+                : t('Check the connection and try again.')}
+            </p>
+            {failure.status !== 404 && (
+              <Button size="large" onClick={() => setAttempt((count) => count + 1)}>
+                {t('Try again')}
+              </Button>
+            )}
+          </div>
+        )}
+      </main>
+    </SpeechProvider>
+  )
+}
+
+const brandOf = ({ business: { brand_colour } }: ReceiptDocument): CSSProperties =>
+  ({
+    '--brand': brand_colour,
+    '--brand-hover': `color-mix(in oklab, ${brand_colour} 86%, black)`,
+    '--on-brand': inkOn(brand_colour),
+  }) as CSSProperties
+
+function ReceiptCard({ receipt, token }: { receipt: ReceiptDocument; token: string }) {
+  const { t, tongue } = useVisitSpeech()
+  const [isBusy, setBusy] = useState(false)
+  const { business, kind, number, lines, total, tip_total, vat_summary, payments, buyer_nip } = receipt
+  const money = (amount: number) => formatMoney(amount, tongue, receipt.currency)
+  const title = {
+    sale: t('Proof of sale {number}', { number }),
+    refund: t('Proof of refund {number}', { number }),
+    deposit: t('Proof of prepayment {number}', { number }),
+  }[kind]
+  const isPrinted = receipt.fiscal_status === 'printed' || receipt.fiscal_status === 'manual'
+  const download = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await callForFile(receiptLink.write, { params: { token } }).then(save, () => {})
+    setBusy(false)
+  }
+  return (
+    <article className="w-full max-w-md overflow-hidden rounded-2xl border bg-background shadow-sm">
+      <header className="bg-brand px-6 py-5 text-on-brand">
+        <p className="text-lg font-semibold break-words">{business.name}</p>
+        <p className="text-sm">
+          {[business.street, [business.postal_code, business.city].filter(Boolean).join(' ')]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        {(business.legal_name || business.nip) && (
+          <p className="text-sm break-words">
+            {[
+              business.legal_name !== business.name && business.legal_name,
+              business.nip && `NIP ${writeNip(business.nip)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        )}
+      </header>
+      <div className="flex flex-col gap-5 p-6">
+        <div>
+          <h1 className="text-xl font-semibold">{title}</h1>
+          <p className="text-muted">
+            {new Date(receipt.sold_at).toLocaleString(tongue === 'pl' ? 'pl-PL' : 'en-GB', {
+              dateStyle: 'long',
+              timeStyle: 'short',
+              timeZone: receipt.timezone,
+            })}
+          </p>
+          {receipt.is_voided && <p className="font-semibold text-danger">{t('Voided')}</p>}
+          {receipt.buyer_name && <p className="break-words text-soft">{receipt.buyer_name}</p>}
+          {buyer_nip && <p className="text-soft">NIP {writeNip(buyer_nip)}</p>}
+        </div>
+        <ul className="flex flex-col gap-2 border-t pt-4 tabular-nums">
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are never changed
+            <li key={index} className="flex justify-between gap-4">
+              <span className="min-w-0">
+                <span className="block break-words">{line.name}</span>
+                <span className="block text-sm text-muted">
+                  {[
+                    line.qty !== 0 && line.qty !== 1 && `${line.qty} × ${money(line.unit_price)}`,
+                    line.discount > 0 && t('Discount {amount}', { amount: money(line.discount) }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </span>
+              <span className="whitespace-nowrap">{money(line.total)}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t pt-4 tabular-nums">
+          <dt className="text-lg font-semibold">{t('Total')}</dt>
+          <dd className="text-end text-lg font-semibold">{money(total)}</dd>
+          {tip_total !== 0 && <Pair label={t('Tips')} value={money(tip_total)} />}
+          {payments.map(({ method, amount }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: payments are never changed
+            <Pair key={index} label={method ?? t('Balance of the client')} value={money(amount)} />
+          ))}
+          {vat_summary.map(({ rate, vat }) => (
+            <Pair
+              key={rate}
+              label={rate === 'zw' ? t('exempt from VAT') : t('of which VAT {rate}%', { rate })}
+              value={money(vat)}
+            />
+          ))}
+        </dl>
+        <div className="border-t pt-4 text-sm text-muted">
+          {isPrinted && receipt.fiscal_number && (
+            <p>{t('Fiscal receipt no. {number}', { number: receipt.fiscal_number })}</p>
+          )}
+          <p>
+            {buyer_nip
+              ? t('This is not a fiscal receipt and not an invoice.')
+              : t('This is not a fiscal receipt.')}
+          </p>
+        </div>
+        <Button
+          size="large"
+          variant="primary"
+          aria-busy={isBusy}
+          data-print="hide"
+          onClick={() => void download()}
+        >
+          <Download aria-hidden="true" />
+          {t('Save as PDF')}
+        </Button>
+        {business.phone && (
+          <a
+            className="self-center py-2 underline underline-offset-2"
+            href={`tel:${business.phone}`}
+            data-print="hide"
+          >
+            {t('Call {phone}', { phone: formatPhone(business.phone) })}
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Pair({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-end">{value}</dd>
+    </>
+  )
+}
