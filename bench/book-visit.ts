@@ -3,10 +3,8 @@
  * clash check, message, audit) with the same statements through pgbench. `npm run bench -- book-visit`
  */
 import pg from 'pg'
-import { buildApp } from '../server/src/app.ts'
-import { openDatabase } from '../server/src/kit/database/database.ts'
-import { testConfig } from '../server/test/test-config.ts'
 import { line, pgbench, requests, serve } from './measure.ts'
+import { recordCall, type Statement } from './recorded-call.ts'
 import { literal } from './recorded-sql.ts'
 import { benchWorld, businessId } from './world.ts'
 
@@ -16,11 +14,6 @@ const salons = 24
 /** The recorded booking; every other one lies some hours and days after it. */
 const recordedKey = crypto.randomUUID()
 const recordedAt = '2030-01-07T07:00:00.000Z'
-
-interface Statement {
-  text: string
-  values: unknown[]
-}
 
 export async function bookVisit() {
   const world = await benchWorld()
@@ -59,11 +52,11 @@ export async function bookVisit() {
   try {
     const scripts: string[] = []
     for (const salon of parts) {
-      const statements = await record(
-        world.connection,
-        { ...headers, 'business-id': salon.business, 'idempotency-key': recordedKey },
-        bodyOf(salon, 0, recordedAt),
-      )
+      const statements = await recordCall(world.connection, {
+        path: '/api/v1/tenant/events',
+        headers: { ...headers, 'business-id': salon.business, 'idempotency-key': recordedKey },
+        body: bodyOf(salon, 0, recordedAt),
+      })
       scripts.push(script(statements))
     }
     const api = await serve(world.connection)
@@ -103,42 +96,6 @@ export async function bookVisit() {
   } finally {
     await world.stop()
   }
-}
-
-/** Books once in this process and writes down every statement that goes to PostgreSQL. */
-async function record(
-  connection: pg.ClientConfig,
-  headers: Record<string, string>,
-  body: unknown,
-): Promise<Statement[]> {
-  const statements: Statement[] = []
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
-  const database = openDatabase({ connection, max: 1 })
-  const app = await buildApp({ database, config: testConfig })
-  await database.ready()
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [asked] = args as [string | Statement]
-    statements.push(
-      typeof asked === 'string'
-        ? { text: asked, values: [] }
-        : { text: asked.text, values: asked.values ?? [] },
-    )
-    return query.apply(this, args)
-  } as typeof pg.Client.prototype.query
-  try {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/v1/tenant/events',
-      headers,
-      payload: JSON.stringify(body),
-    })
-    if (answer.statusCode !== 201) throw new Error(`The booking to record was refused: ${answer.body}`)
-  } finally {
-    pg.Client.prototype.query = query as typeof pg.Client.prototype.query
-    await app.close()
-    await database.close()
-  }
-  return statements.filter(({ text }) => !/pg_backend_pid|^listen/.test(text))
 }
 
 const tokens =

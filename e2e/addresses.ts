@@ -15,6 +15,7 @@ const entities: Record<string, string> = {
   imports: 'imports',
   sales: 'sales',
   shifts: 'shifts',
+  vouchers: 'vouchers',
   businesses: 'business-directory',
 }
 const noRecord = '00000000-0000-4000-8000-000000000000'

@@ -4,7 +4,9 @@ import { rolesFeature } from './access/roles/feature.ts'
 import { usersFeature } from './access/users/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
+import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
+import { waitingListFeature } from './booking/waiting-list/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
@@ -37,12 +39,15 @@ import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
 import { tillFeature } from './sales/till/feature.ts'
 import { usageFeature } from './sales/usage/feature.ts'
+import { vouchersFeature } from './sales/vouchers/feature.ts'
 
 /** Every feature that the activity log speaks of, in the order in which its filter offers them. */
 export const features = [
   calendarFeature,
   calendarFeedsFeature,
+  savedCalendarsFeature,
   visitLabelsFeature,
+  waitingListFeature,
   clientsFeature,
   clientGroupsFeature,
   clientMergesFeature,
@@ -60,6 +65,7 @@ export const features = [
   stocktakesFeature,
   usageFeature,
   tillFeature,
+  vouchersFeature,
   cashFeature,
   booksFeature,
   paymentMethodsFeature,

@@ -8,8 +8,10 @@ import { usersFeature } from './access/users/feature.ts'
 import { affectedVisitsFeature } from './booking/affected-visits/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
+import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
 import { visitLinkFeature } from './booking/visit-link/feature.ts'
+import { waitingListFeature } from './booking/waiting-list/feature.ts'
 import { dashboardFeature } from './figures/dashboard/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
@@ -24,6 +26,7 @@ import { helpFeature } from './office/help/feature.ts'
 import { settingsFeature } from './office/settings/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
 import { webhooksFeature } from './office/webhooks/feature.ts'
+import { assignmentsFeature } from './people/assignments/feature.ts'
 import { clientGroupsFeature } from './people/client-groups/feature.ts'
 import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
@@ -46,6 +49,7 @@ import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
 import { tillFeature } from './sales/till/feature.ts'
 import { usageFeature } from './sales/usage/feature.ts'
+import { vouchersFeature } from './sales/vouchers/feature.ts'
 
 /** Every feature, by wing. The app, the worker and the activity log are built from this list. */
 export const features: readonly Feature[] = [
@@ -59,7 +63,9 @@ export const features: readonly Feature[] = [
   affectedVisitsFeature,
   calendarFeedsFeature,
   calendarFeature,
+  savedCalendarsFeature,
   visitLabelsFeature,
+  waitingListFeature,
   visitLinkFeature,
   dashboardFeature,
   reportsFeature,
@@ -78,6 +84,7 @@ export const features: readonly Feature[] = [
   clientGroupsFeature,
   clientMergesFeature,
   employeeGroupsFeature,
+  assignmentsFeature,
   employeesFeature,
   workingHoursFeature,
   productsFeature,
@@ -91,6 +98,7 @@ export const features: readonly Feature[] = [
   suppliersFeature,
   usageFeature,
   tillFeature,
+  vouchersFeature,
   cashFeature,
   booksFeature,
   paymentMethodsFeature,

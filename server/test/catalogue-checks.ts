@@ -16,6 +16,7 @@ const asOwner = [
   'tenant_superadmins',
   'session_limits_of',
   'people_on_device',
+  'approvers',
   'lock_after_of',
   'arm_screen_locks',
   'keys_made_by',

@@ -39,6 +39,8 @@ const further: Record<string, readonly Permission[]> = {
   'invitations.changeRoles': ['roles.update', 'roles.delete'],
   // The creator of a business becomes its admin.
   'businesses.create': defaultRights('admin'),
+  // Its example is shared with a role.
+  'savedCalendars.create': ['employees.update'],
   // Their examples name purchase prices.
   'products.create': [purchasePrices.permission],
   'products.update': [purchasePrices.permission],

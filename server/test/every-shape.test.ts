@@ -4,7 +4,7 @@ import { routes } from '../src/app.ts'
 import type { Route } from '../src/kit/http/http.ts'
 import { type KeyDesk, keyDesk } from './api-keys.ts'
 import { callAs, exampleOf } from './calling.ts'
-import { fill, type Ids } from './fill.ts'
+import { day, fill, type Ids } from './fill.ts'
 
 let t: KeyDesk
 let ids: Ids
@@ -31,6 +31,11 @@ const targets: Record<string, () => Promise<{ id: string; body: object }>> = {
     const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     return { id, body: { valid_until: inAMonth, reason: 'Umowa' } }
   },
+  'vouchers.extend': async () => ({ id: ids.voucher, body: { valid_to: day(700), reason: 'Choroba' } }),
+  'vouchers.block': async () => ({ id: ids.voucher, body: { reason: 'Zgubiony' } }),
+  'vouchers.unblock': async () => ({ id: ids.blockedVoucher, body: { reason: 'Znalazł się' } }),
+  'vouchers.freeze': async () => ({ id: ids.pass, body: { reason: 'Wyjazd' } }),
+  'vouchers.unfreeze': async () => ({ id: ids.frozenPass, body: { reason: 'Powrót' } }),
 }
 const named = (name: string) => routes.find((route) => route.name === name) as Route
 

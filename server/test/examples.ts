@@ -4,10 +4,12 @@ import { clientExamples } from './client-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
+import { peopleExamples } from './people-examples.ts'
 import { salesExamples } from './sales-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
 import { tillExamples } from './till-examples.ts'
 import { userExamples } from './user-examples.ts'
+import { voucherExamples } from './voucher-examples.ts'
 
 /** A call of an endpoint that would succeed, or would but for the state of its row. */
 export interface Example {
@@ -39,6 +41,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'auditLog.export': () => ({ body: { action: ['export'] } }),
   ...businessExamples,
   ...clientExamples,
+  ...peopleExamples,
   'systemSettings.show': () => ({}),
   'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),
   'systemSettings.origins': () => ({}),
@@ -131,6 +134,24 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'visitLabels.restore': (ids) => ({ id: ids.label }),
   'visitLabels.reorder': (ids) => ({ body: { ids: [ids.label] } }),
 
+  'waitingEntries.index': () => ({ query: 'sort=rank&filter[status]=waiting' }),
+  'waitingEntries.show': (ids) => ({ id: ids.waiting }),
+  'waitingEntries.create': (ids) => ({ body: { client_id: ids.client, service_ids: [ids.service] } }),
+  'waitingEntries.update': (ids) => ({
+    id: ids.waiting,
+    body: { priority: 'normal', employee_ids: [ids.employee], windows: [{ weekdays: [5], part: 'evening' }] },
+  }),
+  'waitingEntries.delete': (ids) => ({ id: ids.waiting }),
+  'waitingEntries.restore': (ids) => ({ id: ids.waiting }),
+  'waitingEntries.matches': (ids) => ({
+    body: {
+      starts_at: `${day(30)}T09:00:00Z`,
+      ends_at: `${day(30)}T12:00:00Z`,
+      employee_ids: [ids.employee],
+    },
+  }),
+  'waitingEntries.figures': () => ({}),
+
   'workingHours.show': (ids) => ({ query: `employee_id=${ids.employee}` }),
   'workingHours.replaceWeek': (ids) => ({
     query: `resource_id=${ids.chair}`,
@@ -205,6 +226,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   ...shelfExamples,
   ...salesExamples,
   ...tillExamples,
+  ...voucherExamples,
   ...importExamples,
   'calendar.setup': () => ({}),
   'calendar.days': (ids) => ({ query: `from=${day(7)}&days=14&employee_id=${ids.employee}` }),
@@ -277,6 +299,12 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       absence_id: ids.absence,
       starts_on: day(0),
       ends_on: day(40),
+    },
+  }),
+  'affectedVisits.ofAssignments': (ids) => ({
+    body: {
+      employees: [{ employee_id: ids.employee, service_id: ids.service }],
+      resources: [{ resource_id: ids.resource, service_id: ids.service }],
     },
   }),
   'affectedVisits.ofArchiving': (ids) => ({ id: ids.employee }),

@@ -14,6 +14,8 @@ export interface Ids {
   variant: string
   supplier: string
   label: string
+  savedCalendar: string
+  waiting: string
   paymentMethod: string
   discount: string
   commissionGroup: string
@@ -29,6 +31,12 @@ export interface Ids {
   /** Sale with everything on it, neither voided nor refunded. */
   sale: string
   saleLine: string
+  voucherTemplate: string
+  /** Sold vouchers in each state that an action asks for. */
+  voucher: string
+  pass: string
+  blockedVoucher: string
+  frozenPass: string
   basket: string
   product: string
   /** Delivery of goods. */

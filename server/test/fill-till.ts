@@ -1,6 +1,7 @@
 import type { Person } from './app.ts'
+import { fillVouchers } from './fill-vouchers.ts'
 
-interface Kept {
+export interface Kept {
   cash: string
   paymentMethod: string
   supplier: string
@@ -14,7 +15,7 @@ interface Kept {
 
 /** Fills the till of a business: a shift, cash, a whole sale, one refunded, one voided, a basket. */
 export async function fillTill(person: Person, mark: string, kept: Kept) {
-  const post = async (path: string, body: object) => {
+  const post = async (path: string, body: object | undefined) => {
     const answer = await person.post(path, body)
     if (answer.status >= 300)
       throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
@@ -78,6 +79,12 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
     payments: [{ method_id: kept.paymentMethod, amount: 100 }],
     reason: text(300),
   })
+  // By the rule whose code this is.
+  await sell({
+    lines: [{ ...service, discount: 0 }],
+    codes: [mark],
+    payments: [{ method_id: kept.paymentMethod, amount: 9_000 }],
+  })
   const voided = await sell(paid)
   await post(`/tenant/sales/${voided.id}/void`, { reason: text(300) })
   await person.put(`/tenant/sales/${refunded.id}/fiscal-receipt`, { number: mark })
@@ -92,5 +99,16 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
       note: text(500),
     },
   })
-  return { till, emptyTill, shift, otherShift, operation, sale: sale.id, saleLine: sale.lines[0].id, basket }
+  const vouchers = await fillVouchers({ post, text, till }, mark, kept)
+  return {
+    ...vouchers,
+    till,
+    emptyTill,
+    shift,
+    otherShift,
+    operation,
+    sale: sale.id,
+    saleLine: sale.lines[0].id,
+    basket,
+  }
 }

@@ -280,6 +280,15 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     variantId: service.variants[0].id,
   })
   const { twin, otherTwin, merge } = await fillMerge(person)
+  const { id: waiting } = await create('/tenant/waiting-entries', {
+    client_id: client,
+    service_ids: [service.id],
+    employee_ids: [employee],
+    windows: [{ weekdays: [1], part: 'morning' }],
+    valid_to: day(90),
+    priority: 'high',
+    note: mark,
+  })
   const { id: note } = await create('/tenant/customer-notes', { client_id: client, text: text(900) })
   const { id: dated } = await create('/tenant/dated-hours', {
     employee_id: employee,
@@ -410,6 +419,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     supplier,
     imported,
     label,
+    waiting,
     paymentMethod,
     discount,
     commissionGroup,
@@ -421,6 +431,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     stocktake,
     stocktakeCount,
     emptyProduct,
+    savedCalendar: (await create('/tenant/saved-calendars', { name: text(60) })).id,
     movement,
     usage,
     client,

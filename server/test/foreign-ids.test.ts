@@ -39,7 +39,14 @@ const inBusiness = routes.filter(
 const lists = routes.filter(({ endpoint }) => endpoint.query.safeParse({ page: '2', per_page: '5' }).success)
 /** Calls that change nothing, whatever they answer. */
 const reads = ({ name, endpoint }: Route) =>
-  endpoint.method === 'GET' || ['visits.check', 'visits.slots', 'affectedVisits.ofHours'].includes(name)
+  endpoint.method === 'GET' ||
+  [
+    'visits.check',
+    'visits.slots',
+    'affectedVisits.ofHours',
+    'affectedVisits.ofAssignments',
+    'waitingEntries.matches',
+  ].includes(name)
 
 /** One place of a call at which an id stands. */
 interface Place {

@@ -32,6 +32,7 @@ test('rows of these entities have an order', () => {
     'paymentMethods',
     'productGroups',
     'resources',
+    'savedCalendars',
     'serviceGroups',
     'services',
     'visitLabels',

@@ -76,6 +76,14 @@ export const salesExamples: Record<string, (ids: Ids) => Example> = {
   }),
   'commissionGroups.index': () => ({ query: 'sort=-name' }),
   'commissionGroups.show': (ids) => ({ id: ids.commissionGroup }),
+  'saleCommissions.index': (ids) => ({ id: ids.sale }),
+  'commissionTrials.create': (ids) => ({
+    body: {
+      version: commissionVersion(ids),
+      employee_ids: [ids.employee, ids.second],
+      month: day(0).slice(0, 7),
+    },
+  }),
   'commissionGroups.create': (ids) => ({
     body: { name: `Fryzjerzy ${nextNumber()}`, versions: [commissionVersion(ids)], employees: [] },
   }),

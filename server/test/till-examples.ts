@@ -68,6 +68,10 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
   'sales.markFiscal': (ids) => ({ id: ids.sale, body: { number: 'W001234' } }),
   'sales.setup': () => ({}),
   'clientBalances.show': (ids) => ({ id: ids.client }),
+  'sales.discounts': (ids) => ({
+    query: `client_id=${ids.client}&item_ids=${ids.service},${ids.product}&event_ids=${ids.visit}&codes=ALA`,
+  }),
+  'sales.approvers': () => ({ query: 'act=refund' }),
   'sales.items': () => ({ query: 'name=szampon' }),
   'sales.ofVisits': (ids) => ({ query: `event_ids=${ids.visit}` }),
 

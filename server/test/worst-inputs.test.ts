@@ -141,6 +141,12 @@ const worst: Asked[] = [
     }),
   },
   {
+    name: 'affectedVisits.ofAssignments',
+    what: 'all services of an employee with sixty visits in fifty rooms',
+    path: '/tenant/assignments/affected-visits',
+    body: () => ({ employees: [{ employee_id: leaving, service_id: short }], resources: [] }),
+  },
+  {
     name: 'affectedVisits.ofArchiving',
     what: 'an employee with sixty visits in fifty rooms',
     method: 'GET',
@@ -165,6 +171,16 @@ const worst: Asked[] = [
     path: '/tenant/reports/visits?from=2027-01-01&to=2027-12-31&by=client',
   },
   {
+    name: 'waitingEntries.matches',
+    what: 'two hundred entries and a free day of ten employees',
+    path: '/tenant/waiting-matches',
+    body: () => ({
+      starts_at: from,
+      ends_at: new Date(Date.parse(from) + 36 * 3_600_000).toISOString(),
+      employee_ids: staff.slice(0, 10),
+    }),
+  },
+  {
     name: 'discounts.preview',
     what: 'a basket of fifty lines of one service',
     path: '/tenant/discount-previews',
@@ -172,6 +188,31 @@ const worst: Asked[] = [
       lines: Array.from({ length: 50 }, () => ({ kind: 'service', item_id: long, qty: 100 })),
       date: '2027-03-01',
       time: '12:00',
+    }),
+  },
+  {
+    name: 'commissionTrials.create',
+    what: 'a month by other rates',
+    path: '/tenant/commission-trials',
+    body: () => ({
+      version: {
+        valid_from: '2027-01-01',
+        base: 'net_after_cost',
+        voucher_base: 'paid',
+        defaults: {
+          service: { percent: 4_000, amount: null },
+          product: { percent: 1_000, amount: null },
+          voucher: { percent: null, amount: null },
+          pass: { percent: null, amount: null },
+        },
+        exceptions: [],
+        tiers: Array.from({ length: 10 }, (_, step) => ({ from: step * 100_000, percent: 4_000 + step })),
+        tier_mode: 'slice',
+        deduct_discount_share: 5_000,
+        count_tips: true,
+      },
+      employee_ids: [leaving],
+      month: '2027-03',
     }),
   },
   {

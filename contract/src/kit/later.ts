@@ -9,10 +9,6 @@ const opens = (permission: Permission) => ({ permission })
 export const later = {
   tasks: opens('tasks.index'),
   chats: opens('chats.index'),
-  assignments: opens('employees.update'),
-  order: opens('employees.update'),
-  importedHours: opens('employees.update'),
-  vouchers: opens('vouchers.index'),
   notifications: opens('notifications.index'),
   templates: opens('notifications-templates.index'),
   messages: opens('messages.index'),

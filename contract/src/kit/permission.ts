@@ -35,6 +35,7 @@ export const subjects = [
   'events',
   'events-override',
   'visit-labels',
+  'saved-calendars',
   // The specification has these screens and names no right for them.
   'users',
   'tasks',

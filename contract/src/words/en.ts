@@ -4,6 +4,7 @@ import type { PluralSentence } from './translate.ts'
 export const en: Record<PluralSentence, { one: string }> = {
   '{count} clients fit now': { one: '{count} client fits now' },
   '{count} labels': { one: '{count} label' },
+  'Within {count} days': { one: 'Within {count} day' },
   'Changed cells: {cells}, in {count} products': { one: 'Changed cells: {cells}, in {count} product' },
   'Save {count} products': { one: 'Save {count} product' },
   'and {count} more|changes': { one: 'and {count} more' },

@@ -6,6 +6,7 @@ import { activityValues } from './pl/activity-values.ts'
 import { affectedVisits } from './pl/affected-visits.ts'
 import { apiKeys } from './pl/api-keys.ts'
 import { apps } from './pl/apps.ts'
+import { assignments } from './pl/assignments.ts'
 import { batches } from './pl/batches.ts'
 import { blockSeries } from './pl/block-series.ts'
 import { booking } from './pl/booking.ts'
@@ -50,6 +51,7 @@ import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
 import { saleDocuments } from './pl/sale-documents.ts'
+import { savedCalendars } from './pl/saved-calendars.ts'
 import { scanning } from './pl/scanning.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
@@ -61,12 +63,15 @@ import { signIn } from './pl/sign-in.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { till } from './pl/till.ts'
+import { tillRules } from './pl/till-rules.ts'
 import { toClients } from './pl/to-clients.ts'
 import { usage } from './pl/usage.ts'
 import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitLabels } from './pl/visit-labels.ts'
 import { visitPanel } from './pl/visit-panel.ts'
+import { vouchers } from './pl/vouchers.ts'
+import { waitingList } from './pl/waiting-list.ts'
 import { webhooks } from './pl/webhooks.ts'
 import { workingHours } from './pl/working-hours.ts'
 
@@ -108,6 +113,7 @@ export const areas = {
   validation,
   visitLabels,
   visitPanel,
+  waitingList,
   calendarParts,
   access,
   signIn,
@@ -136,9 +142,11 @@ export const areas = {
   systemSettings,
   toClients,
   till,
+  tillRules,
   cash,
   usage,
   users,
+  vouchers,
   webhooks,
 }
 
@@ -162,6 +170,7 @@ export const pl = {
   ...activityValues,
   ...apiKeys,
   ...apps,
+  ...assignments,
   ...businesses,
   ...businessScreens,
   ...blockSeries,
@@ -178,6 +187,7 @@ export const pl = {
   ...validation,
   ...visitLabels,
   ...visitPanel,
+  ...waitingList,
   ...calendarParts,
   ...access,
   ...signIn,
@@ -201,6 +211,7 @@ export const pl = {
   ...batches,
   ...reports,
   ...roles,
+  ...savedCalendars,
   ...scanning,
   ...secondFactor,
   ...workingHours,
@@ -209,9 +220,11 @@ export const pl = {
   ...systemSettings,
   ...toClients,
   ...till,
+  ...tillRules,
   ...cash,
   ...saleDocuments,
   ...usage,
   ...users,
+  ...vouchers,
   ...webhooks,
 } as const

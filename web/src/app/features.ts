@@ -4,8 +4,10 @@ import { rolesFeature } from '../access/roles/feature.ts'
 import { signInFeature } from '../access/sign-in/feature.ts'
 import { usersFeature } from '../access/users/feature.ts'
 import { calendarFeature } from '../booking/calendar/feature.ts'
+import { savedCalendarsFeature } from '../booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from '../booking/visit-labels/feature.ts'
 import { visitsFeature } from '../booking/visits/feature.ts'
+import { waitingListFeature } from '../booking/waiting-list/feature.ts'
 import { dashboardFeature } from '../figures/dashboard/feature.ts'
 import { exportsFeature } from '../figures/exports/feature.ts'
 import { importsFeature } from '../figures/imports/feature.ts'
@@ -55,8 +57,10 @@ export const features = [
   signInFeature,
   usersFeature,
   calendarFeature,
+  savedCalendarsFeature,
   visitLabelsFeature,
   visitsFeature,
+  waitingListFeature,
   dashboardFeature,
   reportsFeature,
   importsFeature,

@@ -28,6 +28,13 @@ export const salonPermissions: readonly PermissionGroup[] = [
         update: 'Change visit labels and their order.',
         delete: 'Archive visit labels and bring them back.',
       },
+      'saved-calendars': {
+        name: 'Saved calendars',
+        index: 'Use own saved calendars, and those shared with the role.',
+        create: 'Save calendars.',
+        update: 'Change own saved calendars and their order.',
+        delete: 'Archive own saved calendars and bring them back.',
+      },
     },
   },
   {

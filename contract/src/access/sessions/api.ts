@@ -22,7 +22,7 @@ export const newPin = z
   .refine((pin) => !isEasy(pin), 'This PIN is too easy to guess.')
 
 const password = z.string().min(1, 'Enter your password.').max(1024, 'This is too long.')
-const typedPin = z.string().regex(digits, 'A PIN has 4 to 8 digits.')
+export const typedPin = z.string().regex(digits, 'A PIN has 4 to 8 digits.')
 
 /** Place where a user is signed in. */
 export const openSession = z

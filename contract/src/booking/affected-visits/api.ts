@@ -56,6 +56,9 @@ export type AffectedVisit = z.infer<typeof affectedVisit>
 /** How many visits are listed at most, the earliest first. */
 export const mostListed = 50
 
+/** How many services are taken at once at most, as `assignments.change` takes them. */
+const mostTaken = 3000
+
 const affected = z.object({
   /** All of them, those included that the caller may not see. */
   count: z.int(),
@@ -73,6 +76,19 @@ export const affectedVisits = {
     permission: 'employees.update',
     summary: `Upcoming visits for which an absence, other hours or a last day of work leave no time. ${listed}`,
     body: hoursChange,
+    answer: affected,
+    status: 200,
+    computed: true,
+  }),
+  ofAssignments: endpoint({
+    method: 'POST',
+    path: '/tenant/assignments/affected-visits',
+    permission: 'employees.update',
+    summary: `Upcoming visits of services that are taken from employees or from resources. ${listed}`,
+    body: z.strictObject({
+      employees: z.array(z.strictObject({ employee_id: z.uuid(), service_id: z.uuid() })).max(mostTaken),
+      resources: z.array(z.strictObject({ resource_id: z.uuid(), service_id: z.uuid() })).max(mostTaken),
+    }),
     answer: affected,
     status: 200,
     computed: true,

@@ -109,6 +109,8 @@ export const visitInput = z
     ...bookingFields,
     ...decisions,
     source: z.enum(['staff', 'phone']).optional(),
+    /** The entry of the waiting list that the visit closes. */
+    waiting_entry_id: z.uuid().nullable().optional(),
     /** True: the client is in the salon already; only for a single visit of today. */
     arrived: z.boolean().optional(),
     repeat: repeat.nullable().optional(),

@@ -10,6 +10,7 @@ export const importKind = choice({
   'product-groups': 'Product groups',
   products: 'Products',
   customers: 'Clients',
+  'working-hours': 'Working hours',
 }).meta({ label: 'Content' })
 export type ImportKind = z.infer<typeof importKind>
 export const importKinds = importKind.options

@@ -59,15 +59,6 @@ export const laterSettings = {
     explanation: 'A price that a discount has changed is rounded to this amount.',
     later: true,
   }),
-  refund_pin: setting({
-    group: 'sales',
-    scope: 'business',
-    value: z.boolean(),
-    default: true,
-    label: 'PIN for a refund',
-    explanation: 'Staff without refund rights need a manager’s PIN.',
-    later: true,
-  }),
   sms_budget: setting({
     group: 'messages',
     scope: 'business',

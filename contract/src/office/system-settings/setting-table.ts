@@ -128,6 +128,15 @@ export const settingSpecs = {
     explanation: 'Largest discount that staff give without the right to change prices.',
     unit: '%',
   }),
+  refund_pin: setting({
+    group: 'sales',
+    scope: 'business',
+    value: z.enum(['without_right', 'always', 'never']),
+    default: 'without_right',
+    label: 'PIN at the till',
+    explanation:
+      'A colleague with the right approves refunds, voids, other prices and large discounts by their PIN.',
+  }),
   till_required: setting({
     group: 'sales',
     scope: 'business',

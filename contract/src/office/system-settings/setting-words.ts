@@ -35,6 +35,8 @@ export function settingText(tongue: SettingTongue, key: SettingKey, value: unkno
       return (value as SystemSettings['cancel_reasons']).join(', ')
     case 'price_mode':
       return say(value === 'net' ? 'net|prices' : 'gross|prices')
+    case 'refund_pin':
+      return say(pinWords[value as SystemSettings['refund_pin']])
     case 'rounding':
       return value === 'none' ? say('no rounding') : formatMoney(Number(value), language, currency)
     case 'debt_limit':
@@ -45,6 +47,12 @@ export function settingText(tongue: SettingTongue, key: SettingKey, value: unkno
       return figureText(tongue, key, Number(value))
   }
 }
+
+const pinWords = {
+  without_right: 'From users without the right',
+  always: 'Every time|PIN',
+  never: 'Never|PIN',
+} as const satisfies Record<SystemSettings['refund_pin'], PlainSentence>
 
 function figureText({ say }: SettingTongue, key: SettingKey, value: number): string {
   const { unit } = settingSpecs[key]

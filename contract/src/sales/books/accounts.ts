@@ -43,13 +43,21 @@ export function joinedEntries(entries: readonly BookEntry[]): BookEntry[] {
 }
 
 export interface PostedSale {
-  /** Gross grosze of lines that are revenue. */
+  /** Gross grosze of lines that are revenue: all but sold vouchers and payments onto a balance. */
   revenue: number
   /** Paid onto the balance of the client by lines of the kind `account`. */
   to_balance: number
   client_id: string | null
   tips: readonly { employee_id: string; amount: number }[]
-  payments: readonly { method_id: string | null; is_cash: boolean; amount: number }[]
+  /** Vouchers that its lines sold, with what was paid for each. */
+  vouchers?: readonly { voucher_id: string; amount: number }[]
+  payments: readonly {
+    method_id: string | null
+    is_cash: boolean
+    amount: number
+    /** The voucher that paid. */
+    voucher_id?: string | null
+  }[]
   till_id: string | null
 }
 
@@ -59,7 +67,8 @@ export interface PostedSale {
  */
 export function saleEntries(sale: PostedSale): BookEntry[] {
   return joinedEntries([
-    ...sale.payments.map(({ method_id, is_cash, amount }): BookEntry => {
+    ...sale.payments.map(({ method_id, is_cash, amount, voucher_id = null }): BookEntry => {
+      if (voucher_id !== null) return { account: 'voucher', subject_id: voucher_id, amount }
       if (method_id === null) return { account: 'client', subject_id: sale.client_id, amount }
       return is_cash
         ? { account: 'cash', subject_id: sale.till_id, amount }
@@ -67,6 +76,13 @@ export function saleEntries(sale: PostedSale): BookEntry[] {
     }),
     { account: 'revenue', subject_id: null, amount: -sale.revenue },
     { account: 'client', subject_id: sale.client_id, amount: -sale.to_balance },
+    ...(sale.vouchers ?? []).map(
+      ({ voucher_id, amount }): BookEntry => ({
+        account: 'voucher',
+        subject_id: voucher_id,
+        amount: -amount,
+      }),
+    ),
     ...sale.tips.map(
       ({ employee_id, amount }): BookEntry => ({ account: 'tips', subject_id: employee_id, amount: -amount }),
     ),

@@ -191,7 +191,7 @@ export const basketPreviewInput = z
   })
   .meta({ id: 'BasketPreviewInput' })
 
-const reason = z.object({
+export const reason = z.object({
   sentence: z.string(),
   figures: z.record(
     z.string(),

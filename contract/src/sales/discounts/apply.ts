@@ -76,16 +76,10 @@ function best(lines: readonly BasketLine[], rules: readonly DiscountRule[], bask
     ...(stacking.length > 0 ? [stacking] : []),
     ...rules.filter(({ stackable }) => !stackable).map((rule) => [rule]),
   ].map((together): Offer => ({ rules: together, isLineByLine: together.every(isLineByLine) }))
-  const evaluate = (chosen: Chosen): Given =>
-    new Map(
-      offers.flatMap((offer) => [
-        ...give(
-          offer,
-          lines.filter(({ id }) => chosen.get(id) === offer),
-          basket,
-        ),
-      ]),
-    )
+  const evaluate = (chosen: Chosen): Given => {
+    const ofOffer = Map.groupBy(lines, ({ id }) => chosen.get(id))
+    return new Map([...ofOffer].flatMap(([offer, own]) => (offer ? [...give(offer, own, basket)] : [])))
+  }
   const savedBy = (given: Given) => [...given.values()].reduce((sum, one) => sum + sumOf(one), 0)
 
   let chosen: Chosen = new Map()

@@ -34,6 +34,7 @@ export function refusalOf(rule: DiscountRule, basket: Basket): Reason | null {
 /** Returns true for a line that a rule may reduce. */
 export function inScope(rule: DiscountRule, line: BasketLine): boolean {
   if (line.price_locked || (line.kind !== 'service' && line.kind !== 'product')) return false
+  if (line.without?.includes(rule.id)) return false
   const isService = line.kind === 'service'
   const inGroup = (ids: readonly string[]) => line.group_ids.some((id) => ids.includes(id))
   switch (rule.scope) {

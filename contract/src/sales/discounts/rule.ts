@@ -57,6 +57,8 @@ export interface BasketLine {
   /** Gross grosze of one piece. */
   unit_price: number
   price_locked?: boolean
+  /** Rules that the user has taken off this line. */
+  without?: readonly string[]
 }
 
 /** A discount that an employee gives on one line. No rule applies there then. */

@@ -5,7 +5,10 @@ import { commaList, listQuery, page } from '../../kit/list.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { paymentType } from '../payment-methods/api.ts'
 import { vatRate } from '../services/vat-rate.ts'
+import { vatKind } from '../vouchers/template.ts'
+import { approval, approvedAct } from './approval.ts'
 import { basketInput, basketList, basketRow } from './baskets.ts'
+import { lineDiscount, tillDiscounts } from './discounts.ts'
 import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
 
 export const saleStatus = choice({
@@ -50,6 +53,8 @@ export const salePaymentInput = z
     amount: money.min(1, 'Enter an amount.').meta({ label: 'Amount' }),
     /** Cash that the client handed over. */
     tendered: money.nullable().optional().meta({ label: 'Received' }),
+    /** Voucher that pays, with a method of that kind. */
+    voucher_id: z.uuid().nullable().optional().meta({ label: 'Voucher' }),
   })
   .meta({ id: 'SalePaymentInput' })
 export type SalePaymentInput = z.input<typeof salePaymentInput>
@@ -71,6 +76,13 @@ export const saleInput = z
     buyer_nip: readOrNone(readNip, 'This NIP is not valid. Check its digits.').meta({ label: 'NIP' }),
     buyer_name: optionalText(200).meta({ label: 'Name of the buyer' }),
     note: optionalText(500).meta({ label: 'Note' }),
+    /** Codes of discounts that the client has shown. */
+    codes: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
+    /** Discounts that wait for approval, and are approved by the user or by `approval`. */
+    approved_discount_ids: z.array(z.uuid()).max(20).optional(),
+    /** Grosze of found discounts that the till has shown. Another sum is refused with 409. */
+    shown_discount: money.optional(),
+    approval: approval.optional(),
     /** The basket that was put aside and is sold now. */
     basket_id: z.uuid().nullable().optional(),
     /** Made with the basket: a second sale of the same basket answers the first one. */
@@ -80,6 +92,9 @@ export const saleInput = z
 export type SaleInput = z.input<typeof saleInput>
 
 const nameOf = z.object({ id: z.uuid(), name: z.string() })
+
+/** A voucher with the last four signs of its code. */
+const voucherOf = z.object({ id: z.uuid(), name: z.string(), code_end: z.string(), vat_kind: vatKind })
 
 export const saleLine = z
   .object({
@@ -93,12 +108,16 @@ export const saleLine = z
     list_price: z.int(),
     discount: z.int(),
     discount_reason: z.string().nullable(),
+    /** The rules behind it, and those that were taken off the line. */
+    discounts: z.array(lineDiscount),
     total: z.int(),
     vat_rate: vatRate,
     employee: nameOf.nullable(),
     seller: nameOf.nullable(),
     event_id: z.uuid().nullable(),
     refunds_line_id: z.uuid().nullable(),
+    /** The voucher that it sold, or the pass that covered it. */
+    voucher: voucherOf.nullable(),
     /** Pieces and grosze that refunds have returned. */
     returned_qty: z.int(),
     returned_total: z.int(),
@@ -132,6 +151,7 @@ export const salePayment = z.object({
   method: nameOf.nullable(),
   amount: z.int(),
   tendered: z.int().nullable(),
+  voucher: voucherOf.nullable(),
 })
 
 export const sale = z
@@ -154,9 +174,18 @@ export const sale = z
     /** The sale that this one refunds. */
     corrects: nameOf.nullable(),
     reason: z.string().nullable(),
+    /** The user who approved it by a PIN. */
+    approved_by: nameOf.nullable(),
     /** Refunds of this sale, the oldest first. */
     refunds: z.array(z.object({ id: z.uuid(), number: z.string(), sold_at: instant, total: z.int() })),
-    voided: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
+    voided: z
+      .object({
+        at: instant,
+        by: z.string().nullable(),
+        approved_by: z.string().nullable(),
+        reason: z.string(),
+      })
+      .nullable(),
     /** False: its shift is closed, and only a refund is left. */
     can_void: z.boolean(),
   })
@@ -200,14 +229,15 @@ export const refundInput = z
       .min(1, 'Say how the money is returned.')
       .max(mostPayments),
     reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),
+    approval: approval.optional(),
   })
   .meta({ id: 'RefundInput' })
 export type RefundInput = z.input<typeof refundInput>
 
-/** Row that the till offers: a service or one of its variants, or a product. */
+/** Row that the till offers: a service or one of its variants, a product, a template of vouchers. */
 export const tillItem = z
   .object({
-    kind: z.enum(['service', 'product']),
+    kind: z.enum(['service', 'product', 'voucher', 'pass']),
     id: z.uuid(),
     variant_id: z.uuid().nullable(),
     name: z.string(),
@@ -215,7 +245,7 @@ export const tillItem = z
     detail: z.string().nullable(),
     price: z.int(),
     vat_rate: vatRate,
-    /** Whole units on the shelf; null for a service. */
+    /** Whole units on the shelf; null for all but goods. */
     stock: z.int().nullable(),
     /** The cover of a product; null: no picture, or a service. */
     picture_id: z.uuid().nullable(),
@@ -244,8 +274,10 @@ export const visitBasket = z
         visit_line_id: z.uuid(),
       }),
     ),
-    /** Further visits of the client on that day that are not settled. */
-    others: z.array(z.object({ id: z.uuid(), starts_at: instant, services: z.string() })),
+    /** Further visits of the client, and of companions, on that day that are not settled. */
+    others: z.array(
+      z.object({ id: z.uuid(), starts_at: instant, client_name: z.string(), services: z.string() }),
+    ),
   })
   .meta({ id: 'VisitBasket' })
 export type VisitBasket = z.infer<typeof visitBasket>
@@ -258,6 +290,10 @@ export const tillSetup = z
     employees: z.array(nameOf),
     till_required: z.boolean(),
     hand_discount_percent: z.int(),
+    /** Acts that the user may do without a PIN. */
+    own_acts: z.array(approvedAct),
+    /** False: users without the right cannot do it with a PIN either. */
+    takes_pin: z.boolean(),
     debt_limit: z.int(),
   })
   .meta({ id: 'TillSetup' })
@@ -308,22 +344,42 @@ export const sales = {
   void: endpoint({
     method: 'POST',
     path: '/tenant/sales/:id/void',
-    permission: 'sales.delete',
-    summary: 'Take a sale back as a whole while its shift is open.',
+    permission: 'sales.index',
+    summary:
+      'Take a sale back as a whole while its shift is open. Needs the right to void, or a PIN of a user who has it.',
     params: idParams,
-    body: z.strictObject({ reason: requiredText('Enter the reason.', 300) }).meta({ id: 'VoidInput' }),
+    body: z
+      .strictObject({ reason: requiredText('Enter the reason.', 300), approval: approval.optional() })
+      .meta({ id: 'VoidInput' }),
     answer: sale,
     status: 200,
   }),
   refund: endpoint({
     method: 'POST',
     path: '/tenant/sales/:id/refunds',
-    permission: 'sales-refunds.create',
-    summary: 'Refund lines or amounts of a sale by a document of its own.',
+    permission: 'sales.index',
+    summary:
+      'Refund lines or amounts of a sale by a document of its own. Needs the right to refund, or a PIN of a user who has it.',
     params: idParams,
     body: refundInput,
     answer: sale,
     idempotent: true,
+  }),
+  refundVoucher: endpoint({
+    method: 'POST',
+    path: '/tenant/vouchers/:id/refunds',
+    permission: ['vouchers.update', 'sales-refunds.create'],
+    summary: 'Pay out what is left on a voucher, by a refund of the sale that sold it.',
+    params: idParams,
+    body: z
+      .strictObject({
+        method_id: z.uuid('Choose how the money is returned.').meta({ label: 'Payment method' }),
+        reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),
+        approval: approval.optional(),
+      })
+      .meta({ id: 'VoucherRefundInput' }),
+    answer: sale,
+    status: 200,
   }),
   markFiscal: endpoint({
     method: 'PUT',
@@ -338,9 +394,32 @@ export const sales = {
     method: 'GET',
     path: '/tenant/till-items',
     permission: 'sales.create',
-    summary: 'Find services and products to sell, by name or code, the nearest first.',
+    summary: 'Find services, products and vouchers to sell, by name or code, the nearest first.',
     query: z.strictObject({ name: z.string().trim().max(80).optional() }),
     answer: z.object({ data: z.array(tillItem) }),
+  }),
+  discounts: endpoint({
+    method: 'GET',
+    path: '/tenant/till-discounts',
+    permission: 'sales.create',
+    summary: 'Show the discounts that may apply at this moment, with the facts that decide.',
+    query: z.strictObject({
+      client_id: z.uuid().optional(),
+      /** Services and products of the basket. */
+      item_ids: commaList(z.uuid(), mostSaleLines).optional(),
+      /** Visits that the basket settles: they are no former visits of the client. */
+      event_ids: commaList(z.uuid(), 20).optional(),
+      codes: commaList(z.string().trim().min(1).max(40), 10).optional(),
+    }),
+    answer: tillDiscounts,
+  }),
+  approvers: endpoint({
+    method: 'GET',
+    path: '/tenant/till-approvers',
+    permission: 'member',
+    summary: 'List the users who can approve something at the till by their PIN.',
+    query: z.strictObject({ act: approvedAct }),
+    answer: z.object({ data: z.array(nameOf) }),
   }),
   ofVisits: endpoint({
     method: 'GET',

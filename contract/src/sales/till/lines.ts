@@ -8,6 +8,8 @@ export const saleLineKind = choice({
   product: 'Product',
   fee: 'Fee',
   account: 'Payment to the client’s balance',
+  voucher: 'Voucher',
+  pass: 'Pass',
 }).meta({ label: 'Kind' })
 export type SaleLineKind = z.infer<typeof saleLineKind>
 
@@ -30,6 +32,11 @@ export const saleLineInput = z
     /** Gross grosze off the whole line. */
     discount: money.optional().meta({ label: 'Discount' }),
     discount_reason: optionalText(120).meta({ label: 'Reason of the discount' }),
+    /** Found discounts that the user has taken off this line. */
+    declined: z
+      .array(z.strictObject({ discount_id: z.uuid(), reason: optionalText(120) }))
+      .max(20)
+      .optional(),
     /** Rate of a fee; others have that of their service or product. */
     vat_rate: vatRate.optional(),
     employee_id: z.uuid().nullable().optional().meta({ label: 'Performed by' }),
@@ -38,6 +45,12 @@ export const saleLineInput = z
     event_id: z.uuid().nullable().optional(),
     visit_line_id: z.uuid().nullable().optional(),
     note: optionalText(200).meta({ label: 'Note' }),
+    /** Template of the voucher or pass that is sold, one a line. */
+    voucher_template_id: z.uuid().nullable().optional().meta({ label: 'Template of vouchers' }),
+    holder_name: optionalText(120).meta({ label: 'For whom|voucher' }),
+    dedication: optionalText(300).meta({ label: 'Dedication' }),
+    /** Pass that covers this service; its price is then what one use is worth. */
+    voucher_id: z.uuid().nullable().optional().meta({ label: 'Pass' }),
   })
   .meta({ id: 'SaleLineInput' })
 export type SaleLineInput = z.input<typeof saleLineInput>

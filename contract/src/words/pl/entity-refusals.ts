@@ -39,4 +39,6 @@ export const entityRefusals = {
     'Ten dzień ma już własne godziny. Najpierw je usuń.',
   'Hours belong to an employee or to a resource, not to both.':
     'Godziny należą do pracownika albo do zasobu, nie do obu naraz.',
+  'Others changed some of these assignments meanwhile: {count}. Nothing was saved.':
+    'Inni zmienili w międzyczasie część tych przypisań: {count}. Niczego nie zapisano.',
 } as const

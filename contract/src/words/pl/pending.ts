@@ -1,14 +1,8 @@
 /** Screens whose inside comes later: what each will hold. */
 export const pending = {
   'This screen is being built. Here will be:': 'Ten ekran jest w budowie. Będzie tu:',
-  'Go to the services': 'Przejdź do usług',
-  'Go to the service groups': 'Przejdź do grup usług',
-  'Go to the employees': 'Przejdź do pracowników',
-  'Go to the resources': 'Przejdź do zasobów',
   'Go to the clients': 'Przejdź do klientów',
-  'Go to the calendar': 'Przejdź do kalendarza',
   'Go to the sent messages': 'Przejdź do wysłanych wiadomości',
-  'Go to the working hours': 'Przejdź do godzin pracy',
   'Tasks of the team: who, until when, how urgent, and for which visit or client.':
     'Co jest do zrobienia: kto, do kiedy, jak pilnie i której wizyty lub klienta to dotyczy.',
   'Conversations of the team: rooms, direct messages and talks about a visit.':
@@ -34,8 +28,6 @@ export const pending = {
     'Kasa: usługi, produkty, bony i napiwki w jednym koszyku, opłacone tak, jak woli klient.',
   'What you sell and use up: prices, VAT, stock, minimum stock and barcodes.':
     'To, co salon sprzedaje i zużywa: ceny, VAT, stany, stany minimalne i kody kreskowe.',
-  'Sold vouchers and passes: balance, validity, use and what is still owed.':
-    'Sprzedane bony i karnety: saldo, ważność, wykorzystanie i zobowiązania.',
   'What is on the shelf; increase or decrease it with a reason.':
     'Co jest na półce; zwiększanie i zmniejszanie stanu z podaniem powodu.',
   'The texts of mails and SMS for each event, in Polish and English, with a preview.':

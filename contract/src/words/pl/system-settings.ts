@@ -62,9 +62,6 @@ export const systemSettings = {
   'Selling needs an open till': 'Sprzedaż tylko przy otwartej kasie',
   'Sales require an open till with counted cash.':
     'Bez otwarcia kasy i policzenia gotówki nie można nic sprzedać.',
-  'PIN for a refund': 'PIN do zwrotu',
-  'Staff without refund rights need a manager’s PIN.':
-    'Kto sam nie ma prawa do zwrotów, potrzebuje PIN-u osoby, która je ma.',
   'Budget for SMS': 'Budżet na SMS-y',
   'No more SMS are sent after this monthly spend. Off: no limit.':
     'Po wydaniu tej kwoty w miesiącu kolejne SMS-y nie wychodzą. Wyłączone: bez limitu.',

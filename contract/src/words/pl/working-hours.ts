@@ -88,4 +88,23 @@ export const workingHours = {
   'Choose the holidays': 'Wybierz święta',
   'Only the next ones': 'Tylko najbliższe',
   'All of the coming year ({number})': 'Wszystkie w ciągu roku ({number})',
+  // import
+  'rota from a file, CSV, Excel': 'grafik z pliku, CSV, Excel',
+  'One row for each employee and day': 'Jeden wiersz na osobę i dzień',
+  'Columns: employee, date, from, to; also a second part of the day, a break and a note.':
+    'Kolumny: pracownik, data, od, do; można dodać drugą część dnia, przerwę i notatkę.',
+  'Without hours the day is a day off.': 'Bez godzin dzień jest wolny.',
+  'Latest imports': 'Ostatnie importy',
+  'Full name, name for clients or e-mail': 'Imię i nazwisko, nazwa dla klientów lub e-mail',
+  'From|hours': 'Od',
+  'To|hours': 'Do',
+  'From, second part': 'Od, druga część',
+  'To, second part': 'Do, druga część',
+  'Break from': 'Przerwa od',
+  'Break to': 'Przerwa do',
+  'Enter a time, for example 9:30.': 'Podaj godzinę, na przykład 9:30.',
+  'Enter a date, for example 24.12.2026.': 'Podaj datę, na przykład 24.12.2026.',
+  'Enter both times.': 'Podaj obie godziny.',
+  'No employee has this name.': 'Nikt w zespole nie ma takiej nazwy.',
+  'Several employees have this name. Use the e-mail.': 'Kilka osób ma tę nazwę. Podaj e-mail.',
 } as const

@@ -160,17 +160,20 @@ function leavesNoTime(line: LineAhead, before: Availability, after: Availability
   return newClashes(clashesIn(after), clashesIn(before)).length > 0
 }
 
-/** Counts the visits of some lines, and lists those that the caller may see with their handovers. */
-async function listVisits(
+/**
+ * Counts the visits of some lines, and lists those that the caller may see with their handovers.
+ * @param change of hours; null: hours stay. False: nothing can be handed over.
+ */
+export async function listVisits(
   context: BusinessContext,
-  lines: readonly LineAhead[],
-  change: HoursChange,
+  lines: readonly Pick<LineAhead, 'visit_id' | 'employee_id'>[],
+  change: HoursChange | null | false,
 ): Promise<Computed<Affected>> {
   const { tx, businessId, session } = context
   const ids = [...new Set(lines.map(({ visit_id }) => visit_id))]
   const shown = allows(session, visits.index) ? await earliestVisits(tx, businessId, ids, mostListed) : []
   const handovers =
-    allows(session, visits.move) && shown.length > 0
+    change !== false && allows(session, visits.move) && shown.length > 0
       ? await findHandovers(context, shown, lines, change)
       : null
   return new Computed(function* (budget) {

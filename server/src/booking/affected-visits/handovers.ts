@@ -25,7 +25,7 @@ export async function findHandovers(
   { tx, businessId, session }: BusinessContext,
   visits: readonly Visit[],
   hit: readonly HitLine[],
-  change: HoursChange,
+  change: HoursChange | null,
 ): Promise<(visit: Visit, budget: Budget) => Steps<Handover[]>> {
   const stored = new Map(visits.map((visit) => [visit.id, visit.lines.map(storedLine)]))
   const lines = [...stored.values()].flat()
@@ -48,7 +48,7 @@ export async function findHandovers(
     ...availability,
     busy: booked.filter((one) => !isListed(one)),
   }
-  const after = changedHours(before, change)
+  const after = change ? changedHours(before, change) : before
 
   return function* (visit, budget) {
     if (!movable(visit.status)) return []
@@ -59,7 +59,7 @@ export async function findHandovers(
     const candidates = candidatesFor(
       own,
       hit.filter(({ visit_id }) => visit_id === visit.id),
-      change,
+      change?.resource_id ?? null,
       catalogue,
     )
     const free: Handover[] = []
@@ -82,7 +82,7 @@ const storedLine = (line: Visit['lines'][number]): StoredLine => ({
 function candidatesFor(
   lines: readonly StoredLine[],
   hit: readonly HitLine[],
-  { resource_id }: HoursChange,
+  resource_id: string | null,
   { services, employees, resources }: VisitCatalogue,
 ): Handover[] {
   if (resource_id !== null) {

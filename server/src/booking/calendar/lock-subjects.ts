@@ -45,6 +45,16 @@ export async function holdSubject(tx: Tx, businessId: string, id: string): Promi
   return { businessId, id } as HeldSubject
 }
 
+/** Locks many employees, resources or services at once, in the order in which bookings lock them. */
+export async function holdSubjects(tx: Tx, businessId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    with keys as materialized (
+      select distinct hashtextextended(${businessId}::uuid || id::text, 0) as key
+      from unnest(${[...ids]}::uuid[]) as id order by 1
+    )
+    select pg_advisory_xact_lock(key) from keys`.execute(tx)
+}
+
 /** While it waited for its locks, what has to be locked became something else. Its call is tried once more. */
 class MovedOn extends Error {
   readonly code = '40001'

@@ -327,6 +327,25 @@ export interface DB {
     name_key: ColumnType<string, never, never>
     email_key: ColumnType<string | null, never, never>
   }
+  commission_entries: {
+    business_id: string
+    id: Generated<string>
+    sale_id: string
+    sale_line_id: string
+    employee_id: string
+    kind: string
+    earned_on: string
+    at: Generated<string>
+    commission_group_id: string | null
+    rule: string
+    percent: number | null
+    rate_amount: number | null
+    base: number
+    amount: number
+    reason: Json
+    facts: Json
+    reverses_id: string | null
+  }
   commission_exceptions: {
     business_id: string
     commission_version_id: string
@@ -474,6 +493,16 @@ export interface DB {
     discount_id: string
     group_id: string
   }
+  discount_entries: {
+    business_id: string
+    id: Generated<string>
+    discount_id: string
+    sale_id: string
+    client_id: string | null
+    at: Generated<string>
+    uses: number
+    amount: number
+  }
   discount_targets: {
     business_id: string
     discount_id: string
@@ -482,6 +511,12 @@ export interface DB {
     product_group_id: string | null
     service_id: string | null
     product_id: string | null
+  }
+  discount_uses: {
+    business_id: string
+    discount_id: string
+    uses: Generated<number>
+    amount: Generated<number>
   }
   discounts: {
     business_id: string
@@ -975,6 +1010,23 @@ export interface DB {
     key: string | null
     requires_second_factor: Generated<boolean>
   }
+  sale_line_discounts: {
+    business_id: string
+    sale_id: string
+    sale_line_id: string
+    position: number
+    discount_id: string | null
+    name: string | null
+    amount: number
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+    declined: string | null
+  }
+  sale_line_movements: {
+    business_id: string
+    sale_line_id: string
+    position: number
+    movement_id: string
+  }
   sale_lines: {
     business_id: string
     sale_id: string
@@ -999,6 +1051,8 @@ export interface DB {
     movement_id: string | null
     refunds_line_id: string | null
     note: string | null
+    voucher_template_id: string | null
+    voucher_id: string | null
   }
   sale_payments: {
     business_id: string
@@ -1008,6 +1062,7 @@ export interface DB {
     method_id: string | null
     amount: number
     tendered: number | null
+    voucher_id: string | null
   }
   sale_tips: {
     business_id: string
@@ -1048,6 +1103,29 @@ export interface DB {
     reason: string | null
     approved_by_id: string | null
     by_id: Generated<string | null>
+  }
+  saved_calendars: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    owner_id: Generated<string | null>
+    columns_by: Generated<string>
+    column_ids: Generated<string[]>
+    view: string | null
+    step_min: number | null
+    colour_by: string | null
+    statuses: Generated<string[]>
+    service_group_ids: Generated<string[]>
+    label_ids: Generated<string[]>
+    shows_cancelled: Generated<boolean>
+    only_busy: Generated<boolean>
+    shows_off: Generated<boolean>
+    shared_role_ids: Generated<string[]>
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
   }
   seller_codes: {
     business_id: string
@@ -1508,6 +1586,105 @@ export interface DB {
     cancel_note: string | null
     late_minutes: number | null
   }
+  voucher_entries: {
+    business_id: string
+    id: Generated<string>
+    voucher_id: string
+    number: number
+    at: Generated<string>
+    type: string
+    amount: Generated<number>
+    balance_after: number
+    item: number | null
+    qty: Generated<number>
+    reason: string | null
+    before: string | null
+    after: string | null
+    sale_id: string | null
+    line_id: string | null
+    by_id: Generated<string | null>
+  }
+  voucher_items: {
+    business_id: string
+    voucher_id: string
+    position: number
+    service_id: string
+    variant_id: string | null
+    count: number | null
+    left_count: number | null
+    worth: Generated<number>
+    left_worth: Generated<number>
+  }
+  voucher_template_items: {
+    business_id: string
+    template_id: string
+    position: number
+    service_id: string
+    variant_id: string | null
+    count: number | null
+  }
+  voucher_templates: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    kind: string
+    vat_kind: string
+    vat_rate: string | null
+    price: number | null
+    scope: Generated<string>
+    validity_days: number
+    client_limit: number | null
+    colour: Generated<string>
+    terms: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  vouchers: {
+    business_id: string
+    id: Generated<string>
+    template_id: string
+    name: string
+    kind: string
+    vat_kind: string
+    vat_rate: string | null
+    scope: string
+    code: string
+    value: number
+    client_id: string | null
+    holder_name: string | null
+    dedication: string | null
+    sale_id: string
+    sold_at: Generated<string>
+    valid_from: string
+    valid_to: string
+    blocked_at: string | null
+    frozen_on: string | null
+    refunded_at: string | null
+  }
+  waiting_employees: {
+    business_id: string
+    entry_id: string
+    employee_id: string
+  }
+  waiting_entries: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    valid_from: string | null
+    valid_to: string | null
+    priority: Generated<string>
+    note: string | null
+    status: Generated<string>
+    offered_at: string | null
+    visit_id: string | null
+    rank: ColumnType<number | null, never, never>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   waiting_links: {
     browser_hash: Buffer
     issuer: string
@@ -1516,6 +1693,19 @@ export interface DB {
     redirect: string | null
     created_at: Generated<string>
     expires_at: string
+  }
+  waiting_services: {
+    business_id: string
+    entry_id: string
+    position: number
+    service_id: string
+  }
+  waiting_windows: {
+    business_id: string
+    entry_id: string
+    position: number
+    weekdays: Generated<number[]>
+    part: string
   }
   webhook_deliveries: {
     business_id: string

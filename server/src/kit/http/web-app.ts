@@ -86,7 +86,7 @@ export async function registerWebApp(
 }
 
 /**
- * Returns the routes of the app, which the build has listed, as patterns of the server, with the files of their screens.
+ * Returns the routes that the build has listed, as patterns of the server, with the files of their screens.
  * Without a list all addresses are the app's.
  */
 function routesOf(folder: string): [paths: string[], files: string[]][] {

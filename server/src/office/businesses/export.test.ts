@@ -61,6 +61,8 @@ test('no secret leaves with it: no password, no hash, no key; the logo does', as
     Object.keys((rows as object[])[0] ?? {}).map((column) => `${table}.${column}`),
   )
   expect(columns.filter((name) => /password|secret|token|hash|generation/.test(name))).toEqual([])
+  expect(columns).toContain('vouchers.value')
+  expect(columns).not.toContain('vouchers.code')
   expect(body.tables.logos[0].large).toBe(Buffer.from('a picture').toString('base64'))
   expect(JSON.stringify(body)).not.toContain('\\\\x')
 })

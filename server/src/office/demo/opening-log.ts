@@ -28,6 +28,7 @@ export async function writeOpening(
       union all select 'employee-groups', 'employee_groups', id, opened.at + interval '45 minutes', '{}' from employee_groups, opened
       union all select 'customer-groups', 'client_groups', id, opened.at + interval '46 minutes', '{}' from client_groups, opened
       union all select 'visit-labels', 'visit_labels', id, opened.at + interval '48 minutes', '{}' from visit_labels, opened
+      union all select 'saved-calendars', 'saved_calendars', id, opened.at + interval '48 minutes', '{}' from saved_calendars, opened
       union all select 'payment-methods', 'payment_methods', id, opened.at + interval '49 minutes', '{}' from payment_methods, opened
       union all select 'discounts', 'discounts', id, opened.at + interval '57 minutes', '{}' from discounts, opened
       union all select 'commission-groups', 'commission_groups', id, opened.at + interval '58 minutes', '{}' from commission_groups, opened
@@ -43,6 +44,7 @@ export async function writeOpening(
         'type', jsonb_build_array(null, type), 'qty', jsonb_build_array(null, qty),
         'reason', case when reason is not null then jsonb_build_array(null, reason) end)) from stock_movements
       union all select 'customers', 'clients', id, created_at, '{}' from clients
+      union all select 'waiting-entries', 'waiting_entries', id, created_at, '{}' from waiting_entries
       union all select 'events', 'blocks', id, starts_at - interval '3 days 2 hours', '{}' from blocks
     ) made
     order by at, entity_id`.execute(tx)

@@ -27,6 +27,7 @@ import { writeShelf } from './shelf/write-shelf.ts'
 import { writeSales } from './till/write-sales.ts'
 import { clientRows, visitRows } from './visits/visit-rows.ts'
 import { writeVisits } from './visits/write-visits.ts'
+import { writeWaitingList } from './waiting-list.ts'
 import { actFor, writeRows } from './write.ts'
 import { writeHouse } from './write-house.ts'
 
@@ -168,6 +169,7 @@ async function writeSalon(
   await writeSalesRules(tx, house, now)
   await writeRows(tx, 'clients', clientRows(house, clients, now))
   await writeClientGroups(tx, business_id, clients)
+  await writeWaitingList(tx, house, clients, now)
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
   await writeRows(
     tx,

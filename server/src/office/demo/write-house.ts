@@ -1,4 +1,5 @@
 import { holidayNames } from '@wizyta/contract/people/working-hours/holidays'
+import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
@@ -121,9 +122,30 @@ export async function writeHouse(
   await writeRows(tx, 'employee_services', owned(performed))
 
   await writeRows(tx, 'visit_labels', owned(house.labels))
+  await writeRows(tx, 'saved_calendars', owned(await savedCalendars(tx, business_id, teams)))
 
   await writeRows(tx, 'weekly_hours', owned([...hours.weeks]))
   await writeRows(tx, 'dated_hours', owned(hours.dated))
   const publicHolidays = new Set(Object.values<string | null>(holidayNames))
   await writeRows(tx, 'absences', owned(hours.absences.filter(({ note }) => !publicHolidays.has(note))))
+}
+
+/** Saved calendars that all roles share: one of each team, and what waits for confirmation. */
+async function savedCalendars(tx: Tx, businessId: string, teams: readonly { id: string; name: string }[]) {
+  const { rows } = await sql<{ id: string }>`
+    select id from roles where business_id = ${businessId} order by id`.execute(tx)
+  const shared_role_ids = rows.map(({ id }) => id)
+  const ofTeams = teams.map(({ id, name }) => ({
+    name,
+    columns_by: 'groups',
+    column_ids: [id],
+    statuses: [],
+  }))
+  const unconfirmed = {
+    name: 'Do potwierdzenia',
+    columns_by: 'employees',
+    column_ids: [],
+    statuses: ['booked'],
+  }
+  return [...ofTeams, unconfirmed].map((one, sort_order) => ({ ...one, shared_role_ids, sort_order }))
 }

@@ -62,7 +62,7 @@ test('the defaults are values that their settings may have', () => {
     price_mode: 'gross',
     rounding: 'none',
     till_required: true,
-    refund_pin: true,
+    refund_pin: 'without_right',
     sms_budget: null,
     retention_years: null,
   })

@@ -53,43 +53,33 @@ export async function replaceEmployeeServices(
       and s.business_id = p.business_id and s.id = p.service_id and s.archived_at is null and s.id <> all (${ids}::uuid[])`.execute(
     tx,
   )
-  if (services.length > 0) {
-    const rows = services.map(
-      ({
-        price = null,
-        duration_min = null,
-        buffer_before_min = null,
-        buffer_after_min = null,
-        online = true,
-        ...own
-      }) => ({
-        business_id: businessId,
-        employee_id: employeeId,
-        ...own,
-        price,
-        duration_min,
-        buffer_before_min,
-        buffer_after_min,
-        online,
-      }),
-    )
-    await tx
-      .insertInto('employee_services')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['business_id', 'employee_id', 'service_id']).doUpdateSet(({ ref }) => ({
-          price: ref('excluded.price'),
-          duration_min: ref('excluded.duration_min'),
-          buffer_before_min: ref('excluded.buffer_before_min'),
-          buffer_after_min: ref('excluded.buffer_after_min'),
-          online: ref('excluded.online'),
-        })),
-      )
-      .execute()
-  }
+  await storeOffers(
+    tx,
+    businessId,
+    services.map((given) => ({ employee_id: employeeId, ...given })),
+  )
   const after = await listEmployeeServices(tx, businessId, employeeId)
-  await newVersions(tx, businessId, changedServices(before, after.data))
+  await newServiceVersions(tx, businessId, changedServices(before, after.data))
   return after
+}
+
+/** Stores services of employees, new and changed ones. The caller holds employees and services. */
+export async function storeOffers(
+  tx: Tx,
+  businessId: string,
+  offers: readonly (Given[number] & { employee_id: string })[],
+): Promise<void> {
+  if (offers.length === 0) return
+  await sql`
+    insert into employee_services as p
+      (business_id, employee_id, service_id, price, duration_min, buffer_before_min, buffer_after_min, online)
+    select ${businessId}, n.employee_id, n.service_id, n.price, n.duration_min, n.buffer_before_min, n.buffer_after_min,
+      coalesce(n.online, true)
+    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as n (employee_id uuid, service_id uuid, price int,
+      duration_min int, buffer_before_min int, buffer_after_min int, online boolean)
+    on conflict (business_id, employee_id, service_id) do update set price = excluded.price,
+      duration_min = excluded.duration_min, buffer_before_min = excluded.buffer_before_min,
+      buffer_after_min = excluded.buffer_after_min, online = excluded.online`.execute(tx)
 }
 
 /** Locks the services before the employee, as a change of one of these services does. */
@@ -110,11 +100,15 @@ function changedServices(before: EmployeeService[], after: EmployeeService[]): s
 }
 
 /** Raises the versions of services, so that users who edit one of them notice. */
-async function newVersions(tx: Tx, businessId: string, ids: string[]) {
+export async function newServiceVersions(tx: Tx, businessId: string, ids: readonly string[]) {
   if (ids.length === 0) return
   await sql`
-    update services set version = version + 1, updated_at = now()
-    where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(tx)
+    with locked as (
+      select id from services where business_id = ${businessId} and id = any (${[...ids]}::uuid[])
+      order by id for no key update
+    )
+    update services s set version = version + 1, updated_at = now()
+    from locked where s.business_id = ${businessId} and s.id = locked.id`.execute(tx)
 }
 
 /** Serialises assignments of services. A user who is editing the employee notices the change by the version. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { employeeName } from '../../access/activity-log/owner-names.ts'
 import { feature } from '../../kit/features.ts'
+import { hoursImport } from './import.ts'
 import { workingHoursRoutes } from './routes.ts'
 
 /** Whose hours they are: of a person, of a room or device, or of the business itself. */
@@ -10,6 +11,7 @@ const ownerName = sql`coalesce(${employeeName},
 
 export const workingHoursFeature = feature({
   routes: workingHoursRoutes,
+  imports: [hoursImport],
   // Those of employees stand in the log under the employee, but for what is older than migration 0039.
   recordNames: () => [
     { rows: 'weekly_hours', name: ownerName },

@@ -119,6 +119,12 @@ export async function insertDatedHours(
   return row
 }
 
+export async function findDatedHours(tx: Tx, businessId: string, id: string): Promise<DatedHours> {
+  const { rows } = await sql<DatedHours>`
+    select ${datedColumns} from dated_hours where business_id = ${businessId} and id = ${id}`.execute(tx)
+  return found(rows)
+}
+
 export async function deleteDatedHours(tx: Tx, businessId: string, id: string): Promise<void> {
   const { numAffectedRows } =
     await sql`delete from dated_hours where business_id = ${businessId} and id = ${id}`.execute(tx)

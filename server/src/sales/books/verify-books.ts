@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { verifyOperations, verifySales } from './verify-documents.ts'
+import { wrongVoucher } from './verify-vouchers.ts'
 
 /** Fault in a book of money, with the posting where there is one. */
 export interface BookFault {
@@ -57,7 +58,11 @@ async function verifyBusiness(tx: Tx, business: BookVerdict['business']): Promis
     business,
     postings: book.postings,
     documents: sales.count + operations.count,
-    broken: first ?? (await wrongBalance(tx, business.id)) ?? (await numberGap(tx, business.id)),
+    broken:
+      first ??
+      (await wrongBalance(tx, business.id)) ??
+      (await wrongVoucher(tx, business.id)) ??
+      (await numberGap(tx, business.id)),
   }
 }
 

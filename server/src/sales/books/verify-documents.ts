@@ -21,9 +21,9 @@ interface SaleDocument {
   till_id: string | null
   total: number
   tip_total: number
-  lines: { kind: string; total: number }[]
+  lines: { kind: string; total: number; voucher_id: string | null }[]
   tips: { employee_id: string; amount: number }[]
-  payments: { method_id: string | null; amount: number }[]
+  payments: { method_id: string | null; amount: number; voucher_id: string | null }[]
   is_voided: boolean
   posted: Posted[]
 }
@@ -47,11 +47,11 @@ export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
     (after) =>
       sql<SaleDocument>`
       select s.id, s.kind, s.client_id, s.till_id, s.total, s.tip_total,
-        (select coalesce(json_agg(json_build_object('kind', l.kind, 'total', l.total)), '[]') from sale_lines l
+        (select coalesce(json_agg(json_build_object('kind', l.kind, 'total', l.total, 'voucher_id', l.voucher_id)), '[]') from sale_lines l
           where l.business_id = s.business_id and l.sale_id = s.id) as lines,
         (select coalesce(json_agg(json_build_object('employee_id', x.employee_id, 'amount', x.amount)), '[]') from sale_tips x
           where x.business_id = s.business_id and x.sale_id = s.id) as tips,
-        (select coalesce(json_agg(json_build_object('method_id', p.method_id, 'amount', p.amount)), '[]') from sale_payments p
+        (select coalesce(json_agg(json_build_object('method_id', p.method_id, 'amount', p.amount, 'voucher_id', p.voucher_id)), '[]') from sale_payments p
           where p.business_id = s.business_id and p.sale_id = s.id) as payments,
         exists (select from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id) as is_voided,
         ${postedBy('sale', sql.ref('s.id'), businessId)} as posted
@@ -79,14 +79,14 @@ function saleFaults(sale: SaleDocument): BookFault[] {
 
 /** Says what a sale has posted. A method may have become another since then, so cash is what did not go to the method. */
 function postedSale({ lines, payments, posted, ...sale }: SaleDocument) {
-  const sumOf = (isToBalance: boolean) =>
-    lines
-      .filter(({ kind }) => (kind === 'account') === isToBalance)
-      .reduce((sum, { total }) => sum + total, 0)
+  const soldVouchers = lines.filter(({ kind }) => kind === 'voucher' || kind === 'pass')
+  const sumOf = (isWanted: (kind: string) => boolean) =>
+    lines.filter(({ kind }) => isWanted(kind)).reduce((sum, { total }) => sum + total, 0)
   return {
     ...sale,
-    revenue: sumOf(false),
-    to_balance: sumOf(true),
+    revenue: sumOf((kind) => !['account', 'voucher', 'pass'].includes(kind)),
+    to_balance: sumOf((kind) => kind === 'account'),
+    vouchers: soldVouchers.map(({ voucher_id, total }) => ({ voucher_id: voucher_id ?? '', amount: total })),
     payments: payments.map((payment) => ({
       ...payment,
       is_cash: !posted.some(

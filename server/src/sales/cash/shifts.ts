@@ -8,12 +8,15 @@ import {
   type ShiftRow,
   sumOfPieces,
 } from '@wizyta/contract/sales/cash/api'
+import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, invalid, notFound } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { balanceOf } from '../books/post-entries.ts'
 import { enterOperation } from './operations.ts'
 import { withinOwnShift } from './own-shift.ts'
@@ -105,6 +108,7 @@ export async function openShift(call: Call, input: ShiftOpening): Promise<Shift>
   if (open) throw conflict('This till is open already.')
   const expected = await balanceOf(tx, businessId, 'cash', tillId)
   const difference = input.counted - expected
+  const { locale } = await readSettings(tx, businessId)
   if (difference !== 0 && any && !input.reason)
     throw invalid({ reason: ['The drawer does not hold what the book says. Count again, or say why.'] })
   const { id } = await tx
@@ -124,7 +128,7 @@ export async function openShift(call: Call, input: ShiftOpening): Promise<Shift>
       {
         type: any ? 'difference' : 'pay_in',
         amount: difference,
-        note: input.reason ?? 'Stan początkowy',
+        note: input.reason ?? writeSentence('Opening cash', locale as Language),
       },
     )
   return findShift(call, id)

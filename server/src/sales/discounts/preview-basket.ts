@@ -5,12 +5,11 @@ import { applyDiscounts } from '@wizyta/contract/sales/discounts/apply'
 import type { BasketLine } from '@wizyta/contract/sales/discounts/rule'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import { invalid } from '../../kit/http/refusal.ts'
-import { groupsOfClient } from '../../people/client-groups/members.ts'
+import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { lowestPrices } from './lowest-prices.ts'
 import { listActiveDiscounts } from './queries.ts'
+import { readDiscountClient } from './till-facts.ts'
 
 type PreviewInput = BodyOf<typeof discounts.preview>
 /** A line with its name, and the id under which its price is kept: a variant has its own. */
@@ -28,7 +27,7 @@ export async function previewBasket(
   const basket = applyDiscounts(
     {
       lines,
-      client: input.client_id ? await readClient(tx, businessId, input.client_id, timezone) : null,
+      client: input.client_id ? await findClient(tx, businessId, input.client_id, timezone) : null,
       moment: { date: input.date, minutes },
       codes: input.codes ?? [],
     },
@@ -103,12 +102,8 @@ async function readLines(tx: Tx, businessId: string, lines: PreviewInput['lines'
   return rows
 }
 
-/** Reads what rules ask of a client. */
-async function readClient(tx: Tx, businessId: string, id: string, timezone: string) {
-  const { rows } = await sql<{ first_visit: boolean; birthday: string | null }>`
-    select c.birth_date as birthday, not exists (
-      select from times_of_client(c.id) o where o.status in ('completed', 'settled')) as first_visit
-    from clients c where c.business_id = ${businessId} and c.id = ${id} and c.archived_at is null`.execute(tx)
-  const groups = await groupsOfClient(tx, businessId, id, timezone)
-  return { ...found(rows), group_ids: groups.map((group) => group.id) }
+async function findClient(tx: Tx, businessId: string, id: string, timezone: string) {
+  const client = await readDiscountClient(tx, businessId, id, { timezone })
+  if (!client) throw notFound()
+  return client
 }

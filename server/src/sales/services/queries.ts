@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, type Rights } from '@wizyta/contract/kit/permission'
 import { employees } from '@wizyta/contract/people/employees/api'
-import type { ResourceRule, Service, ServiceInput } from '@wizyta/contract/sales/services/api'
+import type { Service, ServiceInput } from '@wizyta/contract/sales/services/api'
 import { sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
 import { checkGroups } from '../../booking/calendar/visits/visits-ahead.ts'
@@ -15,6 +15,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { replacePerformers } from '../../people/employees/performers.ts'
 import { replaceRecipe } from './recipe.ts'
+import { replaceResourceRule } from './resource-rule.ts'
 import { replaceVariants } from './variants.ts'
 
 const columns = sql`
@@ -181,32 +182,3 @@ function checkFigures({
 
 const given = <Input extends object>(input: Input) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input
-
-/** Makes what a service needs this: all steps, of each step any one resource. */
-async function replaceResourceRule(
-  tx: Tx,
-  businessId: string,
-  serviceId: string,
-  rule: ResourceRule,
-): Promise<void> {
-  const fields = rule.flatMap(({ any_of }, step) =>
-    any_of.map((id, position) => [`resource_rule.${step}.any_of.${position}`, id] as const),
-  )
-  await checkReferences(tx, businessId, 'resources', Object.fromEntries(fields))
-  await tx
-    .deleteFrom('service_resources')
-    .where('business_id', '=', businessId)
-    .where('service_id', '=', serviceId)
-    .execute()
-  const rows = rule.flatMap(({ any_of, work_only }, step) =>
-    [...new Set(any_of.map((id) => id.toLowerCase()))].map((resource_id, position) => ({
-      business_id: businessId,
-      service_id: serviceId,
-      step,
-      resource_id,
-      position,
-      work_only,
-    })),
-  )
-  if (rows.length > 0) await tx.insertInto('service_resources').values(rows).execute()
-}

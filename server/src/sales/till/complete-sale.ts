@@ -15,29 +15,42 @@ import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
+import { earnCommissions } from '../commissions/earn.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { namedShortage } from '../stock/shortage.ts'
+import { checkVoucherPayments, passPayments, useVouchers, writeUses } from '../vouchers/redeem.ts'
+import { planSoldVouchers, writeSoldEntries, writeSoldVouchers } from '../vouchers/sell.ts'
+import { taxedOfSale } from '../vouchers/taxed.ts'
+import { type ApprovedCall, readPermit, requirePermit } from './approval.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
-
-type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+import { takeDiscounts, writeDiscounts } from './sale-discounts.ts'
 
 /**
  * Completes a sale: number, book, stock, visits and receipt in this transaction, or nothing of it. Locks are taken in
- * one order: visits, shift, what is sold, balances, numbers, shelf.
+ * one order: visits, shift, what is sold, discounts, balances, numbers, shelf.
  */
-export async function completeSale(call: Call, input: SaleInput): Promise<Sale> {
+export async function completeSale(call: ApprovedCall, input: SaleInput): Promise<Sale> {
   const { tx, businessId, session } = call
   const before = await soldBefore(call, input.basket_key)
   if (before) return before
+  const permit = await readPermit(call, 'price', input.approval)
   const visits = await lockSettledVisits(call, input.event_ids ?? [])
   const place = await lockOpenTill(call, input.till_id ?? null)
   await checkReferences(tx, businessId, 'clients', { client_id: input.client_id })
-  const lines = await priceLines(call, input.lines, visits)
+  const client_id = input.client_id?.toLowerCase() ?? null
+  const use = await useVouchers(call, input)
+  const priced = await priceLines(call, use.lines, visits, permit.isGiven)
+  const approved = input.approved_discount_ids ?? []
+  if (approved.length > 0 && !permit.isGiven) await requirePermit(call, 'price', input.approval)
+  const { lines, found } = await takeDiscounts(call, input, priced, approved)
+  const sold = await planSoldVouchers(call, input.lines, lines, client_id)
   const tips = await checkTips(tx, businessId, input)
-  const methods = await checkPayments(tx, businessId, input.payments)
+  const payments = [...input.payments, ...(await passPayments(tx, businessId, use.covers))]
+  const methods = await checkPayments(tx, businessId, payments)
+  checkVoucherPayments(use, lines, input.payments)
   const sums = saleSums(lines, tips)
-  const paid = input.payments.reduce((sum, { amount }) => sum + amount, 0)
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   if (paid !== sums.due)
     throw invalid({
       payments: [
@@ -45,7 +58,7 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
       ],
     })
   const toBalance = lines.filter(({ kind }) => kind === 'account').reduce((sum, { total }) => sum + total, 0)
-  const client_id = input.client_id?.toLowerCase() ?? null
+  const toVouchers = sold.map(({ id, value }) => ({ voucher_id: id, amount: value }))
   if (client_id === null && (toBalance > 0 || input.payments.some(({ method_id }) => method_id === null)))
     throw invalid({ client_id: ['Choose the client whose balance this is.'] })
   const settings = await readSettings(tx, businessId)
@@ -55,22 +68,19 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
     businessId,
     { kind: 'sale', ref: { kind: 'sale', id }, shiftId: place.shift_id, debtLimit: settings.debt_limit },
     saleEntries({
-      revenue: sums.total - toBalance,
+      revenue: sums.total - toBalance - toVouchers.reduce((sum, { amount }) => sum + amount, 0),
       to_balance: toBalance,
       client_id,
       tips,
-      payments: input.payments.map(({ method_id, amount }) => ({
-        method_id: method_id?.toLowerCase() ?? null,
-        is_cash: methods.get(method_id?.toLowerCase() ?? '') === 'cash',
-        amount,
-      })),
+      vouchers: toVouchers,
+      payments: postedPayments(payments, methods),
       till_id: place.till_id,
     }),
   )
   const sold_on = localDay(Date.now(), session.timezone)
   const year = Number(sold_on.slice(0, 4))
   const number = await takeDocumentNumber(tx, businessId, 'sale', year)
-  const taxed = lines.filter(({ kind }) => kind !== 'account')
+  const taxed = taxedOfSale(lines, { sold, use, payments: input.payments })
   await tx
     .insertInto('sales')
     .values({
@@ -93,6 +103,7 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
       buyer_name: input.buyer_name ?? null,
       note: input.note ?? null,
       basket_key: input.basket_key ?? null,
+      approved_by_id: permit.approvedBy,
     })
     .execute()
   const isRegistered = settings.fiscal_receipts && taxed.some(({ total }) => total > 0)
@@ -100,7 +111,7 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
     .insertInto('fiscal_receipts')
     .values({ business_id: businessId, sale_id: id, status: isRegistered ? 'pending' : 'not_needed' })
     .execute()
-  await writePayments(tx, businessId, id, input.payments)
+  await writePayments(tx, businessId, id, payments)
   if (tips.length > 0)
     await tx
       .insertInto('sale_tips')
@@ -119,12 +130,17 @@ export async function completeSale(call: Call, input: SaleInput): Promise<Sale> 
       .where('business_id', '=', businessId)
       .where('id', '=', input.basket_id)
       .execute()
+  await writeSoldVouchers(call, sold, { id, client_id, sold_on })
   await writeLines(tx, businessId, id, lines)
+  await writeSoldEntries(call, sold, id)
+  await writeUses(call, use, { id, lines, payments: input.payments })
+  await writeDiscounts(tx, businessId, { sale_id: id, client_id }, found)
+  await earnCommissions(tx, businessId, { id, sold_on, lines, tips, payments })
   return findSale(call, id)
 }
 
 /** Returns the sale that this basket became, where an earlier answer was lost. */
-async function soldBefore(call: Call, key: string | null | undefined): Promise<Sale | null> {
+async function soldBefore(call: BusinessContext, key: string | null | undefined): Promise<Sale | null> {
   if (!key) return null
   const { rows } = await sql<{ id: string }>`
     select id from sales where business_id = ${call.businessId} and basket_key = ${key}`.execute(call.tx)
@@ -133,7 +149,7 @@ async function soldBefore(call: Call, key: string | null | undefined): Promise<S
 
 /** Locks the visits that are settled. Answers 409 where one was settled before, or cannot be yet. */
 async function lockSettledVisits(
-  { tx, businessId, session }: Call,
+  { tx, businessId, session }: BusinessContext,
   ids: readonly string[],
 ): Promise<StoredVisit[]> {
   if (ids.length === 0) return []
@@ -180,15 +196,28 @@ export async function checkPayments(
     tx,
   )
   const types = new Map(rows.map(({ id, type }) => [id, type]))
-  for (const [index, { method_id, tendered, amount }] of payments.entries()) {
+  for (const [index, { method_id, tendered, amount, voucher_id = null }] of payments.entries()) {
     const type = types.get(method_id?.toLowerCase() ?? '')
-    if (type === 'voucher' || type === 'pass')
+    if ((type === 'voucher' || type === 'pass') !== (voucher_id !== null))
       throw invalid({ [`payments.${index}.method_id`]: ['A voucher or pass is redeemed by its code.'] })
     if (tendered !== null && tendered !== undefined && tendered < amount)
       throw invalid({ [`payments.${index}.tendered`]: ['This is less than the amount.'] })
   }
   return types
 }
+
+/** Returns payments as the book takes them. @param sign -1 for a refund, which pays out */
+export const postedPayments = (
+  payments: readonly SalePaymentInput[],
+  methods: ReadonlyMap<string, string>,
+  sign: 1 | -1 = 1,
+) =>
+  payments.map(({ method_id, amount, voucher_id }) => ({
+    method_id: method_id?.toLowerCase() ?? null,
+    is_cash: methods.get(method_id?.toLowerCase() ?? '') === 'cash',
+    amount: sign * amount,
+    voucher_id: voucher_id?.toLowerCase() ?? null,
+  }))
 
 /** Writes the payments of a document. @param sign -1 for a refund, which pays out */
 export async function writePayments(
@@ -202,13 +231,14 @@ export async function writePayments(
   await tx
     .insertInto('sale_payments')
     .values(
-      payments.map(({ method_id, amount, tendered = null }, position) => ({
+      payments.map(({ method_id, amount, tendered = null, voucher_id = null }, position) => ({
         business_id: businessId,
         sale_id: saleId,
         position,
         method_id,
         amount: sign * amount,
         tendered,
+        voucher_id,
       })),
     )
     .execute()
@@ -241,18 +271,46 @@ async function writeLines(
         ).catch(async (error) => {
           throw await namedShortage(tx, businessId, goods, error, fieldOf, shortages)
         })
-  // Taken from several batches, a line names the first of its movements.
+  // The first of its movements; all of them stand beside.
   const movementOf = new Map(parts.toReversed().map(({ line, id }) => [goods[line]?.index, id]))
   await tx
     .insertInto('sale_lines')
     .values(
-      lines.map(({ pack_size, ...line }, position) => ({
+      lines.map(({ pack_size, agreed_price: _agreed, ...line }, position) => ({
         ...line,
         business_id: businessId,
         sale_id: saleId,
         position,
         movement_id: pack_size > 0 ? (movementOf.get(position) ?? null) : null,
       })),
+    )
+    .execute()
+  await writeLineMovements(
+    tx,
+    businessId,
+    parts.flatMap(({ line, id }) => {
+      const own = lines[goods[line]?.index ?? -1]
+      return own ? [{ line_id: own.id, movement_id: id }] : []
+    }),
+  )
+}
+
+/** Writes which movements took the goods of lines off the shelf, or put them back. */
+export async function writeLineMovements(
+  tx: Tx,
+  businessId: string,
+  moved: readonly { line_id: string; movement_id: string }[],
+): Promise<void> {
+  if (moved.length === 0) return
+  const places = new Map<string, number>()
+  await tx
+    .insertInto('sale_line_movements')
+    .values(
+      moved.map(({ line_id, movement_id }) => {
+        const position = places.get(line_id) ?? 0
+        places.set(line_id, position + 1)
+        return { business_id: businessId, sale_line_id: line_id, position, movement_id }
+      }),
     )
     .execute()
 }

@@ -8,7 +8,7 @@ import { coverOf } from '../products/cover.ts'
 const most = 30
 
 /**
- * Finds what can be sold: services with each of their variants, and products. An exact code comes first, then names that
+ * Finds what can be sold: services with each of their variants, products, templates of vouchers. An exact code comes first, then names that
  * begin with the term. Without a term the services of the last 30 days come first.
  */
 export async function findItems(tx: Tx, businessId: string, term = ''): Promise<{ data: TillItem[] }> {
@@ -40,6 +40,12 @@ export async function findItems(tx: Tx, businessId: string, term = ''): Promise<
       where p.business_id = ${businessId} and p.archived_at is null and p.sale_price is not null
         and (p.id in (select product_id from coded) or ${everyWordIn(sql`p.search`, term)})
       order by p.id in (select product_id from coded) desc, plain(p.name) like plain(${term}) || '%' desc, p.name limit ${most})
+      union all
+      (select case when t.kind = 'pass' then 'pass' else 'voucher' end, t.id, null, t.name, null, coalesce(t.price, 0),
+        coalesce(t.vat_rate, 'zw'), null, null, false, 2, 0
+      from voucher_templates t
+      where t.business_id = ${businessId} and t.archived_at is null and ${term} <> '' and ${everyWordIn(sql`t.name`, term)}
+      order by plain(t.name) like plain(${term}) || '%' desc, t.name limit ${most})
     ) found
     order by is_code desc, times desc, plain(name) like plain(${term}) || '%' desc, place, name limit ${most}`.execute(
     tx,

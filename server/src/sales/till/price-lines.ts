@@ -1,19 +1,22 @@
-import { allows } from '@wizyta/contract/kit/permission'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal } from '@wizyta/contract/sales/till/sums'
+import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { StoredVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { writeSentence } from '../../kit/http/language.ts'
 import { invalid, markMissingPermission } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { approvalNeeded } from './approval.ts'
 
-type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+type Call = Pick<BusinessContext, 'tx' | 'businessId'>
 
 /** A line as it is written down: named, with the price of the list and its tax. */
 export interface PricedLine {
+  id: string
   kind: SaleLineInput['kind']
   service_id: string | null
   variant_id: string | null
@@ -31,8 +34,13 @@ export interface PricedLine {
   event_id: string | null
   visit_line_id: string | null
   note: string | null
+  voucher_template_id: string | null
+  /** The voucher that it sells, or the pass that covers it. */
+  voucher_id: string | null
   /** Thousandths of the usage unit in one piece of a product. */
   pack_size: number
+  /** Price of the list, or as agreed for the visit. */
+  agreed_price: number
 }
 
 interface Listed {
@@ -48,33 +56,43 @@ interface Listed {
 /**
  * Names and prices the lines of a sale. Answers 422 at the field of an unknown item, and of a price
  * that the caller may not give.
+ * @param mayOverride the caller has the right to other prices, or a colleague who has it approved them
  */
 export async function priceLines(
-  call: Call,
+  { tx, businessId }: Call,
   given: readonly SaleLineInput[],
   visits: readonly StoredVisit[],
+  mayOverride: boolean,
 ): Promise<PricedLine[]> {
-  const { tx, businessId } = call
   await checkGiven(tx, businessId, given, visits)
   const listed = await readList(tx, businessId, given)
-  const { hand_discount_percent } = await readSettings(tx, businessId)
-  const mayOverride = allows(call.session, { permission: 'prices-override.update' })
+  const settings = await readSettings(tx, businessId)
+  const { hand_discount_percent } = settings
+  const toBalance = writeSentence('Payment to the client’s balance', settings.locale as Language)
+  // A colleague with the right may approve it.
+  const refuse = (field: string, sentence: string) =>
+    markMissingPermission(
+      invalid({
+        [field]: [sentence],
+        ...(settings.refund_pin === 'never' ? {} : { approval: [approvalNeeded] }),
+      }),
+    )
   return given.map((line, index) => {
     const at = (field: string) => `lines.${index}.${field}`
     const visitLine = visitLineOf(line, visits, at)
-    const item = itemOf(line, listed, at)
+    const item = itemOf(line, listed, toBalance, at)
     const list_price = item.price ?? line.unit_price
-    const agreed = [list_price, visitLine?.price]
+    // A use of a pass costs what was paid for it.
+    const agreed = [list_price, visitLine?.price, ...(line.voucher_id ? [line.unit_price] : [])]
     if (!item.is_open && !agreed.includes(line.unit_price) && !mayOverride)
-      throw markMissingPermission(invalid({ [at('unit_price')]: ['Your role cannot change this price.'] }))
+      throw refuse(at('unit_price'), 'Your role cannot change this price.')
     const cost = line.qty * line.unit_price
     const discount = line.discount ?? 0
     if (discount > cost) throw invalid({ [at('discount')]: ['The discount is larger than the price.'] })
     if (discount * 100 > cost * hand_discount_percent && !mayOverride)
-      throw markMissingPermission(
-        invalid({ [at('discount')]: ['Your role cannot give a discount this large.'] }),
-      )
+      throw refuse(at('discount'), 'Your role cannot give a discount this large.')
     return {
+      id: crypto.randomUUID(),
       kind: line.kind,
       service_id: lower(line.service_id),
       variant_id: lower(line.variant_id),
@@ -92,7 +110,10 @@ export async function priceLines(
       event_id: lower(line.event_id),
       visit_line_id: lower(line.visit_line_id),
       note: line.note ?? null,
+      voucher_template_id: lower(line.voucher_template_id),
+      voucher_id: lower(line.voucher_id),
       pack_size: item.pack_size,
+      agreed_price: visitLine?.price ?? list_price,
     }
   })
 }
@@ -111,7 +132,7 @@ async function checkGiven(
       visit.lines.flatMap(({ service_id, employee_id }) => [service_id, employee_id]),
     ),
   )
-  const fields = (name: 'service_id' | 'product_id' | 'employee_id' | 'seller_id') =>
+  const fields = (name: 'service_id' | 'product_id' | 'employee_id' | 'seller_id' | 'voucher_template_id') =>
     Object.fromEntries(
       lines.flatMap((line, index) => {
         const id = lower(line[name])
@@ -121,6 +142,7 @@ async function checkGiven(
   await checkReferences(tx, businessId, 'services', fields('service_id'))
   await checkReferences(tx, businessId, 'employees', { ...fields('employee_id'), ...fields('seller_id') })
   await checkReferences(tx, businessId, 'products', fields('product_id'))
+  await checkReferences(tx, businessId, 'voucher_templates', fields('voucher_template_id'))
 }
 
 async function readList(
@@ -128,7 +150,7 @@ async function readList(
   businessId: string,
   lines: readonly SaleLineInput[],
 ): Promise<ReadonlyMap<string, Listed>> {
-  const ids = (name: 'service_id' | 'variant_id' | 'product_id') =>
+  const ids = (name: 'service_id' | 'variant_id' | 'product_id' | 'voucher_template_id') =>
     lines.map((line) => lower(line[name])).filter((id) => id !== null)
   const { rows } = await sql<Listed>`
     select s.id, s.name, s.price, s.vat_rate, s.price_type in ('from', 'range', 'on_request') as is_open, 0 as pack_size
@@ -139,24 +161,35 @@ async function readList(
     where v.business_id = ${businessId} and v.id = any (${ids('variant_id')}::uuid[])
     union all
     select p.id, p.name, p.sale_price, p.vat_rate, false, p.pack_size
-    from products p where p.business_id = ${businessId} and p.id = any (${ids('product_id')}::uuid[])`.execute(
+    from products p where p.business_id = ${businessId} and p.id = any (${ids('product_id')}::uuid[])
+    union all
+    select t.id, t.name, t.price, coalesce(t.vat_rate, 'zw'), t.price is null, 0
+    from voucher_templates t where t.business_id = ${businessId} and t.id = any (${ids('voucher_template_id')}::uuid[])`.execute(
     tx,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const fieldsOfKinds = {
+  service: 'service_id',
+  product: 'product_id',
+  voucher: 'voucher_template_id',
+  pass: 'voucher_template_id',
+} as const
+
 function itemOf(
   line: SaleLineInput,
   listed: ReadonlyMap<string, Listed>,
+  toBalance: string,
   at: (field: string) => string,
 ): Omit<Listed, 'id'> {
   const free = { price: null, is_open: true, pack_size: 0 }
-  if (line.kind === 'account') return { ...free, name: 'Wpłata na konto klienta', vat_rate: 'zw' }
+  if (line.kind === 'account') return { ...free, name: toBalance, vat_rate: 'zw' }
   if (line.kind === 'fee') {
     if (!line.name) throw invalid({ [at('name')]: ['Name is required.'] })
     return { ...free, name: line.name, vat_rate: line.vat_rate ?? '23' }
   }
-  const field = line.kind === 'service' ? 'service_id' : 'product_id'
+  const field = fieldsOfKinds[line.kind]
   const item = listed.get(lower(line.variant_id) ?? lower(line[field]) ?? '')
   if (!item) throw invalid({ [at(field)]: ['Choose one that exists and is not archived.'] })
   if (line.kind === 'product' && item.price === null)

@@ -18,6 +18,9 @@ const user = (id: string) =>
 const employee = (id: string) =>
   sql`(select json_build_object('id', e.id, 'name', ${employeeName}) from employees e
     where e.business_id = l.business_id and e.id = ${sql.ref(id)})`
+const voucher = (of: 'l' | 'p') =>
+  sql`(select json_build_object('id', v.id, 'name', v.name, 'code_end', right(v.code, 4), 'vat_kind', v.vat_kind) from vouchers v
+    where v.business_id = ${sql.ref(`${of}.business_id`)} and v.id = ${sql.ref(`${of}.voucher_id`)})`
 const isVoided = sql`exists (select from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id)`
 const refunded = sql`(select coalesce(-sum(r.total), 0) from sales r
   where r.business_id = s.business_id and r.corrects_id = s.id)`
@@ -117,6 +120,10 @@ export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'fi
   return found(rows)
 }
 
+const discounts = sql`(select coalesce(json_agg(json_build_object('discount_id', d.discount_id, 'name', d.name, 'amount', d.amount,
+    'reason', d.reason, 'declined', d.declined) order by d.position), '[]')
+  from sale_line_discounts d where d.business_id = l.business_id and d.sale_id = l.sale_id and d.sale_line_id = l.id)`
+
 const returned = (what: RawBuilder<unknown>) =>
   sql`(select coalesce(-sum(${what}), 0) from sale_lines r where r.business_id = l.business_id and r.refunds_line_id = l.id)`
 
@@ -134,23 +141,25 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
       (select coalesce(json_agg(line), '[]') from (
         select l.id, l.kind, l.service_id, l.product_id, l.name, l.qty, l.unit_price, l.list_price, l.discount, l.discount_reason,
           l.total, l.vat_rate, ${employee('l.employee_id')} as employee, ${employee('l.seller_id')} as seller, l.event_id,
-          l.refunds_line_id, ${returned(sql`r.qty`)} as returned_qty, ${returned(sql`r.total`)} as returned_total, l.note
+          ${voucher('l')} as voucher, ${discounts} as discounts, l.refunds_line_id, ${returned(sql`r.qty`)} as returned_qty,
+          ${returned(sql`r.total`)} as returned_total, l.note
         from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id order by l.position) line) as lines,
       (select coalesce(json_agg(one), '[]') from (
-        select case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end as method, p.amount, p.tendered
+        select case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end as method, p.amount, p.tendered, ${voucher('p')} as voucher
         from sale_payments p left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
         where p.business_id = s.business_id and p.sale_id = s.id order by p.position) one) as payments,
       (select coalesce(json_agg(json_build_object('employee', ${employee('l.employee_id')}, 'amount', l.amount)), '[]')
         from sale_tips l where l.business_id = s.business_id and l.sale_id = s.id) as tips,
       array(select distinct l.event_id from sale_lines l
         where l.business_id = s.business_id and l.sale_id = s.id and l.event_id is not null) as event_ids,
-      ${fiscal('number')} as fiscal_number,
+      ${fiscal('number')} as fiscal_number, ${user('s.approved_by_id')} as approved_by,
       (select json_build_object('id', o.id, 'number', o.number, 'year', o.number_year) from sales o
         where o.business_id = s.business_id and o.id = s.corrects_id) as corrects,
       (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.number, 'year', r.number_year, 'sold_at', r.sold_at,
           'total', r.total) order by r.sold_at), '[]')
         from sales r where r.business_id = s.business_id and r.corrects_id = s.id) as refunds,
-      (select json_build_object('at', v.at, 'by', (select u.name from users u where u.id = v.by_id), 'reason', v.reason)
+      (select json_build_object('at', v.at, 'by', (select u.name from users u where u.id = v.by_id),
+          'approved_by', (select u.name from users u where u.id = v.approved_by_id), 'reason', v.reason)
         from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id) as voided,
       s.kind = 'sale' and coalesce((select h.closed_at is null from shifts h
         where h.business_id = s.business_id and h.id = s.shift_id), s.sold_at > now() - interval '12 h') as can_void

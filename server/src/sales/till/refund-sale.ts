@@ -6,17 +6,20 @@ import { sql } from 'kysely'
 import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { takeDocumentNumber } from '../../kit/database/rows.ts'
-import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { postEntries } from '../books/post-entries.ts'
+import { takeBackCommissions } from '../commissions/take-back.ts'
 import { enterDocument } from '../stock/movements.ts'
-import { checkPayments, writePayments } from './complete-sale.ts'
+import { returnVouchers } from '../vouchers/take-back.ts'
+import { type ApprovedCall, requirePermit } from './approval.ts'
+import { checkPayments, postedPayments, writeLineMovements, writePayments } from './complete-sale.ts'
 import { lockSale } from './lock-sale.ts'
 import { findSale } from './queries.ts'
-
-type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+import { giveBackDiscounts, lockGivenDiscounts, shareOfReturn } from './sale-discounts.ts'
 
 interface RefundedLine {
+  /** Id of the line of the refund. */
+  id: string
   line: SaleLine
   qty: number
   amount: number
@@ -28,15 +31,18 @@ interface RefundedLine {
  * Refunds lines or amounts of a sale by a document that names it. Never more than was paid and not returned yet; the
  * parts add up to the line to the grosz.
  */
-export async function refundSale(call: Call, id: string, input: RefundInput): Promise<Sale> {
+export async function refundSale(call: ApprovedCall, id: string, input: RefundInput): Promise<Sale> {
   const { tx, businessId, session } = call
+  const approvedBy = await requirePermit(call, 'refund', input.approval)
   const { sale, visits, place } = await lockSale(call, id, 'refund')
   const lines = input.lines.map((one, index) => refundedLine(sale, one, (field) => `lines.${index}.${field}`))
   refuseTwice(input)
-  const methods = await checkPayments(tx, businessId, input.payments)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   if (total === 0) throw invalid({ lines: ['Choose what is refunded.'] })
-  const paid = input.payments.reduce((sum, { amount }) => sum + amount, 0)
+  const back = await returnVouchers(call, sale, lines, input.payments, input.reason)
+  const payments = [...input.payments, ...back.payments]
+  const methods = await checkPayments(tx, businessId, payments)
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   if (paid !== total) throw invalid({ payments: ['The money that is returned is not what is refunded.'] })
   const client_id = sale.client?.id ?? null
   if (client_id === null && input.payments.some(({ method_id }) => method_id === null))
@@ -45,27 +51,24 @@ export async function refundSale(call: Call, id: string, input: RefundInput): Pr
     .filter(({ line }) => line.kind === 'account')
     .reduce((sum, { amount }) => sum + amount, 0)
   const refundId = crypto.randomUUID()
+  const discounts = await lockGivenDiscounts(tx, businessId, id)
   await postEntries(
     tx,
     businessId,
     { kind: 'refund', ref: { kind: 'sale', id: refundId }, shiftId: place.shift_id },
     saleEntries({
-      revenue: toBalance - total,
+      revenue: toBalance - total - back.vouchers.reduce((sum, { amount }) => sum + amount, 0),
       to_balance: -toBalance,
       client_id,
       tips: [],
-      payments: input.payments.map(({ method_id, amount }) => ({
-        method_id: method_id?.toLowerCase() ?? null,
-        is_cash: methods.get(method_id?.toLowerCase() ?? '') === 'cash',
-        amount: -amount,
-      })),
+      vouchers: back.vouchers,
+      payments: postedPayments(payments, methods, -1),
       till_id: place.till_id,
     }),
   )
   const sold_on = localDay(Date.now(), session.timezone)
   const year = Number(sold_on.slice(0, 4))
   const number = await takeDocumentNumber(tx, businessId, 'sale_refund', year)
-  const taxed = lines.filter(({ line }) => line.kind !== 'account')
   await tx
     .insertInto('sales')
     .values({
@@ -81,13 +84,12 @@ export async function refundSale(call: Call, id: string, input: RefundInput): Pr
       subtotal: -total,
       discount_total: 0,
       total: -total,
-      vat_summary: JSON.stringify(
-        vatTable(taxed.map(({ line, amount }) => ({ vat_rate: line.vat_rate, total: -amount }))),
-      ),
+      vat_summary: JSON.stringify(vatTable(back.taxed)),
       buyer_nip: sale.buyer_nip,
       buyer_name: sale.buyer_name,
       corrects_id: id,
       reason: input.reason,
+      approved_by_id: approvedBy,
     })
     .execute()
   await tx
@@ -95,11 +97,19 @@ export async function refundSale(call: Call, id: string, input: RefundInput): Pr
     // A fiscal register knows no returns: they are kept in a list of their own.
     .values({ business_id: businessId, sale_id: refundId, status: 'not_needed' })
     .execute()
-  await writePayments(tx, businessId, refundId, input.payments, -1)
+  await writePayments(tx, businessId, refundId, payments, -1)
   const isWhole = isReturnedWhole(sale, lines)
   for (const visit of visits)
     await updateVisit(tx, businessId, visit.id, { payment_status: isWhole ? 'refunded' : 'part_paid' })
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)
+  await back.write(refundId)
+  await giveBackDiscounts(tx, businessId, { sale_id: refundId, client_id }, discounts, lines)
+  await takeBackCommissions(
+    tx,
+    businessId,
+    { id, document_id: refundId, kind: 'refund', day: sold_on },
+    lines.map((one) => ({ line_id: one.line.id, own_line_id: one.id, ...shareOfReturn(one) })),
+  )
   return findSale(call, refundId)
 }
 
@@ -116,6 +126,7 @@ function refundedLine(
   const amount = given.amount ?? Math.min(left, refundOf(line, line.returned_qty, given.qty))
   if (amount > left) throw invalid({ [at('amount')]: ['This is more than was paid and not returned yet.'] })
   return {
+    id: crypto.randomUUID(),
     line,
     qty: given.qty,
     amount,
@@ -134,7 +145,21 @@ const isReturnedWhole = (sale: Sale, lines: readonly RefundedLine[]) =>
     (line) => line.returned_total + (lines.find((one) => one.line.id === line.id)?.amount ?? 0) >= line.total,
   )
 
-/** Puts goods back on the shelf at what they cost when they were sold, and writes the lines. */
+/** A movement that sold goods of a line, with what refunds have not put back of it. */
+interface SoldPart {
+  line_id: string
+  product_id: string
+  batch_id: string | null
+  unit_cost: number
+  pack_size: number
+  /** Thousandths of the usage unit. */
+  left: number
+}
+
+/**
+ * Puts goods back on the shelf at their cost of the sale, each to its batch, and writes the lines. Of a line from
+ * several batches the one that was taken last comes back first.
+ */
 async function writeRefundedLines(
   tx: Tx,
   businessId: string,
@@ -143,42 +168,66 @@ async function writeRefundedLines(
   reason: string,
 ): Promise<void> {
   const goods = lines.filter(({ returns }) => returns)
-  const { rows: sold } = await sql<{ id: string; product_id: string; unit_cost: number; pack_size: number }>`
-    select l.id, l.product_id, m.unit_cost, p.pack_size
-    from sale_lines l join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
-    join products p on p.business_id = l.business_id and p.id = l.product_id
-    where l.business_id = ${businessId} and l.id = any (${goods.map(({ line }) => line.id)}::uuid[])`.execute(
+  const sold = await readSoldParts(
     tx,
+    businessId,
+    goods.map(({ line }) => line.id),
   )
-  const factsOf = new Map(sold.map((row) => [row.id, row]))
-  const moved = goods.filter(({ line }) => factsOf.has(line.id))
+  const back = goods.flatMap(({ id, line, qty }) => {
+    const own = sold.filter(({ line_id }) => line_id === line.id)
+    let open = qty * (own[0]?.pack_size ?? 0)
+    return own.flatMap(({ product_id, batch_id, unit_cost, left }) => {
+      const taken = Math.min(open, left)
+      open -= taken
+      return taken > 0 ? [{ id, product_id, batch_id, unit_cost, qty: taken }] : []
+    })
+  })
   const parts =
-    moved.length === 0
+    back.length === 0
       ? []
       : await enterDocument(
           tx,
           businessId,
           { type: 'return', ref: { kind: 'sale', id: refundId }, reason },
-          moved.map(({ line, qty }) => {
-            const { product_id, unit_cost, pack_size } = factsOf.get(line.id) as (typeof sold)[number]
-            return { product_id, qty: qty * pack_size, unit_cost }
-          }),
+          back.map(({ id: _own, ...part }) => part),
           () => 'lines',
         )
-  const movementOf = new Map(parts.toReversed().map(({ line, id }) => [moved[line]?.line.id, id]))
+  const moved = parts.map(({ line, id }) => ({ line_id: back[line]?.id ?? '', movement_id: id }))
+  const movementOf = new Map(moved.toReversed().map(({ line_id, movement_id }) => [line_id, movement_id]))
   await sql`
-    insert into sale_lines (business_id, sale_id, position, kind, service_id, variant_id, product_id, name, qty, unit_price,
-      list_price, total, vat_rate, employee_id, seller_id, event_id, movement_id, refunds_line_id)
-    select l.business_id, ${refundId}, r.position, l.kind, l.service_id, l.variant_id, l.product_id, l.name, -r.qty, l.unit_price,
-      l.list_price, -r.amount, l.vat_rate, l.employee_id, l.seller_id, l.event_id, r.movement_id, l.id
+    insert into sale_lines (business_id, sale_id, id, position, kind, service_id, variant_id, product_id, name, qty, unit_price,
+      list_price, total, vat_rate, employee_id, seller_id, event_id, movement_id, refunds_line_id, voucher_template_id, voucher_id)
+    select l.business_id, ${refundId}, r.own_id, r.position, l.kind, l.service_id, l.variant_id, l.product_id, l.name, -r.qty,
+      l.unit_price, l.list_price, -r.amount, l.vat_rate, l.employee_id, l.seller_id, l.event_id, r.movement_id, l.id,
+      l.voucher_template_id, l.voucher_id
     from json_to_recordset(${JSON.stringify(
-      lines.map(({ line, qty, amount }, position) => ({
+      lines.map(({ id, line, qty, amount }, position) => ({
+        own_id: id,
         id: line.id,
         qty,
         amount,
         position,
-        movement_id: movementOf.get(line.id) ?? null,
+        movement_id: movementOf.get(id) ?? null,
       })),
-    )}::json) as r (id uuid, qty int, amount bigint, position int, movement_id uuid)
+    )}::json) as r (own_id uuid, id uuid, qty int, amount bigint, position int, movement_id uuid)
     join sale_lines l on l.business_id = ${businessId} and l.id = r.id`.execute(tx)
+  await writeLineMovements(tx, businessId, moved)
+}
+
+/** Reads the movements of sold lines, the last one first, less what earlier refunds have put back. */
+async function readSoldParts(tx: Tx, businessId: string, lines: readonly string[]): Promise<SoldPart[]> {
+  if (lines.length === 0) return []
+  const { rows } = await sql<SoldPart & { back: number }>`
+    select x.sale_line_id as line_id, m.product_id, m.batch_id, m.unit_cost, p.pack_size, -m.qty as left,
+      (select coalesce(sum(r.qty), 0) from sale_lines l
+        join sale_line_movements y on y.business_id = l.business_id and y.sale_line_id = l.id
+        join stock_movements r on r.business_id = y.business_id and r.id = y.movement_id
+        where l.business_id = x.business_id and l.refunds_line_id = x.sale_line_id
+          and r.batch_id is not distinct from m.batch_id) as back
+    from sale_line_movements x
+    join stock_movements m on m.business_id = x.business_id and m.id = x.movement_id
+    join products p on p.business_id = m.business_id and p.id = m.product_id
+    where x.business_id = ${businessId} and x.sale_line_id = any (${[...lines]}::uuid[])
+    order by x.sale_line_id, x.position desc`.execute(tx)
+  return rows.map(({ back, ...part }) => ({ ...part, left: part.left - back }))
 }

@@ -1,11 +1,14 @@
 import { baskets, sales } from '@wizyta/contract/sales/till/api'
 import { implement } from '../../kit/http/http.ts'
+import { readDiscountFacts } from '../discounts/till-facts.ts'
+import { listApprovers } from './approval.ts'
 import { discardBasket, findBasket, insertBasket, listBaskets } from './baskets.ts'
 import { completeSale } from './complete-sale.ts'
 import { markFiscal } from './fiscal.ts'
 import { findItems } from './items.ts'
 import { addUpSales, findSale, listSales } from './queries.ts'
 import { refundSale } from './refund-sale.ts'
+import { refundVoucher } from './refund-voucher.ts'
 import { readTillSetup } from './setup.ts'
 import { readVisitBasket } from './visit-basket.ts'
 import { voidSale } from './void-sale.ts'
@@ -17,10 +20,13 @@ export const tillRoutes = [
     totals: (call) => addUpSales(call, call.query),
     show: (call) => findSale(call, call.params.id),
     create: (call) => completeSale(call, call.body),
-    void: (call) => voidSale(call, call.params.id, call.body.reason),
+    void: (call) => voidSale(call, call.params.id, call.body),
     refund: (call) => refundSale(call, call.params.id, call.body),
+    refundVoucher: (call) => refundVoucher(call, call.params.id, call.body),
     markFiscal: (call) => markFiscal(call, call.params.id, call.body.number ?? null),
     items: ({ tx, businessId, query }) => findItems(tx, businessId, query.name),
+    discounts: (call) => readDiscountFacts(call, call.query),
+    approvers: (call) => listApprovers(call, call.query.act),
     ofVisits: ({ tx, businessId, session, query }) =>
       readVisitBasket(tx, businessId, session.timezone, query.event_ids),
   }),

@@ -4,13 +4,11 @@ import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { employeeName } from '../../people/names/names.ts'
+import { ownActs } from './approval.ts'
 
 /** Reads what the till needs to begin, in one statement. */
-export async function readTillSetup({
-  tx,
-  businessId,
-  session,
-}: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>): Promise<TillSetup> {
+export async function readTillSetup(call: BusinessContext): Promise<TillSetup> {
+  const { tx, businessId, session } = call
   const { rows } = await sql<Pick<TillSetup, 'methods' | 'tills' | 'employees'>>`
     select
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'type', m.type) order by m.sort_order, m.name), '[]')
@@ -23,6 +21,13 @@ export async function readTillSetup({
         from employees e where e.business_id = ${businessId} and e.archived_at is null) as employees`.execute(
     tx,
   )
-  const { till_required, hand_discount_percent, debt_limit } = await readSettings(tx, businessId)
-  return { ...found(rows), till_required, hand_discount_percent, debt_limit }
+  const { till_required, hand_discount_percent, debt_limit, refund_pin } = await readSettings(tx, businessId)
+  return {
+    ...found(rows),
+    till_required,
+    hand_discount_percent,
+    debt_limit,
+    own_acts: await ownActs(call),
+    takes_pin: refund_pin !== 'never',
+  }
 }

@@ -291,6 +291,7 @@ test('prices and large discounts are for those with the right to change them', a
   const cheap = { lines: [service({ unit_price: 11_000 })], payments: [paid(11_000)] }
   expect((await sell(cheap, eva)).body.errors).toEqual({
     'lines.0.unit_price': ['Your role cannot change this price.'],
+    approval: ['A colleague with the right approves this by a PIN.'],
   })
   const large = { lines: [service({ discount: 2_401 })], payments: [paid(9_599)] }
   expect((await sell(large, eva)).body.errors).toHaveProperty('lines.0.discount')

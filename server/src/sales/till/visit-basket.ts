@@ -5,6 +5,11 @@ import type { Tx } from '../../kit/database/database.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 
+/** The clients of two visits were once together in one: a mother and her daughter. */
+const isCompanion = sql`exists (select from visit_lines l join visits w on w.business_id = l.business_id and w.id = l.visit_id
+  where l.business_id = o.business_id and (l.client_id = v.client_id and w.client_id = o.client_id
+    or l.client_id = o.client_id and w.client_id = v.client_id))`
+
 /** Reads what visits bring into the basket, at the prices agreed, and the client's further visits of that day. */
 export async function readVisitBasket(
   tx: Tx,
@@ -32,12 +37,13 @@ export async function readVisitBasket(
         where v.status = any (${[...settleableStatuses]})
         order by v.starts_at, l.position) line) as lines,
       (select coalesce(json_agg(one), '[]') from (
-        select o.id, o.starts_at, (select string_agg(s.name, ', ' order by l.position) from visit_lines l
+        select o.id, o.starts_at, coalesce((select ${fullName('c')} from clients c
+            where c.business_id = o.business_id and c.id = o.client_id), o.walk_in_name, '') as client_name, (select string_agg(s.name, ', ' order by l.position) from visit_lines l
             join services s on s.business_id = l.business_id and s.id = l.service_id
             where l.business_id = o.business_id and l.visit_id = o.id) as services
         from visits o
         where o.business_id = ${businessId} and o.status = any (${[...settleableStatuses]}) and o.id <> all (${[...ids]}::uuid[])
-          and exists (select from ${visits} v where v.client_id = o.client_id
+          and exists (select from ${visits} v where (v.client_id = o.client_id or ${isCompanion})
             and (o.starts_at at time zone ${timezone})::date = (v.starts_at at time zone ${timezone})::date
             and o.starts_at between v.starts_at - interval '24 h' and v.starts_at + interval '24 h')
         order by o.starts_at) one) as others`.execute(tx)

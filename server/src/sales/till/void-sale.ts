@@ -1,31 +1,51 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Sale } from '@wizyta/contract/sales/till/api'
+import type { Approval } from '@wizyta/contract/sales/till/approval'
 import { sql } from 'kysely'
 import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
-import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { entriesOf, mirrored, postEntries } from '../books/post-entries.ts'
+import { takeBackCommissions } from '../commissions/take-back.ts'
 import { reverseDocument } from '../stock/movements.ts'
+import { voidVouchers } from '../vouchers/take-back.ts'
+import { type ApprovedCall, requirePermit } from './approval.ts'
 import { lockSale } from './lock-sale.ts'
 import { findSale } from './queries.ts'
-
-type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+import { lockGivenDiscounts, takeBackUses } from './sale-discounts.ts'
 
 /**
  * Takes a sale back as if it had not been: while its shift is open, and as a whole. Money and goods go back, its visits
  * are done but not settled, and its number stays taken.
  */
-export async function voidSale(call: Call, id: string, reason: string): Promise<Sale> {
-  const { tx, businessId } = call
+export async function voidSale(
+  call: ApprovedCall,
+  id: string,
+  { reason, approval }: { reason: string; approval?: Approval | undefined },
+): Promise<Sale> {
+  const { tx, businessId, session } = call
+  const approvedBy = await requirePermit(call, 'void', approval)
   const { sale, visits } = await lockSale(call, id, 'void')
   if (!sale.can_void) throw conflict('The shift of this sale is closed. Refund it instead.')
+  await voidVouchers(call, sale, reason)
   const ref = { kind: 'sale', id }
+  const discounts = await lockGivenDiscounts(tx, businessId, id)
   await postEntries(
     tx,
     businessId,
     { kind: 'void', ref, shiftId: sale.shift_id, debtLimit: Number.POSITIVE_INFINITY },
     mirrored(await entriesOf(tx, businessId, ref)),
   )
-  await tx.insertInto('sale_voids').values({ business_id: businessId, sale_id: id, reason }).execute()
+  await tx
+    .insertInto('sale_voids')
+    .values({ business_id: businessId, sale_id: id, reason, approved_by_id: approvedBy })
+    .execute()
+  await takeBackUses(tx, businessId, { sale_id: id, client_id: sale.client?.id ?? null }, discounts)
+  await takeBackCommissions(
+    tx,
+    businessId,
+    { id, document_id: id, kind: 'void', day: localDay(Date.now(), session.timezone) },
+    sale.lines.map((line) => ({ line_id: line.id, own_line_id: line.id, whole: 1, before: 0, now: 1 })),
+  )
   for (const visit of visits)
     if (visit.status === 'settled')
       await updateVisit(tx, businessId, visit.id, { status: 'completed', payment_status: 'none' })

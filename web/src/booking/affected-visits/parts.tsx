@@ -1,4 +1,9 @@
-import type { Affected, HoursChange } from '@wizyta/contract/booking/affected-visits/api'
+import type {
+  Affected,
+  affectedVisits as calls,
+  HoursChange,
+} from '@wizyta/contract/booking/affected-visits/api'
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { call } from '../../platform/net/api.ts'
@@ -11,6 +16,8 @@ const AffectedVisitsDialog = lazyPart(() => import('./dialog.tsx').then((file) =
 /** A change that may leave visits without their time. */
 export type AffectingChange =
   | { kind: 'hours'; body: HoursChange; name: string }
+  /** Services that are taken from employees or resources. */
+  | { kind: 'assignments'; body: BodyOf<typeof calls.ofAssignments>; name: string }
   /** Archiving an employee, which is refused while visits are left. */
   | { kind: 'archive'; employeeId: string; name: string }
 
@@ -59,7 +66,12 @@ export function useAffectedVisits(): {
 }
 
 function readAffected(change: AffectingChange): Promise<Affected> {
-  return change.kind === 'hours'
-    ? call(affectedVisits.ofHours, { body: change.body })
-    : call(affectedVisits.ofArchiving, { params: { id: change.employeeId } })
+  switch (change.kind) {
+    case 'hours':
+      return call(affectedVisits.ofHours, { body: change.body })
+    case 'assignments':
+      return call(affectedVisits.ofAssignments, { body: change.body })
+    case 'archive':
+      return call(affectedVisits.ofArchiving, { params: { id: change.employeeId } })
+  }
 }

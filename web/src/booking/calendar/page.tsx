@@ -8,7 +8,7 @@ import './panel.css'
 import './paper.css'
 import './grid/signs.css'
 import { wholeSalon } from '@wizyta/contract/kit/permission'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { BleedPage } from '../../kit/nav/page.tsx'
 import { useIsMobile } from '../../platform/browser/media.ts'
 import { calendar, visits } from '../../platform/net/calls.gen.ts'
@@ -56,8 +56,9 @@ export function CalendarPage() {
   )
 }
 
-function Calendar({ setup }: { setup: Setup }) {
+function Calendar({ setup: stored }: { setup: Setup }) {
   const search = useCalendarSearch()
+  const setup = useMemo(() => withStep(stored, search.step), [stored, search.step])
   const isMobile = useIsMobile()
   const today = useToday(setup.timezone)
   const view = search.view ?? usualView()
@@ -109,6 +110,9 @@ function Calendar({ setup }: { setup: Setup }) {
     </div>
   )
 }
+
+const withStep = (setup: Setup, step: CalendarSearch['step']): Setup =>
+  step === null ? setup : { ...setup, settings: { ...setup.settings, calendar_step_min: step } }
 
 /** Today in the business; the day that is open past midnight becomes the new one. */
 function useToday(timezone: string): string {

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ImportKind, importKind, importKinds, importLimit } from '@wizyta/contract/figures/imports/api'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -9,7 +9,14 @@ import { DropZone } from '../../kit/ui/drop-zone.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import type { ApiProblem } from '../../platform/net/api.ts'
-import { clients, imports, productGroups, products, suppliers } from '../../platform/net/calls.gen.ts'
+import {
+  clients,
+  imports,
+  productGroups,
+  products,
+  suppliers,
+  workingHours,
+} from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
@@ -25,13 +32,28 @@ export function ImportCreate() {
 /**
  * First step of an import.
  * @param only the file holds this kind, and nothing is asked
+ * @param hint above the field: how such a file looks
+ * @param children below the field
  */
-export function ImportStart({ title, wanted, only }: { title: string; wanted?: unknown; only?: ImportKind }) {
+export function ImportStart({
+  title,
+  wanted,
+  only,
+  hint,
+  children,
+}: {
+  title: string
+  wanted?: unknown
+  only?: ImportKind
+  hint?: ReactNode
+  children?: ReactNode
+}) {
   const allowed: Record<ImportKind, boolean> = {
     suppliers: useAllows(suppliers.create),
     'product-groups': useAllows(productGroups.create),
     products: useAllows(products.create),
     customers: useAllows(clients.create),
+    'working-hours': useAllows(workingHours.createDated),
   }
   const kinds = importKinds.filter((kind) => allowed[kind] && (only === undefined || kind === only))
   const [kind, setKind] = useState(kinds.find((one) => one === wanted) ?? kinds[0])
@@ -78,6 +100,7 @@ export function ImportStart({ title, wanted, only }: { title: string; wanted?: u
             )}
           </Field>
         )}
+        {hint}
         <DropZone
           title={t('Choose a file or drop it here')}
           hint={
@@ -100,6 +123,7 @@ export function ImportStart({ title, wanted, only }: { title: string; wanted?: u
           </Alert>
         )}
       </Card>
+      {children}
     </Page>
   )
 }

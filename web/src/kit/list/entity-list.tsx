@@ -53,6 +53,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   asksToArchive?: (row: RowOf<Calls>) => Promise<boolean>
   /** Beside the button of a new row: import. */
   actions?: ReactNode
+  /** Below the title: tabs. */
+  toolbar?: ReactNode
   /** A panel beside the list. */
   children?: ReactNode
 }
@@ -117,6 +119,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       }))}
       create={{ call: calls.create, link: props.createLink, label: words.create }}
       actions={props.actions}
+      toolbar={props.toolbar}
       nameOf={nameOf}
       linkOf={(row) => props.rowLink?.(row) ?? (mayEdit ? props.editLink(row) : props.viewLink?.(row))}
       menuOf={mayEdit || mayArchive || props.menuLinks ? menuOf : undefined}

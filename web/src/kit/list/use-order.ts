@@ -9,13 +9,13 @@ export function useOrder(send: (ids: readonly string[]) => Promise<unknown>) {
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const latest = useRef<readonly string[]>([])
   const queue = useRef(Promise.resolve())
-  const save = (next: readonly string[]): Promise<void> => {
-    latest.current = next
-    setIds(next)
+  const save = (wanted: readonly string[]): Promise<void> => {
+    latest.current = wanted
+    setIds(wanted)
     queue.current = queue.current.then(async () => {
-      if (latest.current !== next) return
-      await send(next)
-      if (latest.current === next) setIds(null)
+      if (latest.current !== wanted) return
+      await send(wanted)
+      if (latest.current === wanted) setIds(null)
     })
     return queue.current
   }

@@ -27,6 +27,7 @@ export interface ControlProps {
 const choices = {
   calendar_step_min: [5, 10, 15, 20, 30, 60],
   lock_after_min: [null, 1, 2, 5, 10, 15, 30],
+  refund_pin: ['without_right', 'always', 'never'],
   rounding: ['none', 5, 10, 100],
 } as const satisfies Partial<Record<SettingKey, readonly SettingValue[]>>
 
@@ -52,6 +53,7 @@ export function SettingControl({
   switch (key) {
     case 'calendar_step_min':
     case 'lock_after_min':
+    case 'refund_pin':
     case 'rounding':
       return (
         <Select
@@ -119,7 +121,6 @@ export function SettingControl({
         />
       )
     case 'till_required':
-    case 'refund_pin':
     case 'negative_stock':
     case 'fiscal_receipts':
       return <OnOff isOn={value === true} labelledBy={labelledBy} onChange={onDone} />

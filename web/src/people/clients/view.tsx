@@ -1,17 +1,18 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { employeeName, fullName } from '@wizyta/contract/people/names/names'
-import { CalendarPlus, Pencil } from 'lucide-react'
+import { CalendarPlus, ClockAlert, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { newInPanel } from '../../kit/list/row-link.ts'
 import { Page } from '../../kit/nav/page.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { clients, visits } from '../../platform/net/calls.gen.ts'
+import { clients, visits, waitingEntries } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate } from '../../platform/text/time.ts'
@@ -38,6 +39,7 @@ export function ClientView() {
 function ClientCard({ client }: { client: Client }) {
   const mayEdit = useAllows(clients.update)
   const mayBook = useAllows(visits.create)
+  const mayWait = useAllows(waitingEntries.create)
   const { id } = client
   const name = fullName(client)
   return (
@@ -57,6 +59,15 @@ function ClientCard({ client }: { client: Client }) {
             <EntityLink link={editClientLink(id)} {...buttonLook()}>
               <Pencil aria-hidden="true" />
               {t('Edit')}
+            </EntityLink>
+          )}
+          {mayWait && client.archived_at === null && (
+            <EntityLink
+              link={{ to: '/calendar/waiting-list', search: { edit: newInPanel, client: id } }}
+              {...buttonLook()}
+            >
+              <ClockAlert aria-hidden="true" />
+              {t('Add to the waiting list')}
             </EntityLink>
           )}
           {mayBook && client.archived_at === null && (

@@ -1,4 +1,3 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
 import { workingHours } from '../../platform/net/calls.gen.ts'
 
@@ -30,10 +29,10 @@ export const workingHoursFeature = feature({
     screen({
       path: '/employees/working-hours/import',
       title: 'Import of hours',
-      needs: later.importedHours,
+      needs: workingHours.createDated,
+      page: () => import('./import.tsx').then((file) => file.HoursImport),
       menu: { section: 'Employees', at: 80, part: 'Working hours' },
-      holds: 'Working hours from a file, with a look before they are taken.',
-      meanwhile: { to: '/employees/working-hours', text: 'Go to the working hours' },
+      keywords: 'rota from a file, CSV, Excel',
     }),
   ],
 })

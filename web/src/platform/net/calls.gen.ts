@@ -24,8 +24,10 @@ import type { series as seriesCalls } from '@wizyta/contract/booking/calendar/se
 import type { tellings as tellingsCalls } from '@wizyta/contract/booking/calendar/tellings'
 import type { visitRights as visitRightsCalls } from '@wizyta/contract/booking/calendar/visit-rights'
 import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/visits'
+import type { savedCalendars as savedCalendarsCalls } from '@wizyta/contract/booking/saved-calendars/api'
 import type { visitLabels as visitLabelsCalls } from '@wizyta/contract/booking/visit-labels/api'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
+import type { waitingEntries as waitingEntriesCalls } from '@wizyta/contract/booking/waiting-list/api'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
 import type { listExports as listExportsCalls } from '@wizyta/contract/figures/exports/api'
 import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
@@ -45,6 +47,7 @@ import type { ownSettings as ownSettingsCalls } from '@wizyta/contract/office/se
 import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/contract/office/system-settings/api'
 import type { webhookDeliveries as webhookDeliveriesCalls } from '@wizyta/contract/office/webhooks/api'
 import type { webhooks as webhooksCalls } from '@wizyta/contract/office/webhooks/api'
+import type { assignments as assignmentsCalls } from '@wizyta/contract/people/assignments/api'
 import type { clientGroups as clientGroupsCalls } from '@wizyta/contract/people/client-groups/api'
 import type { clientMerges as clientMergesCalls } from '@wizyta/contract/people/client-merges/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
@@ -61,6 +64,8 @@ import type { cashOperations as cashOperationsCalls } from '@wizyta/contract/sal
 import type { shifts as shiftsCalls } from '@wizyta/contract/sales/cash/api'
 import type { tills as tillsCalls } from '@wizyta/contract/sales/cash/api'
 import type { commissionGroups as commissionGroupsCalls } from '@wizyta/contract/sales/commissions/api'
+import type { commissionTrials as commissionTrialsCalls } from '@wizyta/contract/sales/commissions/earned'
+import type { saleCommissions as saleCommissionsCalls } from '@wizyta/contract/sales/commissions/earned'
 import type { deliveries as deliveriesCalls } from '@wizyta/contract/sales/deliveries/api'
 import type { deliveryFiles as deliveryFilesCalls } from '@wizyta/contract/sales/deliveries/files'
 import type { deliveryInvoices as deliveryInvoicesCalls } from '@wizyta/contract/sales/deliveries/invoice'
@@ -83,6 +88,8 @@ import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/supplie
 import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/api'
 import type { sales as salesCalls } from '@wizyta/contract/sales/till/api'
 import type { usages as usagesCalls } from '@wizyta/contract/sales/usage/api'
+import type { vouchers as vouchersCalls } from '@wizyta/contract/sales/vouchers/api'
+import type { voucherTemplates as voucherTemplatesCalls } from '@wizyta/contract/sales/vouchers/template'
 
 export const auditLog = {
   index: { method: 'GET', path: '/tenant/audit-log', permission: 'audit-log.index' },
@@ -214,6 +221,7 @@ export const invitations = {
 
 export const affectedVisits = {
   ofHours: { method: 'POST', path: '/tenant/affected-visits', permission: 'employees.update' },
+  ofAssignments: { method: 'POST', path: '/tenant/assignments/affected-visits', permission: 'employees.update' },
   ofArchiving: { method: 'GET', path: '/tenant/employees/:id/affected-visits', permission: 'employees.delete' },
 } as unknown as typeof affectedVisitsCalls
 
@@ -281,6 +289,16 @@ export const visits = {
   slots: { method: 'POST', path: '/tenant/slot-searches', permission: 'events.index' },
 } as unknown as typeof visitsCalls
 
+export const savedCalendars = {
+  index: { method: 'GET', path: '/tenant/saved-calendars', permission: 'saved-calendars.index' },
+  show: { method: 'GET', path: '/tenant/saved-calendars/:id', permission: 'saved-calendars.index' },
+  create: { method: 'POST', path: '/tenant/saved-calendars', permission: 'saved-calendars.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/saved-calendars/:id', permission: 'saved-calendars.update' },
+  delete: { method: 'DELETE', path: '/tenant/saved-calendars/:id', permission: 'saved-calendars.delete' },
+  restore: { method: 'POST', path: '/tenant/saved-calendars/:id/restoration', permission: 'saved-calendars.delete' },
+  reorder: { method: 'PUT', path: '/tenant/saved-calendar-order', permission: 'saved-calendars.update', status: 204 },
+} as unknown as typeof savedCalendarsCalls
+
 export const visitLabels = {
   index: { method: 'GET', path: '/tenant/visit-labels', permission: 'visit-labels.index' },
   show: { method: 'GET', path: '/tenant/visit-labels/:id', permission: 'visit-labels.index' },
@@ -296,6 +314,17 @@ export const visitLink = {
   confirm: { method: 'POST', path: '/public/visits/:token/confirmation', permission: 'public' },
   cancel: { method: 'POST', path: '/public/visits/:token/cancellation', permission: 'public' },
 } as unknown as typeof visitLinkCalls
+
+export const waitingEntries = {
+  index: { method: 'GET', path: '/tenant/waiting-entries', permission: ['events.index', 'events-others.index'] },
+  show: { method: 'GET', path: '/tenant/waiting-entries/:id', permission: ['events.index', 'events-others.index'] },
+  create: { method: 'POST', path: '/tenant/waiting-entries', permission: ['events.create', 'events-others.index'], idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/waiting-entries/:id', permission: ['events.update', 'events-others.index'] },
+  delete: { method: 'DELETE', path: '/tenant/waiting-entries/:id', permission: ['events.update', 'events-others.index'] },
+  restore: { method: 'POST', path: '/tenant/waiting-entries/:id/restoration', permission: ['events.update', 'events-others.index'] },
+  matches: { method: 'POST', path: '/tenant/waiting-matches', permission: ['events.index', 'events-others.index'] },
+  figures: { method: 'GET', path: '/tenant/waiting-figures', permission: ['events.index', 'events-others.index'] },
+} as unknown as typeof waitingEntriesCalls
 
 export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },
@@ -330,10 +359,6 @@ export const reports = {
 export const later = {
   tasks: { permission: 'tasks.index' },
   chats: { permission: 'chats.index' },
-  assignments: { permission: 'employees.update' },
-  order: { permission: 'employees.update' },
-  importedHours: { permission: 'employees.update' },
-  vouchers: { permission: 'vouchers.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
@@ -436,6 +461,13 @@ export const webhooks = {
   rotate: { method: 'POST', path: '/tenant/webhooks/:id/rotation', permission: 'apps.update' },
   test: { method: 'POST', path: '/tenant/webhooks/:id/tests', permission: 'apps.update' },
 } as unknown as typeof webhooksCalls
+
+export const assignments = {
+  index: { method: 'GET', path: '/tenant/assignments', permission: 'employees.index' },
+  change: { method: 'POST', path: '/tenant/assignment-changes', permission: 'employees.update' },
+  changeWorkplaces: { method: 'POST', path: '/tenant/workplace-changes', permission: 'employees.update' },
+  changeRules: { method: 'POST', path: '/tenant/resource-rule-changes', permission: 'services.update' },
+} as unknown as typeof assignmentsCalls
 
 export const clientGroups = {
   index: { method: 'GET', path: '/tenant/customer-groups', permission: 'customer-groups.index' },
@@ -556,6 +588,14 @@ export const commissionGroups = {
   delete: { method: 'DELETE', path: '/tenant/commission-groups/:id', permission: 'commission-groups.delete' },
   restore: { method: 'POST', path: '/tenant/commission-groups/:id/restoration', permission: 'commission-groups.delete' },
 } as unknown as typeof commissionGroupsCalls
+
+export const commissionTrials = {
+  create: { method: 'POST', path: '/tenant/commission-trials', permission: ['commission-groups.index', 'commissions.index'] },
+} as unknown as typeof commissionTrialsCalls
+
+export const saleCommissions = {
+  index: { method: 'GET', path: '/tenant/sales/:id/commissions', permission: 'sales.index' },
+} as unknown as typeof saleCommissionsCalls
 
 export const deliveries = {
   index: { method: 'GET', path: '/tenant/deliveries', permission: 'deliveries.index' },
@@ -744,10 +784,13 @@ export const sales = {
   totals: { method: 'GET', path: '/tenant/sales-totals', permission: 'sales.index' },
   show: { method: 'GET', path: '/tenant/sales/:id', permission: 'sales.index' },
   create: { method: 'POST', path: '/tenant/sales', permission: 'sales.create', idempotent: true },
-  void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.delete' },
-  refund: { method: 'POST', path: '/tenant/sales/:id/refunds', permission: 'sales-refunds.create', idempotent: true },
+  void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.index' },
+  refund: { method: 'POST', path: '/tenant/sales/:id/refunds', permission: 'sales.index', idempotent: true },
+  refundVoucher: { method: 'POST', path: '/tenant/vouchers/:id/refunds', permission: ['vouchers.update', 'sales-refunds.create'] },
   markFiscal: { method: 'PUT', path: '/tenant/sales/:id/fiscal-receipt', permission: 'sales.create' },
   items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },
+  discounts: { method: 'GET', path: '/tenant/till-discounts', permission: 'sales.create' },
+  approvers: { method: 'GET', path: '/tenant/till-approvers', permission: 'member' },
   ofVisits: { method: 'GET', path: '/tenant/visit-basket', permission: 'sales.create' },
 } as unknown as typeof salesCalls
 
@@ -759,3 +802,27 @@ export const usages = {
   summary: { method: 'GET', path: '/tenant/usage-summary', permission: 'sales-and-usages.index' },
   ofVisit: { method: 'GET', path: '/tenant/events/:id/usage', permission: ['events.index', 'sales-and-usages.index'] },
 } as unknown as typeof usagesCalls
+
+export const vouchers = {
+  index: { method: 'GET', path: '/tenant/vouchers', permission: 'vouchers.index' },
+  summary: { method: 'GET', path: '/tenant/voucher-summary', permission: 'vouchers.index' },
+  show: { method: 'GET', path: '/tenant/vouchers/:id', permission: 'vouchers.index' },
+  lookUp: { method: 'POST', path: '/tenant/voucher-lookups', permission: 'vouchers.index' },
+  code: { method: 'POST', path: '/tenant/vouchers/:id/codes', permission: 'vouchers.create' },
+  print: { method: 'POST', path: '/tenant/vouchers/:id/papers', permission: 'vouchers.create' },
+  extend: { method: 'POST', path: '/tenant/vouchers/:id/extensions', permission: 'vouchers.update' },
+  block: { method: 'POST', path: '/tenant/vouchers/:id/blocks', permission: 'vouchers.update' },
+  unblock: { method: 'POST', path: '/tenant/vouchers/:id/unblocks', permission: 'vouchers.update' },
+  freeze: { method: 'POST', path: '/tenant/vouchers/:id/freezes', permission: 'vouchers.update' },
+  unfreeze: { method: 'POST', path: '/tenant/vouchers/:id/unfreezes', permission: 'vouchers.update' },
+  transfer: { method: 'POST', path: '/tenant/vouchers/:id/transfers', permission: 'vouchers.update' },
+} as unknown as typeof vouchersCalls
+
+export const voucherTemplates = {
+  index: { method: 'GET', path: '/tenant/voucher-templates', permission: 'vouchers.index' },
+  show: { method: 'GET', path: '/tenant/voucher-templates/:id', permission: 'vouchers.index' },
+  create: { method: 'POST', path: '/tenant/voucher-templates', permission: 'vouchers.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/voucher-templates/:id', permission: 'vouchers.update' },
+  delete: { method: 'DELETE', path: '/tenant/voucher-templates/:id', permission: 'vouchers.delete' },
+  restore: { method: 'POST', path: '/tenant/voucher-templates/:id/restoration', permission: 'vouchers.delete' },
+} as unknown as typeof voucherTemplatesCalls

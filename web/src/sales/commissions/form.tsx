@@ -12,13 +12,14 @@ import { useFieldWords } from '../../kit/form/use-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
-import { commissionGroups } from '../../platform/net/calls.gen.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { commissionGroups, commissionTrials } from '../../platform/net/calls.gen.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate, today } from '../../platform/text/time.ts'
 import { MembersField } from './members-field.tsx'
 import { VersionFields } from './version-fields.tsx'
 
+const MonthTrial = lazyPart(() => import('./month-trial.tsx').then((file) => file.MonthTrial))
 const Calculator = lazyPart(() => import('./calculator.tsx').then((file) => file.Calculator))
 
 /** A commission group: its rates by date, its employees, and a calculator that tries the rates as they are typed. */
@@ -34,6 +35,8 @@ export function CommissionGroupForm({ group }: { group: CommissionGroup | null }
   const { control } = form
   const { append } = useFieldArray({ control, name: 'versions', keyName: 'key' })
   const versions = useWatch({ control, name: 'versions' })
+  const members = (useWatch({ control, name: 'employees' }) ?? []).map(({ employee_id }) => employee_id)
+  const mayTry = useAllows(commissionTrials.create)
   const [chosen, setChosen] = useState<number | null>(null)
   const present = versions.indexOf(versionOn(versions, now) ?? versions[0] ?? usual(now))
   const at = chosen !== null && chosen < versions.length ? chosen : Math.max(0, present)
@@ -78,6 +81,16 @@ export function CommissionGroupForm({ group }: { group: CommissionGroup | null }
         >
           <div className={wide}>
             <Calculator version={shown} />
+          </div>
+        </FormSection>
+      )}
+      {shown && mayTry && (
+        <FormSection
+          title={t('Try a past month')}
+          hint={t('Counts the sales of the month by these rates. Nothing is saved.')}
+        >
+          <div className={wide}>
+            <MonthTrial version={shown} employeeIds={members} />
           </div>
         </FormSection>
       )}

@@ -15,7 +15,7 @@ export const discountsFeature = feature({
   records: {
     discounts: {
       shownAt: { path: '/sales/discounts', needs: discounts.update },
-      affects: ['/tenant/active-discounts'],
+      affects: ['/tenant/active-discounts', '/tenant/till-discounts'],
     },
   },
 })

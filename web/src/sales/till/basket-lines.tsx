@@ -8,12 +8,19 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { VoucherLineFields } from '../vouchers/parts.tsx'
 import { type TillLine, totalOf } from './basket.ts'
+import { FoundDiscounts } from './found-discounts.tsx'
+
+const isVoucher = ({ kind }: TillLine) => kind === 'voucher' || kind === 'pass'
 
 interface LineProps {
   line: TillLine
   employees: TillSetup['employees']
   error?: string
+  nameOf: (discountId: string) => string
+  onDecline: (discountId: string, reason: string | null) => void
+  onGive: (discountId: string) => void
   onChange: (change: Partial<TillLine>) => void
   onRemove: () => void
 }
@@ -23,12 +30,18 @@ export function BasketLines({
   lines,
   employees,
   errorOf,
+  nameOf,
+  onDecline,
+  onGive,
   onChange,
   onRemove,
 }: {
   lines: readonly TillLine[]
   employees: TillSetup['employees']
   errorOf: (index: number) => string | undefined
+  nameOf: (discountId: string) => string
+  onDecline: (key: string, discountId: string, reason: string | null) => void
+  onGive: (key: string, discountId: string) => void
   onChange: (key: string, change: Partial<TillLine>) => void
   onRemove: (key: string) => void
 }) {
@@ -40,6 +53,9 @@ export function BasketLines({
           line={line}
           employees={employees}
           error={errorOf(index)}
+          nameOf={nameOf}
+          onDecline={(id, reason) => onDecline(line.key, id, reason)}
+          onGive={(id) => onGive(line.key, id)}
           onChange={(change) => onChange(line.key, change)}
           onRemove={() => onRemove(line.key)}
         />
@@ -48,7 +64,7 @@ export function BasketLines({
   )
 }
 
-function Line({ line, employees, error, onChange, onRemove }: LineProps) {
+function Line({ line, employees, error, nameOf, onDecline, onGive, onChange, onRemove }: LineProps) {
   const { currency } = useBusiness()
   const [isOpen, setOpen] = useState(false)
   const money = (amount: number) => formatMoney(amount, language(), currency)
@@ -67,6 +83,7 @@ function Line({ line, employees, error, onChange, onRemove }: LineProps) {
                 t('discount {amount}', { amount: money(line.discount ?? 0) }) +
                   (line.discount_reason ? ` (${line.discount_reason})` : ''),
               line.note,
+              line.voucher_id && t('Paid with a pass'),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -94,18 +111,20 @@ function Line({ line, employees, error, onChange, onRemove }: LineProps) {
           </Button>
         </div>
       </div>
+      <FoundDiscounts line={line} nameOf={nameOf} onDecline={onDecline} onGive={onGive} />
       {error && (
         <p role="alert" className="mt-1 text-sm text-danger">
           {error}
         </p>
       )}
+      {isVoucher(line) && <VoucherLineFields line={line} onChange={onChange} />}
       {isOpen && <LineDetails line={line} employees={employees} onChange={onChange} />}
     </li>
   )
 }
 
 function Pieces({ line, onChange }: Pick<LineProps, 'line' | 'onChange'>) {
-  if (line.kind === 'account') return null
+  if (line.kind === 'account' || isVoucher(line) || line.voucher_id) return null
   return (
     <div className="flex items-center gap-1">
       <Button
@@ -138,7 +157,7 @@ function Pieces({ line, onChange }: Pick<LineProps, 'line' | 'onChange'>) {
   )
 }
 
-function LineDetails({ line, employees, onChange }: Omit<LineProps, 'onRemove' | 'error'>) {
+function LineDetails({ line, employees, onChange }: Pick<LineProps, 'line' | 'employees' | 'onChange'>) {
   const people = (empty: string) => (
     <>
       <option value="">{empty}</option>

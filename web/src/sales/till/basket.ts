@@ -1,11 +1,22 @@
+import type { Reason } from '@wizyta/contract/kit/reason'
 import type { SaleInput, TillItem, VisitBasket } from '@wizyta/contract/sales/till/api'
 import type { BasketLine } from '@wizyta/contract/sales/till/baskets'
+import { discountLines, lineId } from '@wizyta/contract/sales/till/discount-lines'
+import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal, type SaleSums, saleSums, spreadDiscount } from '@wizyta/contract/sales/till/sums'
 import { uuid } from '../../platform/browser/uuid.ts'
 
+/** A discount that was found for a line. */
+interface FoundDiscount {
+  discount_id: string
+  name: string
+  amount: number
+  reason: Reason
+}
+
 /** A line of the basket with the key by which React and the focus know it. */
-export type TillLine = BasketLine & { key: string }
+export type TillLine = BasketLine & { key: string; found?: FoundDiscount[] }
 
 export interface TillPayment {
   key: string
@@ -14,6 +25,8 @@ export interface TillPayment {
   amount: number
   /** Cash that was handed over; null until it is typed. */
   tendered: number | null
+  /** The voucher that pays. */
+  voucher_id?: string | null
 }
 
 /** Everything that a till holds of a sale that is not completed. */
@@ -29,6 +42,12 @@ export interface Basket {
   buyer_nip: string | null
   buyer_name: string | null
   note: string | null
+  /** Codes of discounts. */
+  codes: string[]
+  /** Discounts that wait for approval and have it. */
+  approved: string[]
+  /** Discounts that would apply once they are approved. */
+  awaiting: { id: string; name: string }[]
   /** The basket that was put aside and is taken up again. */
   basket_id: string | null
 }
@@ -44,6 +63,9 @@ export const emptyBasket = (): Basket => ({
   buyer_nip: null,
   buyer_name: null,
   note: null,
+  codes: [],
+  approved: [],
+  awaiting: [],
   basket_id: null,
 })
 
@@ -53,7 +75,7 @@ export const isEmpty = ({ lines, client, note }: Basket): boolean =>
 
 export const sumsOf = ({ lines, tips }: Pick<Basket, 'lines' | 'tips'>): SaleSums =>
   saleSums(
-    lines.map((line) => ({ ...line, discount: line.discount ?? 0 })),
+    lines.map((line) => ({ ...line, discount: discountOf(line) })),
     tips,
   )
 
@@ -61,7 +83,62 @@ export const sumsOf = ({ lines, tips }: Pick<Basket, 'lines' | 'tips'>): SaleSum
 export const leftOf = (basket: Basket): number =>
   sumsOf(basket).due - basket.payments.reduce((sum, { amount }) => sum + amount, 0)
 
-export const totalOf = (line: TillLine): number => lineTotal({ ...line, discount: line.discount ?? 0 })
+export const totalOf = (line: TillLine): number => lineTotal({ ...line, discount: discountOf(line) })
+
+/** Returns what is taken off a line: by hand, or by the discounts that were found. */
+const discountOf = ({ discount = 0, found = [] }: TillLine): number =>
+  discount > 0 ? discount : found.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Finds the discounts of each line, as the server will. */
+export function withFound(basket: Basket, facts: TillDiscounts | undefined): Basket {
+  if (!facts) return basket
+  const { codes, approved } = basket
+  const names = new Map(facts.rules.map(({ id, name }) => [id, name]))
+  const found = discountLines(
+    basket.lines.map((line, place) => ({
+      id: lineId(place),
+      kind: line.kind,
+      item_id: line.service_id ?? line.product_id ?? null,
+      variant_id: line.variant_id ?? null,
+      qty: line.qty,
+      unit_price: line.unit_price,
+      agreed_price: line.list_price,
+      discount: line.discount ?? 0,
+      is_covered: !!line.voucher_id,
+      declined: (line.declined ?? []).map(({ discount_id }) => discount_id),
+    })),
+    facts,
+    { codes, approved },
+  )
+  const lines = basket.lines.map((line, place) => ({
+    ...line,
+    found: (found.lines[place]?.discounts ?? []).flatMap(({ rule_id, amount, reason }) =>
+      rule_id === null ? [] : [{ discount_id: rule_id, name: names.get(rule_id) ?? '', amount, reason }],
+    ),
+  }))
+  const awaiting = found.awaiting.map((id) => ({ id, name: names.get(id) ?? '' }))
+  const next = unpaid({ ...basket, lines, awaiting })
+  return JSON.stringify(next) === JSON.stringify(basket) ? basket : next
+}
+
+/** Takes a found discount off a line, or gives it again. */
+export function withDeclined(
+  basket: Basket,
+  key: string,
+  discount_id: string,
+  reason: string | null,
+): Basket {
+  const line = basket.lines.find((one) => one.key === key)
+  const others = (line?.declined ?? []).filter((one) => one.discount_id !== discount_id)
+  return withLine(basket, key, { declined: [...others, { discount_id, reason }] })
+}
+
+export function withoutDeclined(basket: Basket, key: string, discount_id: string): Basket {
+  const line = basket.lines.find((one) => one.key === key)
+  return withLine(basket, key, {
+    declined: (line?.declined ?? []).filter((one) => one.discount_id !== discount_id),
+  })
+}
 
 /** Puts an item into the basket. Of goods that are there at the same price, one more is taken. */
 export function withItem(basket: Basket, item: TillItem): Basket {
@@ -74,12 +151,14 @@ export function withItem(basket: Basket, item: TillItem): Basket {
   )
   if (item.kind === 'product' && same)
     return withLine(basket, same.key, { qty: Math.min(same.qty + 1, 9_999) })
+  const isVoucher = item.kind === 'voucher' || item.kind === 'pass'
   const line: TillLine = {
     key: uuid(),
     kind: item.kind,
     service_id: item.kind === 'service' ? item.id : null,
     variant_id: item.variant_id,
     product_id: item.kind === 'product' ? item.id : null,
+    ...(isVoucher && { voucher_template_id: item.id }),
     qty: 1,
     unit_price: item.price,
     title: item.name,
@@ -148,12 +227,36 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
 /** Pays what is left by a method; a second payment by the same method joins the first. */
 export function withPayment(basket: Basket, method_id: string | null, amount = leftOf(basket)): Basket {
   if (amount <= 0) return basket
-  const same = basket.payments.find((payment) => payment.method_id === method_id)
+  const same = basket.payments.find((payment) => payment.method_id === method_id && !payment.voucher_id)
   const payments = same
     ? basket.payments.map((one) => (one === same ? { ...one, amount: one.amount + amount } : one))
     : [...basket.payments, { key: uuid(), method_id, amount, tendered: null }]
   return { ...basket, payments }
 }
+
+/** Pays a part by a voucher. */
+export function withVoucher(basket: Basket, method_id: string, voucher_id: string, amount: number): Basket {
+  const same = basket.payments.find((payment) => payment.voucher_id === voucher_id)
+  if (same) return withPaid(basket, same.key, { amount: same.amount + amount })
+  const payment = { key: uuid(), method_id, amount, tendered: null, voucher_id }
+  return { ...basket, payments: [...basket.payments, payment] }
+}
+
+/** Covers a line by a use of a pass. Null: the line is paid as usual again. */
+export function withCover(basket: Basket, key: string, voucher_id: string | null): Basket {
+  const line = basket.lines.find((one) => one.key === key)
+  if (!line) return basket
+  return withLine(basket, key, {
+    voucher_id,
+    unit_price: voucher_id === null ? line.list_price : 0,
+    discount: 0,
+    discount_reason: null,
+  })
+}
+
+/** Returns the grosze that the payments take from each voucher. */
+export const takenFromVouchers = ({ payments }: Basket): ReadonlyMap<string, number> =>
+  new Map(payments.flatMap(({ voucher_id, amount }) => (voucher_id ? [[voucher_id, amount] as const] : [])))
 
 /** Changes what one payment pays. */
 export function withPaid(basket: Basket, key: string, change: Partial<TillPayment>): Basket {
@@ -172,10 +275,20 @@ export function saleOf(basket: Basket): SaleInput {
     event_ids: basket.event_ids,
     lines: basket.lines.map(lineInputOf),
     tips: basket.tips,
-    payments: basket.payments.map(({ method_id, amount, tendered }) => ({ method_id, amount, tendered })),
+    payments: basket.payments.map(({ method_id, amount, tendered, voucher_id }) => ({
+      method_id,
+      amount,
+      tendered,
+      ...(voucher_id && { voucher_id }),
+    })),
     buyer_nip: basket.buyer_nip,
     buyer_name: basket.buyer_name,
     note: basket.note,
+    codes: basket.codes,
+    approved_discount_ids: basket.approved.filter((id) =>
+      basket.lines.some(({ found = [] }) => found.some(({ discount_id }) => discount_id === id)),
+    ),
+    shown_discount: basket.lines.reduce((sum, line) => sum + (line.discount ? 0 : discountOf(line)), 0),
     basket_id: basket.basket_id,
     basket_key: basket.key,
   }
@@ -192,20 +305,28 @@ const lineInputOf = (line: TillLine): SaleLineInput => ({
   unit_price: line.unit_price,
   discount: line.discount,
   discount_reason: line.discount_reason,
+  declined: line.declined,
   vat_rate: line.vat_rate,
   employee_id: line.employee_id,
   seller_id: line.seller_id,
   event_id: line.event_id,
   visit_line_id: line.visit_line_id,
   note: line.note,
+  voucher_template_id: line.voucher_template_id,
+  holder_name: line.holder_name,
+  dedication: line.dedication,
+  voucher_id: line.voucher_id,
 })
 
 /** Returns a line as it is put aside. */
 export const keptLine = (line: TillLine): BasketLine => ({
   ...lineInputOf(line),
   discount_reason: line.discount_reason ?? null,
+  declined: line.declined?.map((one) => ({ ...one, reason: one.reason ?? null })),
   name: line.name ?? null,
   note: line.note ?? null,
+  holder_name: line.holder_name ?? null,
+  dedication: line.dedication ?? null,
   title: line.title,
   detail: line.detail,
   list_price: line.list_price,

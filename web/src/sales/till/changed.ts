@@ -3,12 +3,14 @@ import {
   cashOperations,
   clientBalances,
   products,
+  saleCommissions,
   sales,
   shifts,
   stockLevels,
   stockMovements,
   tills,
   visits,
+  vouchers,
 } from '../../platform/net/calls.gen.ts'
 
 /** Calls whose answers change with a sale, a void or a refund. */
@@ -19,6 +21,8 @@ export const changedBySale = [
   sales.setup,
   sales.ofVisits,
   sales.items,
+  sales.discounts,
+  saleCommissions.index,
   baskets.index,
   clientBalances.show,
   shifts.index,
@@ -32,4 +36,7 @@ export const changedBySale = [
   stockLevels.index,
   stockLevels.show,
   stockMovements.index,
+  vouchers.index,
+  vouchers.show,
+  vouchers.summary,
 ]

@@ -5,6 +5,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { type Basket, leftOf, sumsOf } from './basket.ts'
+import { DiscountNews } from './discount-codes.tsx'
 import { Extras } from './extras.tsx'
 import { Payments } from './payments.tsx'
 
@@ -12,6 +13,7 @@ import { Payments } from './payments.tsx'
 export function Checkout({
   basket,
   setup,
+  unknownCodes,
   refusal,
   isSelling,
   onChange,
@@ -19,6 +21,7 @@ export function Checkout({
 }: {
   basket: Basket
   setup: TillSetup
+  unknownCodes: readonly string[]
   refusal: string | null
   isSelling: boolean
   onChange: (next: (basket: Basket) => Basket) => void
@@ -53,6 +56,7 @@ export function Checkout({
         <dt className="text-lg font-semibold">{t('To pay')}</dt>
         <dd className="text-end text-2xl font-semibold">{money(sums.due)}</dd>
       </dl>
+      <DiscountNews basket={basket} unknown={unknownCodes} onChange={onChange} />
       <Extras basket={basket} setup={setup} onChange={onChange} />
       <Payments basket={basket} setup={setup} onChange={onChange} />
       <p role="status" className="text-muted">

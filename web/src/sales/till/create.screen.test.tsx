@@ -8,6 +8,8 @@ import {
   tillSetup,
   visitBasket,
 } from '@wizyta/contract/sales/till/api'
+import { type TillDiscounts, tillDiscounts } from '@wizyta/contract/sales/till/discounts'
+import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
@@ -57,21 +59,35 @@ const basket = sample(visitBasket, {
   ],
   others: [],
 })
+const noDiscounts = sample(tillDiscounts, {
+  rules: [],
+  unknown_codes: [],
+  groups: {},
+  open_ids: [],
+  client: null,
+  uses: {},
+  date: '2026-11-24',
+  minutes: 600,
+})
 const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fiscal_status: 'pending' })
 
 interface Given {
+  discounts?: TillDiscounts
   sell?: (body: { payments: { amount: number }[]; basket_key?: string | null }) => Sale
 }
 
-async function open(address: string, { sell }: Given = {}) {
+async function open(address: string, { sell, discounts = noDiscounts }: Given = {}) {
   localStorage.removeItem('till-basket')
   const sold: { payments: object[]; lines: object[]; event_ids?: string[]; basket_key?: string | null }[] = []
   const answer = (server: FakeServer) => {
     server.answers(sales.setup, () => setup)
+    server.answers(sales.discounts, () => discounts)
     server.answers(sales.items, () => ({ data: [shampoo] }))
     server.answers(sales.ofVisits, () => basket)
+    server.answers(sales.approvers, () => ({ data: [{ id: ewa, name: 'Ewa Lis' }] }))
     server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
     server.answers(clientBalances.show, () => ({ balance: 0, entries: [] }))
+    server.answers(vouchers.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
     server.answers(sales.create, ({ body }) => {
       sold.push(body)
       return sell ? sell(body) : done
@@ -148,4 +164,73 @@ test('a removed line comes back by undo, and a discount of the basket changes wh
   await button('10%').click()
   await expect.element(page.getByRole('textbox', { name: 'Rabat', exact: true })).toHaveValue('12,00')
   await expect.element(page.getByText(/rabat 12,00/)).toBeVisible()
+})
+
+test('a found discount stands on its line, and the user takes it off with a reason', async () => {
+  const rule = {
+    id: id(2),
+    name: 'Happy hours',
+    code: null,
+    kind: 'percent' as const,
+    percent: 1_000,
+    amount: null,
+    take: null,
+    pay: null,
+    scope: 'all' as const,
+    service_group_ids: [],
+    product_group_ids: [],
+    service_ids: [],
+    product_ids: [],
+    valid_from: null,
+    valid_to: null,
+    weekdays: [],
+    hours_from: null,
+    hours_to: null,
+    first_visit: false,
+    client_group_ids: [],
+    birthday_days: null,
+    min_total: null,
+    max_uses: null,
+    per_client: null,
+    budget: null,
+    stackable: false,
+    priority: 50,
+    needs_approval: false,
+    announced: false,
+    active: true,
+  }
+  const sold = await open(`/sales/create?visit=${visit}`, { discounts: { ...noDiscounts, rules: [rule] } })
+  await expect.element(page.getByText(/Happy hours: −?10% taniej|Happy hours: .*10%/)).toBeVisible()
+  await button('Zdejmij: Happy hours').click()
+  await page.getByRole('textbox', { name: 'Dlaczego go zdejmujesz?' }).fill('Już obniżone')
+  await button('Przywróć: Happy hours').click()
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([{ payments: [{ amount: 10_800 }], shown_discount: 1_200 }])
+})
+
+test('a refused price asks a colleague for the PIN, and is sent again with it', async () => {
+  const asked: object[] = []
+  const sold = await open(`/sales/create?visit=${visit}`, {
+    sell: (body) => {
+      asked.push(body)
+      if (asked.length === 1)
+        throw new Refused(422, {
+          message: 'Your role cannot change this price.',
+          errors: {
+            'lines.0.unit_price': ['Your role cannot change this price.'],
+            approval: ['A colleague with the right approves this by a PIN.'],
+          },
+        })
+      return done
+    },
+  })
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('PIN', { exact: true }).fill('4831')
+  await dialog.getByRole('button', { name: 'Zatwierdź', exact: true }).click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold[1]).toMatchObject({ approval: { user_id: ewa, pin: '4831' } })
 })

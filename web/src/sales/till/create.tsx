@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Sale, TillSetup } from '@wizyta/contract/sales/till/api'
 import { ShoppingBasket } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -19,11 +19,28 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
-import { isEmpty, keptLine, saleOf, withItem, withLine, withoutLine, withVisits } from './basket.ts'
+import { VoucherPayment } from '../vouchers/parts.tsx'
+import {
+  isEmpty,
+  keptLine,
+  leftOf,
+  saleOf,
+  takenFromVouchers,
+  totalOf,
+  withCover,
+  withDeclined,
+  withItem,
+  withLine,
+  withoutDeclined,
+  withoutLine,
+  withVisits,
+  withVoucher,
+} from './basket.ts'
 import { changedBySale } from './changed.ts'
 import { Favourites, ItemSearch } from './item-search.tsx'
 import { TillClient } from './till-client.tsx'
 import { useBasket } from './use-basket.ts'
+import { useDiscounts } from './use-discounts.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -40,6 +57,9 @@ const Checkout = lazyPart(
   <Skeleton className="h-80" />,
 )
 const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Skeleton className="h-64" />)
+const ApprovalDialog = lazyPart(() => import('../cash/approval-dialog.tsx').then((file) => file.ApprovalDialog))
+const TillScanner = lazyPart(() => import('./till-scanner.tsx').then((file) => file.TillScanner))
+const OtherVisits = lazyPart(() => import('./other-visits.tsx').then((file) => file.OtherVisits))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 
 /** The till: what is sold on one side, how it is paid on the other. */
@@ -64,14 +84,24 @@ export function TillPage() {
 function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, change: number) => void }) {
   const { timezone } = useBusiness()
   const { basket, change, clear } = useBasket()
+  const discounts = useDiscounts(basket, change)
+  const [isApproving, setApproving] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [scanned, setScanned] = useState<string | null>(null)
+  const forgetScanned = useCallback(() => setScanned(null), [])
   const page = useRef<HTMLDivElement>(null)
-  useVisitsOfAddress(change)
+  useVisitsOfAddress(discounts.edit)
   const sell = useChange(sales.create, {
     forgets: changedBySale,
     handles: ({ status }) => status === 409 || status === 422 || status === 0,
-    onError: setProblem,
+    onError: (refused) => {
+      setProblem(refused)
+      setApproving(refused.errors.approval !== undefined)
+      // Discounts may have changed meanwhile.
+      if (refused.status === 409) void discounts.refetch()
+    },
     onSuccess: (sale) => {
+      setApproving(false)
       const given = basket.payments.reduce(
         (sum, { tendered, amount }) => sum + Math.max(0, (tendered ?? amount) - amount),
         0,
@@ -83,14 +113,14 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
   })
   const edit: typeof change = (next) => {
     setProblem(null)
-    change(next)
+    discounts.edit(next)
   }
   const remove = (key: string) => {
     const before = basket
     edit((now) => withoutLine(now, key))
     toast.message(t('Removed from the basket'), {
       id: 'basket',
-      action: { label: t('Undo'), onClick: () => change(() => before) },
+      action: { label: t('Undo'), onClick: () => discounts.edit(() => before) },
     })
   }
   const errorOf = (index: number) => {
@@ -111,9 +141,14 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
         <Card className="flex flex-col gap-3 p-4">
           <Field label={t('Service, product or code')}>
             {(control) => (
-              <ItemSearch control={control} onChoose={(item) => edit((now) => withItem(now, item))} />
+              <ItemSearch
+                control={control}
+                onChoose={(item) => edit((now) => withItem(now, item))}
+                onVoucher={setScanned}
+              />
             )}
           </Field>
+          <TillScanner onChoose={(item) => edit((now) => withItem(now, item))} />
           {basket.lines.length === 0 ? (
             <>
               <Favourites onChoose={(item) => edit((now) => withItem(now, item))} />
@@ -128,10 +163,14 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
               lines={basket.lines}
               employees={setup.employees}
               errorOf={errorOf}
+              nameOf={(id) => discounts.facts?.rules.find((rule) => rule.id === id)?.name ?? t('Discount')}
+              onDecline={(key, id, reason) => edit((now) => withDeclined(now, key, id, reason))}
+              onGive={(key, id) => edit((now) => withoutDeclined(now, key, id))}
               onChange={(key, changed) => edit((now) => withLine(now, key, changed))}
               onRemove={remove}
             />
           )}
+          {basket.event_ids.length > 0 && <OtherVisits basket={basket} onChange={edit} />}
           {!isEmpty(basket) && (
             <div className="flex flex-wrap justify-end gap-2">
               <ParkButton basket={basket} onParked={clear} />
@@ -163,11 +202,26 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
             }))
           }
         />
+        <VoucherPayment
+          lines={basket.lines.map((line) => ({ ...line, total: totalOf(line) }))}
+          left={leftOf(basket)}
+          client={basket.client}
+          taken={takenFromVouchers(basket)}
+          scanned={scanned}
+          onScanned={forgetScanned}
+          onPay={({ id }, amount) => {
+            const method = setup.methods.find(({ type }) => type === 'voucher' || type === 'pass')
+            if (method) edit((now) => withVoucher(now, method.id, id, amount))
+          }}
+          onCover={(key, voucher) => edit((now) => withCover(now, key, voucher?.id ?? null))}
+        />
         <Checkout
           basket={basket}
           setup={setup}
+          unknownCodes={discounts.facts?.unknown_codes ?? []}
           refusal={
-            problem && !Object.keys(problem.errors).some((field) => field.startsWith('lines.'))
+            problem &&
+            !Object.keys(problem.errors).some((field) => field.startsWith('lines.') || field === 'approval')
               ? refusalText(problem)
               : null
           }
@@ -178,6 +232,15 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
             sell.mutate({ body: saleOf(basket) })
           }}
         />
+        {isApproving && (
+          <ApprovalDialog
+            act="price"
+            refusal={problem?.errors.approval?.[0]}
+            isPending={sell.isPending}
+            onApprove={(approval) => sell.mutate({ body: { ...saleOf(basket), approval } })}
+            onClose={() => setApproving(false)}
+          />
+        )}
       </Card>
     </div>
   )

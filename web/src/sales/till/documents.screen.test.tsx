@@ -1,4 +1,5 @@
 import { employees } from '@wizyta/contract/people/employees/api'
+import { saleCommissions } from '@wizyta/contract/sales/commissions/earned'
 import { paymentMethod, paymentMethods } from '@wizyta/contract/sales/payment-methods/api'
 import { type Sale, sale, saleLine, saleRow, sales } from '@wizyta/contract/sales/till/api'
 import { expect, test } from 'vitest'
@@ -46,8 +47,8 @@ const stored: Sale = sample(sale, {
     shampoo,
   ],
   payments: [
-    { method: { id: cash.id, name: cash.name }, amount: 5_700, tendered: 10_000 },
-    { method: { id: card.id, name: card.name }, amount: 17_100, tendered: null },
+    { method: { id: cash.id, name: cash.name }, amount: 5_700, tendered: 10_000, voucher: null },
+    { method: { id: card.id, name: card.name }, amount: 17_100, tendered: null, voucher: null },
   ],
   tips: [{ employee: named, amount: 1_000 }],
 })
@@ -63,6 +64,7 @@ test('the list adds up what its filters choose, and leads to the document', asyn
     server.answers(employees.index, () => pageOf())
     server.answers(paymentMethods.index, () => pageOf(cash, card))
     server.answers(sales.show, () => stored)
+    server.answers(saleCommissions.index, () => ({ data: [] }))
   })
   await expect.element(page.getByText('Strzyżenie, Szampon')).toBeVisible()
   await expect.element(page.getByText(/218,00/).first()).toBeVisible()
@@ -76,6 +78,7 @@ test('a refund pays back in the proportion of the sale, or as it is typed', asyn
   const sent: unknown[] = []
   await openScreen(`/sales/${row.id}`, (server) => {
     server.answers(sales.show, () => stored)
+    server.answers(saleCommissions.index, () => ({ data: [] }))
     server.answers(paymentMethods.index, () => pageOf(cash, card))
     server.answers(sales.refund, ({ body }) => {
       sent.push(body)
@@ -111,6 +114,7 @@ test('a sale of a closed shift offers a refund and no void, and users without th
     `/sales/${row.id}`,
     (server) => {
       server.answers(sales.show, () => ({ ...stored, can_void: false }))
+      server.answers(saleCommissions.index, () => ({ data: [] }))
     },
     { rights: ['sales.index', 'sales.delete', 'sales-refunds.create'] },
   )

@@ -6,8 +6,9 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { type Basket, sumsOf, withDiscount } from './basket.ts'
+import { CodeField } from './discount-codes.tsx'
 
-type Extra = 'discount' | 'tip' | 'buyer' | 'note'
+type Extra = 'discount' | 'code' | 'tip' | 'buyer' | 'note'
 
 /** Rarely needed parts of a sale: a discount of the basket, a tip, a NIP, a note. */
 export function Extras({
@@ -22,6 +23,7 @@ export function Extras({
   const [open, setOpen] = useState<Extra | null>(null)
   const words: Record<Extra, string> = {
     discount: t('Discount'),
+    code: t('Discount code'),
     tip: t('Tip'),
     buyer: t('NIP'),
     note: t('Note'),
@@ -42,6 +44,7 @@ export function Extras({
         ))}
       </div>
       {open === 'discount' && <BasketDiscount basket={basket} onChange={onChange} />}
+      {open === 'code' && <CodeField onChange={onChange} />}
       {open === 'tip' && <Tip basket={basket} setup={setup} onChange={onChange} />}
       {open === 'buyer' && (
         <div className="grid gap-3 sm:grid-cols-2">
@@ -91,7 +94,7 @@ function BasketDiscount({
   basket: Basket
   onChange: (next: (basket: Basket) => Basket) => void
 }) {
-  const sums = sumsOf(basket)
+  const byHand = basket.lines.reduce((sum, { discount = 0 }) => sum + discount, 0)
   const reason = basket.lines.find(({ discount_reason }) => discount_reason)?.discount_reason ?? ''
   return (
     <div className="flex flex-col gap-2">
@@ -115,7 +118,7 @@ function BasketDiscount({
           {(control) => (
             <MoneyInput
               {...control}
-              value={sums.discount_total}
+              value={byHand}
               onChange={(amount) =>
                 !Number.isNaN(amount ?? 0) &&
                 onChange((now) => withDiscount(now, amount ?? 0, reason || null))

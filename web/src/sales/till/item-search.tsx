@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillItem } from '@wizyta/contract/sales/till/api'
-import { Package, Scissors } from 'lucide-react'
+import { readCode } from '@wizyta/contract/sales/vouchers/code'
+import { Package, Scissors, Ticket } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
@@ -15,14 +16,17 @@ import { Thumbnail } from '../products/thumbnail.tsx'
 const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 
 /**
- * Finds services and products by name or code. A barcode reader types a code and Enter. The list waits for the result of
+ * Finds services, products and vouchers on offer by name or code. A barcode reader types a code and Enter. The list waits for the result of
  * the code, then the field takes the next one.
  */
 export function ItemSearch({
   onChoose,
+  onVoucher,
   control,
 }: {
   onChoose: (item: TillItem) => void
+  /** Takes the code of a voucher that was typed or scanned here. */
+  onVoucher: (code: string) => void
   control?: FieldControl
 }) {
   const { currency } = useBusiness()
@@ -36,7 +40,11 @@ export function ItemSearch({
   return (
     <SearchBox
       text={search.text}
-      onText={search.setText}
+      onText={(next) => {
+        const code = readCode(next)
+        search.setText(code === null ? next : '')
+        if (code !== null) onVoucher(code)
+      }}
       options={options.map((item) => ({ ...item, id: keyOf(item), item }))}
       busy={search.isWaiting(answer)}
       renderOption={({ item }) => (
@@ -68,7 +76,7 @@ export function ItemSearch({
 
 function ItemPicture({ item: { kind, picture_id } }: { item: TillItem }) {
   if (picture_id) return <Thumbnail id={picture_id} />
-  const Icon = kind === 'service' ? Scissors : Package
+  const Icon = kind === 'service' ? Scissors : kind === 'product' ? Package : Ticket
   // As wide as a picture, so that the names stand below each other.
   return (
     <span aria-hidden="true" className="grid size-9 flex-none place-items-center">

@@ -1,4 +1,5 @@
 import type { Sale } from '@wizyta/contract/sales/till/api'
+import type { Approval } from '@wizyta/contract/sales/till/approval'
 import { type FormEvent, useState } from 'react'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
@@ -11,10 +12,18 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { ApprovalDialog } from '../cash/approval-dialog.tsx'
 import { changedBySale } from './changed.ts'
 import { RefundLine } from './refund-line.tsx'
 import { RefundPayments } from './refund-payments.tsx'
-import { firstPayments, isReturned, openLines, type ReturnedLine, type ReturnedPayment } from './refunded.ts'
+import {
+  firstPayments,
+  isCovered,
+  isReturned,
+  openLines,
+  type ReturnedLine,
+  type ReturnedPayment,
+} from './refunded.ts'
 import { amountText } from './sale-words.ts'
 
 /** Refunds lines or amounts of a sale: what comes back, how the money is returned, and why. */
@@ -25,9 +34,13 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const [typed, setTyped] = useState<ReturnedPayment[] | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
+  const [needed, setNeeded] = useState<string | null>(null)
   const chosen = lines.filter(isReturned)
   const total = chosen.reduce((sum, { amount }) => sum + (amount || 0), 0)
-  const payments = typed ?? firstPayments(sale, total)
+  const covered = chosen
+    .filter(({ line }) => isCovered(line))
+    .reduce((sum, { amount }) => sum + (amount || 0), 0)
+  const payments = typed ?? firstPayments(sale, total - covered)
   const paid = payments.reduce((sum, { amount }) => sum + (amount || 0), 0)
   const refusal = useRefusal([
     'reason',
@@ -37,7 +50,11 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const refund = useChange(sales.refund, {
     forgets: changedBySale,
     handles: isRefusalOfForm,
-    onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
+    onError: (problem) => {
+      const [approval] = problem.errors.approval ?? []
+      setNeeded(approval ?? null)
+      if (approval === undefined && isRefusalOfForm(problem)) refusal.set(problem)
+    },
     onSuccess: ({ id, number }) => {
       toast.success(t('Refunded: {number}', { number }), { id: 'saved' })
       onClose()
@@ -49,7 +66,9 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
     if (refund.isPending) return
     setTried(true)
     refusal.clear()
-    if (chosen.length === 0) return
+    if (chosen.length > 0) send()
+  }
+  const send = (approval?: Approval) =>
     refund.mutate({
       params: { id: sale.id },
       body: {
@@ -61,13 +80,27 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
         })),
         payments: payments
           .filter(({ amount }) => amount !== 0 && amount !== null)
-          .map(({ method_id, amount }) => ({ method_id, amount: amount ?? 0 })),
+          .map(({ method_id, amount, voucher_id }) => ({
+            method_id,
+            amount: amount ?? 0,
+            ...(voucher_id && { voucher_id }),
+          })),
         reason,
+        approval,
       },
     })
-  }
   const change = (next: ReturnedLine) =>
     setLines((before) => before.map((one) => (one.line.id === next.line.id ? next : one)))
+  if (needed !== null)
+    return (
+      <ApprovalDialog
+        act="refund"
+        refusal={needed}
+        isPending={refund.isPending}
+        onApprove={send}
+        onClose={() => setNeeded(null)}
+      />
+    )
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -94,10 +127,10 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
             })}
           </ul>
           {isTried && chosen.length === 0 && <Alert tone="danger">{t('Choose what is refunded.')}</Alert>}
-          {total > 0 && (
+          {total > covered && (
             <RefundPayments
               payments={payments}
-              left={total - paid}
+              left={total - covered - paid}
               error={refusal.at('payments')}
               hasClient={sale.client !== null}
               onChange={setTyped}

@@ -36,7 +36,10 @@ export function RefundPayments({
       <legend className="mb-2 font-medium">{t('How the money goes back')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {payments.map((payment, place) => (
-          <Field key={payment.method_id ?? balance} label={payment.name ?? t('Balance of the client')}>
+          <Field
+            key={payment.voucher_id ?? payment.method_id ?? balance}
+            label={payment.name ?? t('Balance of the client')}
+          >
             {(control) => (
               <MoneyInput
                 {...control}

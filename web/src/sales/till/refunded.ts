@@ -15,6 +15,8 @@ export interface ReturnedPayment {
   method_id: string | null
   name: string | null
   amount: number | null
+  /** The voucher that gets it back. */
+  voucher_id?: string | null
 }
 
 /** Lines of a sale of which something is left to return. None is chosen at first. */
@@ -37,15 +39,21 @@ export const isReturned = ({ isChosen }: ReturnedLine): boolean => isChosen
 
 /** Returns how the money goes back at first: by the methods of the sale, in their proportion. */
 export function firstPayments(sale: Sale, total: number): ReturnedPayment[] {
-  const used = sale.payments
+  const passes = new Set(sale.lines.filter(isCovered).map(({ voucher }) => voucher?.id))
+  const used = sale.payments.filter(({ voucher }) => voucher === null || !passes.has(voucher.id))
   if (used.length === 0) return [{ method_id: null, name: null, amount: total }]
   const parts = split(
     total,
     used.map(({ amount }) => amount),
   )
-  return used.map(({ method }, index) => ({
+  return used.map(({ method, voucher }, index) => ({
     method_id: method?.id ?? null,
-    name: method?.name ?? null,
+    name: voucher ? `${voucher.name} …${voucher.code_end}` : (method?.name ?? null),
     amount: parts[index] ?? 0,
+    voucher_id: voucher?.id ?? null,
   }))
 }
+
+/** Returns true for a service that a pass covered: the pass gets its use back by itself. */
+export const isCovered = ({ kind, voucher }: Pick<SaleLine, 'kind' | 'voucher'>): boolean =>
+  kind === 'service' && voucher !== null

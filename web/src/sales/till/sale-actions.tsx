@@ -1,4 +1,6 @@
 import { allowsSale, type Sale } from '@wizyta/contract/sales/till/api'
+import type { ApprovedAct } from '@wizyta/contract/sales/till/approval'
+import { rightOfAct } from '@wizyta/contract/sales/till/rights'
 import { Ban, Ellipsis, FileText, History, Printer, ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -6,6 +8,7 @@ import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
 import { auditLog, sales } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
@@ -16,13 +19,30 @@ const PrintedSale = lazyPart(() => import('./printed-sale.tsx').then((file) => f
 
 type Asked = 'refund' | 'void' | 'fiscal' | 'receipt' | 'sheet'
 
+/** Says whether the user may do something at the till: by right, or by the PIN of a colleague. */
+function useTillActs(): (act: ApprovedAct) => boolean {
+  const maySell = useAllows(sales.setup)
+  const rights = {
+    refund: useAllows({ permission: rightOfAct.refund }),
+    void: useAllows({ permission: rightOfAct.void }),
+    price: useAllows({ permission: rightOfAct.price }),
+  }
+  const { data } = useCall(
+    sales.setup,
+    {},
+    { enabled: maySell && !(rights.refund && rights.void), handles: () => true },
+  )
+  return (act) => rights[act] || data?.takes_pin === true
+}
+
 /** Buttons for what the state of a sale and the rights of the user allow. */
 export function SaleActions({ sale }: { sale: Sale }) {
   const { id, kind, status, number, fiscal_status } = sale
   const [asked, setAsked] = useState<Asked | null>(null)
   const goTo = useGoTo()
-  const mayRefund = useAllows(sales.refund) && kind === 'sale' && allowsSale(status, 'refund')
-  const mayVoid = useAllows(sales.void) && kind === 'sale' && allowsSale(status, 'void') && sale.can_void
+  const may = useTillActs()
+  const mayRefund = may('refund') && kind === 'sale' && allowsSale(status, 'refund')
+  const mayVoid = may('void') && kind === 'sale' && allowsSale(status, 'void') && sale.can_void
   const mayMark = useAllows(sales.markFiscal) && ['pending', 'failed', 'manual'].includes(fiscal_status)
   const mayLookBack = useAllows(auditLog.index)
   const close = () => setAsked(null)

@@ -41,6 +41,7 @@ function Facts({ sale }: { sale: Sale }) {
       ),
     ],
     [t('Sold by|user'), sale.by?.name],
+    [t('Approved by|till'), sale.approved_by?.name],
     [
       t('Till'),
       till && shift_id && mayOpenShift ? (
@@ -85,11 +86,14 @@ function Payments({ sale }: { sale: Sale }) {
       <h2 className="font-semibold">{kind === 'refund' ? t('Money returned') : t('Payments')}</h2>
       {payments.length === 0 && <p className="text-muted">{t('Nothing was to be paid.')}</p>}
       <ul className="flex flex-col gap-1 tabular-nums">
-        {payments.map(({ method, amount, tendered }, index) => (
+        {payments.map(({ method, amount, tendered, voucher }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: payments are never changed
           <li key={index}>
             <span className="flex justify-between gap-3">
-              <span className="min-w-0 break-words">{method?.name ?? t('Balance of the client')}</span>
+              <span className="min-w-0 break-words">
+                {method?.name ?? t('Balance of the client')}
+                {voucher && ` …${voucher.code_end}`}
+              </span>
               <span className="whitespace-nowrap">{write(amount)}</span>
             </span>
             {tendered !== null && tendered > amount && (

@@ -51,7 +51,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
                 <td className={figure}>{line.qty}</td>
                 <td className={figure}>{write(line.unit_price)}</td>
                 <td className={`${figure} max-sm:hidden`}>
-                  {line.kind === 'account' ? '–' : vatWord(line.vat_rate)}
+                  {isUntaxed(line) ? '–' : vatWord(line.vat_rate)}
                 </td>
                 <td className={figure}>{write(line.total)}</td>
               </tr>
@@ -74,6 +74,10 @@ export function SaleLines({ sale }: { sale: Sale }) {
   )
 }
 
+/** Returns true for money on a balance, and for a voucher that is taxed when it is used. */
+const isUntaxed = ({ kind, voucher }: SaleLine) =>
+  kind === 'account' || ((kind === 'voucher' || kind === 'pass') && voucher?.vat_kind === 'mpv')
+
 function Sum({ label, value, isMain = false }: { label: string; value: string; isMain?: boolean }) {
   return (
     <tr className={isMain ? 'text-lg font-semibold' : undefined}>
@@ -92,13 +96,32 @@ function Sum({ label, value, isMain = false }: { label: string; value: string; i
 
 /** Further facts of a line: its discount, its people, what came back of it. */
 function detailsOf(line: SaleLine, write: (amount: number) => string): string[] {
-  const { discount, discount_reason, employee, seller, note, returned_qty, returned_total } = line
+  const {
+    discount,
+    discount_reason,
+    discounts,
+    employee,
+    seller,
+    note,
+    voucher,
+    returned_qty,
+    returned_total,
+  } = line
   return [
-    discount > 0 &&
-      [t('Discount {amount}', { amount: write(discount) }), discount_reason].filter(Boolean).join(': '),
+    ...(discounts.length > 0
+      ? discounts.map(({ name, amount, declined }) =>
+          declined === null
+            ? [t('Discount {amount}', { amount: write(Math.abs(amount)) }), name].filter(Boolean).join(': ')
+            : t('{name} taken off: {reason}', { name: name ?? '', reason: declined }),
+        )
+      : [
+          discount > 0 &&
+            [t('Discount {amount}', { amount: write(discount) }), discount_reason].filter(Boolean).join(': '),
+        ]),
     employee && t('Performed by {name}', { name: employee.name }),
     seller && t('Sold by {name}', { name: seller.name }),
     note,
+    voucher && (line.kind === 'service' ? t('Paid with a pass') : t('Code')) + `: …${voucher.code_end}`,
     returned_total > 0 &&
       [t('Returned {amount}', { amount: write(returned_total) }), returned_qty > 0 && `× ${returned_qty}`]
         .filter(Boolean)

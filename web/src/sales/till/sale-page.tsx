@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { allowsSale, fiscalStatus, type Sale } from '@wizyta/contract/sales/till/api'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
@@ -18,6 +19,8 @@ import { SaleActions } from './sale-actions.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { fiscalTones, stateOf } from './sale-words.ts'
+
+const SaleCommissions = lazyPart(() => import('./sale-commissions.tsx').then((file) => file.SaleCommissions))
 
 /** A sale or a refund as a document to be read, with its whole chain. */
 export function SalePage() {
@@ -76,6 +79,7 @@ function Document({ sale }: { sale: Sale }) {
             moment: [formatDateTime(voided.at, timezone), voided.by].filter(Boolean).join(', '),
             reason: voided.reason,
           })}
+          {voided.approved_by && ` ${t('Approved by {name}', { name: voided.approved_by })}`}
         </Alert>
       )}
       {kind === 'sale' && allowsSale(status, 'void') && !sale.can_void && (
@@ -84,7 +88,10 @@ function Document({ sale }: { sale: Sale }) {
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <SaleLines sale={sale} />
+        <div className="flex flex-col gap-4">
+          <SaleLines sale={sale} />
+          <SaleCommissions sale={sale} />
+        </div>
         <SaleFacts sale={sale} />
       </div>
     </Page>

@@ -12,13 +12,14 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { SoldVouchers } from '../vouchers/parts.tsx'
 import { changedBySale } from './changed.ts'
 
 /** A completed sale: change, receipt, the next visit, and a way back while nothing has left the house. */
 export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onNext: () => void }) {
   const { currency } = useBusiness()
   const money = (amount: number) => formatMoney(amount, language(), currency)
-  const mayVoid = useAllows(sales.void)
+  const mayVoid = useAllows({ permission: 'sales.delete' })
   const [isPrinted, setPrinted] = useState(false)
   const [number, setNumber] = useState('')
   const undo = useChange(sales.void, {
@@ -49,6 +50,11 @@ export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onN
           <span>{t('Change')}</span>
           <span>{money(change)}</span>
         </p>
+      )}
+      {sale.lines.some(({ kind }) => kind === 'voucher' || kind === 'pass') && (
+        <SoldVouchers
+          sold={sale.lines.flatMap(({ kind, voucher }) => (kind !== 'service' && voucher ? [voucher] : []))}
+        />
       )}
       {sale.fiscal_status === 'pending' && !isPrinted && (
         <form

@@ -12,6 +12,7 @@ import type { Placed } from '../placement/try-visit.ts'
 import { findVisits } from '../queries.ts'
 import { type Dated, placeDates } from '../series/place-dates.ts'
 import { insertSeries, plannedVisits } from '../series/series.ts'
+import { fillEntry } from './fill-entry.ts'
 import { type Booking, insertVisit } from './insert-visit.ts'
 
 /**
@@ -41,6 +42,9 @@ export async function bookVisit(
   const ids: string[] = []
   for (const one of placed) ids.push(await insertVisit(context, input, one, catalogue, seriesId))
   if (input.label_ids) await replaceLabels(tx, businessId, ids, input.label_ids)
+  const [first] = ids
+  if (input.waiting_entry_id && first)
+    await fillEntry(tx, businessId, input.waiting_entry_id, { id: first, client_id: clientId })
   const data = await findVisits(tx, businessId, ids)
   await noticeColleagues(
     tx,

@@ -41,7 +41,11 @@ export async function insertVisit(
         ...whenOf(span, session.timezone),
         total: totalOf(lines),
         first_visit: clientId ? isFirstVisit(clientId) : false,
-        source: session.apiKeyId ? 'api' : (input.source ?? 'staff'),
+        source: session.apiKeyId
+          ? 'api'
+          : input.waiting_entry_id
+            ? 'waiting_list'
+            : (input.source ?? 'staff'),
         series_id: seriesId,
         note: input.note ?? null,
         client_note: input.client_note ?? null,

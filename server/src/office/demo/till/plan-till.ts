@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
 import { type DocumentKind, numberSeries } from '@wizyta/contract/kit/document'
 import { instantAt } from '@wizyta/contract/kit/wall-time'
 import { type BookEntry, saleEntries } from '@wizyta/contract/sales/books/accounts'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
+import { diceOf, idOf } from './dice.ts'
+import { type DemoTemplates, DemoVouchers } from './plan-vouchers.ts'
+import { emptyRows, float, type Place, type Row } from './rows.ts'
 
 /** A calendar day of the salon, `2026-11-20`. */
 export type DemoDay = string
@@ -25,26 +27,9 @@ export interface SettledVisit {
   }[]
 }
 
-interface Place {
-  businessId: string
-  timezone: string
-  cashier: string | null
-  now: number
-  till: string
-  cash: string
-  card: string
-  blik: string
-}
-
-type Row = Record<string, unknown>
-type SaleRow = Row & { id: string; sold_at: string }
-
-/** Cash with which a day begins. */
-const float = 30_000
-
 /** Plans the shifts, sales, refunds and cash operations of a demo salon, day after day. */
-export function planTill(visits: readonly SettledVisit[], place: Place) {
-  const book = new Book(place)
+export function planTill(visits: readonly SettledVisit[], place: Place, templates: DemoTemplates | null) {
+  const book = new Book(place, templates && new DemoVouchers(place, templates))
   const days = [...Map.groupBy(visits, ({ day }) => day)]
   for (const [index, [day, ofDay]] of days.entries())
     planDay(book, day, ofDay, index, index === days.length - 1)
@@ -58,7 +43,8 @@ function planDay(book: Book, day: DemoDay, visits: readonly SettledVisit[], inde
   const shift = book.open(day, opening, index === 0)
   for (const [number, visit] of visits.entries()) {
     const sale = book.sell(day, shift, visit)
-    if ((index * 7 + number) % 149 === 40) book.refund(day, shift, sale)
+    if (sale.isPlain && (index * 7 + number) % 149 === 40) book.refund(day, shift, sale)
+    if ((index * 5 + number) % 41 === 17) book.sellVoucher(day, shift, sale)
   }
   const last = Math.max(...visits.map(({ at }) => Date.parse(at)))
   const closing = Math.min(last + 20 * 60_000, place.now)
@@ -74,6 +60,8 @@ interface Sold {
   visit: SettledVisit
   line: Row & { id: string; total: number; vat_rate: VatRate }
   method_id: string
+  /** No voucher has paid for it. */
+  isPlain: boolean
 }
 
 /** Collects the rows of one till, with numbers and balances as the product keeps them. */
@@ -82,19 +70,11 @@ class Book {
   drawer = 0
   private posting = 0
   private readonly counted = new Map<string, number>()
-  private readonly rows = {
-    shifts: [] as Row[],
-    sales: [] as SaleRow[],
-    fiscal_receipts: [] as Row[],
-    sale_lines: [] as Row[],
-    sale_payments: [] as Row[],
-    sale_tips: [] as Row[],
-    cash_operations: [] as Row[],
-    book_entries: [] as Row[],
-    book_balances: [] as Row[],
-  }
-  constructor(place: Place) {
+  private readonly rows = emptyRows()
+  private readonly vouchers: DemoVouchers | null
+  constructor(place: Place, vouchers: DemoVouchers | null) {
     this.place = place
+    this.vouchers = vouchers
   }
 
   open(day: DemoDay, at: number, isFirst: boolean): Row & { id: string } {
@@ -158,7 +138,9 @@ class Book {
     const dice = diceOf(visit.id)
     const isRegular = visit.client_id !== null && dice % 17 === 3
     const lines = visit.lines.map((line, position) => {
-      const discount = isRegular ? Math.floor(line.price / 10) : 0
+      const cover = this.vouchers?.cover(line, visit.client_id, day) ?? null
+      const discount = isRegular && !cover ? Math.floor(line.price / 10) : 0
+      const price = cover?.worth ?? line.price
       return {
         business_id: businessId,
         sale_id: id,
@@ -169,17 +151,20 @@ class Book {
         variant_id: line.variant_id,
         name: line.name,
         qty: 1,
-        unit_price: line.price,
+        unit_price: price,
         list_price: line.price,
         discount,
         discount_reason: discount > 0 ? 'Stała klientka' : null,
-        total: line.price - discount,
+        total: price - discount,
         vat_rate: line.vat_rate,
         employee_id: line.employee_id,
         event_id: visit.id,
         visit_line_id: line.id,
+        voucher_id: cover?.voucher_id ?? null,
+        voucher_template_id: null,
       }
     })
+    const uses = this.vouchers?.pay(lines, visit.client_id, day) ?? []
     const tip = dice % 9 === 2 ? (1 + (dice % 4)) * 500 : 0
     const tips = tip > 0 ? [{ employee_id: lines[0]?.employee_id as string, amount: tip }] : []
     const sums = saleSums(lines, tips)
@@ -207,17 +192,17 @@ class Book {
     })
     this.rows.fiscal_receipts.push(this.receipt(id, sums.total, paidAt))
     this.rows.sale_lines.push(...lines.map((line) => ({ ...line, refunds_line_id: null })))
-    if (sums.due > 0)
-      this.rows.sale_payments.push({
-        business_id: businessId,
-        sale_id: id,
-        id: idOf('payment', id),
-        position: 0,
-        method_id,
-        amount: sums.due,
-      })
+    const byVoucher = uses.map(({ voucher_id, amount }) => ({
+      method_id: this.vouchers?.isPass(voucher_id) ? this.place.pass : this.place.voucher,
+      amount,
+      voucher_id,
+    }))
+    const rest = sums.due - uses.reduce((sum, { amount }) => sum + amount, 0)
+    const paid = [...byVoucher, ...(rest > 0 ? [{ method_id, amount: rest, voucher_id: null }] : [])]
+    this.rows.sale_payments.push(...this.paymentRows(id, paid))
     this.rows.sale_tips.push(...tips.map((one) => ({ ...one, business_id: businessId, sale_id: id })))
-    const payments = sums.due > 0 ? [{ method_id, is_cash: method_id === cash, amount: sums.due }] : []
+    this.rows.voucher_entries.push(...(this.vouchers?.used(id, lines, uses, paidAt, cashier) ?? []))
+    const payments = paid.map((one) => ({ ...one, is_cash: one.method_id === cash }))
     this.post(
       at,
       'sale',
@@ -232,7 +217,73 @@ class Book {
         till_id: till,
       }),
     )
-    return { id, at, visit, line: lines[0] as Sold['line'], method_id }
+    return { id, at, visit, line: lines[0] as Sold['line'], method_id, isPlain: uses.length === 0 }
+  }
+
+  /** Sells a voucher or a pass to the client who has just paid. */
+  sellVoucher(day: DemoDay, shift: { id: string }, { id: before, at: paid, visit, method_id }: Sold) {
+    const at = paid + 60_000
+    const one = this.vouchers?.sell(before, visit, day, at)
+    if (!one) return
+    const { businessId, till, cash, cashier, now } = this.place
+    const { sale_id: id, line, entry, total, vat_kind } = one
+    const soldAt = iso(Math.min(at, now))
+    const isSingle = vat_kind === 'spv'
+    this.rows.sales.push({
+      business_id: businessId,
+      id,
+      kind: 'sale',
+      ...this.numbered('sale', day),
+      sold_at: soldAt,
+      sold_on: day,
+      client_id: visit.client_id,
+      till_id: till,
+      shift_id: shift.id,
+      source: 'counter',
+      subtotal: total,
+      discount_total: 0,
+      total,
+      tip_total: 0,
+      vat_summary: isSingle ? vatTable([line]) : [],
+      corrects_id: null,
+      reason: null,
+      by_id: cashier,
+    })
+    this.rows.fiscal_receipts.push(this.receipt(id, isSingle ? total : 0, soldAt))
+    this.rows.sale_lines.push({ ...line, refunds_line_id: null })
+    const payments = [{ method_id, amount: total, voucher_id: null, is_cash: method_id === cash }]
+    this.rows.sale_payments.push(...this.paymentRows(id, payments))
+    this.rows.voucher_entries.push({ ...entry, at: soldAt, by_id: cashier })
+    this.post(
+      at,
+      'sale',
+      { kind: 'sale', id },
+      shift.id,
+      saleEntries({
+        revenue: 0,
+        to_balance: 0,
+        client_id: visit.client_id,
+        tips: [],
+        vouchers: [{ voucher_id: line.voucher_id, amount: total }],
+        payments,
+        till_id: till,
+      }),
+    )
+  }
+
+  private paymentRows(
+    sale_id: string,
+    payments: readonly { method_id: string; amount: number; voucher_id: string | null }[],
+  ): Row[] {
+    return payments.map(({ method_id, amount, voucher_id }, position) => ({
+      business_id: this.place.businessId,
+      sale_id,
+      id: idOf('payment', sale_id, String(position)),
+      position,
+      method_id,
+      amount,
+      voucher_id,
+    }))
   }
 
   /** Gives the money of a first line back, a quarter of an hour later. */
@@ -288,6 +339,7 @@ class Book {
       position: 0,
       method_id,
       amount: -line.total,
+      voucher_id: null,
     })
     this.post(
       at,
@@ -308,6 +360,11 @@ class Book {
   /** Returns all rows, and the last number of each series. */
   written() {
     const { businessId, till } = this.place
+    const vouchers = this.vouchers?.written(iso(this.place.now), this.place.cashier)
+    this.rows.vouchers.push(...(vouchers?.vouchers ?? []))
+    this.rows.voucher_items.push(...(vouchers?.voucher_items ?? []))
+    this.rows.voucher_entries.push(...(vouchers?.voucher_entries ?? []))
+    this.rows.book_balances.push(...(vouchers?.book_balances ?? []))
     this.rows.book_balances.push({
       business_id: businessId,
       account: 'cash',
@@ -373,12 +430,3 @@ class Book {
 }
 
 const iso = (at: number) => new Date(at).toISOString()
-
-/** A number that is the same each time the demo is made. */
-const diceOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0)
-
-/** An id that follows from what it is for. */
-function idOf(...parts: string[]): string {
-  const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}

@@ -4,14 +4,19 @@ import type { Database, Tx } from '../../../kit/database/database.ts'
 import { writeLog } from '../visits/visit-log.ts'
 import { writeRows } from '../write.ts'
 import { planTill, type SettledVisit } from './plan-till.ts'
+import { writeTemplates } from './voucher-templates.ts'
+import { writeCommissions } from './write-commissions.ts'
 
 const tables = [
   'shifts',
   'sales',
+  'vouchers',
+  'voucher_items',
   'fiscal_receipts',
   'sale_lines',
   'sale_payments',
   'sale_tips',
+  'voucher_entries',
   'cash_operations',
   'book_entries',
   'book_balances',
@@ -32,13 +37,15 @@ export async function writeSales(
   await database.transaction({ businessId }, async (tx) => {
     const visits = await readSettled(tx, businessId, timezone)
     const till = await readPlaces(tx, businessId)
-    const made = planTill(visits, { ...till, businessId, timezone, cashier, now })
+    const templates = await writeTemplates(tx, businessId, visits)
+    const made = planTill(visits, { ...till, businessId, timezone, cashier, now }, templates)
     for (const table of tables) await writeRows(tx, table, made.rows[table])
     await writeRows(
       tx,
       'counters',
       made.numbers.map(([name, value]) => ({ business_id: businessId, name, value })),
     )
+    await writeCommissions(tx, businessId)
     await writeLog(
       tx,
       businessId,
@@ -70,12 +77,23 @@ async function readSettled(tx: Tx, businessId: string, timezone: string): Promis
 }
 
 async function readPlaces(tx: Tx, businessId: string) {
-  const { rows } = await sql<{ till: string; cash: string; card: string; blik: string }>`
+  const { rows } = await sql<Places>`
     select (select id from tills where business_id = ${businessId} limit 1) as till,
       (select id from payment_methods where business_id = ${businessId} and type = 'cash' limit 1) as cash,
       (select id from payment_methods where business_id = ${businessId} and type = 'card' limit 1) as card,
-      (select id from payment_methods where business_id = ${businessId} and type = 'blik' limit 1) as blik`.execute(
+      (select id from payment_methods where business_id = ${businessId} and type = 'blik' limit 1) as blik,
+      (select id from payment_methods where business_id = ${businessId} and type = 'voucher' limit 1) as voucher,
+      (select id from payment_methods where business_id = ${businessId} and type = 'pass' limit 1) as pass`.execute(
     tx,
   )
-  return rows[0] as { till: string; cash: string; card: string; blik: string }
+  return rows[0] as Places
+}
+
+interface Places {
+  till: string
+  cash: string
+  card: string
+  blik: string
+  voucher: string
+  pass: string
 }

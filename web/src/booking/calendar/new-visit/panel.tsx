@@ -1,6 +1,7 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import './new-visit.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { RestoredNotice } from '../../../kit/form/restored-notice.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { ClientPicker } from '../../../people/clients/picker.tsx'
@@ -39,7 +40,10 @@ import { useBooking } from './use-booking.ts'
 import { openPreview, useFormOf, withResource } from './use-form-of.ts'
 import { useNewTime } from './use-new-time.ts'
 import { useShownDay } from './use-shown-day.ts'
+import { takeMatch, useWaitingEntry } from './use-waiting-entry.ts'
 import { justNow, WalkInFields } from './walk-in-fields.tsx'
+
+const NewVisitWaiting = lazyPart(() => import('./waiting.tsx').then((file) => file.NewVisitWaiting))
 
 /** The form of a new visit, beside the calendar. */
 export function NewVisitPanel(props: NewVisitPanelProps) {
@@ -58,6 +62,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
     discard: () => setForm(formOf(draft)),
   })
   const patch = (change: Partial<VisitForm>) => setForm((now) => ({ ...now, ...change }))
+  useWaitingEntry(draft.waiting_entry_id, given, patch)
   const clientId = given.person !== null && 'client' in given.person ? given.person.client.id : null
   const usual = useUsualVariants(clientId, given.lines, setup)
   const form = { ...given, lines: withVariants(given.lines, usual, setup) }
@@ -210,6 +215,12 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
         chosen={plan.startsAt}
         clientId={clientId}
         onPick={(slot) => patch({ starts_at: slot.starts_at, picked: slot })}
+      />
+      <NewVisitWaiting
+        form={form}
+        zone={zone}
+        onTake={(match) => void takeMatch(match, patch)}
+        onLeave={() => setBooked(true)}
       />
       <RepeatFields
         value={form.repeat}

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
 import { useState } from 'react'
 import { toast } from '../../../platform/browser/toast.ts'
 import { ApiProblem, call } from '../../../platform/net/api.ts'
-import { calendar, visits } from '../../../platform/net/calls.gen.ts'
+import { calendar, visits, waitingEntries } from '../../../platform/net/calls.gen.ts'
 import { reportProblem } from '../../../platform/net/problems.ts'
 import { forget, useChange } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
@@ -36,7 +36,7 @@ export function useBooking({
   const saveWithClashes = useSaveWithClashes()
   const mayUndo = useAllows(visits.step)
   const create = useChange(visits.create, {
-    forgets: [calendar.days, calendar.month, visits.index, visits.usualVariants],
+    forgets: [calendar.days, calendar.month, visits.index, visits.usualVariants, waitingEntries.index],
     // A lacking right must not throw away what was typed.
     handles: ({ status, clashes, errors: fields }) =>
       (status === 409 && clashes.length > 0) ||

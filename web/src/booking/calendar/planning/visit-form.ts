@@ -12,6 +12,8 @@ export type DateChoice = 'skip' | 'move' | 'override'
 /** State of the form of a new visit. */
 export interface VisitForm {
   person: Person | null
+  /** Entry of the waiting list that the visit closes, and its client. */
+  waiting: { id: string; client_id: string } | null
   /** Null: the first free time. */
   starts_at: string | null
   picked: Slot | null
@@ -38,6 +40,10 @@ export type DateChoices = Pick<VisitForm, 'choices' | 'override_reason'>
 export function formOf(draft: NewVisitDraft): VisitForm {
   return {
     person: draft.walk_in_name ? { name: draft.walk_in_name } : null,
+    waiting:
+      draft.waiting_entry_id && draft.lines && draft.client_id
+        ? { id: draft.waiting_entry_id, client_id: draft.client_id }
+        : null,
     starts_at: draft.starts_at ?? null,
     picked: null,
     lines: draft.lines
@@ -124,8 +130,11 @@ export const needsReason = (form: DateChoices, dates: readonly CheckedDate[], zo
 /** The body of the call; what is missing stays empty, so that the contract's own messages say so. */
 export function bookingOf(form: VisitForm, plan: Plan, zone: Zone): VisitInput {
   const clashing = plan.dates.filter(({ clashes }) => clashes.length > 0)
+  const client_id = form.person !== null && 'client' in form.person ? form.person.client.id : null
   return {
-    client_id: form.person !== null && 'client' in form.person ? form.person.client.id : null,
+    client_id,
+    // Another client was chosen instead: the entry still waits.
+    ...(form.waiting && form.waiting.client_id === client_id && { waiting_entry_id: form.waiting.id }),
     walk_in_name: form.person !== null && 'name' in form.person ? form.person.name : null,
     starts_at: plan.startsAt ?? '',
     lines: plan.inputs ?? openInputs(form.lines, plan.employees),

@@ -1,4 +1,5 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -12,6 +13,7 @@ test('a date or time that does not exist is said to be none, and the old one sta
   await openScreen('/calendar?view=day&date=2027-02-20&new=2027-02-20T09:00:00.000Z~', (server) => {
     server.answers(calendar.setup, () => setup)
     server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(waitingEntries.matches, () => ({ data: [], gave_up: false }))
   })
   const date = page.getByLabelText(new RegExp(`^${t('Date')}`))
   await date.fill('31.02')

@@ -16,6 +16,8 @@ export interface NewVisitDraft {
   resource_id?: string
   duration_min?: number
   client_id?: string
+  /** Entry of the waiting list that the visit closes. */
+  waiting_entry_id?: string
   /** Name of a person without a client card. */
   walk_in_name?: string | null
   /** Services and employees of an earlier visit, to be booked again. */
@@ -69,10 +71,15 @@ function readPanel(search: CalendarSearch): Panel {
   if (search.visit) return { kind: 'visit', id: search.visit }
   if (search.new === null) return null
   if (draft?.text !== search.new) {
-    const [starts_at, employee_id, client_id] = search.new.split('~')
+    const [starts_at, employee_id, client_id, waiting_entry_id] = search.new.split('~')
     draft = {
       text: search.new,
-      draft: { starts_at: instantOrNothing(starts_at), employee_id: employee_id || undefined, client_id },
+      draft: {
+        starts_at: instantOrNothing(starts_at),
+        employee_id: employee_id || undefined,
+        client_id,
+        waiting_entry_id,
+      },
     }
   }
   return { kind: 'new', draft: draft.draft }

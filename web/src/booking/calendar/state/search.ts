@@ -5,6 +5,7 @@ import {
   calendarViews,
 } from '@wizyta/contract/access/sign-in/appearance'
 import { type VisitStatus, visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import type { SavedCalendar } from '@wizyta/contract/booking/saved-calendars/api'
 import { useSyncExternalStore } from 'react'
 import { address } from '../../../platform/browser/address.ts'
 import { isMobileNow } from '../../../platform/browser/media.ts'
@@ -13,7 +14,7 @@ import { session } from '../../../platform/session/session.ts'
 
 declare module '../../../platform/browser/page-search.ts' {
   interface PageSearches {
-    '/calendar': { view?: View; date?: string; people?: string; visit?: string; new?: string }
+    '/calendar': { view?: View; date?: string; people?: string; saved?: string; visit?: string; new?: string }
   }
 }
 
@@ -23,6 +24,9 @@ export type ColourMode = CalendarColour
 /** Pixels per hour; each gives whole pixels to five minutes. */
 export const zooms = [36, 48, 60, 72, 84, 108, 144, 192] as const
 export type Zoom = (typeof zooms)[number]
+/** As saved calendars name them. */
+const calendarSteps = [5, 10, 15, 20, 30, 60] as const satisfies readonly SavedCalendar['step_min'][]
+type Step = (typeof calendarSteps)[number]
 
 /** Search parameters of the calendar. Defaults are left out. */
 export interface CalendarSearch {
@@ -50,11 +54,15 @@ export interface CalendarSearch {
   off: boolean
   /** Null: what fits the window. */
   zoom: Zoom | null
+  /** Minutes of the raster; null: as the business has set. */
+  step: Step | null
+  /** The saved calendar that was chosen; what differs from it stands beside it. */
+  saved: string | null
   /** The visit whose panel is open. */
   visit: string | null
   /**
    * The panel of a new visit: instant and person, `2026-11-20T09:00:00Z~<id>`; either may be empty. A link may add the
-   * client, `~~<id>`.
+   * client, `~~<id>`, and an entry of the waiting list, `~~<id>~<id>`.
    */
   new: string | null
 }
@@ -90,7 +98,7 @@ export function useCalendarSearch(): CalendarSearch {
 export const usualView = (): View => (isMobileNow() ? 'agenda' : (session.get().user?.calendar_view ?? 'day'))
 
 /** Returns the meaning of colours where the address names none. */
-const usualColour = (): ColourMode => session.get().user?.calendar_colour ?? 'service'
+export const usualColour = (): ColourMode => session.get().user?.calendar_colour ?? 'service'
 
 /** Changes the address; a step of its own in the browser's history unless `replace`. */
 export function goTo(change: Partial<CalendarSearch>, { replace = false } = {}) {
@@ -119,10 +127,13 @@ export function readCalendarSearch(given: Record<string, unknown>): CalendarSear
     cancelled: given.cancelled === '1',
     busy: given.busy === '1',
     off: given.off === '1',
+    step: calendarSteps.find((step) => String(step) === given.step) ?? null,
+    saved: ids(given.saved)[0] ?? null,
     zoom: zooms.find((zoom) => String(zoom) === given.zoom) ?? null,
     visit: ids(given.visit)[0] ?? null,
     new:
-      typeof given.new === 'string' && /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}(~[0-9a-f-]{36})?$/.test(given.new)
+      typeof given.new === 'string' &&
+      /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}(~[0-9a-f-]{36}){0,2}$/.test(given.new)
         ? given.new
         : null,
   }

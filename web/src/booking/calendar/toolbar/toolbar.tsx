@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react'
+import { Bookmark, ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react'
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Select } from '../../../kit/ui/input.tsx'
 import { Kbd } from '../../../kit/ui/kbd.tsx'
 import { Segmented } from '../../../kit/ui/segmented.tsx'
-import { visits } from '../../../platform/net/calls.gen.ts'
+import { savedCalendars, visits } from '../../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../../platform/session/session.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import type { Total } from '../grid/columns.ts'
@@ -15,6 +16,13 @@ import { DatePicker } from './date-picker.tsx'
 import { formatMoneyShort } from './figures-text.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import { PeopleMenu } from './people-menu.tsx'
+
+const SavedMenu = lazyPart(
+  () => import('./saved-menu.tsx').then((file) => file.SavedMenu),
+  <Button size="icon" disabled aria-label={t('Saved calendars')}>
+    <Bookmark aria-hidden="true" />
+  </Button>,
+)
 
 interface ToolbarProps {
   view: View
@@ -42,6 +50,7 @@ export function Toolbar({
   isLoading,
 }: ToolbarProps) {
   const mayCreate = useAllows(visits.create)
+  const maySave = useAllows(savedCalendars.index)
   const business = useBusiness()
   return (
     <div className="cal-bar">
@@ -101,6 +110,7 @@ export function Toolbar({
             onChange={(next) => goTo({ view: next })}
           />
         )}
+        {maySave && <SavedMenu />}
         <PeopleMenu trigger={<Button>{peopleText(view, search, setup)}</Button>} />
         <FilterMenu
           trigger={

@@ -1,5 +1,6 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
@@ -35,6 +36,7 @@ async function openPanel(one: Visit) {
     server.answers(visits.show, () => one)
     server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
     server.answers(visits.history, () => ({ data: [] }))
+    server.answers(waitingEntries.matches, () => ({ data: [], gave_up: false }))
     server.answers(visits.index, () => pageOf())
     server.answers(visits.step, ({ body }) => {
       asked.push(body)

@@ -38,6 +38,7 @@ import { SeriesCard } from './series-card.tsx'
 import { ServicesCard } from './services-card.tsx'
 import { useVisitSaves } from './use-visit-saves.ts'
 
+const FreedTime = lazyPart(() => import('./freed-time.tsx').then((file) => file.FreedTime))
 const VisitUsage = lazyPart(
   () => import('../../../sales/usage/parts.tsx').then((file) => file.VisitUsage),
   <Skeleton className="h-9" />,
@@ -164,6 +165,9 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
       {visit.late_minutes !== null && <LateNotice visit={visit} minutes={visit.late_minutes} setup={setup} />}
       <LabelsLine visit={visit} setup={setup} saves={saves} mayEdit={mayUpdate} />
       <Facts visit={visit} />
+      {mode === 'view' && calledOffStatuses.includes(visit.status) && (
+        <FreedTime visit={visit} now={now} zone={zone} />
+      )}
       {visit.series_id && <SeriesCard visit={visit} seriesId={visit.series_id} zone={zone} />}
       {mode === 'move' && <Reschedule visit={visit} setup={setup} onDone={back} />}
       {mode === 'services' ? (

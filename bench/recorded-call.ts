@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { buildApp } from '../server/src/app.ts'
+import { openDatabase } from '../server/src/kit/database/database.ts'
+import { testConfig } from '../server/test/test-config.ts'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/**
+ * Makes one call in this process and writes down every statement that goes to PostgreSQL.
+ * @param isKept false: the transaction is rolled back, so that the same statements can run again
+ */
+export async function recordCall(
+  connection: pg.ClientConfig,
+  {
+    path,
+    headers,
+    body,
+    isKept = true,
+  }: { path: string; headers: Record<string, string>; body: unknown; isKept?: boolean },
+): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const database = openDatabase({ connection, max: 1 })
+  const app = await buildApp({ database, config: testConfig })
+  await database.ready()
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [asked] = args as [string | Statement]
+    const text = typeof asked === 'string' ? asked : asked.text
+    statements.push({ text, values: typeof asked === 'string' ? [] : (asked.values ?? []) })
+    if (isKept || !/^\s*commit/i.test(text)) return query.apply(this, args)
+    // The server takes ROLLBACK for a transaction that failed.
+    return (query.call(this, 'rollback') as Promise<object>).then((done) => ({ ...done, command: 'COMMIT' }))
+  } as typeof pg.Client.prototype.query
+  try {
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      headers,
+      payload: JSON.stringify(body),
+    })
+    if (answer.statusCode !== 201) throw new Error(`The call to record was refused: ${answer.body}`)
+  } finally {
+    pg.Client.prototype.query = query as typeof pg.Client.prototype.query
+    await app.close()
+    await database.close()
+  }
+  return statements.filter(({ text }) => !/pg_backend_pid|^listen/.test(text))
+}

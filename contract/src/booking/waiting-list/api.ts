@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { endpoint, entity, rowFields } from '../../kit/endpoint.ts'
+import { choice, instant, localDate, optionalText } from '../../kit/field.ts'
+import { wholeSalon } from '../../kit/permission.ts'
+
+export const waitingStatus = choice({
+  waiting: 'Waiting|waiting list',
+  offered: 'Offered|waiting list',
+  booked: 'Booked|waiting list',
+  declined: 'Gave up|waiting list',
+  expired: 'Expired|waiting list',
+}).meta({ label: 'Status' })
+export type WaitingStatus = z.infer<typeof waitingStatus>
+/** States that users set. `booked` comes from a booking, `expired` from the last day. */
+export const chosenStatuses: readonly WaitingStatus[] = ['waiting', 'offered', 'declined']
+
+export const waitingPriority = choice({
+  normal: 'Normal|priority',
+  high: 'High|priority',
+}).meta({ label: 'Priority|waiting list' })
+
+export const dayPart = choice({
+  any: 'All day|waiting list',
+  morning: 'Morning, until 12:00',
+  afternoon: 'Afternoon, 12:00 to 17:00',
+  evening: 'Evening, from 17:00',
+}).meta({ label: 'Time of day' })
+
+/** Days and a part of the day that suit the client. */
+export const waitingWindow = z
+  .strictObject({
+    /** ISO days, 1 is Monday; empty: every day. */
+    weekdays: z.array(z.int().min(1).max(7)).max(7).meta({ label: 'Days of the week', writtenAs: 'weekday' }),
+    part: dayPart,
+  })
+  .meta({ id: 'WaitingWindow' })
+export type WaitingWindow = z.infer<typeof waitingWindow>
+
+export const mostWindows = 5
+
+const fields = {
+  client_id: z.uuid('Choose a client.').meta({ label: 'Client' }),
+  service_ids: z.array(z.uuid()).min(1, 'Choose at least one service.').max(10).meta({ label: 'Services' }),
+  /** Empty: anyone. */
+  employee_ids: z.array(z.uuid()).max(20).optional().meta({ label: 'Employees' }),
+  /** Empty: as soon as possible. */
+  windows: z.array(waitingWindow).max(mostWindows).optional().meta({ label: 'Suitable times' }),
+  valid_from: localDate.nullable().optional().meta({ label: 'Not before' }),
+  valid_to: localDate.nullable().optional().meta({ label: 'Until|waiting list' }),
+  priority: waitingPriority.optional(),
+  note: optionalText(500).meta({ label: 'Note' }),
+  /** Set by hand: one of `chosenStatuses`. */
+  status: waitingStatus.optional(),
+}
+
+export const waitingEntryInput = z.strictObject(fields).meta({ id: 'WaitingEntryInput' })
+export type WaitingEntryInput = z.input<typeof waitingEntryInput>
+
+const named = z.object({ id: z.uuid(), name: z.string() })
+export const waitingEntry = z
+  .object({
+    ...rowFields,
+    client_id: z.uuid(),
+    client: z.string(),
+    service_ids: z.array(z.uuid()),
+    services: z.array(named),
+    employee_ids: z.array(z.uuid()),
+    employees: z.array(named),
+    windows: z.array(waitingWindow),
+    valid_from: z.iso.date().nullable(),
+    valid_to: z.iso.date().nullable(),
+    priority: waitingPriority,
+    note: z.string().nullable(),
+    status: waitingStatus,
+    /** Minutes of its services, by the price list. */
+    length_min: z.int(),
+    /** Grosze of its services, by the price list. */
+    value: z.int(),
+    /** The visit that came of it. */
+    visit_id: z.uuid().nullable(),
+    visit_starts_at: instant.nullable(),
+  })
+  .meta({ id: 'WaitingEntry' })
+export type WaitingEntry = z.infer<typeof waitingEntry>
+
+export const waitingList = {
+  filters: {
+    status: waitingStatus,
+    service_id: z.uuid(),
+    employee_id: z.uuid(),
+    client_id: z.uuid(),
+    priority: waitingPriority,
+  },
+  sorts: ['rank', '-created_at', 'created_at', 'valid_to'],
+  includes: [],
+} as const
+
+/** Days of which the figures of the list tell. */
+export const figureDays = 90
+
+export const waitingMatch = z
+  .object({
+    entry: waitingEntry,
+    /** The first start that suits and fits. */
+    starts_at: instant,
+    lines: z.array(z.object({ service_id: z.uuid(), employee_id: z.uuid() })),
+  })
+  .meta({ id: 'WaitingMatch' })
+export type WaitingMatch = z.infer<typeof waitingMatch>
+
+const calls = entity({
+  subject: 'events',
+  path: '/tenant/waiting-entries',
+  label: 'waiting list entries',
+  row: waitingEntry,
+  input: waitingEntryInput,
+  list: waitingList,
+})
+const read = ['events.index', wholeSalon.permission] as const
+const change = ['events.update', wholeSalon.permission] as const
+
+/** The list shows clients and colleagues of the whole salon. It needs the rights to both. */
+export const waitingEntries = {
+  index: { ...calls.index, permission: read },
+  show: { ...calls.show, permission: read },
+  create: { ...calls.create, permission: ['events.create', wholeSalon.permission] as const },
+  update: { ...calls.update, permission: change },
+  delete: { ...calls.delete, permission: change },
+  restore: { ...calls.restore, permission: change },
+  matches: endpoint({
+    method: 'POST',
+    path: '/tenant/waiting-matches',
+    permission: read,
+    summary: 'Entries of the waiting list that fit into free time, in the order in which clients are asked.',
+    body: z
+      .strictObject({
+        starts_at: instant,
+        /** Absent: the visit begins at `starts_at`. */
+        ends_at: instant.nullable().optional(),
+        /** Employees who are free; empty: anyone. */
+        employee_ids: z.array(z.uuid()).max(10).optional(),
+      })
+      .refine(
+        ({ starts_at, ends_at }) => {
+          const length = ends_at ? Date.parse(ends_at) - Date.parse(starts_at) : 0
+          return length >= 0 && length <= 36 * 3_600_000
+        },
+        { message: 'Enter a time.', path: ['ends_at'] },
+      ),
+    answer: z.object({
+      data: z.array(waitingMatch),
+      /** The search took longer than it may: there may be more than these. */
+      gave_up: z.boolean(),
+    }),
+    status: 200,
+    computed: true,
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/tenant/waiting-figures',
+    permission: read,
+    summary: 'What came of the waiting list in the last 90 days.',
+    answer: z
+      .object({
+        /** Clients who wait now. */
+        waiting: z.int(),
+        added: z.int(),
+        offered: z.int(),
+        /** Entries with a visit that was not called off. */
+        booked: z.int(),
+        /** Grosze of those visits. */
+        value: z.int(),
+      })
+      .meta({ id: 'WaitingFigures' }),
+  }),
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { discount, reason } from '../discounts/api.ts'
+
+/** Part of the discount of a line. */
+export const lineDiscount = z.object({
+  /** Null: given by hand. */
+  discount_id: z.uuid().nullable(),
+  /** Name of the rule then, or the reason of a discount by hand. */
+  name: z.string().nullable(),
+  amount: z.int(),
+  reason: reason.nullable(),
+  /** Why the user took the rule off the line; null: it applies. */
+  declined: z.string().nullable(),
+})
+
+const uses = z.object({ total: z.int(), client: z.int(), amount: z.int() })
+
+/** Facts that decide about discounts. The till and the server compute from the same. */
+export const tillDiscounts = z
+  .object({
+    /** Rules without a code, and those whose code was given. */
+    rules: z.array(
+      discount.omit({ version: true, created_at: true, updated_at: true, archived_at: true, products: true }),
+    ),
+    /** Codes that no discount has. */
+    unknown_codes: z.array(z.string()),
+    /** Groups of each item, and the groups above them. */
+    groups: z.record(z.uuid(), z.array(z.uuid())),
+    /** Items whose price the employee names: from, range, on request. */
+    open_ids: z.array(z.uuid()),
+    client: z
+      .object({ first_visit: z.boolean(), birthday: z.string().nullable(), group_ids: z.array(z.uuid()) })
+      .nullable(),
+    /** By id of the rule; absent: never used. */
+    uses: z.record(z.uuid(), uses),
+    /** Wall time in the zone of the business. */
+    date: z.iso.date(),
+    minutes: z.int(),
+  })
+  .meta({ id: 'TillDiscounts' })
+export type TillDiscounts = z.infer<typeof tillDiscounts>

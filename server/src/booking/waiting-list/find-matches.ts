@@ -1,0 +1,126 @@
+import type { WaitingEntry, WaitingMatch, waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
+import { type FreeTime, rankMatches, suitableStarts } from '@wizyta/contract/booking/waiting-list/match'
+import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
+import type { Span } from '@wizyta/contract/kit/wall-time'
+import { Computed } from '../../kit/http/computed.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import type { Budget, Steps } from '../../kit/http/turns.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
+import { loadCatalogue, type VisitCatalogue } from '../calendar/catalogue.ts'
+import { type Availability, loadAvailability } from '../calendar/placement/availability.ts'
+import { checkYear } from '../calendar/placement/place-visit.ts'
+import { searchSlots } from '../calendar/slots/slot-search.ts'
+import { listOpenWaiting } from './queries.ts'
+
+type Asked = BodyOf<typeof waitingEntries.matches>
+type Answer = AnswerOf<typeof waitingEntries.matches>
+
+/** Most entries that are answered. */
+const mostMatches = 20
+/** A visit spans 36 hours at most. */
+const longest = 36 * 3_600_000
+
+/**
+ * Finds entries of the waiting list that fit into free time. The time suits the client, and employees and resources
+ * are free. The calendar is searched when the transaction is over.
+ */
+export async function findMatches(
+  { tx, businessId, session: { timezone } }: BusinessContext,
+  asked: Asked,
+): Promise<Computed<Answer>> {
+  const free: FreeTime = {
+    from: Math.max(Date.parse(asked.starts_at), asked.ends_at ? Date.now() : 0),
+    to: asked.ends_at ? Date.parse(asked.ends_at) : null,
+    employee_ids: (asked.employee_ids ?? []).map((id) => id.toLowerCase()),
+  }
+  checkYear(free.from, 'starts_at')
+  const end = free.to ?? free.from + 1
+  const time = {
+    from: new Date(free.from).toISOString(),
+    to: new Date(Math.max(end, free.from)).toISOString(),
+  }
+  const entries = rankMatches(free, await listOpenWaiting(tx, businessId, time), timezone)
+  const lines = entries.flatMap(({ service_ids }) =>
+    service_ids.map((service_id) => ({ service_id, employee_id: null })),
+  )
+  if (lines.length === 0) return new Computed(nothing)
+  const catalogue = await loadCatalogue(tx, businessId, { lines })
+  const { calendar_step_min: step } = await readSettings(tx, businessId)
+  const availability = await loadAvailability(tx, businessId, {
+    timezone,
+    catalogue,
+    span: { from: free.from, to: end + longest },
+    employees: catalogue.employees.map(({ id }) => id),
+    resources: catalogue.resources.map(({ id }) => id),
+  })
+  return new Computed((budget) => fitting(entries, { free, catalogue, availability, step, budget }))
+}
+
+function* nothing(): Steps<Answer> {
+  yield
+  return { data: [], gave_up: false }
+}
+
+interface Search {
+  free: FreeTime
+  catalogue: VisitCatalogue
+  availability: Availability
+  step: number
+  budget: Budget
+}
+
+function* fitting(entries: readonly WaitingEntry[], search: Search): Steps<Answer> {
+  const data: WaitingMatch[] = []
+  for (const entry of entries) {
+    if (search.budget.isSpent) return { data, gave_up: true }
+    if (data.length >= mostMatches) break
+    const place = yield* placeOf(entry, search)
+    if (place) data.push({ entry, ...place })
+  }
+  return { data, gave_up: false }
+}
+
+/** Finds the first place of an entry in free time; null: there is none. */
+function* placeOf(entry: WaitingEntry, search: Search): Steps<Omit<WaitingMatch, 'entry'> | null> {
+  const { free, catalogue } = search
+  const offered = (id: string) => catalogue.services.find((service) => service.id === id)?.offered
+  if (!entry.service_ids.every(offered)) return null
+  for (const employee of wantedEmployees(entry, free))
+    for (const span of suitableStarts(free, entry, search.availability.timezone)) {
+      const place = yield* firstFit(entry, employee, span, search)
+      if (place) return place
+    }
+  return null
+}
+
+/** Returns the employees with whom an entry is tried; null: anyone. */
+function wantedEmployees({ employee_ids }: WaitingEntry, free: FreeTime): (string | null)[] {
+  if (free.employee_ids.length === 0) return employee_ids.length === 0 ? [null] : employee_ids
+  return free.employee_ids.filter((id) => employee_ids.length === 0 || employee_ids.includes(id))
+}
+
+function* firstFit(
+  { service_ids }: WaitingEntry,
+  employee: string | null,
+  span: Span,
+  { catalogue, availability, step, budget }: Search,
+): Steps<Omit<WaitingMatch, 'entry'> | null> {
+  const performed = catalogue.employees.find(({ id }) => id === employee)?.services ?? []
+  const lines = service_ids.map((service_id) => ({
+    service_id,
+    employee_id: performed.some((one) => one.service_id === service_id) ? employee : null,
+  }))
+  // The employee of the free time does at least one of the services.
+  if (employee !== null && lines.every(({ employee_id }) => employee_id === null)) return null
+  const wanted = { lines, span: { from: span.from, to: span.to }, step, limit: 1 }
+  const { slots } = yield* searchSlots(wanted, catalogue, availability, budget)
+  const [slot] = slots
+  if (!slot || Date.parse(slot.starts_at) >= span.to) return null
+  return {
+    starts_at: slot.starts_at,
+    lines: slot.lines.map(({ employee_id }, index) => ({
+      service_id: service_ids[index] as string,
+      employee_id,
+    })),
+  }
+}

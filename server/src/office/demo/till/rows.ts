@@ -1,0 +1,34 @@
+export interface Place {
+  businessId: string
+  timezone: string
+  cashier: string | null
+  now: number
+  till: string
+  cash: string
+  card: string
+  blik: string
+  voucher: string
+  pass: string
+}
+
+export type Row = Record<string, unknown>
+type SaleRow = Row & { id: string; sold_at: string }
+
+/** Cash with which a day begins. */
+export const float = 30_000
+
+/** Returns the tables of a demo till, without rows. */
+export const emptyRows = () => ({
+  shifts: [] as Row[],
+  sales: [] as SaleRow[],
+  vouchers: [] as Row[],
+  voucher_items: [] as Row[],
+  fiscal_receipts: [] as Row[],
+  sale_lines: [] as Row[],
+  sale_payments: [] as Row[],
+  sale_tips: [] as Row[],
+  voucher_entries: [] as Row[],
+  cash_operations: [] as Row[],
+  book_entries: [] as Row[],
+  book_balances: [] as Row[],
+})

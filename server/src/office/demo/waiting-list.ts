@@ -1,0 +1,80 @@
+import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
+import type { Tx } from '../../kit/database/database.ts'
+import type { DemoClient } from './clients.ts'
+import type { House } from './house.ts'
+import { createRandom } from './random.ts'
+import { writeRows } from './write.ts'
+
+const day = 86_400_000
+
+type Wish = [note: string | null, days: number[], part: string | null, priority?: 'high']
+const wishes: Wish[] = [
+  ['Wesele w sobotę, przyjdzie o każdej porze.', [], null, 'high'],
+  [null, [1, 2, 3], 'morning'],
+  ['Może przyjść w pół godziny.', [], null],
+  [null, [], 'evening'],
+  ['Dzwonić po 15.', [4, 5], 'afternoon'],
+  [null, [5, 6], 'any'],
+  ['Zależy na tej samej osobie co ostatnio.', [], 'afternoon'],
+  [null, [], null],
+  ['Wyjeżdża pod koniec miesiąca.', [1, 2, 3, 4, 5], 'evening', 'high'],
+  [null, [2, 4], 'morning'],
+  ['Prosi o SMS.', [], 'morning'],
+  [null, [3], 'any'],
+]
+
+/** Writes a dozen clients who wait for a time. */
+export async function writeWaitingList(
+  tx: Tx,
+  house: House,
+  clients: readonly DemoClient[],
+  now: number,
+): Promise<void> {
+  const business_id = house.businessId
+  const random = createRandom(20_261_124 + house.salon.clients)
+  const today = localDay(now, 'Europe/Warsaw')
+  const offered = house.services.filter(({ id }) =>
+    house.employees.some(({ services }) => services.some(({ service_id }) => service_id === id)),
+  )
+  const known = clients.filter(({ isNew }) => !isNew)
+  const rows = wishes.map(([note, weekdays, part, priority = 'normal'], at) => {
+    const service = offered[(at * 5) % offered.length]?.id as string
+    const performers = house.employees.filter(({ services }) =>
+      services.some(({ service_id }) => service_id === service),
+    )
+    const created_at = new Date(now - (at + 1) * 1.3 * day).toISOString()
+    return {
+      id: random.uuid(),
+      client_id: known[(at * 17 + 3) % known.length]?.id as string,
+      service,
+      employee: at % 4 === 1 ? performers[0]?.id : undefined,
+      weekdays,
+      part,
+      entry: { note, priority, valid_to: addDays(today, 7 + at * 3), created_at, updated_at: created_at },
+    }
+  })
+  await writeRows(
+    tx,
+    'waiting_entries',
+    rows.map(({ id, client_id, entry }) => ({ business_id, id, client_id, ...entry })),
+  )
+  await writeRows(
+    tx,
+    'waiting_services',
+    rows.map(({ id: entry_id, service: service_id }) => ({ business_id, entry_id, position: 0, service_id })),
+  )
+  await writeRows(
+    tx,
+    'waiting_employees',
+    rows.flatMap(({ id: entry_id, employee: employee_id }) =>
+      employee_id ? [{ business_id, entry_id, employee_id }] : [],
+    ),
+  )
+  await writeRows(
+    tx,
+    'waiting_windows',
+    rows.flatMap(({ id: entry_id, weekdays, part }) =>
+      part ? [{ business_id, entry_id, position: 0, weekdays, part }] : [],
+    ),
+  )
+}

@@ -1,0 +1,4 @@
+import { feature } from '../../kit/features.ts'
+import { assignmentRoutes } from './routes.ts'
+
+export const assignmentsFeature = feature({ routes: assignmentRoutes })

@@ -1,0 +1,110 @@
+import type { ImportDetail, ImportedRow } from '@wizyta/contract/figures/imports/api'
+import type { DatedHours } from '@wizyta/contract/people/working-hours/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+import { workOnImports } from '../../figures/imports/work.ts'
+
+const path = '/tenant/imports'
+let salon: Salon
+let [ola, ewa] = ['', '']
+beforeAll(async () => {
+  salon = await testSalon()
+  ola = await salon.employee({ first_name: 'Ola', last_name: 'Żółta' })
+  ewa = await salon.employee({ first_name: 'Ewa', last_name: 'Mała', display_name: 'Ewcia' })
+  await salon.employee({ first_name: 'Iza', last_name: 'Dwa' })
+  await salon.employee({ first_name: 'Iza', last_name: 'Dwa' })
+})
+afterAll(() => salon.close())
+
+const after = async (way: string, id: string, body?: object): Promise<ImportDetail> => {
+  const asked = await salon.anna.post(`${path}/${id}/${way}`, body)
+  expect([asked.status, asked.body.message]).toEqual([200, undefined])
+  await workOnImports({ database: salon.parts.database, stopping: () => false })
+  return (await salon.anna.get(`${path}/${id}`)).body
+}
+const upload = async (lines: string[]): Promise<ImportDetail> => {
+  const { status, body } = await salon.anna.post(
+    `${path}?kind=working-hours&file_name=grafik.csv`,
+    Buffer.from(lines.join('\r\n')),
+  )
+  expect(status).toBe(201)
+  return body
+}
+const dated = async (employee: string): Promise<DatedHours[]> =>
+  (await salon.anna.get(`/tenant/working-hours?employee_id=${employee}`)).body.dated
+const hours = (rows: DatedHours[]) =>
+  rows.map(({ date, intervals, breaks }) => [
+    date,
+    ...intervals.map(({ from, to }) => `${from}–${to}`),
+    ...breaks.map(({ from, to }) => `(${from}–${to})`),
+  ])
+
+test('hours come from a file after a dry run that refuses rows with reasons; a roll-back takes all of it back', async () => {
+  const before = await salon.anna.post('/tenant/dated-hours', {
+    employee_id: ewa,
+    date: '2027-03-02',
+    intervals: [{ from: '08:00', to: '12:00' }],
+    breaks: [],
+  })
+  expect(before.status).toBe(201)
+  const uploaded = await upload([
+    'Pracownik;Data;Od;Do;Przerwa od;Przerwa do;Od 2;Do 2',
+    'Żółta Ola;01.03.2027;9:00;17:00;12:00;12:30;;',
+    'ola zolta;2027-03-03;8;12;;;14;18',
+    'Ola Żółta;04.03.2027;;;;;;',
+    'Ewcia;02.03.2027;10:00;18:00;;;;',
+    'Nikt Taki;01.03.2027;9:00;17:00;;;;',
+    'Iza Dwa;01.03.2027;9:00;17:00;;;;',
+    'Ewcia;03.03.2027;17:00;9:00;;;;',
+    'Ewcia;31.02.2027;9:00;17:00;;;;',
+    'Ewcia;05.03.2027;9:00;;;;;',
+    'Ola Żółta;01.03.2027;10:00;11:00;;;;',
+  ])
+  expect(uploaded.mapping).toMatchObject({
+    employee: 0,
+    date: 1,
+    from: 2,
+    to: 3,
+    break_from: 4,
+    second_from: 6,
+  })
+  const checked = await after('checks', uploaded.id, { mapping: uploaded.mapping })
+  expect(checked.counts).toMatchObject({ ready: 3, duplicate: 1, refused: 6 })
+  expect(await dated(ola)).toEqual([])
+  const refused: ImportedRow[] = (
+    await salon.anna.get(`${path}/${uploaded.id}/rows?state=refused&per_page=100`)
+  ).body.data
+  expect(refused.map(({ number, reasons }) => [number, reasons.map(({ label }) => label)])).toEqual([
+    [6, ['Employee']],
+    [7, ['Employee']],
+    [8, ['To|hours']],
+    [9, ['Date']],
+    [10, ['To|hours']],
+    [11, [null]],
+  ])
+
+  await salon.anna.put(`${path}/${uploaded.id}/decisions`, { decision: 'update' })
+  const done = await after('runs', uploaded.id)
+  expect([done.created, done.updated, done.refused]).toEqual([3, 1, 6])
+  expect(hours(await dated(ola))).toEqual([
+    ['2027-03-01', '09:00–17:00', '(12:00–12:30)'],
+    ['2027-03-03', '08:00–12:00', '14:00–18:00'],
+    ['2027-03-04'],
+  ])
+  expect(hours(await dated(ewa))).toEqual([['2027-03-02', '10:00–18:00']])
+
+  const undone = await after('undo', uploaded.id)
+  expect(undone.counts).toMatchObject({ undone: 4, kept: 0 })
+  expect(await dated(ola)).toEqual([])
+  expect(hours(await dated(ewa))).toEqual([['2027-03-02', '08:00–12:00']])
+})
+
+test('what was changed since the import stays when it is rolled back', async () => {
+  const uploaded = await upload(['Pracownik;Data;Od;Do', 'Ewcia;06.03.2027;9;17', 'Ewcia;07.03.2027;9;17'])
+  await after('checks', uploaded.id, { mapping: uploaded.mapping })
+  await after('runs', uploaded.id)
+  const [, second] = (await dated(ewa)).filter(({ date }) => date > '2027-03-05')
+  await salon.anna.delete(`/tenant/dated-hours/${second?.id}`)
+  const undone = await after('undo', uploaded.id)
+  expect(undone.counts).toMatchObject({ undone: 1, kept: 1 })
+})

@@ -1,0 +1,156 @@
+import { datedHoursInput, workingHours } from '@wizyta/contract/people/working-hours/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { issueSentence } from '../../kit/http/issue-sentence.ts'
+import { outdated } from '../../kit/http/refusal.ts'
+import {
+  type Faults,
+  faultsBy,
+  folded,
+  type Importable,
+  type ImportField,
+  type Known,
+  type Values,
+} from '../../kit/imports/importable.ts'
+import { employeeName } from '../names/names.ts'
+import { deleteDatedHours, findDatedHours, insertDatedHours } from './queries.ts'
+import { readDay, readTime } from './read-day.ts'
+
+const time = (label: ImportField['label'], names: readonly string[]): ImportField => ({
+  label,
+  read: readTime,
+  unreadable: 'Enter a time, for example 9:30.',
+  names,
+  isRequired: false,
+})
+
+/** Hours of employees on dates, from a file: one row a day, known by employee and date. */
+export const hoursImport: Importable = {
+  kind: 'working-hours',
+  calls: { create: workingHours.createDated, update: workingHours.createDated },
+  fields: {
+    employee: {
+      label: 'Employee',
+      hint: 'Full name, name for clients or e-mail',
+      read: (text) => text,
+      unreadable: 'Text is expected here.',
+      names: [
+        'pracownik',
+        'imie i nazwisko',
+        'osoba',
+        'employee',
+        'name',
+        'email',
+        'staff',
+        'nazwisko i imie',
+      ],
+      isRequired: true,
+    },
+    date: {
+      label: 'Date',
+      read: readDay,
+      unreadable: 'Enter a date, for example 24.12.2026.',
+      names: ['data', 'dzien', 'date', 'day'],
+      isRequired: true,
+    },
+    from: {
+      ...time('From|hours', ['od', 'poczatek', 'start', 'from', 'godzina od', 'rozpoczecie']),
+      hint: 'Without hours the day is a day off.',
+    },
+    to: time('To|hours', ['do', 'koniec', 'end', 'to', 'godzina do', 'zakonczenie']),
+    second_from: time('From, second part', ['od 2', 'start 2', 'from 2', 'second from']),
+    second_to: time('To, second part', ['do 2', 'koniec 2', 'end 2', 'to 2', 'second to']),
+    break_from: time('Break from', ['przerwa od', 'poczatek przerwy', 'break start', 'break from']),
+    break_to: time('Break to', ['przerwa do', 'koniec przerwy', 'break end', 'break to']),
+    note: {
+      label: 'Note',
+      read: (text) => text,
+      unreadable: 'Text is expected here.',
+      names: ['notatka', 'uwagi', 'note', 'comment'],
+      isRequired: false,
+    },
+  },
+  prepare: async (tx, businessId) => {
+    const employees = await employeesByName(tx, businessId)
+    return {
+      known: await knownHours(tx, businessId),
+      keysOf: ({ employee, date }) => {
+        const id = typeof employee === 'string' ? employees.get(nameKey(employee)) : undefined
+        return id && typeof date === 'string' ? [keyOf(id, date)] : []
+      },
+      resolve: (values) => hoursOf(values, employees),
+    }
+  },
+  check: (values, isNew) =>
+    faultsBy(isNew ? datedHoursInput : datedHoursInput.partial(), values, issueSentence),
+  create: ({ tx, businessId }, values) => insertDatedHours(tx, businessId, datedHoursInput.parse(values)),
+  read: async ({ tx, businessId }, id) => ({ ...(await findDatedHours(tx, businessId, id)) }),
+  update: async ({ tx, businessId }, { id, version }, values) => {
+    const { intervals, breaks, note } = datedHoursInput.partial().parse(values)
+    const { numAffectedRows } = await sql`
+      update dated_hours set version = version + 1, updated_at = now(),
+        intervals = coalesce(${intervals ? JSON.stringify(intervals) : null}::jsonb, intervals),
+        breaks = coalesce(${breaks ? JSON.stringify(breaks) : null}::jsonb, breaks),
+        note = case when ${note !== undefined}::boolean then ${note ?? null} else note end
+      where business_id = ${businessId} and id = ${id} and version = ${version}`.execute(tx)
+    const row = await findDatedHours(tx, businessId, id)
+    if (numAffectedRows === 0n) throw outdated(row)
+    return row
+  },
+  remove: ({ tx, businessId }, { id }) => deleteDatedHours(tx, businessId, id),
+}
+
+/** Stands for the id of an employee whose name another one has, too. */
+const ambiguous = 'several'
+const keyOf = (employee: string, date: string) => `hours:${employee} ${date}`
+/** Words of a name in one order, since files have the last name first or last. */
+const nameKey = (name: string) =>
+  name.includes('@') ? name.trim().toLowerCase() : folded(name).split(' ').sort().join(' ')
+
+async function employeesByName(tx: Tx, businessId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; names: (string | null)[] }>`
+    select e.id, array[concat_ws(' ', e.first_name, e.last_name), e.display_name, e.email] as names from employees e
+    where e.business_id = ${businessId} and e.archived_at is null order by e.id`.execute(tx)
+  const found = new Map<string, string>()
+  for (const { id, names } of rows)
+    for (const key of new Set(names.flatMap((name) => (name ? [nameKey(name)] : []))))
+      found.set(key, found.has(key) ? ambiguous : id)
+  return found
+}
+
+/** Hours of employees from 60 days ago on, by employee and date. */
+async function knownHours(tx: Tx, businessId: string): Promise<Known> {
+  const { rows } = await sql<{ id: string; employee_id: string; date: string; name: string }>`
+    select d.id, d.employee_id, d.date, ${employeeName} || ', ' || to_char(d.date, 'DD.MM.YYYY') as name
+    from dated_hours d join employees e on e.business_id = d.business_id and e.id = d.employee_id
+    where d.business_id = ${businessId} and d.date > current_date - 60`.execute(tx)
+  return new Map(rows.map(({ id, employee_id, date, name }) => [keyOf(employee_id, date), { id, name }]))
+}
+
+/** Makes dated hours of the cells of a row. */
+function hoursOf(
+  { employee, date, from, to, second_from, second_to, break_from, break_to, note }: Values,
+  employees: ReadonlyMap<string, string>,
+): { values: Values; faults: Faults } {
+  const faults: Faults = {}
+  const employee_id = typeof employee === 'string' ? employees.get(nameKey(employee)) : undefined
+  if (employee_id === ambiguous) faults.employee = ['Several employees have this name. Use the e-mail.']
+  else if (!employee_id) faults.employee = [employee ? 'No employee has this name.' : 'This is required.']
+  if (!date) faults.date = ['This is required.']
+  const part = (name: string, begin: unknown, end: unknown) => {
+    if (begin === undefined && end === undefined) return []
+    if (typeof begin !== 'string' || typeof end !== 'string') faults[name] = ['Enter both times.']
+    else if (begin >= end) faults[name] = ['The end must be after the start.']
+    else return [{ from: begin, to: end }]
+    return []
+  }
+  const intervals = [...part('to', from, to), ...part('second_to', second_from, second_to)]
+  const breaks = part('break_to', break_from, break_to)
+  const hours = { date, intervals, breaks, ...(note === undefined ? {} : { note }) }
+  // With a fault the row is refused anyway: its other fields are still checked.
+  if (Object.keys(faults).length > 0) return { values: valuesOnly(hours), faults }
+  return { values: { employee_id, ...hours }, faults }
+}
+
+/** Leaves absent fields out, so that they are named once. */
+const valuesOnly = ({ date, ...hours }: Values): Values => ({ date: date ?? '2026-01-01', ...hours })

@@ -1,0 +1,172 @@
+import type { VatName } from '@wizyta/contract/kit/vat'
+import { rulesOf } from '@wizyta/contract/sales/commissions/api'
+import { commissionOf } from '@wizyta/contract/sales/commissions/rate'
+import type { Commission, CommissionFacts, CommissionKind } from '@wizyta/contract/sales/commissions/rule'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { commissionRulesOn } from './rules-on.ts'
+
+/** A line of a sale, as far as commissions ask. */
+interface EarningLine {
+  id: string
+  kind: string
+  service_id: string | null
+  product_id: string | null
+  qty: number
+  /** Gross grosze of one piece by the price list. */
+  list_price: number
+  /** Gross grosze that the client pays. */
+  total: number
+  vat_rate: VatName
+  employee_id: string | null
+  seller_id: string | null
+  event_id: string | null
+}
+
+interface EarningSale {
+  id: string
+  /** The day in the time zone of the business. */
+  sold_on: string
+  lines: readonly EarningLine[]
+  tips: readonly { employee_id: string; amount: number }[]
+  payments: readonly { method_id: string | null; amount: number }[]
+}
+
+/** Returns the employee who earns by a line: the performer of a service, the seller of anything else. */
+const earnerOf = ({ kind, employee_id, seller_id }: EarningLine): string | null =>
+  kind === 'service' ? employee_id : (seller_id ?? employee_id)
+
+const kindOf = (kind: string): CommissionKind | null =>
+  kind === 'service' || kind === 'product' || kind === 'voucher' || kind === 'pass' ? kind : null
+
+/**
+ * Writes what employees earn by the lines of a sale, by the rates of its day. Lines and goods are stored already. The
+ * number of the sale is taken: sales of one business follow each other here. No turnover is read twice.
+ */
+export async function earnCommissions(tx: Tx, businessId: string, sale: EarningSale): Promise<void> {
+  const earning = sale.lines.flatMap((line) => {
+    const employee_id = earnerOf(line)
+    const kind = kindOf(line.kind)
+    return employee_id === null || kind === null ? [] : [{ ...line, kind, employee_id }]
+  })
+  if (earning.length === 0) return
+  const { costs, groups, uncounted } = await readFacts(tx, businessId, sale)
+  const paid = sale.payments.reduce((sum, { amount }) => sum + amount, 0)
+  // Methods that count for no commission lower each line in proportion.
+  const counted = paid === 0 ? 1 : (paid - uncounted) / paid
+  const tipOf = new Map(sale.tips.map(({ employee_id, amount }) => [employee_id, amount]))
+  const rates = new Map<string, Awaited<ReturnType<typeof commissionRulesOn>>>()
+  const turnovers = new Map<string, number>()
+  const entries = []
+  for (const line of earning) {
+    const { employee_id, kind } = line
+    if (!rates.has(employee_id)) {
+      rates.set(employee_id, await commissionRulesOn(tx, businessId, employee_id, sale.sold_on))
+      turnovers.set(employee_id, await readTurnover(tx, businessId, employee_id, sale.sold_on))
+    }
+    const held = rates.get(employee_id)
+    const facts: CommissionFacts = {
+      kind,
+      item_id: line.service_id ?? line.product_id,
+      group_ids: groups[line.service_id ?? line.product_id ?? ''] ?? [],
+      qty: line.qty,
+      paid: Math.round(line.total * counted),
+      list: Math.round(Math.max(line.list_price * line.qty, line.total) * counted),
+      vat_rate: line.vat_rate,
+      material_cost: costs[line.id] ?? 0,
+      // A tip belongs to the first line of its employee.
+      tips: tipOf.get(employee_id) ?? 0,
+      month_turnover: turnovers.get(employee_id) ?? 0,
+    }
+    tipOf.delete(employee_id)
+    const earned = held ? commissionOf(rulesOf(held.version), facts) : withoutGroup
+    turnovers.set(employee_id, facts.month_turnover + earned.base)
+    entries.push({
+      business_id: businessId,
+      sale_id: sale.id,
+      sale_line_id: line.id,
+      employee_id,
+      kind: 'sale',
+      earned_on: sale.sold_on,
+      commission_group_id: held?.group_id ?? null,
+      rule: earned.rule,
+      percent: earned.rate?.percent ?? null,
+      rate_amount: earned.rate?.amount ?? null,
+      base: earned.base,
+      amount: earned.commission,
+      reason: JSON.stringify(earned.reason),
+      facts: JSON.stringify(facts),
+    })
+  }
+  await tx.insertInto('commission_entries').values(entries).execute()
+}
+
+const withoutGroup: Pick<Commission, 'base' | 'commission' | 'rate' | 'rule' | 'reason'> = {
+  base: 0,
+  commission: 0,
+  rate: null,
+  rule: 'none',
+  reason: { sentence: 'In no commission group on this day.', figures: {} },
+}
+
+/** Reads the bases of an employee in the month of a day. */
+async function readTurnover(tx: Tx, businessId: string, employeeId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(base), 0) as sum from commission_entries
+    where business_id = ${businessId} and employee_id = ${employeeId}
+      and earned_on >= date_trunc('month', ${day}::date)::date
+      and earned_on < (date_trunc('month', ${day}::date) + interval '1 month')::date`.execute(tx)
+  return rows[0]?.sum ?? 0
+}
+
+/**
+ * Reads net costs by line, groups by item with the nearest first, and what was paid by methods without commission. Goods
+ * cost what their movements took off the shelf. A service costs what was used up in it at its visit.
+ */
+async function readFacts(tx: Tx, businessId: string, { lines, payments }: EarningSale) {
+  const ids = lines.map(({ service_id, product_id }) => service_id ?? product_id).filter(Boolean)
+  const { rows } = await sql<{
+    costs: Record<string, number>
+    groups: Record<string, string[]>
+    methods: string[]
+  }>`
+    with recursive line as (
+      select * from json_to_recordset(${JSON.stringify(
+        lines.map(({ id, service_id, event_id }, place) => ({ id, service_id, event_id, place })),
+      )}::json) as l (id uuid, service_id uuid, event_id uuid, place int)
+    ), cost as (
+      select x.sale_line_id as id, abs(sum(m.value)) as value
+      from sale_line_movements x join stock_movements m on m.business_id = x.business_id and m.id = x.movement_id
+      where x.business_id = ${businessId} and x.sale_line_id in (select id from line)
+      group by x.sale_line_id
+      union all
+      select l.id, abs(sum(m.value))
+      from (select distinct on (event_id, service_id) * from line where event_id is not null order by event_id, service_id, place) l
+      join usages u on u.business_id = ${businessId} and u.event_id = l.event_id and u.reversed_at is null
+      join usage_lines n on n.business_id = u.business_id and n.usage_id = u.id and coalesce(n.service_id, u.service_id) = l.service_id
+      join stock_movements m on m.business_id = n.business_id and m.id = n.movement_id
+      group by l.id
+    ), item as (
+      select s.id, s.service_group_id as group_id, true as is_service, 0 as depth from services s
+        where s.business_id = ${businessId} and s.id = any (${ids}::uuid[])
+      union all
+      select p.id, p.product_group_id, false, 0 from products p
+        where p.business_id = ${businessId} and p.id = any (${ids}::uuid[])
+      union all
+      select i.id, coalesce(sg.parent_id, pg.parent_id), i.is_service, i.depth + 1 from item i
+      left join service_groups sg on i.is_service and sg.business_id = ${businessId} and sg.id = i.group_id
+      left join product_groups pg on not i.is_service and pg.business_id = ${businessId} and pg.id = i.group_id
+      where coalesce(sg.parent_id, pg.parent_id) is not null
+    )
+    select (select coalesce(json_object_agg(id, value), '{}') from cost) as costs,
+      (select coalesce(json_object_agg(id, ids), '{}') from (
+        select id, json_agg(group_id order by depth) as ids from item where group_id is not null group by id) one) as groups,
+      array(select id from payment_methods where business_id = ${businessId} and not counts_commission) as methods`.execute(
+    tx,
+  )
+  const { costs = {}, groups = {}, methods = [] } = rows[0] ?? {}
+  const uncounted = payments
+    .filter(({ method_id }) => method_id !== null && methods.includes(method_id.toLowerCase()))
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return { costs, groups, uncounted }
+}

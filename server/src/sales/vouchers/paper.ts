@@ -1,0 +1,179 @@
+import { code128 } from '@wizyta/contract/kit/barcode'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { PaperSize } from '@wizyta/contract/sales/vouchers/api'
+import { writtenCode } from '@wizyta/contract/sales/vouchers/code'
+import { pl } from '@wizyta/contract/words/pl'
+import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
+import { sql } from 'kysely'
+import { found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import type { WrittenStream } from '../../kit/http/written-stream.ts'
+import { drawBarcode, drawQr } from '../../kit/pdf/codes.ts'
+import {
+  bold,
+  drawDecoration,
+  finishPdf,
+  mm,
+  openPdf,
+  type Pdf,
+  pdfAnswer,
+  placeText,
+  regular,
+} from '../../kit/pdf/pdf.ts'
+import { recordEvent } from '../../kit/security/record-event.ts'
+
+type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+
+const translators: Record<Language, Translate> = { pl: translator('pl', pl), en: translator('en') }
+
+interface Printed {
+  name: string
+  kind: 'amount' | 'service' | 'pass'
+  code: string
+  value: number
+  valid_to: string
+  dedication: string | null
+  holder: string | null
+  colour: string
+  terms: string | null
+  items: { name: string; count: number | null }[]
+  business: string
+  address: string
+  phone: string | null
+  locale: string
+  currency: string
+}
+
+/** Width and height in millimetres. */
+const sizes: Record<PaperSize, readonly [width: number, height: number]> = {
+  a5: [210, 148],
+  dl: [210, 99],
+  screen: [160, 90],
+}
+
+/** Writes a voucher as PDF. That its code was read goes into the activity log. */
+export async function writePaper(call: Call, id: string, size: PaperSize): Promise<WrittenStream> {
+  const { bytes, name } = await paperOf(call, id, size, call.session.user.language)
+  await recordEvent(call.tx, { action: 'reveal', entity: 'vouchers', entityId: id, part: 'voucher_codes' })
+  return pdfAnswer(bytes, name)
+}
+
+/** Lays a voucher out in a language. @returns the file, and its name */
+async function paperOf(
+  { tx, businessId }: Pick<Call, 'tx' | 'businessId'>,
+  id: string,
+  size: PaperSize,
+  lang: Language,
+): Promise<{ bytes: Buffer; name: string }> {
+  const { rows } = await sql<Printed>`
+    select v.name, v.kind, v.code, v.value, v.valid_to, v.dedication, t.colour, t.terms,
+      coalesce(v.holder_name, (select concat_ws(' ', c.first_name, c.last_name) from clients c
+        where c.business_id = v.business_id and c.id = v.client_id)) as holder,
+      (select coalesce(json_agg(json_build_object('name', s.name || coalesce(' – ' || x.name, ''), 'count', i.count)
+          order by i.position), '[]')
+        from voucher_items i join services s on s.business_id = i.business_id and s.id = i.service_id
+        left join service_variants x on x.business_id = i.business_id and x.id = i.variant_id
+        where i.business_id = v.business_id and i.voucher_id = v.id) as items,
+      coalesce(b.public_name, b.name) as business, concat_ws(', ', b.street, concat_ws(' ', b.postal_code, b.city)) as address,
+      b.phone, b.locale, b.currency
+    from vouchers v join voucher_templates t on t.business_id = v.business_id and t.id = v.template_id
+    join businesses b on b.id = v.business_id
+    where v.business_id = ${businessId} and v.id = ${id}`.execute(tx)
+  const printed = found(rows)
+  const [width, height] = sizes[size]
+  const pdf = openPdf({ title: printed.name, size: [mm(width), mm(height)], lang, margin: mm(10) })
+  layOut(pdf, printed, translators[lang], { width: mm(width), height: mm(height) })
+  return { bytes: await finishPdf(pdf), name: `voucher-${printed.code.slice(-4)}.pdf` }
+}
+
+/** Shades of the colours of the house that white text is read on. */
+const shades: Record<string, string> = {
+  rose: '#9f1239',
+  orange: '#9a3412',
+  amber: '#92400e',
+  lime: '#3f6212',
+  green: '#166534',
+  teal: '#115e59',
+  sky: '#075985',
+  blue: '#1e40af',
+  violet: '#5b21b6',
+  pink: '#9d174d',
+  slate: '#334155',
+  brown: '#5b3a1e',
+}
+
+function layOut(
+  pdf: Pdf,
+  printed: Printed,
+  t: Translate,
+  { width, height }: { width: number; height: number },
+) {
+  const { doc, lang } = pdf
+  const band = width * 0.36
+  const pad = mm(9)
+  const shade = shades[printed.colour] ?? shades.slate
+  drawDecoration(pdf, () => doc.rect(0, 0, band, height).fill(shade))
+  doc.fillColor('white')
+  placeText(pdf, printed.business, {
+    x: pad,
+    y: pad,
+    width: band - pad * 1.5,
+    size: 14,
+    font: bold,
+    height: 40,
+  })
+  placeText(pdf, [printed.address, printed.phone].filter(Boolean).join('\n'), {
+    x: pad,
+    y: height - pad - 34,
+    width: band - pad * 1.5,
+    size: 8,
+    height: 40,
+  })
+  doc.fillColor('black')
+  const x = band + pad
+  const codeSize = Math.min(height * 0.42, mm(42))
+  const textWidth = width - x - pad
+  placeText(pdf, printed.name, { x, y: pad, width: textWidth, size: 20, font: bold })
+  placeText(pdf, worthOf(printed, t, lang), { x, y: pad + 28, width: textWidth, size: 12, height: 42 })
+  let y = pad + 28 + Math.min(3, printed.items.length || 1) * 15 + 6
+  if (printed.holder) {
+    placeText(pdf, t('For {name}|voucher', { name: printed.holder }), {
+      x,
+      y,
+      width: textWidth,
+      size: 11,
+      font: bold,
+    })
+    y += 18
+  }
+  if (printed.dedication)
+    placeText(pdf, printed.dedication, {
+      x,
+      y,
+      width: textWidth,
+      size: 10,
+      height: Math.max(14, height - pad - codeSize - y - 4),
+    })
+  const bottom = height - pad
+  drawQr(pdf, printed.code, { x: width - pad - codeSize, y: bottom - codeSize, size: codeSize })
+  const left = width - pad - codeSize - x - mm(4)
+  placeText(pdf, t('Valid until {date}|voucher', { date: printed.valid_to.split('-').reverse().join('.') }), {
+    x,
+    y: bottom - 66,
+    width: left,
+    size: 9,
+  })
+  const bars = code128(printed.code)
+  if (bars) drawBarcode(pdf, bars, { x, y: bottom - 52, width: left, height: 24 })
+  placeText(pdf, writtenCode(printed.code), { x, y: bottom - 24, width: left, size: 11, font: bold })
+  if (printed.terms)
+    placeText(pdf, printed.terms, { x, y: bottom - 9, width: left, size: 6.5, font: regular, height: 16 })
+}
+
+function worthOf({ kind, value, items, currency }: Printed, t: Translate, lang: Language): string {
+  if (kind === 'amount') return formatMoney(value, lang, currency)
+  const [first, second, third, ...more] = items.map(({ name, count }) =>
+    count !== null && count > 1 ? `${count} × ${name}` : name,
+  )
+  return [first, second, more.length > 0 ? t('and more|voucher') : third].filter(Boolean).join('\n')
+}

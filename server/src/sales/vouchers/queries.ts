@@ -1,0 +1,43 @@
+import type { ListQuery, Page } from '@wizyta/contract/kit/list'
+import { dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
+import type { VoucherRow } from '@wizyta/contract/sales/vouchers/api'
+import { type RawBuilder, sql } from 'kysely'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+import { fullName } from '../../people/names/names.ts'
+import { rowColumns } from './find-voucher.ts'
+import { voucherState } from './state.ts'
+
+type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+
+type Filters = Record<string, (values: never[]) => RawBuilder<unknown>>
+
+export function listVouchers(call: Call, query: ListQuery): Promise<Page<VoucherRow>> {
+  const { businessId, session } = call
+  const today = localDay(Date.now(), session.timezone)
+  const midnight = (date: string, bound: 'from' | 'to') =>
+    new Date(dayBounds(date, session.timezone)[bound]).toISOString()
+  return listRows<VoucherRow>(call.tx, query, {
+    businessId,
+    alias: 'v',
+    archivable: false,
+    from: sql`from vouchers v`,
+    columns: rowColumns(today),
+    pageFrom: sql`join vouchers v on v.business_id = ${businessId} and v.id = page.id`,
+    defaultSort: '-sold_at',
+    search: (term) =>
+      everyWordIn(
+        sql`concat_ws(' ', v.name, v.holder_name, right(v.code, 4),
+          (select ${fullName('c')} from clients c where c.business_id = v.business_id and c.id = v.client_id))`,
+        term,
+      ),
+    filters: {
+      state: (states: string[]) => sql`${voucherState(today)} = any (${states})`,
+      expires_to: ([date]: string[]) =>
+        sql`(v.valid_to <= ${date} and ${voucherState(today)} in ('active', 'frozen', 'blocked'))`,
+      from: ([date]: string[]) => sql`v.sold_at >= ${midnight(date as string, 'from')}`,
+      to: ([date]: string[]) => sql`v.sold_at < ${midnight(date as string, 'to')}`,
+    } satisfies Filters as Filters,
+  })
+}

@@ -1,0 +1,50 @@
+import { vouchers } from '@wizyta/contract/sales/vouchers/api'
+import { voucherTemplates } from '@wizyta/contract/sales/vouchers/template'
+import { implement } from '../../kit/http/http.ts'
+import {
+  blockVoucher,
+  extendVoucher,
+  freezeVoucher,
+  transferVoucher,
+  unblockVoucher,
+  unfreezeVoucher,
+} from './actions.ts'
+import { findVoucher } from './find-voucher.ts'
+import { lookUpVoucher, revealCode } from './look-up.ts'
+import { writePaper } from './paper.ts'
+import { listVouchers } from './queries.ts'
+import { summariseVouchers } from './summary.ts'
+import {
+  archiveTemplate,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  restoreTemplate,
+  updateTemplate,
+} from './templates.ts'
+
+export const voucherRoutes = [
+  ...implement('voucherTemplates', voucherTemplates, {
+    index: ({ tx, businessId, query }) => listTemplates(tx, businessId, query),
+    show: ({ tx, businessId, params }) => findTemplate(tx, businessId, params.id),
+    create: ({ tx, businessId, body }) => insertTemplate(tx, businessId, body),
+    update: ({ tx, businessId, params, version, body }) =>
+      updateTemplate(tx, businessId, params.id, version, body),
+    delete: ({ tx, businessId, params, version }) => archiveTemplate(tx, businessId, params.id, version),
+    restore: ({ tx, businessId, params, version }) => restoreTemplate(tx, businessId, params.id, version),
+  }),
+  ...implement('vouchers', vouchers, {
+    index: (call) => listVouchers(call, call.query),
+    summary: (call) => summariseVouchers(call, call.query.months),
+    show: (call) => findVoucher(call, { id: call.params.id }),
+    lookUp: (call) => lookUpVoucher(call, call.body.code),
+    code: (call) => revealCode(call, call.params.id),
+    print: (call) => writePaper(call, call.params.id, call.body.size),
+    extend: (call) => extendVoucher(call, call.params.id, call.body),
+    block: (call) => blockVoucher(call, call.params.id, call.body.reason),
+    unblock: (call) => unblockVoucher(call, call.params.id, call.body.reason),
+    freeze: (call) => freezeVoucher(call, call.params.id, call.body.reason),
+    unfreeze: (call) => unfreezeVoucher(call, call.params.id, call.body.reason),
+    transfer: (call) => transferVoucher(call, call.params.id, call.body),
+  }),
+]

@@ -1,0 +1,179 @@
+import { roleName } from '@wizyta/contract/access/roles/role-names'
+import { visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import type { SavedCalendar, SavedCalendarInput } from '@wizyta/contract/booking/saved-calendars/api'
+import { savedCalendarInput } from '@wizyta/contract/booking/saved-calendars/api'
+import { useEffect, useRef } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { CheckboxesField, SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
+import { EntitiesField } from '../../kit/form/entities-field.tsx'
+import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { FormField, useField } from '../../kit/form/use-field.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { EmployeesField } from '../../people/employees/picker.tsx'
+import {
+  employeeGroups,
+  employees,
+  resources,
+  roles,
+  savedCalendars,
+  serviceGroups,
+  visitLabels,
+} from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatMinutes } from '../../platform/text/time.ts'
+import { statusWord } from '../calendar/visit-words.ts'
+
+export function SavedCalendarForm({ calendar }: { calendar: SavedCalendar | null }) {
+  const mayShare = useAllows(employees.update)
+  const form = useEntityForm({
+    schema: savedCalendarInput,
+    calls: savedCalendars,
+    row: calendar,
+    defaults: {
+      name: '',
+      columns_by: 'employees',
+      column_ids: [],
+      view: null,
+      step_min: null,
+      colour_by: null,
+      statuses: [],
+      service_group_ids: [],
+      label_ids: [],
+      shows_cancelled: false,
+      only_busy: false,
+      shows_off: false,
+      shared_role_ids: [],
+    },
+    after: () => closePanel,
+  })
+  const { control, rhf } = form
+  const by = useWatch({ control, name: 'columns_by' })
+  const before = useRef(by)
+  useEffect(() => {
+    if (before.current === by) return
+    before.current = by
+    // Columns of another kind do not stay.
+    rhf.setValue('column_ids', [], { shouldDirty: true })
+  }, [by, rhf])
+  return (
+    <EntityForm form={form} cancel={closePanel}>
+      <FormSection title={t('Saved calendar|log')}>
+        <TextField control={control} name="name" className={wide} autoFocus={!calendar} />
+        <SelectField control={control} name="columns_by" className={wide} />
+        <ColumnsField control={control} by={by ?? 'employees'} />
+      </FormSection>
+      <FormSection title={t('Look')}>
+        <SelectField control={control} name="view" none={t('As in the settings')} />
+        <StepField control={control} />
+        <SelectField control={control} name="colour_by" none={t('As in the settings')} />
+      </FormSection>
+      <FormSection title={t('Filters')}>
+        <CheckboxesField
+          control={control}
+          name="statuses"
+          className={wide}
+          options={visitStatuses
+            .filter((status) => !['hold', 'expired', 'declined'].includes(status))
+            .map((value) => ({ value, label: statusWord(value) }))}
+        />
+        <EntitiesField
+          control={control}
+          name="service_group_ids"
+          className={wide}
+          calls={serviceGroups}
+          nameOf={({ name }) => name}
+          searchLabel={t('Search by name')}
+          renderRow={({ name }) => name}
+        />
+        <EntitiesField
+          control={control}
+          name="label_ids"
+          className={wide}
+          calls={visitLabels}
+          nameOf={({ name }) => name}
+          searchLabel={t('Search by name')}
+          renderRow={({ name }) => name}
+        />
+        <SwitchField control={control} name="shows_cancelled" className={wide} />
+        <SwitchField control={control} name="only_busy" className={wide} />
+        <SwitchField control={control} name="shows_off" className={wide} />
+      </FormSection>
+      {mayShare && (
+        <FormSection title={t('Sharing')}>
+          <EntitiesField
+            control={control}
+            name="shared_role_ids"
+            className={wide}
+            hint={t('Without a role only you see it.')}
+            calls={roles}
+            nameOf={(role) => roleName(t, role)}
+            searchLabel={t('Search by name')}
+            renderRow={(role) => roleName(t, role)}
+          />
+        </FormSection>
+      )}
+    </EntityForm>
+  )
+}
+
+/** The columns of one kind; none: all. */
+function ColumnsField({
+  control,
+  by,
+}: {
+  control: Control<SavedCalendarInput>
+  by: SavedCalendar['columns_by']
+}) {
+  const of = { control, name: 'column_ids' as const, className: wide, hint: t('None chosen: all of them.') }
+  if (by === 'employees') return <EmployeesField {...of} />
+  return by === 'groups' ? (
+    <EntitiesField
+      {...of}
+      calls={employeeGroups}
+      nameOf={({ name }) => name}
+      searchLabel={t('Search by name')}
+      renderRow={({ name }) => name}
+    />
+  ) : (
+    <EntitiesField
+      {...of}
+      calls={resources}
+      nameOf={({ name }) => name}
+      searchLabel={t('Search by name')}
+      renderRow={({ name }) => name}
+    />
+  )
+}
+
+const steps = [5, 10, 15, 20, 30, 60] as const
+
+function StepField({ control }: { control: Control<SavedCalendarInput> }) {
+  const of = { control, name: 'step_min' as const }
+  const field = useField<SavedCalendarInput, number | null | undefined>(of, (minutes) =>
+    minutes ? formatMinutes(minutes) : '',
+  )
+  return (
+    <FormField of={of} field={field}>
+      {(input) => (
+        <Select
+          {...input}
+          ref={field.ref}
+          value={field.value ? String(field.value) : ''}
+          onChange={({ target }) => field.onChange(target.value === '' ? null : Number(target.value))}
+          onBlur={field.onBlur}
+        >
+          <option value="">{t('As in the settings')}</option>
+          {steps.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {formatMinutes(minutes)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
+  )
+}

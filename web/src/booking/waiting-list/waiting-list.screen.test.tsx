@@ -1,0 +1,106 @@
+import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { visit, visitLine, visits } from '@wizyta/contract/booking/calendar/visits'
+import { type WaitingEntry, waitingEntries, waitingEntry } from '@wizyta/contract/booking/waiting-list/api'
+import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
+import { client, clients } from '@wizyta/contract/people/clients/api'
+import { employees } from '@wizyta/contract/people/employees/api'
+import { service, services } from '@wizyta/contract/sales/services/api'
+import { usages } from '@wizyta/contract/sales/usage/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+const cut = sample(service, { name: 'Strzyżenie' })
+const iga = sample(client, { first_name: 'Iga', last_name: 'Nowak' })
+const waits = (given: Partial<WaitingEntry> = {}) =>
+  sample(waitingEntry, {
+    client_id: iga.id,
+    client: 'Iga Nowak',
+    service_ids: [cut.id],
+    services: [{ id: cut.id, name: 'Strzyżenie' }],
+    ...given,
+  })
+
+test('a client of the address is put on the list with services, days and a time of day', async () => {
+  const made: unknown[] = []
+  await openScreen(`/calendar/waiting-list?edit=new&client=${iga.id}&services=${cut.id}`, (server) => {
+    server.answers(waitingEntries.index, () => pageOf())
+    server.answers(waitingEntries.figures, () => ({
+      waiting: 2,
+      added: 9,
+      offered: 3,
+      booked: 4,
+      value: 48_000,
+    }))
+    server.answers(services.index, () => pageOf(cut))
+    server.answers(employees.index, () => pageOf())
+    server.answers(clients.show, () => iga)
+    server.answers(waitingEntries.create, ({ body }) => {
+      made.push(body)
+      return waits()
+    })
+  })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Iga Nowak')).toBeVisible()
+  await expect.element(dialog.getByText('Strzyżenie')).toBeVisible()
+  await expect.element(dialog.getByText(t('As soon as possible'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('Add a suitable time') }).click()
+  await dialog.getByRole('checkbox', { name: 'pon.' }).click()
+  await dialog.getByLabelText(t('Time of day')).selectOptions(t('Evening, from 17:00'))
+  await dialog.getByRole('button', { name: t('Save') }).click()
+  await expect
+    .poll(() => made)
+    .toMatchObject([
+      {
+        client_id: iga.id,
+        service_ids: [cut.id],
+        windows: [{ weekdays: [1], part: 'evening' }],
+        priority: 'normal',
+      },
+    ])
+  await expect.element(page.getByText(/Czeka teraz: 2\. .* umówiono 4 o wartości 480,00/)).toBeVisible()
+})
+
+test('the panel of a cancelled visit names who fits, and a press fills the form of a new one', async () => {
+  const starts_at = '2099-01-05T09:00:00Z'
+  const ends_at = '2099-01-05T10:00:00Z'
+  const off = sample(visit, {
+    status: 'cancelled',
+    walk_in_name: 'Pani z ulicy',
+    starts_at,
+    ends_at,
+    lines: [sample(visitLine, { starts_at, ends_at })],
+  })
+  const asked: unknown[] = []
+  await openScreen(`/calendar?visit=${off.id}`, (server) => {
+    server.answers(calendar.setup, () =>
+      sample(calendarSetup, {
+        timezone: 'Europe/Warsaw',
+        currency: 'PLN',
+        settings: sample(systemSettings, settingDefaults),
+      }),
+    )
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(visits.show, () => off)
+    server.answers(visits.history, () => ({ data: [] }))
+    server.answers(visits.index, () => pageOf())
+    server.answers(visits.slots, () => ({ slots: [], gave_up: false }))
+    server.answers(visits.check, () => ({ dates: [] }))
+    server.answers(visits.usualVariants, () => ({ data: [] }))
+    server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
+    server.answers(clients.show, () => iga)
+    server.answers(waitingEntries.show, () => waits())
+    server.answers(waitingEntries.matches, ({ body }) => {
+      asked.push(body)
+      return { data: [{ entry: waits(), starts_at, lines: [] }], gave_up: false }
+    })
+  })
+  const found = page.getByRole('region', { name: t('From the waiting list') })
+  await expect.element(found.getByText('Iga Nowak')).toBeVisible()
+  expect(asked).toEqual([{ starts_at, ends_at, employee_ids: [off.lines[0]?.employee_id] }])
+  await found.getByRole('button', { name: 'Umów: Iga Nowak, 10:00' }).click()
+  await expect.element(page.getByRole('heading', { name: t('New appointment') })).toBeVisible()
+  await expect.element(page.getByText('Iga Nowak')).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { writeReason } from '@wizyta/contract/kit/reason'
+import { Tag, Undo2, X } from 'lucide-react'
+import { Button } from '../../kit/ui/button.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { useBusiness } from '../../platform/session/session.ts'
+import { language, t, tDynamic } from '../../platform/text/i18n.ts'
+import type { TillLine } from './basket.ts'
+
+/** The discounts that were found for a line, each with its reason, and those that the user has taken off. */
+export function FoundDiscounts({
+  line,
+  nameOf,
+  onDecline,
+  onGive,
+}: {
+  line: TillLine
+  nameOf: (discountId: string) => string
+  onDecline: (discountId: string, reason: string | null) => void
+  onGive: (discountId: string) => void
+}) {
+  const { currency } = useBusiness()
+  const { found = [], declined = [] } = line
+  if (found.length === 0 && declined.length === 0) return null
+  return (
+    <ul className="mt-1 flex flex-col gap-1 text-sm">
+      {found.map(({ discount_id, name, amount, reason }) => (
+        <li key={discount_id} className="flex items-center gap-2 text-success">
+          <Tag aria-hidden="true" className="size-4 flex-none" />
+          <span className="min-w-0 break-words">
+            {name}: {writeReason(reason, tDynamic, { locale: language(), currency })} (−
+            {formatMoney(amount, language(), currency)})
+          </span>
+          <Button
+            variant="ghost"
+            size="small-icon"
+            aria-label={t('Take off: {name}', { name })}
+            onClick={() => onDecline(discount_id, null)}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </li>
+      ))}
+      {declined.map(({ discount_id, reason }) => {
+        const name = nameOf(discount_id)
+        return (
+          <li key={discount_id} className="flex flex-wrap items-center gap-2 text-muted">
+            <span>
+              <s>{name}</s> {t('taken off')}
+            </span>
+            <Input
+              className="w-52"
+              maxLength={120}
+              aria-label={t('Why is it taken off?')}
+              placeholder={t('Why is it taken off?')}
+              value={reason ?? ''}
+              onChange={({ target }) => onDecline(discount_id, target.value || null)}
+            />
+            <Button
+              variant="ghost"
+              size="small-icon"
+              aria-label={t('Give again: {name}', { name })}
+              onClick={() => onGive(discount_id)}
+            >
+              <Undo2 aria-hidden="true" />
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { wholeUnit } from '@wizyta/contract/kit/quantity'
+import type { TillItem } from '@wizyta/contract/sales/till/api'
+import { CameraButton } from '../../kit/scan/camera-button.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { useProductScan } from '../products/parts.tsx'
+
+/** Takes scanned codes while the focus is in no text field, and those of the camera. */
+export function TillScanner({ onChoose }: { onChoose: (item: TillItem) => void }) {
+  const scan = useProductScan({
+    onFound: ({ id, name, brand, sale_price, vat_rate, stock, pack_size, picture_id }) => {
+      if (sale_price === null)
+        return { isFound: false, text: t('This product has no sale price.'), description: name }
+      onChoose({
+        kind: 'product',
+        id,
+        variant_id: null,
+        name,
+        detail: brand,
+        price: sale_price,
+        vat_rate,
+        stock: Math.floor(stock / (pack_size || wholeUnit)),
+        picture_id,
+        is_code: true,
+      })
+      return name
+    },
+  })
+  return <CameraButton scan={scan} />
+}

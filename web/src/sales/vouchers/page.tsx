@@ -1,0 +1,23 @@
+import { useSearch } from '@tanstack/react-router'
+import type { voucherList } from '@wizyta/contract/sales/vouchers/api'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import type { ListSearchOf } from '../../kit/list/list-state.ts'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { VoucherList } from './list.tsx'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/sales/vouchers': ListSearchOf<typeof voucherList> & { view?: 'summary' }
+  }
+}
+
+const VoucherSummary = lazyPart(
+  () => import('./summary.tsx').then((file) => file.VoucherSummary),
+  <Skeleton className="h-96" />,
+)
+
+/** Vouchers and passes that were sold, and their sums by month. */
+export function VouchersPage() {
+  const { view } = useSearch({ strict: false }) as { view?: unknown }
+  return view === 'summary' ? <VoucherSummary /> : <VoucherList />
+}

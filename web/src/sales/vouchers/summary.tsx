@@ -1,0 +1,88 @@
+import type { VoucherMonth } from '@wizyta/contract/sales/vouchers/api'
+import { vatKind } from '@wizyta/contract/sales/vouchers/template'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { Page } from '../../kit/nav/page.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { vouchers } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatMonth } from '../../platform/text/time.ts'
+import { VoucherTabs } from './tabs.tsx'
+import { moneyText } from './words.ts'
+
+/** Leaves out the months before the first voucher. */
+const sinceFirst = (rows: readonly VoucherMonth[]): readonly VoucherMonth[] => {
+  const last = rows.findLastIndex(
+    ({ sold, redeemed, refunded, outstanding }) => sold || redeemed || refunded || outstanding,
+  )
+  // Both kinds of VAT of a month stay together.
+  return rows.slice(0, Math.max(2, last + 1 + ((last + 1) % 2)))
+}
+
+const figure = 'py-2 ps-4 text-end whitespace-nowrap'
+
+/** Sums of the last twelve months by kind of VAT. */
+export function VoucherSummary() {
+  const { currency } = useBusiness()
+  const summary = useCall(vouchers.summary, { query: { months: 12 } })
+  const money = (amount: number) => (amount === 0 ? '–' : moneyText(amount, currency))
+  return (
+    <Page title={t('Vouchers and passes')}>
+      <VoucherTabs current="summary" />
+      <LoadState of={summary} loading={<Skeleton className="h-96" />}>
+        {({ data }) => (
+          <Card className="p-4 md:p-5">
+            <p className="pb-3 text-muted">
+              {t('Outstanding: what clients could still use when the month ended.')}
+            </p>
+            <div className="overflow-x-auto">
+              <table className="w-full tabular-nums">
+                <thead className="border-b text-sm text-muted">
+                  <tr>
+                    <th scope="col" className="py-1.5 text-start font-normal">
+                      {t('Month')}
+                    </th>
+                    <th scope="col" className="py-1.5 text-start font-normal">
+                      {t('VAT')}
+                    </th>
+                    {[
+                      t('Sold|vouchers'),
+                      t('Redeemed|voucher'),
+                      t('Paid back|voucher'),
+                      t('Outstanding'),
+                      t('Expires|voucher'),
+                    ].map((label) => (
+                      <th key={label} scope="col" className={`${figure} font-normal`}>
+                        {label}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {sinceFirst(data).map((row) => (
+                    <tr key={`${row.month} ${row.vat_kind}`} className="border-b last:border-0">
+                      <th scope="row" className="py-2 pe-4 text-start font-normal whitespace-nowrap">
+                        {row.vat_kind === 'mpv' && formatMonth(row.month)}
+                      </th>
+                      <td className="py-2" title={wordOf(vatKind, row.vat_kind)}>
+                        {row.vat_kind.toUpperCase()}
+                      </td>
+                      <td className={figure}>{money(row.sold)}</td>
+                      <td className={figure}>{money(row.redeemed)}</td>
+                      <td className={figure}>{money(row.refunded)}</td>
+                      <td className={`${figure} font-semibold`}>{money(row.outstanding)}</td>
+                      <td className={figure}>{money(row.expired)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </Card>
+        )}
+      </LoadState>
+    </Page>
+  )
+}

@@ -1,0 +1,174 @@
+import { clientBalances } from '@wizyta/contract/sales/books/api'
+import { baskets, sale, sales, tillSetup, visitBasket } from '@wizyta/contract/sales/till/api'
+import {
+  type Voucher,
+  type VoucherRow,
+  voucher,
+  voucherRow,
+  vouchers,
+} from '@wizyta/contract/sales/vouchers/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
+import { sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`
+const [cash, bon, ola, visit, ewa, cut] = [id(1), id(2), id(3), id(4), id(5), id(6)]
+const code = '0000-0000-0000-0000'
+
+const facts = {
+  id: id(7),
+  name: 'Bon świąteczny',
+  kind: 'amount',
+  vat_kind: 'mpv',
+  state: 'active',
+  code_end: '7K3F',
+  client: { id: ewa, name: 'Ewa Lis' },
+  holder_name: null,
+  value: 30_000,
+  balance: 8_000,
+  left_count: null,
+  count: null,
+  valid_to: '2027-11-20',
+} as const
+const row: VoucherRow = sample(voucherRow, facts)
+const gift: Voucher = sample(voucher, {
+  ...facts,
+  scope: 'all',
+  vat_rate: null,
+  frozen_on: null,
+  items: [],
+  sale: { id: id(8), name: 'S 3/2026' },
+  entries: [
+    {
+      number: 2,
+      at: '2026-11-20T10:00:00Z',
+      type: 'redeemed',
+      amount: -22_000,
+      qty: 0,
+      balance_after: 8_000,
+      reason: null,
+      before: null,
+      after: null,
+      item: null,
+      sale: { id: id(9), name: 'S 9/2026' },
+      by: 'Anna',
+    },
+  ],
+})
+const pass: Voucher = sample(voucher, {
+  ...gift,
+  name: 'Karnet',
+  kind: 'pass',
+  code_end: 'AB12',
+  count: 10,
+  left_count: 1,
+  items: [{ position: 0, service_id: cut, variant_id: null, name: 'Strzyżenie', count: 10, left_count: 1 }],
+})
+const setup = sample(tillSetup, {
+  methods: [
+    { id: cash, name: 'Gotówka', type: 'cash' },
+    { id: bon, name: 'Bon', type: 'voucher' },
+  ],
+  tills: [{ id: id(1), name: 'Kasa 1', is_open: true, is_own: true }],
+  employees: [{ id: ola, name: 'Ola' }],
+  till_required: true,
+  debt_limit: 0,
+})
+const basket = sample(visitBasket, {
+  client: { id: ewa, name: 'Ewa Lis', balance: 0 },
+  walk_in_name: null,
+  event_ids: [visit],
+  lines: [
+    {
+      service_id: cut,
+      variant_id: null,
+      name: 'Strzyżenie',
+      price: 12_000,
+      vat_rate: '8',
+      employee_id: ola,
+      employee: 'Ola',
+      event_id: visit,
+      visit_line_id: id(9),
+    },
+  ],
+  others: [],
+})
+const button = (name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const paged = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 20 })
+
+test('the list tells state and what is left; a code opens its voucher with the history', async () => {
+  await openScreen('/sales/vouchers', (server) => {
+    server.answers(vouchers.index, () => paged([row]))
+    server.answers(vouchers.show, () => gift)
+    server.answers(vouchers.lookUp, ({ body }) => {
+      if (body.code !== code) throw new Refused(422, { errors: { code: ['No voucher has this code.'] } })
+      return gift
+    })
+  })
+  await expect.element(page.getByRole('link', { name: /Bon świąteczny/ }).first()).toBeVisible()
+  await expect.element(page.getByText('Aktywny').first()).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Kod bonu lub karnetu' })
+  await field.fill('1111')
+  await button('Sprawdź saldo').click()
+  await expect.element(page.getByText('Nie ma bonu o takim kodzie.')).toBeVisible()
+  await field.fill(code)
+  await button('Sprawdź saldo').click()
+  await expect.element(page.getByRole('heading', { name: 'Bon świąteczny' })).toBeVisible()
+  await expect.element(page.getByText('S 9/2026')).toBeVisible()
+  await button(/^Działania/).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Zwróć resztę' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Zawieś' })).not.toBeInTheDocument()
+})
+
+async function till(found: Voucher) {
+  localStorage.removeItem('till-basket')
+  const sold: { lines: object[]; payments: object[] }[] = []
+  await openScreen(`/sales/create?visit=${visit}`, (server) => {
+    server.answers(sales.setup, () => setup)
+    server.answers(sales.items, () => ({ data: [] }))
+    server.answers(sales.ofVisits, () => basket)
+    server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
+    server.answers(clientBalances.show, () => ({ balance: 0, entries: [] }))
+    server.answers(vouchers.index, () => paged([{ ...row, name: found.name, code_end: found.code_end }]))
+    server.answers(vouchers.show, () => found)
+    server.answers(vouchers.lookUp, () => found)
+    server.answers(sales.create, ({ body }) => {
+      sold.push(body)
+      return sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, lines: [] })
+    })
+  })
+  return sold
+}
+
+test('a voucher of the client pays what is left on it, and another method the rest', async () => {
+  const sold = await till(gift)
+  await button(/^Bon lub karnet/).click()
+  await button(/Bon świąteczny …7K3F/).click()
+  await button(/^Zapłać bonem 80,00/).click()
+  await expect.element(page.getByText(/^Zostało do zapłaty/)).toBeVisible()
+  await button('Gotówka').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([
+    {
+      payments: [
+        { method_id: bon, amount: 8_000, voucher_id: gift.id },
+        { method_id: cash, amount: 4_000 },
+      ],
+    },
+  ])
+})
+
+test('a pass that is found by its code covers the service, and nothing is left to pay', async () => {
+  const sold = await till(pass)
+  await expect.element(page.getByText('Strzyżenie')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Usługa, produkt lub kod' }).fill(code)
+  await button('Rozlicz karnetem: Strzyżenie').click()
+  await expect.element(page.getByText('Z karnetu: Strzyżenie')).toBeVisible()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([{ lines: [{ voucher_id: pass.id, unit_price: 0 }], payments: [] }])
+})
