@@ -3,7 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant } from '../../kit/field.ts'
 import { page } from '../../kit/list.ts'
 import type { Permission } from '../../kit/permission.ts'
-import { client, clientInput } from '../clients/api.ts'
+import { type ClientInput, client } from '../clients/api.ts'
 
 /** Fields that a merge takes from either card. Groups of both stay. */
 export const mergeFields = [
@@ -20,7 +20,7 @@ export const mergeFields = [
   'alert',
   'tags',
   'notify_by_email',
-] as const satisfies readonly (keyof typeof clientInput.shape)[]
+] as const satisfies readonly (keyof ClientInput)[]
 const mergeField = z.enum(mergeFields)
 export type MergeField = z.infer<typeof mergeField>
 
