@@ -3,7 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant } from '../../kit/field.ts'
 import { page } from '../../kit/list.ts'
 import type { Permission } from '../../kit/permission.ts'
-import { client, clientInput } from '../clients/api.ts'
+import { type ClientInput, client } from '../clients/api.ts'
 
 /** Fields that a merge takes from either card. Groups of both stay. */
 export const mergeFields = [
@@ -20,7 +20,7 @@ export const mergeFields = [
   'alert',
   'tags',
   'notify_by_email',
-] as const satisfies readonly (keyof typeof clientInput.shape)[]
+] as const satisfies readonly (keyof ClientInput)[]
 const mergeField = z.enum(mergeFields)
 export type MergeField = z.infer<typeof mergeField>
 
@@ -66,7 +66,7 @@ export const clientMerge = z
 export type ClientMerge = z.infer<typeof clientMerge>
 
 const counted = z.coerce.number<string | number>().int().min(1)
-const paging = z.strictObject({ page: counted.max(10_000).default(1), per_page: counted.max(50).default(10) })
+const paging = z.strictObject({ page: counted.max(10_000).default(1), per_page: counted.max(100).default(10) })
 const permission = 'customers.delete' satisfies Permission
 const both = { kept_id: z.uuid(), lost_id: z.uuid() }
 

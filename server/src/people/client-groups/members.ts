@@ -88,8 +88,8 @@ export async function groupsOfClient(
     order by g.name, g.id limit ${mostGroups}`.execute(tx)
   const smart = groups.flatMap(({ kind, rule }, index) => (kind === 'smart' && rule ? [{ rule, index }] : []))
   const fits = await fittingRules(tx, businessId, clientId, smart, timezone)
-  return groups.flatMap(({ rule: _, is_member, ...group }, index) =>
-    (group.kind === 'smart' ? fits.has(index) : is_member) ? [group] : [],
+  return groups.flatMap(({ id, name, colour, kind, is_member }, index) =>
+    (kind === 'smart' ? fits.has(index) : is_member) ? [{ id, name, colour, kind }] : [],
   )
 }
 

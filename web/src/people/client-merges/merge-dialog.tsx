@@ -52,9 +52,8 @@ export function MergeDialog({
     mutate(
       { body: { kept_id, lost_id } },
       {
-        onSuccess: async (answer) => {
-          if (answer.obstacle) await loadWordsOf(answer.obstacle)
-          setShown(answer)
+        onSuccess: (answer) => {
+          void loadWordsOf(answer.obstacle ?? undefined).then(() => setShown(answer))
           setTake(mergeFields.filter((field) => isEmpty(answer.kept[field]) && !isEmpty(answer.lost[field])))
         },
       },
