@@ -1,5 +1,6 @@
 import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type Person, type TestApp, testApp } from './app.ts'
+import { fillClientGroups } from './fill-client-groups.ts'
 import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
 import { fillTill } from './fill-till.ts'
@@ -242,21 +243,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     tags: [mark],
     preferred_employee_id: employee,
   })
-  const { id: clientGroup } = await create('/tenant/customer-groups', {
-    name: text(80),
-    description: text(500),
-    discount_percent: 500,
-  })
-  const { id: smartGroup } = await create('/tenant/customer-groups', {
-    name: text(80),
-    kind: 'smart',
-    rule: { match: 'all', conditions: [{ about: 'email', is: true }] },
-  })
-  await person.post('/tenant/customer-group-assignments', {
-    group_id: clientGroup,
-    client_ids: [client],
-    belongs: true,
-  })
+  const groups = await fillClientGroups(person, text, client)
   const recipe = [{ product_id: productId, qty: 12_500 }]
   const { version } = (await person.get(`/tenant/services/${service.id}`)).body
   await person.patch(`/tenant/services/${service.id}`, { recipe }, { version })
@@ -436,11 +423,10 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     movement,
     usage,
     client,
-    clientGroup,
     twin,
     otherTwin,
     merge,
-    smartGroup,
+    ...groups,
     note,
     visit: data[0].id,
     repeated: series.data[0].id,

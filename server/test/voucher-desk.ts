@@ -101,7 +101,26 @@ export async function voucherDesk() {
     await t.close()
   }
   return {
-    ...{ t, till, cash, card, bon, cut, colour, ewa },
-    ...{ inOrder, template, pass, sell, sold, lineOf, bought, shown, service, byVoucher, use, act, close },
+    t,
+    till,
+    cash,
+    card,
+    bon,
+    cut,
+    colour,
+    ewa,
+    inOrder,
+    template,
+    pass,
+    sell,
+    sold,
+    lineOf,
+    bought,
+    shown,
+    service,
+    byVoucher,
+    use,
+    act,
+    close,
   }
 }

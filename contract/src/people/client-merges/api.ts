@@ -66,7 +66,10 @@ export const clientMerge = z
 export type ClientMerge = z.infer<typeof clientMerge>
 
 const counted = z.coerce.number<string | number>().int().min(1)
-const paging = z.strictObject({ page: counted.max(10_000).default(1), per_page: counted.max(100).default(10) })
+const paging = z.strictObject({
+  page: counted.max(10_000).default(1),
+  per_page: counted.max(100).default(10),
+})
 const permission = 'customers.delete' satisfies Permission
 const both = { kept_id: z.uuid(), lost_id: z.uuid() }
 

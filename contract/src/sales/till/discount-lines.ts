@@ -18,7 +18,7 @@ interface DiscountableLine {
   /** Given by hand; above zero no rule applies. */
   discount: number
   declined: readonly string[]
-  /** Whether a use of a pass pays for it: no discount changes what that is worth. */
+  /** A use of a pass pays for it: no discount changes what that is worth. */
   is_covered: boolean
 }
 

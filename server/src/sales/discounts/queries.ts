@@ -108,8 +108,14 @@ type Targets = { [Field in (typeof targetFields)[number]]: readonly string[] }
 
 /** Parts an input into the columns of its row and its targets. */
 function parted<Given extends Partial<DiscountInput>>(input: Given) {
-  const { service_group_ids, product_group_ids, service_ids, product_ids, client_group_ids: _groups, ...fields } =
-    input
+  const {
+    service_group_ids,
+    product_group_ids,
+    service_ids,
+    product_ids,
+    client_group_ids: _groups,
+    ...fields
+  } = input
   const chosen: Targets = {
     service_group_ids: service_group_ids ?? [],
     product_group_ids: product_group_ids ?? [],

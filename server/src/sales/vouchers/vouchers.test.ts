@@ -12,7 +12,6 @@ const {
   template,
   pass,
   sell,
-  sold,
   lineOf,
   bought,
   shown,

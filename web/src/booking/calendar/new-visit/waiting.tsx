@@ -23,7 +23,7 @@ export function NewVisitWaiting({
   form: VisitForm
   zone: Zone
   onTake: (match: WaitingMatch) => void
-  /** What was typed is taken over. */
+  /** The typed values are taken over. */
   onLeave: () => void
 }) {
   const goTo = useGoTo()

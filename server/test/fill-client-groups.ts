@@ -1,0 +1,19 @@
+import type { Person } from './app.ts'
+
+/** Fills a business with a group of clients by hand, which the client belongs to, and one by rule. */
+export async function fillClientGroups(person: Person, text: (max: number) => string, client: string) {
+  const create = async (body: object): Promise<string> =>
+    (await person.post('/tenant/customer-groups', body)).body.id
+  const clientGroup = await create({ name: text(80), description: text(500), discount_percent: 500 })
+  const smartGroup = await create({
+    name: text(80),
+    kind: 'smart',
+    rule: { match: 'all', conditions: [{ about: 'email', is: true }] },
+  })
+  await person.post('/tenant/customer-group-assignments', {
+    group_id: clientGroup,
+    client_ids: [client],
+    belongs: true,
+  })
+  return { clientGroup, smartGroup }
+}
