@@ -73,9 +73,9 @@ const kindOrder = { price: 0, n_for_m: 1, percent: 2, amount: 3 }
 function best(lines: readonly BasketLine[], rules: readonly DiscountRule[], basket: Basket): Given {
   const stacking = rules.filter(({ stackable }) => stackable)
   const offers = [
-    ...(stacking.length > 1 ? [stacking] : []),
-    // Also those that stack: a grosz is lost now and then where one follows another.
-    ...rules.map((rule) => [rule]),
+    ...(stacking.length > 0 ? [stacking] : []),
+    // Also those that stack: a grosz is lost now and then where one follows another. One with a budget is counted once.
+    ...rules.filter(({ stackable, budget }) => !stackable || budget === null).map((rule) => [rule]),
   ].map((together): Offer => ({ rules: together, isLineByLine: together.every(isLineByLine) }))
   const evaluate = (chosen: Chosen): Given => {
     const ofOffer = Map.groupBy(lines, ({ id }) => chosen.get(id))
