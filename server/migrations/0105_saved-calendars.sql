@@ -31,11 +31,11 @@ create index saved_calendars_sort_order on saved_calendars (business_id, sort_or
 select fence_tenant_table('saved_calendars');
 select record_changes_of('saved_calendars', 'saved-calendars');
 
--- Roles that see the calendar save calendars of their own.
+-- Roles of the product that see the calendar save calendars of their own.
 alter table roles no force row level security;
 alter table roles disable trigger record_change;
 update roles set permissions = permissions
   || '{saved-calendars.index,saved-calendars.create,saved-calendars.update,saved-calendars.delete}'
-where 'events.index' = any (permissions) and not 'saved-calendars.index' = any (permissions);
+where key is not null and 'events.index' = any (permissions) and not 'saved-calendars.index' = any (permissions);
 alter table roles enable trigger record_change;
 alter table roles force row level security;

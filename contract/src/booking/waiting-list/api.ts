@@ -121,8 +121,8 @@ const change = ['events.update', wholeSalon.permission] as const
 
 /** The list shows clients and colleagues of the whole salon. It needs the rights to both. */
 export const waitingEntries = {
-  index: { ...calls.index, permission: read },
-  show: { ...calls.show, permission: read },
+  index: { ...calls.index, permission: wholeSalon.permission },
+  show: { ...calls.show, permission: wholeSalon.permission },
   create: { ...calls.create, permission: ['events.create', wholeSalon.permission] as const },
   update: { ...calls.update, permission: change },
   delete: { ...calls.delete, permission: change },

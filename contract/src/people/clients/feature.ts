@@ -15,6 +15,8 @@ export const clientsFeature = feature({
         attended_count: null,
         visits_value: null,
         goods_value: null,
+        name_key: null,
+        email_key: null,
       },
     },
     client_notes: {

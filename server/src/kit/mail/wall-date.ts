@@ -18,7 +18,7 @@ interface Formats {
 }
 const kept = new Map<string, Formats>()
 
-/** Making a format takes a hundred times as long as using it: each is made once for a language and a time zone. */
+/** Each format is made once: that takes a hundred times as long as using it. */
 function formatsOf(language: Language, timeZone: string, year: boolean): Formats {
   const key = `${language} ${timeZone} ${year}`
   const locale = language === 'pl' ? 'pl-PL' : 'en-GB'

@@ -161,7 +161,7 @@ function OpenMerges({ onUndo }: { onUndo: (merge: ClientMerge) => void }) {
               aria-label={t('Undo the merge of {name}', { name: merge.kept.name })}
               onClick={() => onUndo(merge)}
             >
-              <Undo2 aria-hidden="true" />
+              <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
               {t('Undo')}
             </Button>
           </li>

@@ -319,8 +319,8 @@ export const visitLink = {
 } as unknown as typeof visitLinkCalls
 
 export const waitingEntries = {
-  index: { method: 'GET', path: '/tenant/waiting-entries', permission: ['events.index', 'events-others.index'] },
-  show: { method: 'GET', path: '/tenant/waiting-entries/:id', permission: ['events.index', 'events-others.index'] },
+  index: { method: 'GET', path: '/tenant/waiting-entries', permission: 'events-others.index' },
+  show: { method: 'GET', path: '/tenant/waiting-entries/:id', permission: 'events-others.index' },
   create: { method: 'POST', path: '/tenant/waiting-entries', permission: ['events.create', 'events-others.index'], idempotent: true },
   update: { method: 'PATCH', path: '/tenant/waiting-entries/:id', permission: ['events.update', 'events-others.index'] },
   delete: { method: 'DELETE', path: '/tenant/waiting-entries/:id', permission: ['events.update', 'events-others.index'] },

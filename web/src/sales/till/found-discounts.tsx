@@ -62,7 +62,7 @@ export function FoundDiscounts({
               aria-label={t('Give again: {name}', { name })}
               onClick={() => onGive(discount_id)}
             >
-              <Undo2 aria-hidden="true" />
+              <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
             </Button>
           </li>
         )

@@ -285,7 +285,7 @@ export class SellingBook extends Book {
       sale_id: id,
       id: idOf('line', id),
       kind: 'deposit',
-      name: `Przedpłata na wizytę ${visit.date}`,
+      name: `Przedpłata, wizyta ${visit.date}`,
       qty: 1,
       unit_price: amount,
       list_price: amount,

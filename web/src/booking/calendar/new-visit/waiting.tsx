@@ -11,8 +11,8 @@ import { WaitingMatches } from '../../waiting-list/parts.tsx'
 import type { VisitForm } from '../planning/visit-form.ts'
 
 /**
- * The waiting list in the form of a new visit: clients who fit into the chosen time while no client is chosen, and the
- * way onto the list for a client whom no time suits.
+ * The waiting list in the form of a new visit. It shows clients who fit into the chosen time, while no client is chosen.
+ * A chosen client whom no time suits is added to it.
  */
 export function NewVisitWaiting({
   form,
