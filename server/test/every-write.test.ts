@@ -51,8 +51,9 @@ describe('a change of a row names the version that was seen', () => {
     for (const route of updates) {
       const example = exampleOf(route, a)
       const version = await versionOf(t.world.anna, route, example)
-      // A note is changed by its author alone, who may have two windows.
-      const other = route.name === 'clientNotes.update' ? t.world.anna : t.world.basia
+      // These are changed by their author alone, who may have two windows.
+      const isOwn = ['clientNotes.update', 'savedCalendars.update'].includes(route.name)
+      const other = isOwn ? t.world.anna : t.world.basia
       const both = await Promise.all(
         [t.world.anna, other].map((person) => callAs(person, route, example, { version })),
       )

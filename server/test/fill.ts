@@ -419,7 +419,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     stocktake,
     stocktakeCount,
     emptyProduct,
-    savedCalendar: (await create('/tenant/saved-calendars', { name: text(60) })).id,
+    savedCalendar: (await create('/tenant/saved-calendars', { name: text(60), shared_role_ids: [role] })).id,
     movement,
     usage,
     client,

@@ -73,7 +73,11 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
   'receipts.link': (ids) => ({ id: ids.sale }),
   'deposits.index': (ids) => ({ id: ids.visit }),
   'deposits.create': (ids) => ({
-    body: { event_id: ids.visit, payments: [{ method_id: ids.paymentMethod, amount: 100 }] },
+    body: {
+      event_id: ids.visit,
+      till_id: ids.till,
+      payments: [{ method_id: ids.paymentMethod, amount: 100 }],
+    },
   }),
   'deposits.keep': (ids) => ({ id: ids.deposit, body: { reason: 'Klientka nie przyszła' } }),
   'sales.setup': () => ({}),

@@ -109,6 +109,13 @@ export function auditText(say: Say, place: Place) {
       ]
         .filter(Boolean)
         .join(', ')
+    // The rule of a client group: the subjects of its conditions.
+    if (Array.isArray(value.conditions))
+      return listText(
+        cell,
+        value.conditions.map((condition: { about?: unknown }) => condition.about),
+        names,
+      )
     return Object.values(value)
       .map((one) => valueText(cell, one, names))
       .join(', ')

@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts'
 import { clientGroupInput } from './api.ts'
+import { conditionAbout } from './rule.ts'
 
 export const clientGroupsFeature = feature({
   records: { 'customer-groups': 'Client groups' },
@@ -7,7 +8,10 @@ export const clientGroupsFeature = feature({
     client_groups: {
       name: 'Client group|log',
       fields: clientGroupInput,
-      columns: { discount_id: null },
+      columns: {
+        discount_id: 'Discount',
+        rule: { label: 'Rule', words: conditionAbout.meta()?.words ?? {} },
+      },
     },
     client_group_members: {
       name: 'Member of a client group|log',

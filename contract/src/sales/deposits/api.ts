@@ -80,6 +80,6 @@ export const deposits = {
     params: idParams,
     body: z.strictObject({ reason: requiredText('Enter the reason.', 300) }).meta({ id: 'KeepingInput' }),
     answer: deposit,
-    idempotent: true,
+    status: 200,
   }),
 }

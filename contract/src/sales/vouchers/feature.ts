@@ -28,7 +28,7 @@ export const vouchersFeature = feature({
         valid_to: 'Valid to',
         blocked_at: 'Blocked|voucher',
         frozen_on: 'Frozen|voucher',
-        refunded_at: null,
+        refunded_at: 'Refunded|voucher',
       },
     },
     voucher_entries: {

@@ -84,8 +84,8 @@ test('a book is in order after sales, refunds, voids and operations, and each wa
       /The balance of cash .* is kept as \d+, its entries make \d+/,
     ],
     [
-      `update book_entries set subject_id = ref_id, account = 'voucher' where ${b} and account = 'deposit'`,
-      `update book_entries set account = 'deposit' where ${b} and account = 'voucher'`,
+      `update book_entries set account = 'tips' where ${b} and account = 'deposit'`,
+      `update book_entries set account = 'deposit' where ${b} and account = 'tips' and ref_id = '${ids.deposit}'`,
       /is not what deposit .* says/,
     ],
     [

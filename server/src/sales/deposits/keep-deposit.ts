@@ -1,5 +1,6 @@
 import { calledOffStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Deposit } from '@wizyta/contract/sales/deposits/api'
+import { sql } from 'kysely'
 import { lockVisits } from '../../booking/calendar/visits/visit-rows.ts'
 import { found } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
@@ -12,16 +13,21 @@ import { findDeposit } from './queries.ts'
  * Nothing is to be paid, and the tax stays as it was.
  */
 export async function keepDeposit(call: ApprovedCall, id: string, reason: string): Promise<Deposit> {
-  const { tx, businessId } = call
+  const { tx, businessId, session } = call
   const before = await findDeposit(tx, businessId, id)
   const visit = found(await lockVisits(tx, businessId, [before.event_id]))
   if (!calledOffStatuses.includes(visit.status) && visit.status !== 'no_show')
     throw conflict('This visit is not off. Its prepayment is deducted when it is settled.')
   const { number, left, lines } = await findDeposit(tx, businessId, id)
   if (left <= 0) throw conflict('Nothing is left of this prepayment.')
+  // No money moves: of several open tills any will do.
+  const { rows: open } = await sql<{ till_id: string }>`
+    select till_id from shifts where business_id = ${businessId} and closed_at is null
+    order by opened_by_id = ${session.user.id} desc nulls last, opened_at limit 1`.execute(tx)
   await completeSale(
     call,
     {
+      till_id: open[0]?.till_id ?? null,
       client_id: visit.client_id,
       lines: lines
         .filter((line) => line.left > 0)

@@ -143,7 +143,7 @@ const columnsOf = (zone: string): readonly WaitingColumn[] => [
     key: 'services',
     fields: ['services', 'employees'],
     label: t('Services'),
-    width: '26%',
+    width: '24%',
     cell: ({ services, employees }) =>
       [services.map(({ name }) => name).join(', '), employees.map(({ name }) => name).join(', ')]
         .filter(Boolean)
@@ -168,14 +168,14 @@ const columnsOf = (zone: string): readonly WaitingColumn[] => [
     key: 'created_at',
     label: t('Added|waiting list'),
     sort: 'created_at',
-    width: '8.5rem',
+    width: '7.5rem',
     from: 'xl',
     cell: ({ created_at }) => formatDay(dateOf(created_at, zone)),
   },
   {
     key: 'status',
     label: t('Status'),
-    width: '8.5rem',
+    width: '7.5rem',
     cell: ({ status }) => <Badge data-status={statusColour[status]}>{wordOf(waitingStatus, status)}</Badge>,
   },
 ]

@@ -642,7 +642,7 @@ export const orderProposals = {
 export const deposits = {
   index: { method: 'GET', path: '/tenant/events/:id/deposits', permission: 'sales.index' },
   create: { method: 'POST', path: '/tenant/deposits', permission: 'sales.create', idempotent: true },
-  keep: { method: 'POST', path: '/tenant/deposits/:id/keeping', permission: 'sales-refunds.create', idempotent: true },
+  keep: { method: 'POST', path: '/tenant/deposits/:id/keeping', permission: 'sales-refunds.create' },
 } as unknown as typeof depositsCalls
 
 export const discounts = {

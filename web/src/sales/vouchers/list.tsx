@@ -72,26 +72,26 @@ const columnsOf = (currency: string): Column<VoucherRow, SortOf<typeof voucherLi
   {
     key: 'client',
     label: t('For whom|voucher'),
-    width: '20%',
+    width: '16%',
     cell: ({ client, holder_name }) => holder_name ?? client?.name,
   },
   {
     key: 'kind',
     label: t('Kind'),
-    width: '9rem',
+    width: '8.5rem',
     from: 'wide',
     cell: ({ kind }) => wordOf(voucherKind, kind),
   },
   {
     key: 'state',
     label: t('State|voucher'),
-    width: '9rem',
+    width: '7rem',
     cell: ({ state }) => <Badge tone={stateTones[state]}>{wordOf(voucherState, state)}</Badge>,
   },
   {
     key: 'sold_at',
     label: t('Sold on|voucher'),
-    width: '8rem',
+    width: '7.5rem',
     sort: 'sold_at',
     from: 'xl',
     cell: ({ sold_at }) => formatDate(sold_at.slice(0, 10)),
@@ -99,14 +99,14 @@ const columnsOf = (currency: string): Column<VoucherRow, SortOf<typeof voucherLi
   {
     key: 'valid_to',
     label: t('Valid to'),
-    width: '8rem',
+    width: '7.5rem',
     sort: 'valid_to',
     cell: ({ valid_to }) => formatDate(valid_to),
   },
   {
     key: 'value',
     label: t('Value|sum'),
-    width: '8rem',
+    width: '7rem',
     align: 'end',
     sort: 'value',
     from: 'lg',
@@ -115,7 +115,7 @@ const columnsOf = (currency: string): Column<VoucherRow, SortOf<typeof voucherLi
   {
     key: 'balance',
     label: t('Left|voucher'),
-    width: '8rem',
+    width: '7rem',
     align: 'end',
     cell: (row) => (
       <>
