@@ -164,7 +164,7 @@ test('saying that it takes a backup opens nothing to the app and the worker, nor
       return { role, ...rows[0] }
     }
     await client.query(`begin; set local app.backup = 'on'`)
-    expect(await seen('login')).toMatchObject({ open: true, visits: 6 })
+    expect(await seen('login')).toMatchObject({ open: true, visits: 8 })
     for (const role of ['wizyta_app', 'wizyta_worker']) {
       await client.query(`set local role ${role}`)
       expect(await seen(role)).toMatchObject({ open: false, visits: role === 'wizyta_app' ? 0 : 6 })

@@ -7,9 +7,10 @@ import { paymentType } from '../payment-methods/api.ts'
 import { vatRate } from '../services/vat-rate.ts'
 import { vatKind } from '../vouchers/template.ts'
 import { approval, approvedAct } from './approval.ts'
-import { basketInput, basketList, basketRow, heldDeposit } from './baskets.ts'
+import { basketInput, basketList, basketRow } from './baskets.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
 import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
+import { visitBasket } from './visit-basket.ts'
 
 export const saleStatus = choice({
   completed: 'Paid|sale',
@@ -261,35 +262,6 @@ export const tillItem = z
   .meta({ id: 'TillItem' })
 export type TillItem = z.infer<typeof tillItem>
 
-/** Lines that visits bring into the basket. */
-export const visitBasket = z
-  .object({
-    client: z.object({ id: z.uuid(), name: z.string(), balance: z.int() }).nullable(),
-    walk_in_name: z.string().nullable(),
-    event_ids: z.array(z.uuid()),
-    lines: z.array(
-      z.object({
-        service_id: z.uuid(),
-        variant_id: z.uuid().nullable(),
-        name: z.string(),
-        price: z.int(),
-        vat_rate: vatRate,
-        employee_id: z.uuid(),
-        employee: z.string(),
-        event_id: z.uuid(),
-        visit_line_id: z.uuid(),
-      }),
-    ),
-    /** Prepayments of these visits that are left. */
-    deposits: z.array(heldDeposit),
-    /** Further visits of the client, and of companions, on that day that are not settled. */
-    others: z.array(
-      z.object({ id: z.uuid(), starts_at: instant, client_name: z.string(), services: z.string() }),
-    ),
-  })
-  .meta({ id: 'VisitBasket' })
-export type VisitBasket = z.infer<typeof visitBasket>
-
 /** Data that the till needs to begin: ways to pay, tills, people, and the limits of the salon. */
 export const tillSetup = z
   .object({
@@ -431,7 +403,7 @@ export const sales = {
   approvers: endpoint({
     method: 'GET',
     path: '/tenant/till-approvers',
-    permission: 'member',
+    permission: 'sales.index',
     summary: 'List the users who can approve something at the till by their PIN.',
     query: z.strictObject({ act: approvedAct }),
     answer: z.object({ data: z.array(nameOf) }),

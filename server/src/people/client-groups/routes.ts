@@ -1,5 +1,6 @@
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
 import { implement } from '../../kit/http/http.ts'
+import { clientCards } from '../clients/cards.ts'
 import { assignClients } from './assign.ts'
 import { groupsOfClient, listMembers, previewRule } from './members.ts'
 import {
@@ -23,8 +24,9 @@ export const clientGroupRoutes = implement('clientGroups', clientGroups, {
     const { rule, page = 1, per_page = 10 } = call.body
     return previewRule(call, rule, { page, per_page })
   },
-  ofClient: async ({ tx, businessId, session, params }) => ({
-    data: await groupsOfClient(tx, businessId, params.id, session.timezone),
-  }),
+  ofClient: async ({ tx, businessId, session, params }) => {
+    const { id } = await clientCards.find(tx, businessId, params.id)
+    return { data: await groupsOfClient(tx, businessId, id, session.timezone) }
+  },
   assign: ({ tx, businessId, body }) => assignClients(tx, businessId, body),
 })

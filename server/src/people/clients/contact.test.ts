@@ -114,7 +114,12 @@ test('an employee with a visit of the client near sees the contact on request, a
   const shown = await asks()
   expect([shown.status, shown.body]).toEqual([201, { phone, email }])
   const rows = await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
-    tx.selectFrom('audit_log').select(['user_id', 'part', 'action']).where('action', '=', 'reveal').execute(),
+    tx
+      .selectFrom('audit_log')
+      .select(['user_id', 'part', 'action'])
+      .where('action', '=', 'reveal')
+      .where('part', '=', 'contact')
+      .execute(),
   )
   expect(rows).toEqual([{ user_id: blind.user.id, part: 'contact', action: 'reveal' }])
   // With the right nothing is revealed, so nothing is written down.

@@ -1,5 +1,5 @@
 import { settleableStatuses } from '@wizyta/contract/booking/calendar/visit-steps'
-import type { VisitBasket } from '@wizyta/contract/sales/till/api'
+import type { VisitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { notFound } from '../../kit/http/refusal.ts'

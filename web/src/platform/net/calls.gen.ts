@@ -813,7 +813,7 @@ export const sales = {
   markFiscal: { method: 'PUT', path: '/tenant/sales/:id/fiscal-receipt', permission: 'sales.create' },
   items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },
   discounts: { method: 'GET', path: '/tenant/till-discounts', permission: 'sales.create' },
-  approvers: { method: 'GET', path: '/tenant/till-approvers', permission: 'member' },
+  approvers: { method: 'GET', path: '/tenant/till-approvers', permission: 'sales.index' },
   ofVisits: { method: 'GET', path: '/tenant/visit-basket', permission: 'sales.create' },
 } as unknown as typeof salesCalls
 

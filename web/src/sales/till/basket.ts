@@ -1,10 +1,11 @@
 import type { Reason } from '@wizyta/contract/kit/reason'
-import type { SaleInput, TillItem, VisitBasket } from '@wizyta/contract/sales/till/api'
+import type { SaleInput, TillItem } from '@wizyta/contract/sales/till/api'
 import type { BasketLine, HeldDeposit } from '@wizyta/contract/sales/till/baskets'
 import { discountLines, lineId } from '@wizyta/contract/sales/till/discount-lines'
 import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal, type SaleSums, saleSums, spreadDiscount } from '@wizyta/contract/sales/till/sums'
+import type { VisitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { uuid } from '../../platform/browser/uuid.ts'
 
 /** A discount that was found for a line. */

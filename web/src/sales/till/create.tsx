@@ -17,6 +17,7 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { ApprovalDialog } from '../cash/parts.tsx'
 import { VoucherPayment } from '../vouchers/parts.tsx'
 import {
   isEmpty,
@@ -57,9 +58,6 @@ const Checkout = lazyPart(
   <Skeleton className="h-80" />,
 )
 const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Skeleton className="h-64" />)
-const ApprovalDialog = lazyPart(() =>
-  import('../cash/approval-dialog.tsx').then((file) => file.ApprovalDialog),
-)
 const TillScanner = lazyPart(() => import('./till-scanner.tsx').then((file) => file.TillScanner))
 const OtherVisits = lazyPart(() => import('./other-visits.tsx').then((file) => file.OtherVisits))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))

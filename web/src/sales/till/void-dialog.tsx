@@ -6,7 +6,7 @@ import { toast } from '../../platform/browser/toast.ts'
 import { sales } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ApprovalDialog } from '../cash/approval-dialog.tsx'
+import { ApprovalDialog } from '../cash/parts.tsx'
 import { changedBySale } from './changed.ts'
 
 /** Takes a sale back as a whole, while its shift is open. */

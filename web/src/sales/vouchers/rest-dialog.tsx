@@ -12,7 +12,7 @@ import { paymentMethods, sales, shifts, tills } from '../../platform/net/calls.g
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ApprovalDialog } from '../cash/approval-dialog.tsx'
+import { ApprovalDialog } from '../cash/parts.tsx'
 import { changedByVoucher } from './changed.ts'
 import { moneyText, voucherName } from './words.ts'
 

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { instant } from '../../kit/field.ts'
+import { vatRate } from '../services/vat-rate.ts'
+import { heldDeposit } from './baskets.ts'
+
+/** Lines that visits bring into the basket. */
+export const visitBasket = z
+  .object({
+    client: z.object({ id: z.uuid(), name: z.string(), balance: z.int() }).nullable(),
+    walk_in_name: z.string().nullable(),
+    event_ids: z.array(z.uuid()),
+    lines: z.array(
+      z.object({
+        service_id: z.uuid(),
+        variant_id: z.uuid().nullable(),
+        name: z.string(),
+        price: z.int(),
+        vat_rate: vatRate,
+        employee_id: z.uuid(),
+        employee: z.string(),
+        event_id: z.uuid(),
+        visit_line_id: z.uuid(),
+      }),
+    ),
+    /** Prepayments of these visits that are left. */
+    deposits: z.array(heldDeposit),
+    /** Further visits of the client, and of companions, on that day that are not settled. */
+    others: z.array(
+      z.object({ id: z.uuid(), starts_at: instant, client_name: z.string(), services: z.string() }),
+    ),
+  })
+  .meta({ id: 'VisitBasket' })
+export type VisitBasket = z.infer<typeof visitBasket>
