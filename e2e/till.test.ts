@@ -52,7 +52,7 @@ test.for([
     await click(page.getByRole('button', { name: t('Complete sale') }))
     await page.getByRole('heading', { name: /S \d+\/\d{4}/ }).waitFor()
     expect(clicks).toBe(3)
-    await page.getByRole('button', { name: t('Receipt|copy') }).waitFor()
+    await page.getByRole('button', { name: t('Receipt|copy'), exact: true }).waitFor()
 
     await page.getByRole('button', { name: t('Next sale') }).click()
     await page.getByLabel(t('Service, product or code')).fill(product.name)

@@ -1,11 +1,13 @@
 import '../src/styles/index.css'
 import { screenLock } from '@wizyta/contract/access/sessions/api'
 import { auth, type Me, me, membership } from '@wizyta/contract/access/sign-in/api'
+import { savedCalendars } from '@wizyta/contract/booking/saved-calendars/api'
 import { permissions } from '@wizyta/contract/kit/permission'
+import { deposits } from '@wizyta/contract/sales/deposits/api'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
-import { sample } from './sample.ts'
+import { pageOf, sample } from './sample.ts'
 
 const salon = sample(membership, {
   name: 'Salon',
@@ -48,10 +50,23 @@ export async function openScreen(
   const started = startFakeServer()
   server = started
   answerSignIn(started, rights, user)
+  answerNothing(started)
   prepare(started)
   await (isStarted ? openAnew(at, isSignedIn) : startAt(at, isSignedIn))
   isStarted = true
   return started
+}
+
+/** Answers what many screens read beside their own, with nothing of it. */
+function answerNothing(server: FakeServer) {
+  server.answers(savedCalendars.index, () => pageOf())
+  server.answers(deposits.index, () => ({
+    data: [],
+    visit_total: 0,
+    proposed: 0,
+    can_take: false,
+    rule: null,
+  }))
 }
 
 async function startAt(at: string, isSignedIn: boolean) {

@@ -99,7 +99,7 @@ test('the panel of a cancelled visit names who fits, and a press fills the form 
   })
   const found = page.getByRole('region', { name: t('From the waiting list') })
   await expect.element(found.getByText('Iga Nowak')).toBeVisible()
-  expect(asked).toEqual([{ starts_at, ends_at, employee_ids: [off.lines[0]?.employee_id] }])
+  expect(asked[0]).toEqual({ starts_at, ends_at, employee_ids: [off.lines[0]?.employee_id] })
   await found.getByRole('button', { name: 'Umów: Iga Nowak, 10:00' }).click()
   await expect.element(page.getByRole('heading', { name: t('New appointment') })).toBeVisible()
   await expect.element(page.getByText('Iga Nowak')).toBeVisible()

@@ -18,10 +18,10 @@ const answerContact = (server: FakeServer) =>
 const questions = () => [...document.querySelectorAll('main h2 button[aria-expanded]')]
 const password = page.getByRole('button', { name: 'Jak ustawić lub zmienić hasło?' })
 
-test('all three addresses of the frequent questions show the nine, by category and with the contact', async () => {
+test('all three addresses of the frequent questions show the questions, by category and with the contact', async () => {
   for (const address of ['/faq', '/help/faq', '/pomoc/faq']) {
     await openScreen(address, answerContact)
-    await expect.poll(questions).toHaveLength(9)
+    await expect.poll(questions).toHaveLength(12)
   }
   const categories = page.getByRole('navigation', { name: 'Kategorie' }).getByRole('button')
   expect(categories.elements().map((one) => one.firstChild?.textContent)).toEqual([
@@ -38,7 +38,7 @@ test('all three addresses of the frequent questions show the nine, by category a
     .getByRole('navigation', { name: 'Kategorie' })
     .getByRole('button', { name: /^Klienci/ })
     .click()
-  await expect.poll(questions).toHaveLength(2)
+  await expect.poll(questions).toHaveLength(5)
   const links = page.getByRole('region', { name: 'Kontakt do firmy' }).getByRole('link')
   await expect
     .poll(() => links.elements().map((one) => one.getAttribute('href')))

@@ -32,8 +32,6 @@ test('a rule is counted while it is written, and saved with the group', async ()
   await expect.element(page.getByRole('link', { name: 'Ewa Lis' })).toBeVisible()
   await page.getByRole('button', { name: t('Add condition') }).click()
   await page.getByLabelText(t('Condition {number}', { number: 2 })).selectOptions('spent')
-  await page.getByRole('button', { name: t('Save') }).click()
-  await expect.poll(() => saved).toHaveLength(1)
   const rule = {
     match: 'all',
     conditions: [
@@ -41,6 +39,8 @@ test('a rule is counted while it is written, and saved with the group', async ()
       { about: 'spent', bound: 'at_least', amount: 50_000, days: 365 },
     ],
   }
-  expect(saved[0]).toMatchObject({ name: 'Do odzyskania', kind: 'smart', rule })
   await expect.poll(() => asked).toContainEqual(rule)
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect.poll(() => saved).toHaveLength(1)
+  expect(saved[0]).toMatchObject({ name: 'Do odzyskania', kind: 'smart', rule })
 })

@@ -1,5 +1,6 @@
 import { permissions } from '@wizyta/contract/kit/permission'
 import { settingDefaults, systemSettingCalls } from '@wizyta/contract/office/system-settings/api'
+import { clientGroups } from '@wizyta/contract/people/client-groups/api'
 import { type Client, client, clients } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
@@ -70,7 +71,10 @@ test('a user whose role masks contacts sees the mask, edits the rest, and sends 
 })
 
 test('a user who stays on the page after the question about unsaved input keeps the focus and the input', async () => {
-  await openScreen('/clients/create', (server) => server.answers(employees.index, () => empty))
+  await openScreen('/clients/create', (server) => {
+    server.answers(employees.index, () => empty)
+    server.answers(clientGroups.index, () => empty)
+  })
   await page.getByLabelText(/^Imię/).fill('Niezapisana')
   const link = page.getByRole('link', { name: 'Kalendarz' })
   ;(link.element() as HTMLElement).focus()

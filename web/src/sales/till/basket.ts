@@ -138,7 +138,9 @@ export function withFound(basket: Basket, facts: TillDiscounts | undefined): Bas
     ),
   }))
   const awaiting = found.awaiting.map((id) => ({ id, name: names.get(id) ?? '' }))
-  const next = unpaid({ ...basket, lines, awaiting })
+  const priced = { ...basket, lines, awaiting }
+  // A part that is paid stays while the sum does.
+  const next = dueOf(priced) === dueOf(basket) ? priced : unpaid(priced)
   return JSON.stringify(next) === JSON.stringify(basket) ? basket : next
 }
 

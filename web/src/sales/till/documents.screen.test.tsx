@@ -135,6 +135,7 @@ test('a receipt goes to the address of the client or to another one, and its cop
     at: '2026-11-24T10:00:00Z',
   })
   await openScreen(`/sales/${row.id}`, (server) => {
+    server.answers(saleCommissions.index, () => ({ data: [] }))
     server.answers(sales.show, () => stored)
     server.answers(receipts.index, () => ({
       data: sent.length > 0 ? [copy] : [],

@@ -16,6 +16,7 @@ export const vouchersFeature = feature({
       title: 'Templates of vouchers',
       needs: voucherTemplates.index,
       page: () => import('./templates.tsx').then((file) => file.VoucherTemplateList),
+      within: 'Sales',
     }),
     screen({
       path: '/sales/vouchers/$id',
