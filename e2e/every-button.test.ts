@@ -33,11 +33,12 @@ const declared: Walk[] = [
   ['system-settings', '/configuration/system-settings', ['update']],
   ['audit-log', '/activity-log', []],
 ]
-// Of an entity that is not declared above, the right to change shows more on its list.
+// Of an entity that is not declared above, the right to change shows more on its list. The waiting list has no rights of
+// its own: it is read by users who see the whole salon, and changed by those who change visits.
 const screens: Walk[] = [
   ...declared,
   ...entityLists()
-    .filter(({ subject }) => !declared.some(([one]) => one === subject))
+    .filter(({ subject }) => subject !== 'events-others' && !declared.some(([one]) => one === subject))
     .map(({ subject, path }): Walk => [subject, path, ['update']]),
 ]
 

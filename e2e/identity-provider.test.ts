@@ -133,6 +133,7 @@ test('a user of the provider alone has no password to confirm by: they are told 
   await page.getByRole('button', { name: 'Zaloguj się przez Salon ID' }).click()
   await page.waitForURL('**/settings/security')
   await page.getByRole('button', { name: t('Set a password') }).click()
+  await told.waitFor()
   await page.keyboard.press('Enter')
   await link.click()
   await page.getByLabel(t('New password'), { exact: true }).fill('spokojna lampa 71')

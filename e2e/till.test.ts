@@ -86,6 +86,6 @@ test.for([
     await dialog.getByLabel(t('Reason of the difference')).fill('Źle wydana reszta')
     await dialog.getByRole('button', { name: t('Close the till') }).click()
     await page.waitForURL(/\/sales\/financial-operations\/shifts\//)
-    await page.getByText('Źle wydana reszta').waitFor()
+    await page.getByText('Źle wydana reszta').first().waitFor()
   },
 )

@@ -46,6 +46,8 @@ const reads = ({ name, endpoint }: Route) =>
     'affectedVisits.ofHours',
     'affectedVisits.ofAssignments',
     'waitingEntries.matches',
+    'commissionTrials.create',
+    'clientGroups.preview',
   ].includes(name)
 
 /** One place of a call at which an id stands. */

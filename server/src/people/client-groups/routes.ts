@@ -1,6 +1,7 @@
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
+import { sql } from 'kysely'
+import { found } from '../../kit/database/rows.ts'
 import { implement } from '../../kit/http/http.ts'
-import { clientCards } from '../clients/cards.ts'
 import { assignClients } from './assign.ts'
 import { groupsOfClient, listMembers, previewRule } from './members.ts'
 import {
@@ -25,8 +26,9 @@ export const clientGroupRoutes = implement('clientGroups', clientGroups, {
     return previewRule(call, rule, { page, per_page })
   },
   ofClient: async ({ tx, businessId, session, params }) => {
-    const { id } = await clientCards.find(tx, businessId, params.id)
-    return { data: await groupsOfClient(tx, businessId, id, session.timezone) }
+    const { rows } = await sql<{ id: string }>`
+      select id from clients where business_id = ${businessId} and id = ${params.id}`.execute(tx)
+    return { data: await groupsOfClient(tx, businessId, found(rows).id, session.timezone) }
   },
   assign: ({ tx, businessId, body }) => assignClients(tx, businessId, body),
 })

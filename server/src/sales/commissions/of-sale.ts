@@ -1,6 +1,7 @@
 import { allows } from '@wizyta/contract/kit/permission'
 import type { SaleCommission } from '@wizyta/contract/sales/commissions/earned'
 import { sql } from 'kysely'
+import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { employeeName } from '../../people/names/names.ts'
 
@@ -9,6 +10,9 @@ export async function listSaleCommissions(
   { tx, businessId, session }: BusinessContext,
   saleId: string,
 ): Promise<{ data: SaleCommission[] }> {
+  const sales = await sql<{ id: string }>`
+    select id from sales where business_id = ${businessId} and id = ${saleId}`.execute(tx)
+  found(sales.rows)
   const seesAll = allows(session, { permission: 'commissions.index' })
   const { rows } = await sql<SaleCommission>`
     select c.id, c.sale_line_id, json_build_object('id', e.id, 'name', ${employeeName}) as employee, c.kind, c.earned_on,

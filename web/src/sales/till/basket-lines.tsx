@@ -1,5 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { TillSetup } from '@wizyta/contract/sales/till/api'
+import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { ChevronDown, Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Sale, TillSetup } from '@wizyta/contract/sales/till/api'
+import type { Sale } from '@wizyta/contract/sales/till/api'
+import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { ShoppingBasket } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'

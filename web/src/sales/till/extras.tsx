@@ -1,4 +1,4 @@
-import type { TillSetup } from '@wizyta/contract/sales/till/api'
+import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { useState } from 'react'
 import { MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TillSetup } from '@wizyta/contract/sales/till/api'
+import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'

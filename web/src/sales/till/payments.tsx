@@ -1,5 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { TillSetup } from '@wizyta/contract/sales/till/api'
+import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { changeOf, quickNotes } from '@wizyta/contract/sales/till/sums'
 import { Banknote, CreditCard, Landmark, Smartphone, Wallet, X } from 'lucide-react'
 import { MoneyInput } from '../../kit/form/number-field.tsx'

@@ -1,6 +1,7 @@
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
-import { baskets, sale, sales, tillSetup } from '@wizyta/contract/sales/till/api'
+import { baskets, sale, sales } from '@wizyta/contract/sales/till/api'
 import { tillDiscounts } from '@wizyta/contract/sales/till/discounts'
+import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import {
   type Voucher,

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { paymentType } from '../payment-methods/api.ts'
+import { approvedAct } from './approval.ts'
+
+const nameOf = z.object({ id: z.uuid(), name: z.string() })
+
+/** Data that the till needs to begin: ways to pay, tills, people, and the limits of the salon. */
+export const tillSetup = z
+  .object({
+    methods: z.array(nameOf.extend({ type: paymentType })),
+    tills: z.array(
+      nameOf.extend({
+        is_open: z.boolean(),
+        is_own: z.boolean(),
+        /** Open since an earlier day. */
+        is_forgotten: z.boolean(),
+      }),
+    ),
+    employees: z.array(nameOf),
+    till_required: z.boolean(),
+    hand_discount_percent: z.int(),
+    /** Acts that the user may do without a PIN. */
+    own_acts: z.array(approvedAct),
+    /** False: users without the right cannot do it with a PIN either. */
+    takes_pin: z.boolean(),
+    debt_limit: z.int(),
+  })
+  .meta({ id: 'TillSetup' })
+export type TillSetup = z.infer<typeof tillSetup>
