@@ -1,6 +1,6 @@
 /**
- * (d) What the first load of each page brings, worked out of the build, and what the browser fetches for /sign-in and
- * /calendar, demo on, from the production build.
+ * (d) Bytes of the first load of each page, worked out of the build. Beside them, those that the browser fetches for
+ * /sign-in and /calendar, demo on, from the production build.
  *
  *     npm run build && npm run bench -- bytes
  *

@@ -34,7 +34,7 @@ const declared: Walk[] = [
   ['audit-log', '/activity-log', []],
 ]
 // Of an entity that is not declared above, the right to change shows more on its list. The waiting list has no rights of
-// its own: it is read by users who see the whole salon, and changed by those who change visits.
+// its own: users who see the whole salon read it. Those who change visits change it.
 const screens: Walk[] = [
   ...declared,
   ...entityLists()

@@ -61,7 +61,7 @@ const daysBetween = (from: string, to: string) =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).total('days')
 
 /**
- * Picks a few times of a day, spread over it: first and last, then full hours, half hours, and the rest.
+ * Picks a few times of a day, spread over it. First and last come first, then full hours, half hours, and the rest.
  */
 export function spreadOver(slots: readonly Slot[], most: number, zone: Zone): Slot[] {
   if (slots.length <= most) return [...slots]
