@@ -151,10 +151,14 @@ const isPeriod = ({ from, to }: { from: string; to: string }) =>
 
 const ofProduct = { product_id: z.uuid(), product: z.string(), ...productMeasure }
 
-/** Usage of a product in a period. */
+/** Sales and usage of a product in a period. */
 export const productUsage = z.object({
   ...ofProduct,
-  /** Thousandths of the usage unit. */
+  /** Sold less returned; thousandths of the usage unit. */
+  sold: z.int(),
+  /** Gross grosze that it was sold for, after discounts, less refunds. */
+  takings: z.int(),
+  /** Used up; thousandths of the usage unit. */
   qty: z.int(),
   cost,
   /** Usages that name it. */
@@ -185,6 +189,8 @@ export const usageSummary = z
   .object({
     products: z.array(productUsage),
     services: z.array(usageVariance),
+    /** Gross grosze of all goods sold in the period, listed or not. */
+    takings: z.int(),
     /** Cost of all usage in the period, listed or not. */
     cost,
     /** True: more rows than are listed. */
@@ -252,7 +258,7 @@ export const usages = {
     method: 'GET',
     path: '/tenant/usage-summary',
     permission: 'sales-and-usages.index',
-    summary: `What was used up of each product, and by each service beside its recipe. Periods have ${longestSummaryDays} days at most.`,
+    summary: `What was sold and used up of each product, and by each service beside its recipe. Periods have ${longestSummaryDays} days at most.`,
     query: z.strictObject({ from: localDate, to: localDate }).refine(isPeriod, {
       message: 'This period is too long, or ends before it begins.',
       path: ['to'],

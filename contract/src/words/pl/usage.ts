@@ -9,7 +9,6 @@ export const usage = {
   'Used|when': 'Zużyto',
   'Taken back|usage': 'Cofnięto',
   'usage, consumption, recipe, materials': 'zużycie, receptury, materiały, farba',
-  'Sales will stand here once the till is open.': 'Sprzedaż pojawi się tu razem z kasą.',
   'New usage': 'Nowe zużycie',
   'Add usage': 'Dodaj zużycie',
   'Add more|usage': 'Dodaj kolejne',
@@ -35,16 +34,17 @@ export const usage = {
   'Quantity: {name}': 'Ilość: {name}',
   'What one visit usually uses up. Proposed in the visit, taken off the shelf once posted.':
     'Ile zwykle zużywa jedna wizyta. Podpowiadane w wizycie, schodzi ze stanu po zapisaniu.',
-  'Used up by product': 'Zużycie według produktów',
+  'Sold and used up by product': 'Sprzedaż i zużycie według produktów',
+  'Nothing was sold or used up in this period.': 'W tym okresie nic nie sprzedano ani nie zużyto.',
   'Expected and used': 'Oczekiwane i faktyczne',
   'Visits whose client came, times the recipe of today, beside what was posted.':
     'Odbyte wizyty razy dzisiejsza receptura, obok tego, co zapisano.',
   'Used|quantity': 'Zużyto',
-  'Postings|usage': 'Zapisy',
+  'Sold|quantity': 'Sprzedano',
+  'Takings, gross': 'Przychód brutto',
   'Expected|quantity': 'Oczekiwane',
   'Variance|quantity': 'Różnica',
   'Variance, net': 'Różnica netto',
-  'Nothing was used up in this period.': 'W tym okresie nic nie zużyto.',
   'No service with a recipe was performed in this period.': 'W tym okresie nie wykonano usług z recepturą.',
   'Only the first {most} rows are shown. Choose a shorter period.':
     'Widać tylko pierwsze {most} wierszy. Wybierz krótszy okres.',

@@ -33,8 +33,9 @@ type Compared = Pick<
 > & { per_visit: number; cost: number | null; basis_qty: number; basis_value: number | null }
 
 /**
- * Sums what was used up in a period by product, and by service and employee beside the recipes of today. Usages that
- * were taken back do not count. A visit counts when its client came, whether its usage was posted or not.
+ * Sums what was sold and used up in a period by product, and by service and employee beside the recipes of today. Voided
+ * sales and usages that were taken back do not count. A user who does not see colleagues' calendars gets what they sold.
+ * A visit counts when its client came, whether its usage was posted or not.
  */
 export async function readSummary(
   { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
@@ -52,6 +53,13 @@ export async function readSummary(
     ), by_product as (
       select product_id, sum(qty)::bigint as qty, sum(cost)::bigint as cost, count(distinct usage_id)::int as usages
       from lines group by product_id
+    ), sold as (
+      select l.product_id, sum(l.qty)::bigint as pieces, sum(l.total)::bigint as takings
+      from sales s join sale_lines l on l.business_id = s.business_id and l.sale_id = s.id
+      where s.business_id = ${businessId} and s.sold_at >= ${from} and s.sold_at < ${to} and l.product_id is not null
+        and ((select sees_others()) or coalesce(l.seller_id, l.employee_id) = any ((select own_employees())::uuid[]))
+        and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)
+      group by l.product_id
     ), done as (
       select l.service_id, l.employee_id, count(distinct v.id)::int as visits, count(*)::int as times
       from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
@@ -73,9 +81,12 @@ export async function readSummary(
         on y.service_id = x.service_id and y.employee_id = x.employee_id and y.product_id = x.product_id
     )
     select
-      (select coalesce(json_agg(one order by one.cost desc, one.product, one.product_id), '[]') from (
-        select b.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, b.qty, b.cost, b.usages
-        from by_product b join products p on p.business_id = ${businessId} and p.id = b.product_id) one) as products,
+      (select coalesce(json_agg(one order by one.takings desc, one.cost desc, one.product, one.product_id), '[]') from (
+        select p.id as product_id, p.name as product, p.unit, p.pack_size, p.usage_unit,
+          coalesce(g.pieces, 0) * p.pack_size as sold, coalesce(g.takings, 0) as takings, coalesce(b.qty, 0) as qty,
+          case when b.product_id is null then ${shownCost(sql`0`)} else b.cost end as cost, coalesce(b.usages, 0) as usages
+        from by_product b full join sold g on g.product_id = b.product_id
+        join products p on p.business_id = ${businessId} and p.id = coalesce(b.product_id, g.product_id)) one) as products,
       (select coalesce(json_agg(one), '[]') from (
         select c.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, c.service_id, s.name as service,
           c.employee_id, nullif(${employeeName}, '') as employee, c.times as visits, c.per_visit, c.used, c.cost,
@@ -93,6 +104,7 @@ export async function readSummary(
   return {
     products: products.slice(0, mostSummaryRows),
     services: compared.slice(0, mostSummaryRows),
+    takings: products.reduce((sum, row) => sum + row.takings, 0),
     cost: usageCost(products),
     is_cut: products.length > mostSummaryRows || compared.length > mostSummaryRows,
   }

@@ -40,11 +40,7 @@ export function UsagePage() {
   )
   if (!isSummary) return <UsageList tabs={tabs} />
   return (
-    <Page
-      title={t('Sales and usage')}
-      description={t('Sales will stand here once the till is open.')}
-      toolbar={tabs}
-    >
+    <Page title={t('Sales and usage')} toolbar={tabs}>
       <Summary />
     </Page>
   )

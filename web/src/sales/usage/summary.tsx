@@ -17,11 +17,11 @@ import { usages } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { countedIn, quantityText } from '../products/words.ts'
+import { countedIn, quantityText, stockText } from '../products/words.ts'
 import { useSummaryPeriod } from './summary-period.ts'
 import { costText } from './words.ts'
 
-/** The usage of a period: by product, and by service and employee beside the recipes. */
+/** Sales and usage of a period: by product, and by service and employee beside the recipes. */
 export function UsageSummary() {
   const state = useSummaryPeriod()
   const { from, to } = state.query
@@ -55,7 +55,7 @@ function Tables({ answer, period }: { answer: Summary; period: { from: string; t
           {t('Only the first {most} rows are shown. Choose a shorter period.', { most: mostSummaryRows })}
         </Alert>
       )}
-      <Products rows={answer.products} cost={answer.cost} period={period} />
+      <Products rows={answer.products} takings={answer.takings} cost={answer.cost} period={period} />
       <Variances rows={answer.services} />
     </>
   )
@@ -63,27 +63,31 @@ function Tables({ answer, period }: { answer: Summary; period: { from: string; t
 
 function Products({
   rows,
+  takings,
   cost,
   period,
 }: {
   rows: readonly ProductUsage[]
+  takings: number
   cost: number | null
   period: { from: string; to: string }
 }) {
   const { currency } = useBusiness()
   return (
-    <Part title={t('Used up by product')}>
+    <Part title={t('Sold and used up by product')}>
       {rows.length === 0 ? (
-        <p className="p-4 text-muted">{t('Nothing was used up in this period.')}</p>
+        <p className="p-4 text-muted">{t('Nothing was sold or used up in this period.')}</p>
       ) : (
         <Table
-          caption={t('Used up by product')}
-          heads={[t('Product'), t('Postings|usage'), t('Used|quantity'), t('Cost, net')]}
+          caption={t('Sold and used up by product')}
+          heads={[t('Product'), t('Sold|quantity'), t('Takings, gross'), t('Used|quantity'), t('Cost, net')]}
           foot={
             <tr className="border-t font-semibold">
-              <th scope="row" colSpan={3} className="px-3 py-2 text-start font-semibold sm:px-4">
+              <th scope="row" colSpan={2} className="px-3 py-2 text-start font-semibold sm:px-4">
                 {t('Together|sum')}
               </th>
+              <Figure>{costText(takings, currency)}</Figure>
+              <td />
               <Figure>{costText(cost, currency)}</Figure>
             </tr>
           }
@@ -101,9 +105,10 @@ function Products({
                   {row.product}
                 </EntityLink>
               </th>
-              <Figure>{row.usages}</Figure>
-              <Figure>{quantityText(row.qty, countedIn(row))}</Figure>
-              <Figure>{costText(row.cost, currency)}</Figure>
+              <Figure>{row.sold === 0 ? '–' : stockText(row.sold, row)}</Figure>
+              <Figure>{row.takings === 0 ? '–' : costText(row.takings, currency)}</Figure>
+              <Figure>{row.qty === 0 ? '–' : quantityText(row.qty, countedIn(row))}</Figure>
+              <Figure>{row.qty === 0 ? '–' : costText(row.cost, currency)}</Figure>
             </tr>
           ))}
         </Table>
