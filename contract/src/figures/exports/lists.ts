@@ -4,6 +4,7 @@ import type { PlainSentence } from '../../words/translate.ts'
 export const exportedLists = {
   customers: 'Clients',
   employees: 'Employees',
+  'customer-groups': 'Client groups',
   'employee-groups': 'Employee groups',
   events: 'Visits',
   'visit-labels': 'Visit labels',
@@ -11,6 +12,7 @@ export const exportedLists = {
   'service-groups': 'Service groups',
   products: 'Products',
   'product-groups': 'Product groups',
+  'online-products': 'Online products',
   resources: 'Resources',
   suppliers: 'Suppliers',
   deliveries: 'Deliveries',
@@ -19,6 +21,9 @@ export const exportedLists = {
   usages: 'Usage',
   sales: 'Sales',
   'cash-operations': 'Financial operations',
+  vouchers: 'Vouchers and passes',
+  discounts: 'Discounts',
+  'waiting-entries': 'Waiting list',
 } as const satisfies Readonly<Record<string, PlainSentence>>
 export type ExportedList = keyof typeof exportedLists
 
