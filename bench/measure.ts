@@ -13,13 +13,29 @@ export interface Rate {
   failures: number
 }
 
-/** Serves the API from another process, as it is in use. */
-export async function serve(connection: ConnectionOptions): Promise<{ origin: string; stop(): void }> {
+/** Serves the API from another process, as it is in use; with the worker, where background work is measured. */
+export async function serve(
+  connection: ConnectionOptions,
+  { worker = false } = {},
+): Promise<{ origin: string; memory(): Promise<number>; stop(): void }> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'serve.ts'), {
-    env: { ...process.env, NODE_ENV: 'production', BENCH_CONNECTION: JSON.stringify(connection) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      BENCH_CONNECTION: JSON.stringify(connection),
+      ...(worker && { BENCH_WORKER: 'yes' }),
+    },
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    memory: async () => {
+      child.send('memory')
+      const [{ rss }] = (await once(child, 'message')) as [{ rss: number }]
+      return rss
+    },
+    stop: () => void child.kill(),
+  }
 }
 
 /** Requests as fast as answers come, from some clients at once, after a second of warming up. */

@@ -15,11 +15,18 @@ export interface Statement {
 export async function recordCall(
   connection: pg.ClientConfig,
   {
+    method = 'POST',
     path,
     headers,
     body,
     isKept = true,
-  }: { path: string; headers: Record<string, string>; body: unknown; isKept?: boolean },
+  }: {
+    method?: 'GET' | 'POST'
+    path: string
+    headers: Record<string, string>
+    body?: unknown
+    isKept?: boolean
+  },
 ): Promise<Statement[]> {
   const statements: Statement[] = []
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
@@ -36,12 +43,12 @@ export async function recordCall(
   } as typeof pg.Client.prototype.query
   try {
     const answer = await app.inject({
-      method: 'POST',
+      method,
       url: path,
       headers,
-      payload: JSON.stringify(body),
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
-    if (answer.statusCode !== 201) throw new Error(`The call to record was refused: ${answer.body}`)
+    if (answer.statusCode >= 300) throw new Error(`The call to record was refused: ${answer.body}`)
   } finally {
     pg.Client.prototype.query = query as typeof pg.Client.prototype.query
     await app.close()

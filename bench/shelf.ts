@@ -1,0 +1,192 @@
+/**
+ * Goods: the list of 20,000 products beside the same statements through pgbench; what one movement costs as its ledger
+ * grows; and a calendar day while a file of 20,000 rows is imported. `npm run bench -- shelf`
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { openDatabase } from '../server/src/kit/database/database.ts'
+import { startEmbeddedPostgres } from '../server/src/kit/database/embedded-postgres.ts'
+import { migrate } from '../server/src/kit/database/migrate.ts'
+import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'
+import { testConfig } from '../server/test/test-config.ts'
+import { line, pgbench, quantile, requests, serve } from './measure.ts'
+import { recordCall, type Statement } from './recorded-call.ts'
+import { literal } from './recorded-sql.ts'
+
+const goods = 20_000
+const seconds = 6
+const searches = ['szampon 1', 'odżywka', 'maska 77', 'krem do', 'farba 12', 'serum 900', '590123', 'olejek']
+const kinds = ['Szampon', 'Odżywka', 'Maska', 'Krem do rąk', 'Farba', 'Serum', 'Olejek', 'Lakier']
+
+export async function shelf() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wizyta-shelf-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  await migrate(postgres.owner, join(resolve(import.meta.dirname, '..'), 'server/migrations'))
+  const database = openDatabase({ connection: postgres.owner, max: 4 })
+  try {
+    const parts = { database, config: testConfig }
+    const tenant = await createTenant(parts, 'Bench')
+    const user = await createUser(parts, tenant, 'Bench')
+    const business = await createBusiness(parts, tenant, 'Salon')
+    await joinBusiness(parts, user, business, permissions)
+    await database.transaction({ businessId: business }, (tx) =>
+      sql`
+        insert into products (business_id, name, kind, unit, sku, sale_price, vat_rate, min_stock)
+        select ${business}, (${kinds}::text[])[1 + n % ${kinds.length}] || ' ' || n, 'retail', 'pcs', 'SKU-' || n, 1000 + n, '23', 2000
+        from generate_series(1, ${goods}) n`.execute(tx),
+    )
+    const owner = new pg.Client(postgres.owner)
+    await owner.connect()
+    await owner.query('analyze')
+    await owner.end()
+    const person = await signedIn(parts, user, business)
+    const headers = (key?: string) => ({ ...person.headers({ key }), 'business-id': business })
+    const api = await serve(postgres.owner, { worker: true })
+    const call = async (method: string, path: string, body?: unknown) => {
+      const answer = await fetch(`${api.origin}/api/v1${path}`, {
+        method,
+        headers: {
+          ...(headers(crypto.randomUUID()) as Record<string, string>),
+          ...(body instanceof Uint8Array
+            ? { 'content-type': 'application/octet-stream' }
+            : body !== undefined && { 'content-type': 'application/json' }),
+        },
+        body:
+          body instanceof Uint8Array
+            ? (body as BodyInit)
+            : body === undefined
+              ? undefined
+              : JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+      return answer.json()
+    }
+    try {
+      await listOfGoods()
+      await growingLedger()
+      await importBesideTheDay()
+    } finally {
+      api.stop()
+    }
+
+    async function listOfGoods() {
+      const paths = searches.map(
+        (name) => `/api/v1/tenant/products?name=${encodeURIComponent(name)}&per_page=20`,
+      )
+      const scripts: string[] = []
+      for (const path of paths)
+        scripts.push(scriptOf(await recordCall(postgres.owner, { method: 'GET', path, headers: headers() })))
+      let count = 0
+      for (const clients of [1, 8]) {
+        const floor = pgbench(postgres.owner, scripts, { clients, seconds })
+        const full = await requests({
+          origin: api.origin,
+          clients,
+          seconds,
+          headers: headers(),
+          expected: [200],
+          next: () => ({ path: paths[count++ % paths.length] as string }),
+        })
+        console.log(line(`pgbench, same SQL, ${clients} client(s)`, floor))
+        console.log(
+          line(`Products by search, ${clients} client(s)`, full),
+          ` = ${(full.perSecond / floor.perSecond).toFixed(2)} of pgbench`,
+        )
+      }
+    }
+
+    async function growingLedger() {
+      const { data } = await call('GET', '/tenant/products?per_page=1&name=szampon')
+      const move = (index: number) =>
+        call('POST', '/tenant/stock-movements', {
+          product_id: data[0].id,
+          type: index % 3 === 2 ? 'correction_out' : 'correction_in',
+          qty: 1_000,
+          ...(index % 3 !== 2 && { unit_cost: 1_000 + (index % 7) }),
+          reason: 'Bench',
+        })
+      const medians: number[] = []
+      for (let thousand = 0; thousand < 10; thousand += 1) {
+        const took: number[] = []
+        for (let index = 0; index < 1_000; index += 1) {
+          const began = performance.now()
+          await move(index)
+          took.push(performance.now() - began)
+        }
+        medians.push(quantile(took, 0.5))
+      }
+      const [first, last] = [medians[0] as number, medians.at(-1) as number]
+      console.log(
+        `A movement: ${first.toFixed(1)} ms in the first thousand, ${last.toFixed(1)} ms in the tenth = ${(last / first).toFixed(2)} ×`,
+      )
+    }
+
+    async function importBesideTheDay() {
+      const day = async (until: () => boolean) => {
+        const took: number[] = []
+        while (!until()) {
+          const began = performance.now()
+          await call('GET', '/tenant/calendar?from=2026-03-02&days=1')
+          took.push(performance.now() - began)
+          await sleep(20)
+        }
+        return quantile(took, 0.95)
+      }
+      const end = performance.now() + 10_000
+      const peace = await day(() => performance.now() > end)
+      const rows = Array.from({ length: goods }, (_, at) => `Import ${at};${10 + (at % 90)},50;${at % 5}`)
+      const file = new TextEncoder().encode(
+        ['Nazwa towaru;Cena sprzedaży brutto;Stan początkowy', ...rows].join('\n'),
+      )
+      const { id, mapping } = await call('POST', '/tenant/imports?kind=products&file_name=towary.csv', file)
+      const state = async () => (await call('GET', `/tenant/imports/${id}`)).status as string
+      let isOver = false
+      const began = performance.now()
+      const meanwhile = day(() => isOver)
+      let most = 0
+      const reach = async (wanted: string) => {
+        while ((await state()) !== wanted) {
+          most = Math.max(most, await api.memory())
+          await sleep(500)
+        }
+      }
+      await call('POST', `/tenant/imports/${id}/checks`, { mapping })
+      await reach('checked')
+      await call('POST', `/tenant/imports/${id}/runs`)
+      await reach('done')
+      isOver = true
+      const took = (performance.now() - began) / 1_000
+      const busy = await meanwhile
+      console.log(
+        `Import of ${goods} products: ${took.toFixed(0)} s, ${Math.round(most / 2 ** 20)} MB. A day: p95 ${peace.toFixed(1)} ms in peace, ${busy.toFixed(1)} ms meanwhile = ${(busy / peace).toFixed(2)} ×`,
+      )
+    }
+  } finally {
+    await database.close()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A pgbench script of the statements of a call that only reads. */
+const scriptOf = (statements: readonly Statement[]): string =>
+  `${statements
+    .flatMap(({ text, values }) =>
+      text.split(';').map((part) =>
+        part
+          .replace(/\$(\d+)/g, (_, place) => literal(values[Number(place) - 1]))
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ),
+    )
+    .filter(Boolean)
+    .map((part) => `${part};`)
+    .join('\n')
+    .replace(/":(?=[a-z])/g, '": ')}\n`
+
+if (import.meta.main) await shelf()
