@@ -67,6 +67,7 @@ import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { till } from './pl/till.ts'
 import { tillRules } from './pl/till-rules.ts'
+import { tasks } from './pl/tasks.ts'
 import { toClients } from './pl/to-clients.ts'
 import { usage } from './pl/usage.ts'
 import { users } from './pl/users.ts'
@@ -117,6 +118,7 @@ export const areas = {
   visitLabels,
   visitPanel,
   waitingList,
+  tasks,
   calendarParts,
   access,
   signIn,
@@ -194,6 +196,7 @@ export const pl = {
   ...visitLabels,
   ...visitPanel,
   ...waitingList,
+  ...tasks,
   ...calendarParts,
   ...access,
   ...signIn,
