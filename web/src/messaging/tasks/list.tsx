@@ -9,7 +9,7 @@ import {
 } from '@wizyta/contract/messaging/tasks/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { ListTodo } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { Filter } from '../../kit/list/column.ts'
@@ -45,13 +45,15 @@ export function TaskList() {
   const mayArchive = useAllows(tasks.delete)
   const { timezone } = useBusiness()
   const columns = useMemo(() => taskColumns(timezone), [timezone])
-  const menuOf = (task: Task) => (
+  const menuOf = (task: Task, children?: ReactNode) => (
     <TaskActions
       task={task}
       changes={changes}
       onArchive={() => void archive([task])}
       onRestore={() => void restore(task)}
-    />
+    >
+      {children}
+    </TaskActions>
   )
   return (
     <ListPage
@@ -70,7 +72,7 @@ export function TaskList() {
       create={{ call: tasks.create, link: newTask, label: t('New task') }}
       nameOf={({ title }) => title}
       linkOf={({ id }) => besideList(id)}
-      menuOf={mayChange || mayArchive ? menuOf : undefined}
+      menuOf={mayChange || mayArchive ? (task) => menuOf(task) : undefined}
       bulk={
         !isBoard && (mayChange || mayArchive)
           ? (chosen) => (
