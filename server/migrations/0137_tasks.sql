@@ -135,10 +135,8 @@ create policy own_only on task_comments as restrictive for select to wizyta_app
   using ((select sees_others()) or exists (
     select from tasks t where t.business_id = task_comments.business_id and t.id = task_comments.task_id));
 
--- The order of a column is that of the whole salon, also of tasks that the caller does not see.
-create policy elsewhere on tasks for select to current_user using (true);
-
--- Finds a place in a column: after a task, or first. Of all numbers between two neighbours it is the shortest. One
+-- Finds a place in a column: after a task, or first. It runs as the owner, since the order is that of the whole salon,
+-- also of tasks that the caller does not see. Of all numbers between two neighbours it is the shortest. One
 -- transaction at a time, so that no two tasks get the same.
 create function task_place(into_status text, after uuid, moved uuid) returns numeric
 language plpgsql security definer

@@ -39,7 +39,12 @@ export const taskExamples: Record<string, (ids: Ids) => Example> = {
   'taskTemplates.index': () => ({ query: 'sort=title' }),
   'taskTemplates.show': (ids) => ({ id: ids.taskTemplate }),
   'taskTemplates.create': (ids) => ({
-    body: { title: 'Otwarcie salonu', items: ['Włączyć światła'], weekdays: [1, 2], assignee_id: ids.employee },
+    body: {
+      title: 'Otwarcie salonu',
+      items: ['Włączyć światła'],
+      weekdays: [1, 2],
+      assignee_id: ids.employee,
+    },
   }),
   'taskTemplates.update': (ids) => ({ id: ids.taskTemplate, body: { due_time: '09:00', weekdays: [6] } }),
   'taskTemplates.delete': (ids) => ({ id: ids.taskTemplate }),

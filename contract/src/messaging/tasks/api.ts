@@ -163,9 +163,7 @@ export const tasks = {
     summary:
       'Move a task on the board: into a column, behind another task. Null, or a task that has left the column: to the top.',
     params: idParams,
-    body: z
-      .strictObject({ status: taskStatus, after_id: z.uuid().nullable() })
-      .meta({ id: 'TaskMove' }),
+    body: z.strictObject({ status: taskStatus, after_id: z.uuid().nullable() }).meta({ id: 'TaskMove' }),
     answer: task,
     status: 200,
     versioned: true,

@@ -38,7 +38,9 @@ test('the last day of a month stays the last day', () => {
   const dates = ['2027-01-31']
   for (let count = 0; count < 4; count += 1) dates.push(nextDue(monthly, dates.at(-1) ?? '', '2027-01-01'))
   expect(dates).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
-  expect(nextDue({ from: '2028-02-29', every: 12, unit: 'month' }, '2028-02-29', '2028-03-01')).toBe('2029-02-28')
+  expect(nextDue({ from: '2028-02-29', every: 12, unit: 'month' }, '2028-02-29', '2028-03-01')).toBe(
+    '2029-02-28',
+  )
 })
 
 test('done late, it is not due in the past; done early, the next one is after it', () => {

@@ -17,7 +17,10 @@ export function nextDue({ from, every, unit }: Repetition, due: string, today: s
   const at = (step: number) => first.add({ [`${unit}s`]: step * every }).toString()
   // A step short of the last date is before it, whatever the months are like.
   const last = due > today ? due : today
-  const { [`${unit}s`]: units } = first.until(last, { largestUnit: unit }) as unknown as Record<string, number>
+  const { [`${unit}s`]: units } = first.until(last, { largestUnit: unit }) as unknown as Record<
+    string,
+    number
+  >
   let step = Math.max(1, Math.floor((units ?? 0) / every))
   while (at(step) <= due || at(step) < today) step += 1
   return at(step)

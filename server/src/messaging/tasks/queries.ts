@@ -1,5 +1,5 @@
-import type { ListQuery } from '@wizyta/contract/kit/list'
 import { documentNumber } from '@wizyta/contract/kit/document'
+import type { ListQuery } from '@wizyta/contract/kit/list'
 import type { Task, TaskChanges, TaskInput } from '@wizyta/contract/messaging/tasks/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -73,7 +73,11 @@ export async function listTasks(tx: Tx, businessId: string, query: ListQuery) {
       assignee: (values: string[]) =>
         sql`(${sql.join(
           values.map((value) =>
-            value === 'me' ? own : value === 'none' ? sql`t.assignee_id is null` : sql`t.assignee_id = ${value}`,
+            value === 'me'
+              ? own
+              : value === 'none'
+                ? sql`t.assignee_id is null`
+                : sql`t.assignee_id = ${value}`,
           ),
           sql` or `,
         )})`,
@@ -89,7 +93,9 @@ export async function listTasks(tx: Tx, businessId: string, query: ListQuery) {
 
 export async function findTask(tx: Tx, businessId: string, id: string): Promise<Task> {
   const { rows } =
-    await sql<Stored>`select ${columns} ${from} where t.business_id = ${businessId} and t.id = ${id}`.execute(tx)
+    await sql<Stored>`select ${columns} ${from} where t.business_id = ${businessId} and t.id = ${id}`.execute(
+      tx,
+    )
   return named(found(rows))
 }
 
@@ -131,7 +137,13 @@ export async function updateTask(
       : {}
   const after = { ...before, ...input }
   const settled = await settleStatus({ tx, businessId, session }, before, after, version)
-  await changeRow(tx, 'tasks', { businessId, id, version }, { ...input, ...series, ...settled.columns }, findTask)
+  await changeRow(
+    tx,
+    'tasks',
+    { businessId, id, version },
+    { ...input, ...series, ...settled.columns },
+    findTask,
+  )
   await settled.finish()
   if (after.assignee_id !== before.assignee_id) await noticeAssigned(tx, businessId, session.user.id, [id])
   return findTask(tx, businessId, id)

@@ -33,11 +33,16 @@ const move = async (task: { id: string }, status: string, after_id: string | nul
   salon.anna.post(`${path}/${task.id}/moves`, { status, after_id }, { version: (await read(task)).version })
 /** Runs a statement as the worker, past all calls. */
 const inSalon = (statement: RawBuilder<unknown>) =>
-  salon.parts.database.transaction({ role: 'worker', businessId: salon.world.a }, (tx) => statement.execute(tx))
+  salon.parts.database.transaction({ role: 'worker', businessId: salon.world.a }, (tx) =>
+    statement.execute(tx),
+  )
 const clear = () => inSalon(sql`delete from tasks where business_id = ${salon.world.a}`)
 
 /** An employee with an account of their own, and without the right to the whole salon. */
-async function withAccount(name: string, rights = permissions.filter((one) => one !== 'events-others.index')) {
+async function withAccount(
+  name: string,
+  rights = permissions.filter((one) => one !== 'events-others.index'),
+) {
   const person = await salon.person(salon.world.a, rights, name)
   const id = await salon.employee({ first_name: name, last_name: 'Zielona' })
   await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
@@ -178,7 +183,12 @@ test('a done task that repeats makes the next one, once, with an open checklist'
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   const open = await list('filter[status]=todo')
   expect(open).toMatchObject([
-    { due_date: addDays(due_date, 7), assignee_id: ola, repeat_every: 1, items: [{ text: 'Raz', done: false }] },
+    {
+      due_date: addDays(due_date, 7),
+      assignee_id: ola,
+      repeat_every: 1,
+      items: [{ text: 'Raz', done: false }],
+    },
   ])
   // Taken back, the next one goes while it is untouched; done again, it comes again.
   await set(task, { status: 'todo' })
@@ -237,7 +247,11 @@ test('an employee with their own reach sees their own tasks, those given to them
   expect(ids(await list('sort=created_at', person))).toEqual([theirs?.id, team?.id, given.id])
   expect(ids(await list('filter[assignee]=me', person))).toEqual([theirs?.id])
   expect((await person.get(`${path}/${others?.id}`)).status).toBe(404)
-  const refused = await person.post(`${path}/${others?.id}/moves`, { status: 'done', after_id: null }, { version: 1 })
+  const refused = await person.post(
+    `${path}/${others?.id}/moves`,
+    { status: 'done', after_id: null },
+    { version: 1 },
+  )
   expect(refused.status).toBe(404)
   expect((await person.post('/tenant/task-comments', { task_id: others?.id, text: 'Hm' })).status).toBe(404)
   // The order of a column is the whole salon's, also of tasks out of reach.
@@ -295,7 +309,10 @@ test('a template makes one task a day, by a user or by the worker', async () => 
 
 test('a comment is changed and deleted by its author alone; a trace stays', async () => {
   const task = await add()
-  const { body: comment } = await salon.anna.post('/tenant/task-comments', { task_id: task.id, text: 'Pierwszy' })
+  const { body: comment } = await salon.anna.post('/tenant/task-comments', {
+    task_id: task.id,
+    text: 'Pierwszy',
+  })
   const other = await salon.person(salon.world.a, permissions, 'Marta')
   const at = `/tenant/task-comments/${comment.id}`
   expect((await other.patch(at, { text: 'Obcy' }, { version: comment.version })).status).toBe(403)

@@ -1,11 +1,17 @@
-import { type Task, taskLabel, type taskList, taskPriority, taskStatus } from '@wizyta/contract/messaging/tasks/api'
+import {
+  type Task,
+  taskLabel,
+  type taskList,
+  taskPriority,
+  taskStatus,
+} from '@wizyta/contract/messaging/tasks/api'
 import { ListChecks, MessageSquare, Repeat2 } from 'lucide-react'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { dateOf, formatDay, type Zone } from '../../platform/text/time.ts'
+import type { Zone } from '../../platform/text/time.ts'
 import { dueText, priorityTone, statusColour } from './words.ts'
 
 /** Columns of the list. The first names the task and says what hangs on it. */
@@ -28,14 +34,14 @@ export const taskColumns = (zone: Zone): readonly Column<Task, SortOf<typeof tas
   {
     key: 'status',
     label: t('Status'),
-    width: '8.5rem',
+    width: '8rem',
     cell: ({ status }) => <Badge data-status={statusColour[status]}>{wordOf(taskStatus, status)}</Badge>,
   },
   {
     key: 'priority',
     label: t('Priority|task'),
     sort: 'priority',
-    width: '7.5rem',
+    width: '7rem',
     from: 'lg',
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
@@ -44,13 +50,13 @@ export const taskColumns = (zone: Zone): readonly Column<Task, SortOf<typeof tas
     fields: ['due_date', 'due_time'],
     label: t('Due|task'),
     sort: 'due_date',
-    width: '9.5rem',
+    width: '8.5rem',
     cell: (task) => <DueText task={task} zone={zone} />,
   },
   {
     key: 'assignee',
     label: t('Assignee'),
-    width: '15%',
+    width: '14%',
     cell: ({ assignee, assignee_colour }) =>
       assignee && (
         <span className="flex min-w-0 items-center gap-2">
@@ -62,19 +68,11 @@ export const taskColumns = (zone: Zone): readonly Column<Task, SortOf<typeof tas
   {
     key: 'label',
     label: t('Label|task'),
-    width: '8.5rem',
+    width: '8rem',
     from: 'xl',
     cell: ({ label }) => label && <Badge>{wordOf(taskLabel, label)}</Badge>,
   },
-  { key: 'client', label: t('Client'), width: '13%', from: 'wide', cell: ({ client }) => client },
-  {
-    key: 'created_at',
-    label: t('Added|task'),
-    sort: 'created_at',
-    width: '7.5rem',
-    from: 'wide',
-    cell: ({ created_at }) => formatDay(dateOf(created_at, zone)),
-  },
+  { key: 'client', label: t('Client'), width: '11%', from: 'wide', cell: ({ client }) => client },
 ]
 
 /** When a task is due; past that it says so in a word, too. */

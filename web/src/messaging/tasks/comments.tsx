@@ -103,7 +103,14 @@ function Comment({
       ) : text === null ? (
         <p className="wrap-break-word whitespace-pre-line">{comment.text}</p>
       ) : (
-        <CommentText label={t('Comment')} text={text} onText={setText} onSave={save} onEscape={close} autoFocus />
+        <CommentText
+          label={t('Comment')}
+          text={text}
+          onText={setText}
+          onSave={save}
+          onEscape={close}
+          autoFocus
+        />
       )}
       <div className="flex min-h-7 items-center gap-1 text-sm text-muted">
         <span className="me-auto">

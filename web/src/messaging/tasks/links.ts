@@ -38,9 +38,3 @@ export const closeTask: RowLink = {
   to: '.',
   search: (before) => ({ ...before, ...nothing, [panelParam]: undefined, [copyParam]: undefined }),
 }
-
-/** The panel of a new task about a record, from the record's own screen. */
-export const taskAbout = (about: NewTask): RowLink => ({
-  to: '/tasks',
-  search: { [panelParam]: newInPanel, ...about },
-})

@@ -12,13 +12,13 @@ import { ListTodo } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
+import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import type { Filter } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { besideList } from '../../kit/list/row-link.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useArchive } from '../../kit/list/use-archive.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
-import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import { employees, tasks } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { labelAt, optionsOf } from '../../platform/text/field-words.ts'
@@ -89,12 +89,7 @@ export function TaskList() {
       hides={(row) => list.state.filter.archived === undefined && isLeaving(row)}
       instead={isBoard ? <Board state={list.state} menuOf={menuOf} /> : undefined}
     >
-      <EntitySheet
-        calls={tasks}
-        width="42rem"
-        views
-        title={(task) => task?.title ?? t('New task')}
-      >
+      <EntitySheet calls={tasks} width="42rem" views title={(task) => task?.title ?? t('New task')}>
         {(task) => <TaskPanel task={task} />}
       </EntitySheet>
     </ListPage>

@@ -10,7 +10,7 @@ import { TimeField } from '../../kit/form/time-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { EmployeeField } from '../../people/employees/picker.tsx'
 import { tasks } from '../../platform/net/calls.gen.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import { Checklist } from './checklist.tsx'
@@ -18,9 +18,15 @@ import { Comments } from './comments.tsx'
 import { ItemsField } from './items-field.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { closeTask, type NewTask } from './links.ts'
+import { TaskFacts } from './task-facts.tsx'
 
 /** The form of a task, with its checklist and comments, which are saved at once. */
 export function TaskPanel({ task }: { task: Task | null }) {
+  const mayChange = useAllows(tasks.update)
+  return task && !mayChange ? <TaskFacts task={task} /> : <TaskForm task={task} />
+}
+
+function TaskForm({ task }: { task: Task | null }) {
   const given = useSearch({ strict: false }) as NewTask
   const { timezone } = useBusiness()
   const form = useEntityForm({
@@ -48,7 +54,7 @@ export function TaskPanel({ task }: { task: Task | null }) {
     after: () => closeTask,
   })
   const { control } = form
-  const due = useWatch({ control, name: 'due_date' })
+  const repeats = useWatch({ control, name: 'repeat_every' })
   return (
     <EntityForm form={form} cancel={closeTask}>
       <FormSection title={t('What is to be done')} hint={task && addedText(task, timezone)}>
@@ -61,12 +67,12 @@ export function TaskPanel({ task }: { task: Task | null }) {
       </FormSection>
       <FormSection
         title={t('When|waiting list')}
-        hint={due ? t('The next one is added when this one is done.') : undefined}
+        hint={repeats ? t('The next one is added when this one is done.') : undefined}
       >
         <DateField control={control} name="due_date" />
         <TimeField control={control} name="due_time" />
-        <NumberField control={control} name="repeat_every" hint={t('Empty: once.')} />
-        <SelectField control={control} name="repeat_unit" none={t('Empty: once.')} />
+        <NumberField control={control} name="repeat_every" />
+        <SelectField control={control} name="repeat_unit" none={t('Once|repeat')} />
       </FormSection>
       <FormSection title={t('Checklist')}>
         {task ? (

@@ -40,13 +40,7 @@ export function readTaskSearch(given: unknown): ListState {
 }
 
 /** The search parameters of a state; defaults are left out of the address. */
-export function writeTaskSearch({
-  page,
-  per_page,
-  name,
-  sort,
-  filter,
-}: ListState): Record<string, unknown> {
+export function writeTaskSearch({ page, per_page, name, sort, filter }: ListState): Record<string, unknown> {
   const written = tidied(search, {
     page,
     pageSize: per_page,

@@ -1,4 +1,8 @@
-import { type TaskTemplate, type TaskTemplateInput, taskTemplateInput } from '@wizyta/contract/messaging/tasks/templates'
+import {
+  type TaskTemplate,
+  type TaskTemplateInput,
+  taskTemplateInput,
+} from '@wizyta/contract/messaging/tasks/templates'
 import { type Control, useController } from 'react-hook-form'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'

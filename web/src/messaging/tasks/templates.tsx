@@ -8,6 +8,7 @@ import { ClipboardList, Play } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -18,7 +19,6 @@ import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatWallTime } from '../../platform/text/time.ts'
-import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { PriorityBadge } from './columns.tsx'
 import { TaskTabs } from './tabs.tsx'
 import { dayName } from './words.ts'
@@ -33,7 +33,7 @@ export function TaskTemplateList() {
       calls={taskTemplates}
       spec={taskTemplateList}
       schema={taskTemplateInput}
-      columns={columns}
+      columns={columns()}
       filters={[{ name: 'priority' }, { name: 'label' }]}
       words={{
         title: t('Task templates'),
@@ -60,7 +60,7 @@ export function TaskTemplateList() {
 
 type TemplateColumn = EntityColumn<TaskTemplate, SortOf<typeof taskTemplateList>>
 
-const columns: readonly TemplateColumn[] = [
+const columns = (): readonly TemplateColumn[] => [
   { key: 'title', sort: 'title', cell: ({ title }) => title },
   {
     key: 'weekdays',
@@ -78,7 +78,13 @@ const columns: readonly TemplateColumn[] = [
         .filter(Boolean)
         .join(' · '),
   },
-  { key: 'items', label: t('Checklist'), width: '8rem', from: 'lg', cell: ({ items }) => items.length || null },
+  {
+    key: 'items',
+    label: t('Checklist'),
+    width: '8rem',
+    from: 'lg',
+    cell: ({ items }) => items.length || null,
+  },
   {
     key: 'priority',
     width: '8rem',

@@ -8,19 +8,25 @@ import { tasks } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { wordOf } from '../../../platform/text/field-words.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { useShownColumn } from './shown-column.ts'
-import { behindAt } from './columns-of.ts'
 import { BoardColumn } from './column.tsx'
+import { behindAt } from './columns-of.ts'
+import { useShownColumn } from './shown-column.ts'
 import { useMoves } from './use-moves.ts'
 
 /** How a card is moved; `place` is counted without the card itself. */
-export type MoveTo = (task: Task, status: TaskStatus, place: number) => void
+export type MoveTo = (task: Task, status: TaskStatus, place: number) => boolean
 
 /**
  * Tasks by status, one column each. Cards are dragged, moved by arrow keys, or by their menu. A phone shows one column
  * at a time.
  */
-export function Board({ state, menuOf }: { state: ListState; menuOf: (task: Task, children?: ReactNode) => ReactNode }) {
+export function Board({
+  state,
+  menuOf,
+}: {
+  state: ListState
+  menuOf: (task: Task, children?: ReactNode) => ReactNode
+}) {
   const { status: wanted, ...filter } = state.filter
   const statuses = taskStatus.options.filter((one) => !wanted || wanted.includes(one))
   const { moves, move } = useMoves()
@@ -38,23 +44,26 @@ export function Board({ state, menuOf }: { state: ListState; menuOf: (task: Task
     const at = from.findIndex(({ id }) => id === task.id)
     const after = behindAt(rows, task.id, place)
     const back = from[at - 1]?.id ?? null
-    if (status === task.status && after === back) return
+    if (status === task.status && after === back) return false
     setSpoken(t('Place {place} in “{column}”', { place: place + 1, column: wordOf(taskStatus, status) }))
     move(task, status, after, back)
+    return true
   }
   const keep = useCallback((status: TaskStatus, rows: readonly Task[]) => {
     columns.current.set(status, rows)
   }, [])
   const step = (task: Task, key: string) => {
-    focused.current = task.id
     const at = rowsOf(task.status).findIndex(({ id }) => id === task.id)
-    if (key === 'ArrowUp' && at > 0) return moveTo(task, task.status, at - 1)
-    if (key === 'ArrowDown') return moveTo(task, task.status, at + 1)
+    const go = (status: TaskStatus, place: number) => {
+      focused.current = moveTo(task, status, place) ? task.id : null
+    }
+    if (key === 'ArrowUp' && at > 0) return go(task.status, at - 1)
+    if (key === 'ArrowDown') return go(task.status, at + 1)
     const isBack = (key === 'ArrowLeft') === (document.documentElement.dir !== 'rtl')
     const next = statuses[statuses.indexOf(task.status) + (isBack ? -1 : 1)]
     if ((key === 'ArrowLeft' || key === 'ArrowRight') && next) {
       if (shown) changeSearch({ column: next }, { replace: true })
-      moveTo(task, next, 0)
+      go(next, 0)
     }
   }
 

@@ -44,10 +44,12 @@ export const BoardCard = memo(
     return (
       <li
         data-card={task.id}
-        className="task-card relative flex flex-col gap-2 rounded-md border bg-surface p-2.5 shadow-xs"
+        className="task-card relative flex flex-col gap-2 rounded-md border bg-raised p-2.5 shadow-xs"
         onPointerDown={(event) => {
           if (move && !(event.target as Element).closest('button'))
-            startDrag(event.nativeEvent, event.currentTarget, (drop) => move.to(task, drop.status, drop.place))
+            startDrag(event.nativeEvent, event.currentTarget, (drop) =>
+              move.to(task, drop.status, drop.place),
+            )
         }}
       >
         <div className="flex items-start gap-1">
@@ -58,7 +60,7 @@ export const BoardCard = memo(
           >
             {task.title}
           </EntityLink>
-          <span className="relative flex flex-none">
+          <span className="relative -my-1 -me-1.5 flex flex-none">
             {move && (
               <Button
                 ref={grip}
@@ -86,9 +88,9 @@ export const BoardCard = memo(
               <DueText task={task} zone={timezone} />
             </span>
             {task.assignee && (
-              <span className="flex min-w-0 items-center gap-1.5 text-muted">
-                <Avatar name={task.assignee} colour={task.assignee_colour} className="size-5 text-2xs" />
-                <span className="max-w-24 truncate">{task.assignee}</span>
+              <span className="relative" data-tip={task.assignee}>
+                <Avatar name={task.assignee} colour={task.assignee_colour} className="size-6 text-2xs" />
+                <span className="sr-only">{task.assignee}</span>
               </span>
             )}
           </div>

@@ -52,10 +52,12 @@ export function BoardColumn({ status, isShown, state, moves, keep, focused, move
   return (
     <section
       aria-labelledby={id}
-      className={`task-column min-w-0 flex-1 flex-col rounded-md bg-tint md:flex md:min-w-56 ${isShown ? 'flex' : 'max-md:hidden'}`}
+      className={`task-column min-w-0 flex-1 flex-col rounded-md bg-tint md:flex md:min-w-48 ${isShown ? 'flex' : 'max-md:hidden'}`}
     >
-      <h2 id={id} className="flex items-center gap-2 px-3 py-2.5 font-semibold">
-        <Badge data-status={statusColour[status]}>{wordOf(taskStatus, status)}</Badge>
+      <h2 className="flex items-center gap-2 px-3 py-2.5 font-semibold">
+        <Badge id={id} data-status={statusColour[status]}>
+          {wordOf(taskStatus, status)}
+        </Badge>
         <span className="text-muted tabular-nums">{total + rows.length - stored.length}</span>
       </h2>
       <div

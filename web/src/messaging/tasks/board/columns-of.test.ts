@@ -23,7 +23,9 @@ test('what the screen shows while moves are saved is what a list of ids would be
         naive[status] = others.toSpliced(Math.min(place, others.length), 0, one.id)
       }
       for (const column of columns)
-        expect(withMoves(column, column === 'todo' ? made : [], moves).map(({ id }) => id)).toEqual(naive[column])
+        expect(withMoves(column, column === 'todo' ? made : [], moves).map(({ id }) => id)).toEqual(
+          naive[column],
+        )
     }),
   )
 })

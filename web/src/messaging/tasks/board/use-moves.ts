@@ -19,11 +19,13 @@ export function useMoves() {
     const { id, version } = move.task
     const known = Math.max(version, versions.current.get(id) ?? 0)
     const body = { status: move.status, after_id: move.after_id }
-    const saved = await change.mutateAsync({ params: { id }, version: known, body }).catch((problem: unknown) => {
-      if ((problem as { status?: number }).status === 412)
-        toast.warning(t('Another user has just moved this task.'), { id: 'task-move' })
-      return null
-    })
+    const saved = await change
+      .mutateAsync({ params: { id }, version: known, body })
+      .catch((problem: unknown) => {
+        if ((problem as { status?: number }).status === 412)
+          toast.warning(t('Another user has just moved this task.'), { id: 'task-move' })
+        return null
+      })
     if (saved) versions.current.set(id, saved.version)
     await forget(tasks.index, tasks.show)
     setMoves((all) => all.filter((one) => one !== move))
