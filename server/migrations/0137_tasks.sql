@@ -24,7 +24,7 @@ create index task_templates_assignee_id on task_templates (business_id, assignee
 select fence_tenant_table('task_templates', 'select, insert, update');
 select record_changes_of('task_templates', 'task-templates');
 -- The worker makes tasks of templates, and tells of those that are due, in every business.
-create policy any_business on task_templates for select to wizyta_worker using (true);
+create policy any_business on task_templates for select to wizyta_worker using (is_worker());
 
 create table tasks (
   business_id uuid not null references businesses on delete cascade,
@@ -91,7 +91,7 @@ create unique index tasks_template_day on tasks (business_id, template_id, templ
 create unique index tasks_previous_id on tasks (business_id, previous_id);
 select fence_tenant_table('tasks');
 select record_changes_of('tasks', 'tasks', 'id', 'description');
-create policy any_business on tasks for select to wizyta_worker using (true);
+create policy any_business on tasks for select to wizyta_worker using (is_worker());
 -- An employee with their own reach sees their own tasks, those given to them, and those given to no one (migration 0042).
 create policy own_only on tasks as restrictive for select to wizyta_app
   using ((select sees_others()) or created_by = current_user_id() or assignee_id is null

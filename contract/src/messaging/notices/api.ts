@@ -36,7 +36,7 @@ export const notice = z
     read_at: instant.nullable(),
     /** The visit that it is about; null: about something else. */
     visit_id: z.uuid().nullable(),
-    /** Name of what else it is about: the supplier of an order, the wire name of an exported list, a task. */
+    /** Name of what else it is about: a supplier, a task, the wire name of an exported list. */
     subject: z.string().nullable(),
     /** The record that it leads to: the delivery of an order, a task. */
     record_id: z.uuid().nullable(),

@@ -35,7 +35,7 @@ export const repeatUnit = choice({
 }).meta({ label: 'Repeat unit' })
 
 export const dueTime = localTime.refine((time) => time !== '24:00', 'There is no such time.')
-const itemText = requiredText('Enter a text.', 300).meta({ label: 'Item' })
+const itemText = requiredText('Enter a text.', 300).meta({ label: 'Item|checklist' })
 export const mostItems = 50
 
 /** Fields that templates share with tasks. */
@@ -129,7 +129,7 @@ export const taskDue = choice({
   later: 'Due later|task',
   none: 'No due date|task',
 })
-/** Whose task it is: an employee, the reader, or no one. */
+/** Assignee of a task: an employee, the reader, or none. */
 export const taskAssignee = z.union([z.enum(['me', 'none']), z.uuid()])
 
 export const taskList = {

@@ -23,7 +23,7 @@ export const tasksFeature = feature({
     },
     task_items: {
       name: 'Item of a checklist|log',
-      columns: { id: null, task_id: null, position: 'Order', text: 'Item', done: 'Done|item' },
+      columns: { id: null, task_id: null, position: 'Order', text: 'Item|checklist', done: 'Done|item' },
       telling: ['text'],
     },
     task_comments: {

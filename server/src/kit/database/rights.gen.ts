@@ -1437,7 +1437,6 @@ export const expectedRights: Record<string, readonly string[]> = {
     'fence',
     'policy any_business for r to wizyta_worker',
     'policy backup for r to owner',
-    'policy elsewhere for r to owner',
     'policy own_business for * to wizyta_app, wizyta_worker',
     'policy own_only for r to wizyta_app',
     'wizyta_app delete',

@@ -23,26 +23,26 @@ interface TaskPlan {
 
 // biome-ignore format: a list of tasks reads as a table
 const plans: TaskPlan[] = [
-  { title: 'Zadzwonić do serwisu myjki', description: 'Prawa myjka przecieka przy syfonie.', priority: 'critical', label: 'bug', who: 0, due: -1, time: '12:00', comments: ['Serwis oddzwoni do południa.', 'Na razie używamy lewej.'] },
-  { title: 'Oddzwonić w sprawie upięcia ślubnego', priority: 'high', who: 1, due: 0, time: '15:00', client: true, comments: ['Prosi o telefon po 15.'] },
+  { title: 'Zadzwonić do serwisu myjki', description: 'Prawa myjka przecieka przy syfonie', priority: 'critical', label: 'bug', who: 0, due: -1, time: '12:00', comments: ['Serwis oddzwoni do południa', 'Na razie używamy lewej'] },
+  { title: 'Oddzwonić w sprawie upięcia ślubnego', priority: 'high', who: 1, due: 0, time: '15:00', client: true, comments: ['Prosi o telefon po 15'] },
   { title: 'Zamówić ręczniki jednorazowe', who: 1, due: 0, items: ['Policzyć, ile zostało', 'Porównać ceny dwóch hurtowni', 'Złożyć zamówienie'], ticked: 1 },
   { title: 'Wysłać klientce zdjęcia po koloryzacji', who: 0, due: 0, client: true, priority: 'low' },
   { title: 'Wymienić żarówki przy lustrach', label: 'bug', due: 1, items: ['Kupić 4 żarówki LED', 'Wymienić', 'Oddać zużyte do PSZOK'] },
   { title: 'Przegląd gaśnicy', priority: 'high', label: 'documentation', who: 0, due: 6, repeat: [12, 'month'] },
   { title: 'Dezynfekcja narzędzi – wpis do zeszytu', label: 'documentation', who: 1, due: 0, time: '18:30', repeat: [1, 'day'] },
   { title: 'Sprawdzić terminy ważności farb', who: 2, due: 3, repeat: [1, 'month'], items: ['Półka górna', 'Półka dolna', 'Magazyn'] },
-  { title: 'Umówić szkolenie z nowej linii kosmetyków', status: 'in progress', label: 'feature', who: 0, due: 9, comments: ['Hurtownia proponuje dwa wtorki.', 'Pierwszy wtorek pasuje wszystkim.'] },
+  { title: 'Umówić szkolenie z nowej linii kosmetyków', status: 'in progress', label: 'feature', who: 0, due: 9, comments: ['Hurtownia proponuje dwa wtorki', 'Pierwszy wtorek pasuje wszystkim'] },
   { title: 'Przygotować grafik na przyszły miesiąc', status: 'in progress', priority: 'high', who: 0, due: 4, items: ['Zebrać prośby o wolne', 'Ułożyć grafik', 'Opublikować'], ticked: 1 },
   { title: 'Odświeżyć zdjęcia prac w witrynie', status: 'in progress', label: 'feature', who: 2, priority: 'low' },
   { title: 'Odpowiedzieć na opinie w internecie', status: 'in progress', who: 1, due: 2, repeat: [1, 'week'] },
   { title: 'Promocja andrzejkowa – plakat i post', status: 'backlog', label: 'feature', due: 12 },
   { title: 'Porównać oferty terminali płatniczych', status: 'backlog', priority: 'low' },
   { title: 'Nowa muzyka do poczekalni', status: 'backlog', priority: 'low' },
-  { title: 'Program poleceń dla stałych klientów', status: 'backlog', label: 'feature', description: 'Pomysł z zebrania: rabat dla obu osób po pierwszej wizycie.' },
+  { title: 'Program poleceń dla stałych klientów', status: 'backlog', label: 'feature', description: 'Pomysł z zebrania: rabat dla obu osób po pierwszej wizycie' },
   { title: 'Wydrukować nowy cennik', status: 'done', label: 'documentation', who: 1, due: -2, items: ['Poprawić ceny koloryzacji', 'Wydrukować 5 sztuk'], ticked: 2 },
   { title: 'Uzupełnić apteczkę', status: 'done', who: 2, due: -3 },
-  { title: 'Naprawić zamek w toalecie', status: 'done', priority: 'high', label: 'bug', who: 0, due: -5, comments: ['Ślusarz był we wtorek, działa.'] },
-  { title: 'Zapisać salon na targi', status: 'canceled', label: 'feature', who: 0, due: -8, comments: ['Za drogo w tym roku.'] },
+  { title: 'Naprawić zamek w toalecie', status: 'done', priority: 'high', label: 'bug', who: 0, due: -5, comments: ['Ślusarz był we wtorek, działa'] },
+  { title: 'Zapisać salon na targi', status: 'canceled', label: 'feature', who: 0, due: -8, comments: ['Za drogo w tym roku'] },
 ]
 
 const templates = [

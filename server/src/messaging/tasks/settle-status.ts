@@ -37,7 +37,7 @@ export async function settleStatus(
   }
 }
 
-/** Finds the place behind a task in a column; null, or a task that has left the column: at the top. */
+/** Finds the place behind a task in a column. Without one, or when it has left the column: at the top. */
 export async function findPlace(
   tx: Tx,
   { id, status }: Pick<Task, 'id' | 'status'>,

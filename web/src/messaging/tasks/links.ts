@@ -1,6 +1,6 @@
 import { copyParam, newInPanel, type PanelSearch, panelParam, type RowLink } from '../../kit/list/row-link.ts'
 
-/** What a new task may be filled with by its address. */
+/** Values of a new task that its address may give. */
 export interface NewTask {
   title?: string
   client?: string

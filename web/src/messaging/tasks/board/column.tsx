@@ -19,7 +19,7 @@ import { type Move, withMoves } from './columns-of.ts'
 /** Cards that a column shows at first, and by each press on "more". */
 const step = 50
 
-/** What moves a card; null: the user may not. */
+/** Ways to move a card; null: the user may not. */
 export type Mover = {
   to: MoveTo
   /** Moves a card by an arrow key. */
