@@ -38,7 +38,7 @@ export const tasks = {
   'Due|task': 'Termin',
   'Time|task': 'Godzina',
   'Repeat every': 'Powtarzaj co',
-  'Repeat unit': 'Dni, tygodnie, miesiące',
+  'Repeat unit': 'Okres',
   'Days|repeat': 'Dni',
   'Weeks|repeat': 'Tygodnie',
   'Months|repeat': 'Miesiące',

@@ -18,7 +18,7 @@ const overdue = sql`(t.rank = 0 and coalesce(t.due_date < ${today} or t.due_date
   and t.due_time < to_char(now() at time zone b.timezone, 'HH24:MI'), false))`
 const columns = sql`
   t.id, t.version, t.created_at, t.updated_at, t.archived_at, t.title, t.description, t.status, t.priority, t.label,
-  t.assignee_id, ${employeeName} as assignee, e.colour as assignee_colour, t.due_date, t.due_time, ${overdue} as overdue,
+  t.assignee_id, nullif(${employeeName}, '') as assignee, e.colour as assignee_colour, t.due_date, t.due_time, ${overdue} as overdue,
   t.repeat_every, t.repeat_unit, t.client_id, (
     select ${fullName('c')} from clients c where c.business_id = t.business_id and c.id = t.client_id) as client,
   t.visit_id, (select v.starts_at from visits v where v.business_id = t.business_id and v.id = t.visit_id) as visit_starts_at, (

@@ -82,6 +82,7 @@ test('a task says what, who, until when and for whom; filters find it', async ()
     ['Zadzwonić', false],
   ])
   const plain = await add({ title: 'Umyć okna', status: 'backlog' })
+  expect([plain.assignee, plain.overdue]).toEqual([null, false])
   for (const [query, found] of [
     ['filter[status]=backlog', [plain.id]],
     ['filter[status]=in progress,todo', [made.id]],

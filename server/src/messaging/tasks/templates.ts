@@ -15,7 +15,7 @@ import { findTask, insertItems } from './queries.ts'
 
 const columns = sql`
   t.id, t.version, t.created_at, t.updated_at, t.archived_at, t.title, t.description, t.priority, t.label, t.assignee_id,
-  ${employeeName} as assignee, t.items, t.weekdays, t.due_time`
+  nullif(${employeeName}, '') as assignee, t.items, t.weekdays, t.due_time`
 const from = sql`
   from task_templates t left join employees e on e.business_id = t.business_id and e.id = t.assignee_id`
 

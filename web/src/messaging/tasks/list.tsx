@@ -65,7 +65,8 @@ export function TaskList() {
         empty: t('No tasks yet. Add the first one, or use a template.'),
       }}
       icon={ListTodo}
-      columns={columns}
+      // A board has an order of its own.
+      columns={isBoard ? columns.map((column) => ({ ...column, sort: undefined })) : columns}
       filters={useFilters()}
       toolbar={<TaskTabs current="tasks" />}
       actions={<ViewSwitch isBoard={isBoard} />}

@@ -1,4 +1,4 @@
-import { Check, ListTodo } from 'lucide-react'
+import { Circle, ListTodo } from 'lucide-react'
 import { useId } from 'react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -57,13 +57,14 @@ export function TodayCard() {
               {mayChange && (
                 <Button
                   saves
+                  variant="ghost"
                   size="small-icon"
                   className="relative z-10 flex-none"
                   aria-label={`${t('Mark as done')}: ${task.title}`}
                   data-tip={t('Mark as done')}
                   onClick={() => void changes.run([task], { status: 'done' })}
                 >
-                  <Check aria-hidden="true" />
+                  <Circle aria-hidden="true" />
                 </Button>
               )}
               <div className="min-w-0 flex-1">

@@ -67,6 +67,7 @@ export const BoardCard = memo(
                 saves
                 variant="ghost"
                 size="small-icon"
+                className="coarse:hidden"
                 aria-label={t('Move “{name}”', { name: task.title })}
                 data-tip={t('Arrow keys move the task. Escape puts it back.')}
                 onKeyDown={press}

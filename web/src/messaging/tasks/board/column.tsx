@@ -62,7 +62,7 @@ export function BoardColumn({ status, isShown, state, moves, keep, focused, move
       </h2>
       <div
         data-column={status}
-        className="flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2 md:max-h-[calc(100dvh-19rem)]"
+        className="flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2 md:max-h-[calc(100dvh-21.5rem)]"
       >
         {isLoading && <Skeleton className="h-20" />}
         {!isLoading && rows.length === 0 && <p className="px-1 py-2 text-muted">{t('No tasks here.')}</p>}
