@@ -44,6 +44,7 @@ export const BoardCard = memo(
     return (
       <li
         data-card={task.id}
+        data-at={at}
         className="task-card relative flex flex-col gap-2 rounded-md border bg-raised p-2.5 shadow-xs"
         onPointerDown={(event) => {
           if (move && !(event.target as Element).closest('button'))

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { type Task, type TaskStatus, taskStatus } from '@wizyta/contract/messaging/tasks/api'
-import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ListState } from '../../../kit/list/list-state.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -66,21 +66,22 @@ export function BoardColumn({ status, isShown, state, moves, keep, focused, move
       >
         {isLoading && <Skeleton className="h-20" />}
         {!isLoading && rows.length === 0 && <p className="px-1 py-2 text-muted">{t('No tasks here.')}</p>}
-        {rows.length > 0 && (
-          <ul aria-labelledby={id} className="flex flex-col gap-2">
-            {rows.map((task, at) => (
+        {chunksOf(rows).map((chunk, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place
+          <Chunk key={index} labelledBy={id}>
+            {chunk.map((task, at) => (
               <BoardCard
                 key={task.id}
                 task={task}
-                at={at}
+                at={index * chunkSize + at}
                 count={rows.length}
                 focused={focused}
                 move={move}
                 menuOf={menuOf}
               />
             ))}
-          </ul>
-        )}
+          </Chunk>
+        ))}
         {left > 0 && (
           <Button size="small" className="self-center" onClick={() => setPages(pages + 1)}>
             {t('Show {count} more', { count: Math.min(left, step) })}
@@ -88,6 +89,44 @@ export function BoardColumn({ status, isShown, state, moves, keep, focused, move
         )}
       </div>
     </section>
+  )
+}
+
+/** Cards that are drawn together, or not at all. */
+const chunkSize = 25
+
+const chunksOf = (rows: readonly Task[]): Task[][] =>
+  Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, index) =>
+    rows.slice(index * chunkSize, (index + 1) * chunkSize),
+  )
+
+/** Cards of a long column; far from what is in view they are but a height. */
+function Chunk({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [height, setHeight] = useState<number | null>(null)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setHeight(null)
+        else if (entry && !element.contains(document.activeElement))
+          setHeight(entry.boundingClientRect.height)
+      },
+      { root: element.closest('[data-column]'), rootMargin: '800px 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <ul
+      ref={list}
+      aria-labelledby={labelledBy}
+      className="flex flex-none flex-col gap-2"
+      style={height === null ? undefined : { height }}
+    >
+      {height === null && children}
+    </ul>
   )
 }
 

@@ -86,9 +86,16 @@ function dropAt(x: number, y: number, card: HTMLElement): Drop | null {
     const box = one.getBoundingClientRect()
     return box.top + box.height / 2 < y
   })
-  const place = after.length
+  const [next] = cards.slice(after.length)
   if (cards.length === 0) column.setAttribute('data-drop', 'inside')
-  else if (place < cards.length) cards[place]?.setAttribute('data-drop', 'before')
+  else if (next) next.setAttribute('data-drop', 'before')
   else cards.at(-1)?.setAttribute('data-drop', 'after')
+  const own = column.contains(card) ? atOf(card) : Number.POSITIVE_INFINITY
+  const placeOf = (one: HTMLElement) => atOf(one) - (atOf(one) > own ? 1 : 0)
+  const last = after.at(-1)
+  const place = last ? placeOf(last) + 1 : next ? placeOf(next) : 0
   return { status: column.dataset.column as TaskStatus, place }
 }
+
+/** Place of a card in its column; not all cards of a long one are drawn. */
+const atOf = (card: HTMLElement) => Number(card.dataset.at)
