@@ -92,7 +92,7 @@ create unique index tasks_previous_id on tasks (business_id, previous_id);
 select fence_tenant_table('tasks');
 select record_changes_of('tasks', 'tasks', 'id', 'description');
 create policy any_business on tasks for select to wizyta_worker using (is_worker());
--- An employee with their own reach sees their own tasks, those given to them, and those given to no one (migration 0042).
+-- With their own reach, employees see tasks that they added or have, and those without an assignee (migration 0042).
 create policy own_only on tasks as restrictive for select to wizyta_app
   using ((select sees_others()) or created_by = current_user_id() or assignee_id is null
     or assignee_id = any ((select own_employees())::uuid[]));
@@ -135,9 +135,8 @@ create policy own_only on task_comments as restrictive for select to wizyta_app
   using ((select sees_others()) or exists (
     select from tasks t where t.business_id = task_comments.business_id and t.id = task_comments.task_id));
 
--- Finds a place in a column: after a task, or first. It runs as the owner, since the order is that of the whole salon,
--- also of tasks that the caller does not see. Of all numbers between two neighbours it is the shortest. One
--- transaction at a time, so that no two tasks get the same.
+-- Finds a place in a column: after a task, or first. It runs as the owner: the order is that of the whole salon. Of all
+-- numbers between two neighbours it is the shortest. One transaction at a time, so that no two tasks get the same.
 create function task_place(into_status text, after uuid, moved uuid) returns numeric
 language plpgsql security definer
 set search_path from current
