@@ -12,6 +12,7 @@ import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
+import { tasksFeature } from './messaging/tasks/feature.ts'
 import { appsFeature } from './office/apps/feature.ts'
 import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
@@ -76,6 +77,7 @@ export const features = [
   discountsFeature,
   commissionsFeature,
   messagesFeature,
+  tasksFeature,
   usersFeature,
   rolesFeature,
   businessesFeature,

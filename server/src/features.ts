@@ -20,6 +20,7 @@ import type { Feature } from './kit/features.ts'
 import { changesFeature } from './messaging/changes/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
 import { noticesFeature } from './messaging/notices/feature.ts'
+import { tasksFeature } from './messaging/tasks/feature.ts'
 import { appsFeature } from './office/apps/feature.ts'
 import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   changesFeature,
   messagesFeature,
   noticesFeature,
+  tasksFeature,
   appsFeature,
   webhooksFeature,
   businessesFeature,

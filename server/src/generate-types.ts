@@ -22,6 +22,7 @@ const types: Record<string, string> = {
   int4: 'number',
   inet: 'string',
   int8: 'number',
+  numeric: 'string',
   bool: 'boolean',
   date: 'string',
   timestamptz: 'string',

@@ -36,6 +36,7 @@ const asOwner = [
   'keep_last_visit',
   'keep_goods_value',
   'move_to_kept_client',
+  'task_place',
   'move_back_from_kept_client',
   'is_named_origin',
   'origins_of_key',

@@ -151,6 +151,8 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'staff_notices',
     'support_messages',
     'system_settings',
+    'task_templates',
+    'tasks',
     'visits',
     'webhook_deliveries',
     'webhooks',

@@ -7,6 +7,7 @@ import { outwardExamples } from './outward-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { salesExamples } from './sales-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
+import { taskExamples } from './task-examples.ts'
 import { tillExamples } from './till-examples.ts'
 import { userExamples } from './user-examples.ts'
 import { voucherExamples } from './voucher-examples.ts'
@@ -224,6 +225,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'services.reorder': (ids) => ({ body: { ids: [ids.service] } }),
 
   ...shelfExamples,
+  ...taskExamples,
   ...salesExamples,
   ...tillExamples,
   ...voucherExamples,

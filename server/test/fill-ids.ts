@@ -16,6 +16,10 @@ export interface Ids {
   label: string
   savedCalendar: string
   waiting: string
+  task: string
+  taskItem: string
+  taskComment: string
+  taskTemplate: string
   paymentMethod: string
   discount: string
   commissionGroup: string

@@ -3,6 +3,7 @@ import { type Person, type TestApp, testApp } from './app.ts'
 import { fillClientGroups } from './fill-client-groups.ts'
 import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
+import { fillTasks } from './fill-tasks.ts'
 import { fillTill } from './fill-till.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
 import { smallPicture } from './small-picture.ts'
@@ -427,6 +428,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     otherTwin,
     merge,
     ...groups,
+    ...(await fillTasks(person, text, { employee, client, product: productId })),
     note,
     visit: data[0].id,
     repeated: series.data[0].id,

@@ -7,7 +7,6 @@ const opens = (permission: Permission) => ({ permission })
  * An entry goes when the feature brings its own endpoints.
  */
 export const later = {
-  tasks: opens('tasks.index'),
   chats: opens('chats.index'),
   notifications: opens('notifications.index'),
   templates: opens('notifications-templates.index'),

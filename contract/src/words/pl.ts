@@ -65,6 +65,7 @@ import { shell } from './pl/shell.ts'
 import { signIn } from './pl/sign-in.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
+import { tasks } from './pl/tasks.ts'
 import { till } from './pl/till.ts'
 import { tillRules } from './pl/till-rules.ts'
 import { toClients } from './pl/to-clients.ts'
@@ -117,6 +118,7 @@ export const areas = {
   visitLabels,
   visitPanel,
   waitingList,
+  tasks,
   calendarParts,
   access,
   signIn,
@@ -194,6 +196,7 @@ export const pl = {
   ...visitLabels,
   ...visitPanel,
   ...waitingList,
+  ...tasks,
   ...calendarParts,
   ...access,
   ...signIn,

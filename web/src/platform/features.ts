@@ -55,7 +55,7 @@ export interface Screen<Path extends string = string> {
   /** Leads from a screen in construction to one that helps today. */
   meanwhile?: { to: string; text: PlainSentence }
   /** The search parameters that the address of a screen in construction may carry. */
-  search?: 'entity' | 'tasks'
+  search?: 'entity'
 }
 
 /** Kind of records in the activity log and the stream of changes, such as `employees`. */

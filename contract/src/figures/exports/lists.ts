@@ -24,6 +24,7 @@ export const exportedLists = {
   vouchers: 'Vouchers and passes',
   discounts: 'Discounts',
   'waiting-entries': 'Waiting list',
+  tasks: 'Tasks',
 } as const satisfies Readonly<Record<string, PlainSentence>>
 export type ExportedList = keyof typeof exportedLists
 

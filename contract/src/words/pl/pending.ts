@@ -3,8 +3,6 @@ export const pending = {
   'This screen is being built. Here will be:': 'Ten ekran jest w budowie. Będzie tu:',
   'Go to the clients': 'Przejdź do klientów',
   'Go to the sent messages': 'Przejdź do wysłanych wiadomości',
-  'Tasks of the team: who, until when, how urgent, and for which visit or client.':
-    'Co jest do zrobienia: kto, do kiedy, jak pilnie i której wizyty lub klienta to dotyczy.',
   'Conversations of the team: rooms, direct messages and talks about a visit.':
     'Rozmowy zespołu: pokoje, wiadomości prywatne i wątki wizyt.',
   'Questions to clients after a visit, and what they answered.':

@@ -1438,6 +1438,72 @@ export interface DB {
     updated_at: Generated<string>
     changed_by: Generated<string | null>
   }
+  task_comments: {
+    business_id: string
+    id: Generated<string>
+    task_id: string
+    text: string
+    author_id: Generated<string | null>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  task_items: {
+    business_id: string
+    id: Generated<string>
+    task_id: string
+    position: number
+    text: string
+    done: Generated<boolean>
+  }
+  task_templates: {
+    business_id: string
+    id: Generated<string>
+    title: string
+    description: string | null
+    priority: Generated<string>
+    label: string | null
+    assignee_id: string | null
+    items: Generated<string[]>
+    weekdays: Generated<number[]>
+    due_time: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  tasks: {
+    business_id: string
+    id: Generated<string>
+    title: string
+    description: string | null
+    status: Generated<string>
+    priority: Generated<string>
+    label: string | null
+    assignee_id: string | null
+    due_date: string | null
+    due_time: string | null
+    repeat_every: number | null
+    repeat_unit: string | null
+    repeat_from: string | null
+    client_id: string | null
+    visit_id: string | null
+    product_id: string | null
+    sale_id: string | null
+    template_id: string | null
+    template_day: string | null
+    previous_id: string | null
+    place: string
+    created_by: Generated<string | null>
+    done_at: string | null
+    rank: ColumnType<number | null, never, never>
+    weight: ColumnType<number | null, never, never>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   tenant_sessions: {
     tenant_id: string
     session_id: string

@@ -3,6 +3,7 @@ import { calendar } from '@wizyta/contract/booking/calendar/api'
 import { type Access, allows, type Rights, wholeSalon } from '@wizyta/contract/kit/permission'
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { type NoticeKind, noticeKinds } from '@wizyta/contract/messaging/notices/api'
+import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { deliveries } from '@wizyta/contract/sales/deliveries/api'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -10,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'list_exported') return [auditLog.index]
   if (kind === 'order_failed') return [deliveries.index]
+  if (kind === 'task_assigned' || kind === 'task_due' || kind === 'task_mentioned') return [tasks.index]
   if (kind === 'message_failed') return [messages.index, wholeSalon]
   return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]
 }

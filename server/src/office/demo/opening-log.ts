@@ -45,6 +45,8 @@ export async function writeOpening(
         'reason', case when reason is not null then jsonb_build_array(null, reason) end)) from stock_movements
       union all select 'customers', 'clients', id, created_at, '{}' from clients
       union all select 'waiting-entries', 'waiting_entries', id, created_at, '{}' from waiting_entries
+      union all select 'task-templates', 'task_templates', id, created_at, '{}' from task_templates
+      union all select 'tasks', 'tasks', id, created_at, '{}' from tasks
       union all select 'events', 'blocks', id, starts_at - interval '3 days 2 hours', '{}' from blocks
     ) made
     order by at, entity_id`.execute(tx)

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../kit/database/database.ts'
 import { senderOf } from '../../messaging/messages/deliver.ts'
 import type { Sender } from '../../messaging/messages/mail-parts.ts'
 import { writeNotices } from '../../messaging/notices/demo-notices.ts'
+import { writeTasks } from '../../messaging/tasks/demo-tasks.ts'
 import { mokotow, wilanow } from './atelier.ts'
 import { barberPraga } from './barber.ts'
 import { writeClientGroups } from './client-groups.ts'
@@ -170,6 +171,13 @@ async function writeSalon(
   await writeRows(tx, 'clients', clientRows(house, clients, now))
   await writeClientGroups(tx, business_id, clients)
   await writeWaitingList(tx, house, clients, now)
+  const people = {
+    businessId: business_id,
+    employees: house.employees.map(({ id }) => id),
+    clients: clients.map(({ id }) => id),
+    authors: members.map(({ userId }) => userId),
+  }
+  await writeTasks(tx, people, { now, today: localDay(now, timezone) })
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
   await writeRows(
     tx,

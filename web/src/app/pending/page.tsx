@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useMatches, useSearch } from '@tanstack/react-router'
 import { allows } from '@wizyta/contract/kit/permission'
-import { entitySearch, tasksSearch, tidied } from '@wizyta/contract/kit/searches'
+import { entitySearch, tidied } from '@wizyta/contract/kit/searches'
 import { Hammer } from 'lucide-react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
@@ -12,7 +12,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { screens } from '../features.ts'
 
-const searches = { entity: entitySearch, tasks: tasksSearch }
+const searches = { entity: entitySearch }
 
 /** In the place of a screen whose inside comes later: its name, and what it will hold. Nothing is made up. */
 export function PendingPage() {

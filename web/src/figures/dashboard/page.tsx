@@ -6,6 +6,7 @@ import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { TasksForToday } from '../../messaging/tasks/parts.tsx'
 import { dashboards, visits } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { useCall } from '../../platform/net/query.ts'
@@ -82,9 +83,13 @@ function Today({ today }: { today: Dashboard }) {
             {next && <NextVisits visits={next} date={today.date} />}
             {to_close && <VisitsToClose {...to_close} />}
           </div>
-          {people && <PeopleCard people={people} date={today.date} />}
+          <div className="flex min-w-0 flex-col gap-4">
+            {people && <PeopleCard people={people} date={today.date} />}
+            <TasksForToday />
+          </div>
         </div>
       )}
+      {!people && !next && !to_close && <TasksForToday />}
     </>
   )
 }

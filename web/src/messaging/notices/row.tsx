@@ -1,10 +1,13 @@
 import type { Notice, NoticeKind } from '@wizyta/contract/messaging/notices/api'
 import {
+  AlarmClock,
+  AtSign,
   CalendarCheck,
   CalendarClock,
   CalendarPlus,
   CalendarX,
   FileDown,
+  ListTodo,
   type LucideIcon,
   MailOpen,
   MailWarning,
@@ -32,6 +35,9 @@ const icons: Record<NoticeKind, LucideIcon> = {
   message_failed: MailWarning,
   order_failed: PackageX,
   list_exported: FileDown,
+  task_assigned: ListTodo,
+  task_due: AlarmClock,
+  task_mentioned: AtSign,
 }
 
 /** One notice: what, whose visit, who and when. Following it, or the button, marks it as read. */
@@ -107,12 +113,13 @@ function shownVisit({ kind, visit_id, visit_starts_at }: Notice, zone: Zone) {
   return { id: visit_id, date: dateOf(visit_starts_at, zone) }
 }
 
-/** Returns the target of a notice: a visit in its day, an order, the log, or messages. */
+/** Returns the target of a notice: a visit in its day, an order, a task, the log, or messages. */
 function placeOf(notice: Notice, zone: Zone): RowLink {
   const { kind, count, record_id, message_id } = notice
   const visit = shownVisit(notice, zone)
   if (visit) return { to: '/calendar', search: { view: 'day' as const, date: visit.date, visit: visit.id } }
   if (kind === 'order_failed') return { to: '/sales/delivery/$id', params: { id: record_id ?? '' } }
+  if (kind.startsWith('task_')) return { to: '/tasks', search: { edit: record_id ?? '' } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =
     count > 1 ? { filter: { status: ['failed'], since: ['week'] } } : { message: message_id ?? undefined }

@@ -36,6 +36,12 @@ export function sentenceOf({ kind, count: number }: Told): string {
       return t('An order did not reach its supplier')
     case 'list_exported':
       return t('A long list was exported')
+    case 'task_assigned':
+      return t('A task was given to you')
+    case 'task_due':
+      return t('A task of yours is due')
+    case 'task_mentioned':
+      return t('You were mentioned in a comment')
   }
 }
 

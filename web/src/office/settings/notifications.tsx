@@ -159,4 +159,7 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
     label: t('A colleague exports a list of more than 200 rows'),
     hint: t('Where you may see the activity log.'),
   },
+  task_assigned: { label: t('A task is assigned to me') },
+  task_due: { label: t('A task of mine is due') },
+  task_mentioned: { label: t('I am mentioned in a comment on a task') },
 })

@@ -1,6 +1,6 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { employeeName, fullName } from '@wizyta/contract/people/names/names'
-import { CalendarPlus, ClockAlert, Pencil } from 'lucide-react'
+import { CalendarPlus, ClockAlert, ListPlus, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
@@ -14,7 +14,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
-import { clients, visits, waitingEntries } from '../../platform/net/calls.gen.ts'
+import { clients, tasks, visits, waitingEntries } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate } from '../../platform/text/time.ts'
@@ -47,6 +47,7 @@ function ClientCard({ client }: { client: Client }) {
   const mayEdit = useAllows(clients.update)
   const mayBook = useAllows(visits.create)
   const mayWait = useAllows(waitingEntries.create)
+  const mayAddTasks = useAllows(tasks.create)
   const { id } = client
   const name = fullName(client)
   return (
@@ -61,7 +62,23 @@ function ClientCard({ client }: { client: Client }) {
       description={t('Client no. {number}', { number: String(client.number) })}
       actions={
         <>
-          <RecordMenu calls={clients} row={client} name={name} back={clientsLink} />
+          <RecordMenu
+            calls={clients}
+            row={client}
+            name={name}
+            back={clientsLink}
+            links={
+              mayAddTasks && client.archived_at === null
+                ? [
+                    {
+                      icon: ListPlus,
+                      label: t('Create task'),
+                      link: { to: '/tasks', search: { edit: newInPanel, client: id } },
+                    },
+                  ]
+                : []
+            }
+          />
           {mayEdit && (
             <EntityLink link={editClientLink(id)} {...buttonLook()}>
               <Pencil aria-hidden="true" />

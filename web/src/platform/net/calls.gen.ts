@@ -37,6 +37,9 @@ import type { later as laterCalls } from '@wizyta/contract/kit/later'
 import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
+import type { tasks as tasksCalls } from '@wizyta/contract/messaging/tasks/api'
+import type { taskComments as taskCommentsCalls } from '@wizyta/contract/messaging/tasks/comments'
+import type { taskTemplates as taskTemplatesCalls } from '@wizyta/contract/messaging/tasks/templates'
 import type { apps as appsCalls } from '@wizyta/contract/office/apps/api'
 import type { smtpConnections as smtpConnectionsCalls } from '@wizyta/contract/office/apps/api'
 import type { businesses as businessesCalls } from '@wizyta/contract/office/businesses/api'
@@ -360,7 +363,6 @@ export const reports = {
 } as unknown as typeof reportsCalls
 
 export const later = {
-  tasks: { permission: 'tasks.index' },
   chats: { permission: 'chats.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
@@ -384,6 +386,39 @@ export const notices = {
   index: { method: 'GET', path: '/tenant/notices', permission: 'member' },
   read: { method: 'POST', path: '/tenant/notice-readings', permission: 'member' },
 } as unknown as typeof noticesCalls
+
+export const tasks = {
+  index: { method: 'GET', path: '/tenant/tasks', permission: 'tasks.index' },
+  show: { method: 'GET', path: '/tenant/tasks/:id', permission: 'tasks.index' },
+  create: { method: 'POST', path: '/tenant/tasks', permission: 'tasks.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/tasks/:id', permission: 'tasks.update' },
+  delete: { method: 'DELETE', path: '/tenant/tasks/:id', permission: 'tasks.delete' },
+  restore: { method: 'POST', path: '/tenant/tasks/:id/restoration', permission: 'tasks.delete' },
+  move: { method: 'POST', path: '/tenant/tasks/:id/moves', permission: 'tasks.update' },
+  change: { method: 'POST', path: '/tenant/task-changes', permission: 'tasks.update' },
+  addItem: { method: 'POST', path: '/tenant/tasks/:id/items', permission: 'tasks.update', idempotent: true },
+  changeItem: { method: 'PATCH', path: '/tenant/task-items/:id', permission: 'tasks.update' },
+  removeItem: { method: 'DELETE', path: '/tenant/task-items/:id', permission: 'tasks.update' },
+} as unknown as typeof tasksCalls
+
+export const taskComments = {
+  index: { method: 'GET', path: '/tenant/task-comments', permission: 'tasks.index' },
+  show: { method: 'GET', path: '/tenant/task-comments/:id', permission: 'tasks.index' },
+  create: { method: 'POST', path: '/tenant/task-comments', permission: 'tasks.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/task-comments/:id', permission: 'tasks.update' },
+  delete: { method: 'DELETE', path: '/tenant/task-comments/:id', permission: 'tasks.update' },
+  restore: { method: 'POST', path: '/tenant/task-comments/:id/restoration', permission: 'tasks.update' },
+} as unknown as typeof taskCommentsCalls
+
+export const taskTemplates = {
+  index: { method: 'GET', path: '/tenant/task-templates', permission: 'tasks.index' },
+  show: { method: 'GET', path: '/tenant/task-templates/:id', permission: 'tasks.index' },
+  create: { method: 'POST', path: '/tenant/task-templates', permission: 'tasks.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/task-templates/:id', permission: 'tasks.update' },
+  delete: { method: 'DELETE', path: '/tenant/task-templates/:id', permission: 'tasks.delete' },
+  restore: { method: 'POST', path: '/tenant/task-templates/:id/restoration', permission: 'tasks.delete' },
+  use: { method: 'POST', path: '/tenant/task-templates/:id/tasks', permission: 'tasks.create' },
+} as unknown as typeof taskTemplatesCalls
 
 export const apps = {
   index: { method: 'GET', path: '/tenant/apps', permission: 'apps.index' },

@@ -1,11 +1,13 @@
+import { ListPlus } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { newInPanel } from '../../kit/list/row-link.ts'
 import { Page } from '../../kit/nav/page.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
-import { products, stockLevels } from '../../platform/net/calls.gen.ts'
+import { products, stockLevels, tasks } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ProductForm, productsLink } from './form.tsx'
@@ -15,6 +17,7 @@ const PriceCard = lazyPart(() => import('./price-card.tsx').then((file) => file.
 
 export function ProductEdit() {
   const maySeeStock = useAllows(stockLevels.index)
+  const mayAddTasks = useAllows(tasks.create)
   return (
     <RecordPage calls={products} title={t('Product')} back={productsLink}>
       {(product) => (
@@ -31,7 +34,30 @@ export function ProductEdit() {
                   {t('In stock: {quantity}', { quantity: stockText(product.stock, product) })}
                 </EntityLink>
               )}
-              <RecordMenu calls={products} row={product} name={product.name} back={productsLink} />
+              <RecordMenu
+                calls={products}
+                row={product}
+                name={product.name}
+                back={productsLink}
+                links={
+                  mayAddTasks
+                    ? [
+                        {
+                          icon: ListPlus,
+                          label: t('Create task'),
+                          link: {
+                            to: '/tasks',
+                            search: {
+                              edit: newInPanel,
+                              product: product.id,
+                              title: t('Order product: {name}', { name: product.name }),
+                            },
+                          },
+                        },
+                      ]
+                    : []
+                }
+              />
             </>
           }
         >

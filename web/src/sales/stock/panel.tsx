@@ -1,15 +1,17 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
+import { ListPlus } from 'lucide-react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
-import { useGoTo } from '../../kit/list/entity-link.tsx'
-import { panelParam } from '../../kit/list/row-link.ts'
+import { EntityLink, useGoTo } from '../../kit/list/entity-link.tsx'
+import { newInPanel, panelParam } from '../../kit/list/row-link.ts'
+import { buttonLook } from '../../kit/ui/button.tsx'
 import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
-import { stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
+import { stockLevels, stockMovements, tasks } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -66,10 +68,12 @@ const hasBatches = ({ track_batches, without_batch, stock }: StockLevel) =>
 function Level({ level }: { level: StockLevel }) {
   const { currency } = useBusiness()
   const mayMove = useAllows(stockMovements.create)
+  const mayAddTasks = useAllows(tasks.create)
+  const isLow = level.min_stock !== null && level.stock < level.min_stock
   const money = (amount: number) => formatMoney(amount, language(), currency)
   return (
     <>
-      <section className="border-b p-4">
+      <section className="flex flex-col gap-3 border-b p-4">
         <Terms>
           <Term label={t('In stock')}>
             <StockFigure product={level} />
@@ -80,6 +84,23 @@ function Level({ level }: { level: StockLevel }) {
             <Term label={t('Average cost, net')}>{money(level.average_cost)}</Term>
           )}
         </Terms>
+        {isLow && mayAddTasks && (
+          <EntityLink
+            link={{
+              to: '/tasks',
+              search: {
+                edit: newInPanel,
+                product: level.id,
+                title: t('Order product: {name}', { name: level.name }),
+              },
+            }}
+            {...buttonLook({ size: 'small' })}
+            className="self-start"
+          >
+            <ListPlus aria-hidden="true" />
+            {t('Create task')}
+          </EntityLink>
+        )}
       </section>
       {mayMove && level.archived_at === null && <MovementForm level={level} />}
       {hasBatches(level) && <Batches level={level} />}

@@ -1,13 +1,14 @@
 import { allowsSale, type Sale } from '@wizyta/contract/sales/till/api'
 import type { ApprovedAct } from '@wizyta/contract/sales/till/approval'
 import { rightOfAct } from '@wizyta/contract/sales/till/rights'
-import { Ban, Ellipsis, History, ReceiptText, Undo2 } from 'lucide-react'
+import { Ban, Ellipsis, History, ListPlus, ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { newInPanel } from '../../kit/list/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
-import { auditLog, sales } from '../../platform/net/calls.gen.ts'
+import { auditLog, sales, tasks } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -46,6 +47,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const mayVoid = may('void') && kind !== 'refund' && allowsSale(status, 'void') && sale.can_void
   const mayMark = useAllows(sales.markFiscal) && ['pending', 'failed', 'manual'].includes(fiscal_status)
   const mayLookBack = useAllows(auditLog.index)
+  const mayAddTasks = useAllows(tasks.create)
   const close = () => setAsked(null)
   return (
     <>
@@ -62,7 +64,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
           {t('Refund|verb')}
         </Button>
       )}
-      {(mayVoid || mayLookBack) && (
+      {(mayVoid || mayLookBack || mayAddTasks) && (
         <Menu>
           <MenuTrigger>
             <Button size="icon" aria-label={t('Actions: {name}', { name: number })}>
@@ -74,6 +76,12 @@ export function SaleActions({ sale }: { sale: Sale }) {
               <MenuItem onSelect={() => goTo({ to: '/activity-log', search: { record: id } })}>
                 <History aria-hidden="true" />
                 {t('History')}
+              </MenuItem>
+            )}
+            {mayAddTasks && (
+              <MenuItem onSelect={() => goTo({ to: '/tasks', search: { edit: newInPanel, sale: id } })}>
+                <ListPlus aria-hidden="true" />
+                {t('Create task')}
               </MenuItem>
             )}
             {mayVoid && (

@@ -12,9 +12,11 @@ import {
 } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { Ellipsis } from 'lucide-react'
+import { useGoTo } from '../../../kit/list/entity-link.tsx'
+import { newInPanel } from '../../../kit/list/row-link.ts'
 import { Button, buttonLook } from '../../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../kit/ui/dropdown-menu.tsx'
-import { sales, visits } from '../../../platform/net/calls.gen.ts'
+import { sales, tasks, visits } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
 import { LateItems } from '../late/late-items.tsx'
@@ -62,6 +64,8 @@ export function Actions({
   const nextRefusal = next && refusalOf(next)
   const others = mayStep ? otherSteps(visit, moment) : []
   const mayBook = useAllows(visits.create)
+  const mayAddTasks = useAllows(tasks.create)
+  const goTo = useGoTo()
   const canMove = mayMove && movable(visit.status)
   const offersCancel = mayStep && canCancel(visit)
   const offersCheckout = useAllows(sales.create) && canSettle(visit, moment)
@@ -90,6 +94,21 @@ export function Actions({
         {canEdit && <MenuItem onSelect={() => onMode('services')}>{t('Change the services')}</MenuItem>}
         {canEdit && <MenuItem onSelect={() => onMode('client')}>{t('Change the client')}</MenuItem>}
         {mayBook && <MenuItem onSelect={() => bookAgain(visit, setup)}>{t('Repeat the visit')}</MenuItem>}
+        {mayAddTasks && (
+          <MenuItem
+            onSelect={() =>
+              goTo(
+                {
+                  to: '/tasks',
+                  search: { edit: newInPanel, visit: visit.id, client: visit.client?.id },
+                },
+                { asks: true },
+              )
+            }
+          >
+            {t('Create task')}
+          </MenuItem>
+        )}
         <MenuItem onSelect={onPrint}>{t('Print')}</MenuItem>
       </MenuContent>
     </Menu>

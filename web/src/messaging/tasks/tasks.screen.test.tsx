@@ -1,0 +1,135 @@
+import { type Task, type TaskStatus, task, tasks } from '@wizyta/contract/messaging/tasks/api'
+import { taskComments } from '@wizyta/contract/messaging/tasks/comments'
+import { employee, employees } from '@wizyta/contract/people/employees/api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { Refused } from '../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+const ola = sample(employee, { first_name: 'Ola', last_name: 'Nowak' })
+const named = (title: string, given: Partial<Task> = {}) =>
+  sample(task, { id: newId(), title, status: 'todo', priority: 'medium', version: 1, ...given })
+
+/** Answers the lists of a board from tasks in their order, and keeps moves. */
+function answerBoard(server: FakeServer, rows: Task[], sent: unknown[]) {
+  server.answers(employees.index, () => pageOf(ola))
+  server.answers(tasks.index, ({ query }) => {
+    const wanted = (query.filter as { status?: TaskStatus[] } | undefined)?.status
+    return pageOf(...rows.filter(({ status }) => !wanted || wanted.includes(status)))
+  })
+  server.answers(tasks.move, ({ params, body }) => {
+    sent.push(body)
+    const at = rows.findIndex(({ id }) => id === params.id)
+    const [moved] = rows.splice(at, 1)
+    const next = { ...(moved as Task), status: body.status }
+    const behind = rows.findIndex(({ id }) => id === body.after_id)
+    const first = rows.findIndex(({ status }) => status === body.status)
+    rows.splice(behind >= 0 ? behind + 1 : Math.max(0, first), 0, next)
+    return next
+  })
+}
+const titlesIn = (column: TaskStatus) =>
+  [...document.querySelectorAll(`[data-column="${column}"] [data-card] a`)].map((one) => one.textContent)
+
+test('arrow keys move a card of the board, and keep the focus', async () => {
+  const rows = [
+    named('Umyć okna'),
+    named('Zamówić ręczniki'),
+    named('Wysłać zdjęcia', { status: 'in progress' }),
+  ]
+  const sent: unknown[] = []
+  await openScreen('/tasks?view=board', (server) => answerBoard(server, rows, sent))
+  const grip = page.getByRole('button', { name: t('Move “{name}”', { name: 'Zamówić ręczniki' }) })
+  await expect.element(grip).toBeVisible()
+  grip.element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => titlesIn('todo')).toEqual(['Zamówić ręczniki', 'Umyć okna'])
+  await expect.element(grip).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => titlesIn('in progress')).toEqual(['Zamówić ręczniki', 'Wysłać zdjęcia'])
+  await expect.element(grip).toHaveFocus()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { status: 'todo', after_id: null },
+      { status: 'in progress', after_id: null },
+    ])
+  await page.getByRole('button', { name: t('Undo') }).click()
+  await expect.poll(() => titlesIn('todo')).toEqual(['Zamówić ręczniki', 'Umyć okna'])
+})
+
+test('a card is moved by its menu, and a move that another user was faster with goes back', async () => {
+  const rows = [named('Umyć okna'), named('Zamówić ręczniki')]
+  await openScreen('/tasks?view=board', (server) => {
+    answerBoard(server, rows, [])
+    server.answers(tasks.move, () => {
+      throw new Refused(412, { current: { ...rows[0], version: 2 } })
+    })
+  })
+  await page.getByRole('button', { name: t('Actions: {name}', { name: 'Umyć okna' }) }).click()
+  await page.getByRole('menuitem', { name: 'W toku' }).click()
+  await expect.element(page.getByText(t('Another user has just moved this task.'))).toBeVisible()
+  await expect.poll(() => titlesIn('todo')).toEqual(['Umyć okna', 'Zamówić ręczniki'])
+})
+
+test('a phone shows one column at a time, by a choice that the address keeps', async () => {
+  const rows = [named('Umyć okna'), named('Wysłać zdjęcia', { status: 'done' })]
+  await openScreen('/tasks?view=board', (server) => answerBoard(server, rows, []), { phone: true })
+  await expect.element(page.getByText('Umyć okna')).toBeVisible()
+  await expect.element(page.getByText('Wysłać zdjęcia')).not.toBeVisible()
+  await page.getByLabelText(t('Column|board')).selectOptions('Zrobione')
+  await expect.element(page.getByText('Wysłać zdjęcia')).toBeVisible()
+  await expect.element(page.getByText('Umyć okna')).not.toBeVisible()
+  expect(location.search).toContain('column=done')
+})
+
+test('a new task is filled from the address, with a checklist typed line by line', async () => {
+  const made: unknown[] = []
+  await openScreen('/tasks?edit=new&title=Zadzwoni%C4%87', (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(tasks.create, ({ body }) => {
+      made.push(body)
+      return named('Zadzwonić')
+    })
+  })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText(/^Tytuł/)).toHaveValue('Zadzwonić')
+  await dialog.getByRole('button', { name: t('Add item') }).click()
+  await userEvent.keyboard('Raz{Enter}Dwa{Alt>}{ArrowUp}{/Alt}')
+  await dialog.getByRole('button', { name: t('Save') }).click()
+  await expect
+    .poll(() => made)
+    .toMatchObject([{ title: 'Zadzwonić', status: 'todo', priority: 'medium', items: ['Dwa', 'Raz'] }])
+})
+
+test('items are ticked at once, and a comment names an employee by an at sign', async () => {
+  const item = { id: newId(), text: 'Włączyć światła', done: false }
+  let stored = named('Otwarcie salonu', { items: [item] })
+  const sent: unknown[] = []
+  await openScreen(`/tasks?edit=${stored.id}`, (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(tasks.show, () => stored)
+    server.answers(taskComments.index, () => pageOf())
+    server.answers(tasks.changeItem, ({ body }) => {
+      sent.push(body)
+      stored = { ...stored, items: [{ ...item, ...body }] }
+      return stored
+    })
+    server.answers(taskComments.create, ({ body }) => {
+      sent.push(body)
+      throw new Refused(503)
+    })
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Włączyć światła' }).click()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Włączyć światła' })).toBeChecked()
+  await dialog.getByLabelText(t('New comment')).fill('Proszę @ol')
+  await dialog.getByRole('button', { name: '@Ola Nowak' }).click()
+  await dialog.getByRole('button', { name: t('Add comment') }).click()
+  await expect.poll(() => sent).toEqual([{ done: true }, { task_id: stored.id, text: 'Proszę @Ola Nowak' }])
+  // What was typed stays after a failure.
+  await expect.element(dialog.getByLabelText(t('New comment'))).toHaveValue('Proszę @Ola Nowak ')
+})
