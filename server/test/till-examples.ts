@@ -65,6 +65,13 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
       reason: 'Reklamacja',
     },
   }),
+  'sales.correct': (ids) => ({
+    id: ids.sale,
+    body: {
+      lines: [{ line_id: ids.saleLine, employee_id: ids.employee, seller_id: ids.employee }],
+      reason: 'Zły wykonawca',
+    },
+  }),
   'sales.markFiscal': (ids) => ({ id: ids.sale, body: { number: 'W001234' } }),
   'receipts.index': (ids) => ({ id: ids.sale }),
   'receipts.print': (ids) => ({ id: ids.sale, body: { paper: 'receipt' } }),

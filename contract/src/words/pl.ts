@@ -53,6 +53,7 @@ import { receipts } from './pl/receipts.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
+import { saleCorrections } from './pl/sale-corrections.ts'
 import { saleDocuments } from './pl/sale-documents.ts'
 import { savedCalendars } from './pl/saved-calendars.ts'
 import { scanning } from './pl/scanning.ts'
@@ -228,6 +229,7 @@ export const pl = {
   ...till,
   ...tillRules,
   ...cash,
+  ...saleCorrections,
   ...saleDocuments,
   ...usage,
   ...users,

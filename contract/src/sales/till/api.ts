@@ -7,6 +7,7 @@ import { vatRate } from '../services/vat-rate.ts'
 import { vatKind } from '../vouchers/template.ts'
 import { approval, approvedAct } from './approval.ts'
 import { basketInput, basketList, basketRow } from './baskets.ts'
+import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
 import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
 import { tillSetup } from './setup.ts'
@@ -20,10 +21,10 @@ export const saleStatus = choice({
 }).meta({ label: 'Status' })
 export type SaleStatus = z.infer<typeof saleStatus>
 
-export type SaleAction = 'void' | 'refund'
-/** Says which state of a sale allows what; buttons and handlers read it here. A refund itself allows nothing. */
+export type SaleAction = 'void' | 'refund' | 'correct'
+/** Says which state of a sale allows what; buttons and handlers read it here. A refund or a correction itself allows nothing. */
 export const saleActions: Record<SaleStatus, readonly SaleAction[]> = {
-  completed: ['void', 'refund'],
+  completed: ['void', 'refund', 'correct'],
   part_refunded: ['refund'],
   refunded: [],
   voided: [],
@@ -90,6 +91,8 @@ export const saleInput = z
     basket_id: z.uuid().nullable().optional(),
     /** Made with the basket: a second sale of the same basket answers the first one. */
     basket_key: z.uuid().nullable().optional(),
+    /** The refunded or voided sale that this one sells anew. */
+    replaces_id: z.uuid().nullable().optional(),
   })
   .meta({ id: 'SaleInput' })
 export type SaleInput = z.input<typeof saleInput>
@@ -104,6 +107,7 @@ export const saleLine = z
     id: z.uuid(),
     kind: saleLineKind,
     service_id: z.uuid().nullable(),
+    variant_id: z.uuid().nullable(),
     product_id: z.uuid().nullable(),
     name: z.string(),
     qty: z.int(),
@@ -131,7 +135,7 @@ export type SaleLine = z.infer<typeof saleLine>
 
 const rowFields = {
   id: z.uuid(),
-  kind: z.enum(['sale', 'refund', 'deposit']),
+  kind: z.enum(['sale', 'refund', 'deposit', 'correction']),
   /** `S 12/2026`. */
   number: z.string(),
   status: saleStatus,
@@ -176,8 +180,19 @@ export const sale = z
     tips: z.array(z.object({ employee: nameOf, amount: z.int() })),
     event_ids: z.array(z.uuid()),
     fiscal_number: z.string().nullable(),
-    /** The sale that this one refunds. */
+    /** The sale that this one refunds or corrects. */
     corrects: nameOf.nullable(),
+    /** Employees that a correction changed. */
+    corrected_lines: z.array(correctedLine),
+    /** True of a correction that changed the buyer. */
+    corrects_buyer: z.boolean(),
+    /** Corrections of this sale, the oldest first. Payments, employees and buyer are shown as they leave them. */
+    corrections: z.array(
+      z.object({ id: z.uuid(), number: z.string(), sold_at: instant, reason: z.string().nullable() }),
+    ),
+    /** The sale that was sold anew by this one, and the one that sells this anew. */
+    replaces: nameOf.nullable(),
+    replaced_by: nameOf.nullable(),
     reason: z.string().nullable(),
     /** The user who approved it by a PIN. */
     approved_by: nameOf.nullable(),
@@ -193,7 +208,7 @@ export const sale = z
         reason: z.string(),
       })
       .nullable(),
-    /** False: its shift is closed, and only a refund is left. */
+    /** False: its shift is closed or it was corrected, and only a refund is left. */
     can_void: z.boolean(),
   })
   .meta({ id: 'Sale' })
@@ -274,7 +289,7 @@ export const sales = {
     method: 'GET',
     path: '/tenant/sales',
     permission: 'sales.index',
-    summary: 'List sales, refunds and prepayments, the latest first.',
+    summary: 'List sales, refunds, corrections and prepayments, the latest first.',
     query: listQuery(saleList),
     answer: page(saleRow),
   }),
@@ -325,6 +340,17 @@ export const sales = {
       'Refund lines or amounts of a sale by a document of its own. Needs the right to refund, or a PIN of a user who has it.',
     params: idParams,
     body: refundInput,
+    answer: sale,
+    idempotent: true,
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/tenant/sales/:id/corrections',
+    permission: 'sales.index',
+    summary:
+      'Correct payment methods, employees or the buyer of a sale by a document of its own. Needs the right to correct, or a PIN of a user who has it.',
+    params: idParams,
+    body: correctionInput,
     answer: sale,
     idempotent: true,
   }),

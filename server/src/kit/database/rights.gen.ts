@@ -1004,6 +1004,15 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker select',
     'wizyta_worker update',
   ],
+  'sale_line_corrections': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+  ],
   'sale_line_discounts': [
     'fence',
     'policy backup for r to owner',

@@ -1022,6 +1022,16 @@ export interface DB {
     key: string | null
     requires_second_factor: Generated<boolean>
   }
+  sale_line_corrections: {
+    business_id: string
+    sale_id: string
+    sale_line_id: string
+    number: number
+    employee_before: string | null
+    employee_id: string | null
+    seller_before: string | null
+    seller_id: string | null
+  }
   sale_line_discounts: {
     business_id: string
     sale_id: string
@@ -1117,6 +1127,8 @@ export interface DB {
     approved_by_id: string | null
     by_id: Generated<string | null>
     deposit_total: Generated<number>
+    corrects_buyer: Generated<boolean>
+    replaces_id: string | null
   }
   saved_calendars: {
     business_id: string

@@ -131,11 +131,11 @@ async function wrongBalance(tx: Tx, businessId: string): Promise<BookFault | nul
     : null
 }
 
-/** Looks for missing numbers of S, ZW, ZAL, KP and KW. Each series counts from 1 to its counter. */
+/** Looks for missing numbers of S, ZW, KOR, ZAL, KP and KW. Each series counts from 1 to its counter. */
 async function numberGap(tx: Tx, businessId: string): Promise<BookFault | null> {
   const { rows } = await sql<{ series: string }>`
     with numbered as (
-      select case kind when 'refund' then 'sale_refund' else kind end || '/' || number_year as series, number
+      select case kind when 'refund' then 'sale_refund' when 'correction' then 'sale_correction' else kind end || '/' || number_year as series, number
       from sales where business_id = ${businessId}
       union all
       select case direction when 'in' then 'cash_in' else 'cash_out' end || '/' || number_year, number

@@ -23,13 +23,14 @@ import { planSoldVouchers, writeSoldEntries, writeSoldVouchers } from '../vouche
 import { taxedOfSale } from '../vouchers/taxed.ts'
 import { type ApprovedCall, readPermit, requirePermit } from './approval.ts'
 import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
+import { lockClients } from './lock-clients.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
 import { takeDiscounts, writeDiscounts } from './sale-discounts.ts'
 
 /**
  * Completes a sale: number, book, stock, visits and receipt in this transaction, or nothing of it. Locks are taken in
- * one order: visits, shift, what is sold, discounts, balances, numbers, shelf.
+ * one order: visits, shift, clients, what is sold, discounts, balances, numbers, shelf.
  * @param kept a prepayment that it may deduct though the sale is of none of its visits
  */
 export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: string): Promise<Sale> {
@@ -39,8 +40,14 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   const permit = await readPermit(call, 'price', input.approval)
   const visits = await lockSettledVisits(call, input.event_ids ?? [])
   const place = await lockOpenTill(call, input.till_id ?? null)
-  await checkReferences(tx, businessId, 'clients', { client_id: input.client_id })
   const client_id = input.client_id?.toLowerCase() ?? null
+  await lockClients(
+    tx,
+    businessId,
+    visits.map((visit) => visit.client_id),
+    client_id,
+  )
+  await checkReplaced(call, input.replaces_id ?? null)
   const use = await useVouchers(call, input)
   const priced = await priceLines(call, use.lines, visits, permit.isGiven)
   const approved = input.approved_discount_ids ?? []
@@ -112,6 +119,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
       buyer_name: input.buyer_name ?? null,
       note: input.note ?? null,
       basket_key: input.basket_key ?? null,
+      replaces_id: input.replaces_id ?? null,
       approved_by_id: permit.approvedBy,
     })
     .execute()
@@ -173,6 +181,14 @@ async function lockSettledVisits(
     if (!canSettle(visit, moment)) throw conflict('This visit cannot be settled in its present state.')
   }
   return visits
+}
+
+/** Refuses to sell anew what was neither refunded nor voided, or was sold anew before. */
+async function checkReplaced(call: BusinessContext, id: string | null): Promise<void> {
+  if (id === null) return
+  const before = await findSale(call, id)
+  if (before.kind !== 'sale' || before.status === 'completed' || before.replaced_by !== null)
+    throw conflict('This sale has moved on. Look at it again.')
 }
 
 async function checkTips(tx: Tx, businessId: string, { tips = [] }: SaleInput) {

@@ -25,6 +25,7 @@ export async function voidSale(
   const { tx, businessId, session } = call
   const approvedBy = await requirePermit(call, 'void', approval)
   const { sale, visits } = await lockSale(call, id, 'void')
+  if (sale.corrections.length > 0) throw conflict('This sale was corrected. Refund it instead.')
   if (!sale.can_void) throw conflict('The shift of this sale is closed. Refund it instead.')
   await voidVouchers(call, sale, reason)
   const ref = { kind: 'sale', id }

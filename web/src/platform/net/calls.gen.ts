@@ -809,6 +809,7 @@ export const sales = {
   create: { method: 'POST', path: '/tenant/sales', permission: 'sales.create', idempotent: true },
   void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.index' },
   refund: { method: 'POST', path: '/tenant/sales/:id/refunds', permission: 'sales.index', idempotent: true },
+  correct: { method: 'POST', path: '/tenant/sales/:id/corrections', permission: 'sales.index', idempotent: true },
   refundVoucher: { method: 'POST', path: '/tenant/vouchers/:id/refunds', permission: ['vouchers.update', 'sales-refunds.create'] },
   markFiscal: { method: 'PUT', path: '/tenant/sales/:id/fiscal-receipt', permission: 'sales.create' },
   items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },

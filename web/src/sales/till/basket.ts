@@ -53,6 +53,8 @@ export interface Basket {
   awaiting: { id: string; name: string }[]
   /** The basket that was put aside and is taken up again. */
   basket_id: string | null
+  /** The refunded or voided sale that this one sells anew. */
+  replaces_id: string | null
 }
 
 export const emptyBasket = (): Basket => ({
@@ -71,6 +73,7 @@ export const emptyBasket = (): Basket => ({
   approved: [],
   awaiting: [],
   basket_id: null,
+  replaces_id: null,
 })
 
 /** Returns true when nothing would be lost without it. */
@@ -325,6 +328,7 @@ export function saleOf(basket: Basket): SaleInput {
     shown_discount: basket.lines.reduce((sum, line) => sum + (line.discount ? 0 : discountOf(line)), 0),
     basket_id: basket.basket_id,
     basket_key: basket.key,
+    replaces_id: basket.replaces_id,
   }
 }
 

@@ -43,10 +43,11 @@ import { TillClient } from './till-client.tsx'
 import { useAccountPayment } from './use-account-payment.ts'
 import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
+import { useSaleAnew } from './use-sale-anew.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
-    '/sales/create': { visit?: string; basket?: string; client?: string; pay?: string }
+    '/sales/create': { visit?: string; basket?: string; client?: string; pay?: string; again?: string }
   }
 }
 
@@ -93,6 +94,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
   const page = useRef<HTMLDivElement>(null)
   useVisitsOfAddress(discounts.edit)
   useAccountPayment(discounts.edit)
+  useSaleAnew(discounts.edit)
   const sell = useChange(sales.create, {
     forgets: changedBySale,
     handles: ({ status }) => status === 409 || status === 422 || status === 0,
@@ -286,6 +288,7 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
       ...now,
       ...found.content,
       note: found.content.note ?? null,
+      codes: found.content.codes ?? [],
       lines: found.content.lines.map((line) => ({ ...line, key: line.visit_line_id ?? crypto.randomUUID() })),
       client: found.client && { ...found.client, balance: 0 },
       payments: [],
@@ -307,7 +310,7 @@ function ParkButton({
   const park = useChange(baskets.create, { forgets: [baskets.index], onSuccess: onParked })
   if (basket.lines.length === 0) return null
   const name = basket.client?.name ?? basket.lines[0]?.title ?? t('Basket')
-  const { lines, tips, event_ids, deposits, buyer_nip, note } = basket
+  const { lines, tips, event_ids, deposits, buyer_nip, note, codes } = basket
   return (
     <Button
       saves
@@ -319,7 +322,7 @@ function ParkButton({
             body: {
               name: name.slice(0, 80),
               client_id: basket.client?.id ?? null,
-              content: { lines: lines.map(keptLine), tips, event_ids, deposits, buyer_nip, note },
+              content: { lines: lines.map(keptLine), tips, event_ids, deposits, buyer_nip, note, codes },
             },
           },
           { onSuccess: () => toast.success(t('Put aside: {name}', { name })) },
