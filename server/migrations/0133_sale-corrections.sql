@@ -1,4 +1,4 @@
--- Corrections of sales: documents of their own (KOR) that name the sale and change who was paid how, who performed, who bought.
+-- Corrections of sales: documents of their own (KOR) that name the sale. They change payments, employees and the buyer.
 
 alter table sales
   -- true of a correction that changes the buyer, whose columns it then holds
@@ -48,7 +48,7 @@ alter table book_entries
   add constraint book_entries_kind_check check
     (kind in ('sale', 'refund', 'void', 'correction', 'operation', 'operation_reversal'));
 
--- A correction takes a commission back by a row of its own kind, and gives the new one as a sale does.
+-- A correction takes a commission back by a row of its own kind. It gives the new one as a sale does.
 alter table commission_entries
   drop constraint commission_entries_kind_check,
   add constraint commission_entries_kind_check check (kind in ('sale', 'refund', 'void', 'correction'));

@@ -36,6 +36,7 @@ import { help } from './pl/help.ts'
 import { identity } from './pl/identity.ts'
 import { imports } from './pl/imports.ts'
 import { lists } from './pl/lists.ts'
+import { loyalty } from './pl/loyalty.ts'
 import { mailbox } from './pl/mailbox.ts'
 import { menu } from './pl/menu.ts'
 import { messages } from './pl/messages.ts'
@@ -74,6 +75,7 @@ import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitLabels } from './pl/visit-labels.ts'
 import { visitPanel } from './pl/visit-panel.ts'
+import { voucherMails } from './pl/voucher-mails.ts'
 import { vouchers } from './pl/vouchers.ts'
 import { waitingList } from './pl/waiting-list.ts'
 import { webhooks } from './pl/webhooks.ts'
@@ -234,5 +236,7 @@ export const pl = {
   ...usage,
   ...users,
   ...vouchers,
+  ...loyalty,
+  ...voucherMails,
   ...webhooks,
 } as const

@@ -84,6 +84,8 @@ export const saleInput = z
     codes: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
     /** Discounts that wait for approval, and are approved by the user or by `approval`. */
     approved_discount_ids: z.array(z.uuid()).max(20).optional(),
+    /** Loyalty points of the client that lower the sale. */
+    points: z.int('Enter a whole number.').min(0, 'Enter a whole number.').max(10_000_000).optional(),
     /** Grosze of found discounts that the till has shown. Another sum is refused with 409. */
     shown_discount: money.optional(),
     approval: approval.optional(),
@@ -196,6 +198,9 @@ export const sale = z
     reason: z.string().nullable(),
     /** The user who approved it by a PIN. */
     approved_by: nameOf.nullable(),
+    /** Loyalty points that it gave and redeemed; of a refund what it took back and gave back. */
+    points_earned: z.int(),
+    points_redeemed: z.int(),
     /** Prepayments that it deducts; of a prepayment the sales that deduct it. */
     related: z.array(nameOf),
     /** Refunds of this sale, the oldest first. */

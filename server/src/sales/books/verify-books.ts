@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { verifyOperations, verifySales } from './verify-documents.ts'
+import { wrongCommission, wrongDiscount, wrongPoints } from './verify-rules.ts'
 import { wrongVoucher } from './verify-vouchers.ts'
 
 /** Fault in a book of money, with the posting where there is one. */
@@ -62,6 +63,9 @@ async function verifyBusiness(tx: Tx, business: BookVerdict['business']): Promis
       first ??
       (await wrongBalance(tx, business.id)) ??
       (await wrongVoucher(tx, business.id)) ??
+      (await wrongDiscount(tx, business.id)) ??
+      (await wrongCommission(tx, business.id)) ??
+      (await wrongPoints(tx, business.id)) ??
       (await numberGap(tx, business.id)),
   }
 }

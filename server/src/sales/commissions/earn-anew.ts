@@ -14,7 +14,7 @@ interface Corrected {
 }
 
 /**
- * Takes back the commissions of lines that a correction concerns, and gives them anew by the rates of the day of the
+ * Takes back the commissions of lines that a correction concerns. It gives them anew by the rates of the day of the
  * sale. Both rows count in the month of the correction. Lines of other employees stay as they are.
  */
 export async function earnAnew(

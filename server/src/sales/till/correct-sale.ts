@@ -128,7 +128,7 @@ async function correctedLines(
     if (isOther) references[`lines.${index}.employee_id`] = employee_id
     if (isSoldByOther) references[`lines.${index}.seller_id`] = seller_id
     if (isOther && employee_id === null && line.kind === 'service')
-      throw invalid({ [`lines.${index}.employee_id`]: ['Choose who performed it.'] })
+      throw invalid({ [`lines.${index}.employee_id`]: ['Choose the employee who performed it.'] })
     if (isOther || isSoldByOther) changed.push({ line, employee_id, seller_id })
   }
   await checkReferences(tx, businessId, 'employees', references)

@@ -215,7 +215,7 @@ test('it needs the right to correct, or the PIN of a colleague who has it', asyn
   expect(done.approved_by.id).toBe(t.anna.user.id)
 })
 
-test('of twenty corrections at once, one moves the money', async () => {
+test('twenty corrections at once move the money one time', async () => {
   const sale = await sold()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => correct(sale, { payments: [{ method_id: card, amount: 10_800 }] })),

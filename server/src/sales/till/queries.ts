@@ -25,6 +25,9 @@ const correctedLines = sql`(select coalesce(json_agg(json_build_object('line_id'
     'seller_before', ${employee(sql`k.seller_before`)}, 'seller', ${employee(sql`k.seller_id`)}) order by l.position), '[]')
   from sale_line_corrections k join sale_lines l on l.business_id = k.business_id and l.id = k.sale_line_id
   where k.business_id = s.business_id and k.sale_id = s.id)`
+const pointsOf = (given: string, taken: string) =>
+  sql`(select coalesce(sum(e.points), 0) from loyalty_entries e
+    where e.business_id = s.business_id and e.sale_id = s.id and e.type in (${given}, ${taken}))`
 /** A document beside a sale, as the reader of the row names it. */
 const documentOf = (condition: RawBuilder<unknown>) =>
   sql`(select json_build_object('id', o.id, 'kind', o.kind, 'number', o.number, 'year', o.number_year) from sales o
@@ -176,7 +179,8 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
         from sale_lines l ${lastCorrection} where l.business_id = s.business_id and l.sale_id = s.id order by l.position) line) as lines,
       ${correctedPayments(sql`json_build_object('method', case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end,
         'amount', p.amount, 'tendered', p.tendered, 'voucher', ${voucher('p')})`)} as payments,
-      ${correctedLines} as corrected_lines,
+      ${correctedLines} as corrected_lines, ${pointsOf('earned', 'taken_back')} as points_earned,
+      ${pointsOf('returned', 'redeemed')} as points_redeemed,
       (select coalesce(json_agg(json_build_object('employee', ${employee(sql.ref('l.employee_id'))}, 'amount', l.amount)), '[]')
         from sale_tips l where l.business_id = s.business_id and l.sale_id = s.id) as tips,
       array(select distinct l.event_id from sale_lines l

@@ -9,6 +9,7 @@ import { takeDocumentNumber } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { takeBackCommissions } from '../commissions/take-back.ts'
+import { returnPoints } from '../loyalty/points-of-sale.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { returnVouchers } from '../vouchers/take-back.ts'
 import { type ApprovedCall, requirePermit } from './approval.ts'
@@ -110,6 +111,7 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)
   await back.write(refundId)
   await giveBackDiscounts(tx, businessId, { sale_id: refundId, client_id }, discounts, lines)
+  await returnPoints(tx, businessId, { sale, documentId: refundId }, lines)
   await takeBackCommissions(
     tx,
     businessId,

@@ -144,6 +144,7 @@ test(
     )
     const cut = await t.service({ name: 'Strzyżenie', price: 10_000, vat_rate: '8' })
     const ola = await t.employee({}, [cut])
+    const iga = await t.employee({ first_name: 'Iga' }, [cut])
     const client_id = await t.client()
     const goods = await create('/tenant/products', {
       name: 'Szampon',
@@ -151,6 +152,15 @@ test(
       unit: 'pcs',
       sale_price: 5_000,
       vat_rate: '23',
+    })
+    await t.anna.put('/tenant/loyalty-program', {
+      active: true,
+      grosze_per_point: 1_000,
+      scope: 'all',
+      point_value: 50,
+      least_points: 1,
+      most_percent: 50,
+      valid_months: 12,
     })
     const first = 5_000_000
     await t.anna.post('/tenant/stock-movements', {
@@ -204,9 +214,12 @@ test(
       const hasGoods = below(2) === 1
       const hasCode = below(3) === 0
       const tip = below(3) === 0 ? 500 : 0
-      const total = (hasCode ? 9_000 : 10_000) * qty + (hasGoods ? 5_000 : 0)
+      const hasClient = below(2) === 1
+      const points = hasClient && below(3) === 0 ? 20 : 0
+      const total = (hasCode ? 9_000 : 10_000) * qty + (hasGoods ? 5_000 : 0) - points * 50
       return post('/tenant/sales', {
-        client_id: below(2) ? client_id : null,
+        client_id: hasClient ? client_id : null,
+        points,
         till_id: tills[below(2)],
         lines: [
           { kind: 'service', service_id: cut, qty, unit_price: 10_000, employee_id: ola },
@@ -228,6 +241,12 @@ test(
         reason: 'Burza',
       })
     }
+    const correct = (sale: Sale) =>
+      post(`/tenant/sales/${sale.id}/corrections`, {
+        payments: [{ method_id: methods[below(2)], amount: sale.total + sale.tip_total }],
+        lines: sale.lines.map(({ id }) => ({ line_id: id, employee_id: iga, seller_id: iga })),
+        reason: 'Burza',
+      })
     const turnShift = async () => {
       const place = below(tills.length)
       const closed = await post(`/tenant/shifts/${shifts[place]}/closure`, {
@@ -248,9 +267,11 @@ test(
             ? await sell()
             : deed < 15
               ? await refund(sale)
-              : deed < 19
-                ? await post(`/tenant/sales/${sale.id}/void`, { reason: 'Burza' })
-                : await turnShift()
+              : deed < 17
+                ? await correct(sale)
+                : deed < 19
+                  ? await post(`/tenant/sales/${sale.id}/void`, { reason: 'Burza' })
+                  : await turnShift()
         if (answer.status === 201 && answer.body.kind === 'sale') made.push(answer.body)
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
         answers += 1

@@ -34,6 +34,10 @@ const ClientAccount = lazyPart(
   <Skeleton className="h-24" />,
 )
 
+const ClientPoints = lazyPart(() =>
+  import('../../sales/loyalty/client-points.tsx').then((file) => file.ClientPoints),
+)
+
 /** The card of a client, to be read: contact, alerts, figures, notes, visits and messages. */
 export function ClientView() {
   return (
@@ -105,6 +109,7 @@ function ClientCard({ client }: { client: Client }) {
         <div className="flex min-w-0 flex-col gap-4">
           <ClientFigures client={client} />
           <ClientAccount clientId={client.id} />
+          <ClientPoints clientId={id} />
           <ClientVisits client={client} />
           <ClientMessages client={client} />
         </div>

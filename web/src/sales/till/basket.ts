@@ -55,6 +55,8 @@ export interface Basket {
   basket_id: string | null
   /** The refunded or voided sale that this one sells anew. */
   replaces_id: string | null
+  /** Loyalty points that lower the sale, and the grosze they take off. */
+  points: { count: number; amount: number } | null
 }
 
 export const emptyBasket = (): Basket => ({
@@ -74,6 +76,7 @@ export const emptyBasket = (): Basket => ({
   awaiting: [],
   basket_id: null,
   replaces_id: null,
+  points: null,
 })
 
 /** Returns true when nothing would be lost without it. */
@@ -87,10 +90,14 @@ export const sumsOf = ({ lines, tips }: Pick<Basket, 'lines' | 'tips'>): SaleSum
   )
 
 /** Returns the prepayments that the basket deducts, never more than what is taxed in it. */
-export function depositParts({ lines, deposits }: Pick<Basket, 'lines' | 'deposits'>): HeldDeposit[] {
+export function depositParts({
+  lines,
+  deposits,
+  points,
+}: Pick<Basket, 'lines' | 'deposits' | 'points'>): HeldDeposit[] {
   let taxed = lines.reduce(
     (sum, line) => sum + (['account', 'voucher', 'pass'].includes(line.kind) ? 0 : totalOf(line)),
-    0,
+    -(points?.amount ?? 0),
   )
   return deposits.flatMap((deposit) => {
     const left = Math.min(deposit.left, taxed)
@@ -101,7 +108,9 @@ export function depositParts({ lines, deposits }: Pick<Basket, 'lines' | 'deposi
 
 /** Returns what the client pays: lines and tips without what was paid ahead. */
 export const dueOf = (basket: Basket): number =>
-  sumsOf(basket).due - depositParts(basket).reduce((sum, { left }) => sum + left, 0)
+  sumsOf(basket).due -
+  (basket.points?.amount ?? 0) -
+  depositParts(basket).reduce((sum, { left }) => sum + left, 0)
 
 /** Returns what is left to pay; below zero where payments are more than is due. */
 export const leftOf = (basket: Basket): number =>
@@ -255,6 +264,9 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
   })
 }
 
+/** Redeems points, or none. */
+export const withPoints = (basket: Basket, points: Basket['points']): Basket => unpaid({ ...basket, points })
+
 /** Pays what is left by a method; a second payment by the same method joins the first. */
 export function withPayment(basket: Basket, method_id: string | null, amount = leftOf(basket)): Basket {
   if (amount <= 0) return basket
@@ -329,6 +341,7 @@ export function saleOf(basket: Basket): SaleInput {
     basket_id: basket.basket_id,
     basket_key: basket.key,
     replaces_id: basket.replaces_id,
+    ...(basket.points && { points: basket.points.count }),
   }
 }
 

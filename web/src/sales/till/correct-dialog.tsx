@@ -146,7 +146,7 @@ function CorrectForm({
         />
       )}
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 font-medium">{t('Who performed and sold')}</legend>
+        <legend className="mb-2 font-medium">{t('Performers and sellers')}</legend>
         {sale.lines
           .filter(({ kind }) => kind !== 'deposit' && kind !== 'account')
           .map((line) => {
@@ -331,7 +331,7 @@ function PersonSelect({
     <Field label={label}>
       {(control) => (
         <Select {...control} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
-          <option value="">{t('nobody|employee')}</option>
+          <option value="">{t('none|employee')}</option>
           {(isListed ? employees : [...employees, former]).map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -3,7 +3,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { correctedTexts } from './sale-words.ts'
 
-/** What a correction changed, in words. Payments stand beside it. */
+/** Says in words what a correction changed. Payments stand beside it. */
 export function CorrectedFacts({ sale }: { sale: Sale }) {
   const texts = correctedTexts(sale)
   return (

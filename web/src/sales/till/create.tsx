@@ -19,8 +19,10 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { ApprovalDialog } from '../cash/parts.tsx'
+import { TillPoints } from '../loyalty/parts.tsx'
 import { VoucherPayment } from '../vouchers/parts.tsx'
 import {
+  type Basket,
   isEmpty,
   keptLine,
   leftOf,
@@ -33,6 +35,7 @@ import {
   withLine,
   withoutDeclined,
   withoutLine,
+  withPoints,
   withVisits,
   withVoucher,
 } from './basket.ts'
@@ -119,6 +122,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
     setProblem(null)
     discounts.edit(next)
   }
+  const redeem = (points: Basket['points']) => edit((now) => withPoints(now, points))
   const remove = (key: string) => {
     const before = basket
     edit((now) => withoutLine(now, key))
@@ -202,10 +206,23 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
             edit((now) => ({
               ...now,
               client,
+              points: client?.id === now.client?.id ? now.points : null,
               payments: now.payments.filter(({ method_id }) => method_id !== null),
             }))
           }
         />
+        {basket.client && (
+          <TillPoints
+            clientId={basket.client.id}
+            lines={basket.lines.map((line) => ({
+              kind: line.kind,
+              total: totalOf(line),
+              is_covered: !!line.voucher_id,
+            }))}
+            taken={basket.points}
+            onChange={redeem}
+          />
+        )}
         <VoucherPayment
           lines={basket.lines.map((line) => ({ ...line, total: totalOf(line) }))}
           left={leftOf(basket)}

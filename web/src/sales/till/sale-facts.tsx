@@ -60,6 +60,7 @@ function Facts({ sale }: { sale: Sale }) {
     [t('Name of the buyer'), sale.buyer_name],
     [t('NIP'), sale.buyer_nip],
     [t('Number on the receipt'), sale.fiscal_number],
+    [t('Points|sale'), pointsText(sale)],
     [t('Reason'), sale.reason],
     [t('Note'), sale.note],
   ]
@@ -78,6 +79,12 @@ function Facts({ sale }: { sale: Sale }) {
     </Card>
   )
 }
+
+const pointsText = ({ points_earned, points_redeemed }: Sale) =>
+  [points_earned, points_redeemed]
+    .filter((points) => points !== 0)
+    .map((points) => (points > 0 ? `+${points}` : `−${-points}`))
+    .join(', ')
 
 function Payments({ sale }: { sale: Sale }) {
   const { currency } = useBusiness()

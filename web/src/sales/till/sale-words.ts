@@ -21,7 +21,7 @@ export const fiscalTones: Record<FiscalStatus, Tone> = {
   manual: 'success',
 }
 
-/** Returns the word of a document's state with its tone; a refund and a correction have no state of their own. */
+/** Returns the word of a document's state with its tone. Refunds and corrections have none. */
 export const stateOf = ({ kind, status }: Pick<SaleRow, 'kind' | 'status'>): { word: string; tone: Tone } =>
   kind === 'refund'
     ? { word: t('Refund|document'), tone: 'brand' }
@@ -41,7 +41,7 @@ export const correctedTexts = ({
   buyer_name,
   buyer_nip,
 }: Sale): string[] => {
-  const nameOf = (person: { name: string } | null) => person?.name ?? t('nobody|employee')
+  const nameOf = (person: { name: string } | null) => person?.name ?? t('none|employee')
   return [
     ...corrected_lines.flatMap(({ name, employee_before, employee, seller_before, seller }) => [
       employee_before?.id !== employee?.id &&
