@@ -1,9 +1,9 @@
-import { type CommissionGroup, rulesOf, versionOn } from '@wizyta/contract/sales/commissions/api'
+import { type CommissionVersion, rulesOf, versionOn } from '@wizyta/contract/sales/commissions/api'
 import { commissionOf } from '@wizyta/contract/sales/commissions/rate'
 import type { CommissionFacts } from '@wizyta/contract/sales/commissions/rule'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { findCommissionGroup } from '../commissions/queries.ts'
+import { versionsOfGroup } from '../commissions/rules-on.ts'
 import type { BookFault } from './verify-books.ts'
 
 /** Commissions that are read at once. */
@@ -70,7 +70,7 @@ export async function wrongCommission(tx: Tx, businessId: string): Promise<BookF
           where k.business_id = c.business_id and k.reverses_id = c.id and k.kind = 'correction')))
     order by c.id limit 1`.execute(tx)
   if (backs[0]) return faultOf(backs[0].why)
-  const groups = new Map<string, CommissionGroup>()
+  const groups = new Map<string, readonly CommissionVersion[]>()
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<EarnedRow>`
       select c.id, c.amount, c.commission_group_id as group_id, coalesce(g.updated_at < c.at, false) as is_current,
@@ -83,8 +83,8 @@ export async function wrongCommission(tx: Tx, businessId: string): Promise<BookF
       order by c.id limit ${portion}`.execute(tx)
     for (const { id, amount, group_id, is_current, sold_on, facts } of rows) {
       if (group_id !== null && !groups.has(group_id))
-        groups.set(group_id, await findCommissionGroup(tx, businessId, group_id))
-      const version = is_current && group_id ? versionOn(groups.get(group_id)?.versions ?? [], sold_on) : null
+        groups.set(group_id, await versionsOfGroup(tx, businessId, group_id))
+      const version = is_current && group_id ? versionOn(groups.get(group_id) ?? [], sold_on) : null
       const due = group_id === null ? 0 : version ? commissionOf(rulesOf(version), facts).commission : amount
       if (due !== amount) return faultOf(`Commission ${id} is kept as ${amount}, its facts make ${due}`)
     }

@@ -18,6 +18,7 @@ import { clients, visits, waitingEntries } from '../../platform/net/calls.gen.ts
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate } from '../../platform/text/time.ts'
+import { ClientPoints } from '../../sales/loyalty/parts.tsx'
 import { GroupsOfClient } from '../client-groups/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
 import { clientsLink, editClientLink } from './client-links.ts'
@@ -32,10 +33,6 @@ import { ClientVisits } from './visits.tsx'
 const ClientAccount = lazyPart(
   () => import('../../sales/books/parts.tsx').then((file) => file.ClientAccount),
   <Skeleton className="h-24" />,
-)
-
-const ClientPoints = lazyPart(() =>
-  import('../../sales/loyalty/client-points.tsx').then((file) => file.ClientPoints),
 )
 
 /** The card of a client, to be read: contact, alerts, figures, notes, visits and messages. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { loyaltyScope, type LoyaltyProgram as Program } from '@wizyta/contract/sales/loyalty/api'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { MoneyInput } from '../../kit/form/number-field.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
@@ -17,14 +17,13 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { VoucherTabs } from '../vouchers/parts.tsx'
 
 /** The rule of loyalty points: when clients get them, what they are worth, when they end. */
-export function LoyaltyProgram() {
+export function LoyaltyProgram({ tabs }: { tabs: ReactNode }) {
   const program = useCall(loyalty.show)
   return (
     <Page title={t('Vouchers and passes')}>
-      <VoucherTabs current="loyalty" />
+      {tabs}
       <LoadState of={program} loading={<Skeleton className="h-96" />}>
         {(stored) => <ProgramForm stored={stored} />}
       </LoadState>

@@ -1,7 +1,5 @@
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 
-export { VoucherTabs } from './tabs.tsx'
-
 /** Parts of vouchers that the till shows. Each comes when it is needed. */
 export const VoucherPayment = lazyPart(() => import('./payment.tsx').then((file) => file.VoucherPayment))
 export const VoucherLineFields = lazyPart(() =>
