@@ -41,7 +41,7 @@ create table loyalty_entries (
   -- 1, 2, 3 … of the card, without gaps
   number int not null check (number > 0),
   at timestamptz not null default now(),
-  type text not null check (type in ('earned', 'redeemed', 'taken_back', 'returned', 'expired')),
+  type text not null check (type in ('earned', 'redeemed', 'taken_back', 'returned', 'expired', 'moved')),
   -- signed
   points bigint not null check (points <> 0),
   balance_after bigint not null,
@@ -56,9 +56,10 @@ create table loyalty_entries (
   unique (business_id, card_id, number),
   foreign key (business_id, card_id) references loyalty_cards (business_id, id) on delete cascade,
   foreign key (business_id, sale_id) references sales (business_id, id) on delete cascade,
-  check ((type in ('earned', 'returned')) = (points > 0)),
+  -- moved: from the card of a client that was merged
+  check (type = 'moved' or (type in ('earned', 'returned')) = (points > 0)),
   check ((type = 'earned') = (per_point is not null and scope is not null and amount is not null)),
-  check (type = 'expired' or sale_id is not null)
+  check (type in ('expired', 'moved') or sale_id is not null)
 );
 create index loyalty_entries_sale_id on loyalty_entries (business_id, sale_id) where sale_id is not null;
 create index loyalty_entries_card_id on loyalty_entries (business_id, card_id, at desc);

@@ -34,6 +34,7 @@ export const loyaltyEntryType = choice({
   taken_back: 'Points taken back',
   returned: 'Points given back',
   expired: 'Points expired',
+  moved: 'Points of a merged client',
 }).meta({ label: 'Type of entry' })
 
 /** The points of a client, and what changed them last. */

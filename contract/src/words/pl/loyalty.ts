@@ -20,6 +20,7 @@ export const loyalty = {
   'Points taken back': 'Punkty cofnięte',
   'Points given back': 'Punkty zwrócone',
   'Points expired': 'Punkty wygasły',
+  'Points of a merged client': 'Punkty scalonego klienta',
   'Points to redeem': 'Punkty do wymiany',
   'Do not redeem': 'Nie wymieniaj',
   'Redeem {points} points: −{amount}': 'Wymień {points} pkt: −{amount}',

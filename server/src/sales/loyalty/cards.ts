@@ -11,7 +11,7 @@ export interface LockedCard {
 }
 
 export interface PointEntry {
-  type: 'earned' | 'redeemed' | 'taken_back' | 'returned' | 'expired'
+  type: 'earned' | 'redeemed' | 'taken_back' | 'returned' | 'expired' | 'moved'
   /** Signed, not zero. */
   points: number
   sale_id?: string
@@ -33,7 +33,7 @@ export const expiredPoints = (months: number | null) =>
   months === null
     ? sql<number>`0`
     : sql<number>`greatest(0, least(c.balance, (select coalesce(sum(e.points) filter (
-        where e.type <> 'earned' or e.at < now() - make_interval(months => ${months})), 0)
+        where e.type not in ('earned', 'moved') or e.points < 0 or e.at < now() - make_interval(months => ${months})), 0)
       from loyalty_entries e where e.business_id = ${sql.ref('c.business_id')} and e.card_id = c.id)))::bigint`
 
 /**
@@ -63,7 +63,21 @@ export async function lockCard(
     where c.business_id = ${businessId} and c.id = ${id}`.execute(tx)
   const { expired, ...card } = found(locked)
   if (expired > 0) await writeEntries(tx, businessId, card, [{ type: 'expired', points: -expired }])
+  await takeOver(tx, businessId, clientId, card)
   return card
+}
+
+/** Moves the points of further cards, which a merge of two clients leaves, onto the one that is used. */
+async function takeOver(tx: Tx, businessId: string, clientId: string, card: LockedCard): Promise<void> {
+  const { rows } = await sql<LockedCard>`
+    select id, balance, entries from loyalty_cards
+    where business_id = ${businessId} and client_id = ${clientId} and id <> ${card.id} and balance <> 0
+    order by id for update`.execute(tx)
+  for (const other of rows) {
+    const points = other.balance
+    await writeEntries(tx, businessId, other, [{ type: 'moved', points: -points }])
+    await writeEntries(tx, businessId, card, [{ type: 'moved', points }])
+  }
 }
 
 /** Writes entries of a locked card and keeps its sum. */

@@ -18,21 +18,19 @@ export async function readClientPoints(tx: Tx, businessId: string, clientId: str
     select from clients where business_id = ${businessId} and id = ${clientId}`.execute(tx)
   found(known)
   const program = await readProgram(tx, businessId)
-  const { rows } = await sql<{ id: string; balance: number }>`
-    select c.id, c.balance - ${expiredPoints(program.valid_months)} as balance from loyalty_cards c
-    where c.business_id = ${businessId} and c.client_id = ${clientId}
-    order by c.balance desc, c.created_at, c.id limit 1`.execute(tx)
-  const [card] = rows
-  if (!card) return { program, balance: 0, entries: [] }
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(c.balance - ${expiredPoints(program.valid_months)}), 0)::bigint as balance from loyalty_cards c
+    where c.business_id = ${businessId} and c.client_id = ${clientId}`.execute(tx)
   const { rows: entries } = await sql<StoredEntry>`
     select e.number, e.at, e.type, e.points, e.balance_after,
       (select json_build_object('id', s.id, 'kind', s.kind, 'number', s.number, 'year', s.number_year) from sales s
         where s.business_id = e.business_id and s.id = e.sale_id) as sale
-    from loyalty_entries e where e.business_id = ${businessId} and e.card_id = ${card.id}
-    order by e.number desc limit ${shownPointEntries}`.execute(tx)
+    from loyalty_cards c join loyalty_entries e on e.business_id = c.business_id and e.card_id = c.id
+    where c.business_id = ${businessId} and c.client_id = ${clientId}
+    order by e.at desc, e.number desc limit ${shownPointEntries}`.execute(tx)
   return {
     program,
-    balance: card.balance,
+    balance: found(rows).balance,
     entries: entries.map(({ sale, ...entry }) => ({
       ...entry,
       sale: sale && { id: sale.id, name: documentNumber(saleSeries[sale.kind], sale.number, sale.year) },

@@ -191,6 +191,25 @@ test('points end after their months, the oldest are used first, and a sale write
   expect(await inOrder()).toEqual([])
 })
 
+test('the points of a merged client are those of the kept one', async () => {
+  const [ewa, iga] = [await t.client(), await t.client()]
+  await sold(ewa, 20_000, { lines: [line({ qty: 2 })] })
+  await sold(iga, 10_000)
+  const versionOf = async (id: string) => (await t.anna.get(`/tenant/customers/${id}`)).body.version
+  const { status } = await t.anna.post('/tenant/customer-merges', {
+    kept_id: ewa,
+    lost_id: iga,
+    kept_version: await versionOf(ewa),
+    lost_version: await versionOf(iga),
+    take: [],
+  })
+  expect(status).toBe(201)
+  expect(await balanceOf(ewa)).toBe(30)
+  await sold(ewa, 8_500, { points: 30 })
+  expect(await balanceOf(ewa)).toBe(8)
+  expect(await inOrder()).toEqual([])
+})
+
 test('the rule says for what points are given, and a rule that is off gives none', async () => {
   const ewa = await t.client()
   await t.anna.put('/tenant/loyalty-program', { ...program, scope: 'products' })

@@ -31,7 +31,10 @@ function Points({ clientId }: { clientId: string }) {
       </h2>
       <ul className="border-t">
         {entries.slice(0, 8).map((entry) => (
-          <li key={entry.number} className="flex flex-wrap justify-between gap-x-3 px-4 py-2 tabular-nums">
+          <li
+            key={`${entry.at} ${entry.number} ${entry.points}`}
+            className="flex flex-wrap justify-between gap-x-3 px-4 py-2 tabular-nums"
+          >
             <span>
               {wordOf(loyaltyEntryType, entry.type)}
               {entry.sale && maySeeSale && (
