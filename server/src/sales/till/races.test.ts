@@ -78,7 +78,7 @@ test('CON-8: a voucher that is used, paid out and blocked at once gives no more 
   counted('CON-8', `${count} rounds of 14 calls on one voucher, none gave more than it holds`)
 })
 
-test('CON-9: of a void, a refund and a correction of one sale at once, one has its effect', async () => {
+test('CON-9: two voids and two refunds of one sale at once have one effect', async () => {
   for (let round = 0; round < count; round += 1) {
     const { body: sale } = (await sell()) as { body: Sale }
     const refund = {
