@@ -21,7 +21,7 @@ export interface PointEntry {
 }
 
 /** The card of a client; that with points where a merge has left two. */
-export const cardOf = (businessId: string, clientId: string) => sql`
+const cardOf = (businessId: string, clientId: string) => sql`
   select id, balance, entries from loyalty_cards
   where business_id = ${businessId} and client_id = ${clientId} order by balance desc, created_at, id limit 1`
 
