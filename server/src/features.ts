@@ -40,6 +40,7 @@ import { commissionsFeature } from './sales/commissions/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
 import { depositsFeature } from './sales/deposits/feature.ts'
 import { discountsFeature } from './sales/discounts/feature.ts'
+import { loyaltyFeature } from './sales/loyalty/feature.ts'
 import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
@@ -109,5 +110,6 @@ export const features: readonly Feature[] = [
   booksFeature,
   paymentMethodsFeature,
   discountsFeature,
+  loyaltyFeature,
   commissionsFeature,
 ]

@@ -35,6 +35,7 @@ const asOwner = [
   'webhooks_of_visit_line',
   'keep_last_visit',
   'keep_goods_value',
+  'take_back_goods_value',
   'move_to_kept_client',
   'task_place',
   'move_back_from_kept_client',

@@ -41,6 +41,8 @@ export interface Ids {
   pass: string
   blockedVoucher: string
   frozenPass: string
+  /** A mail of the voucher that waits for its day. */
+  voucherMail: string
   /** Prepayment of a visit that is cancelled. */
   deposit: string
   basket: string

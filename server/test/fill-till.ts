@@ -22,6 +22,15 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
       throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
+  await person.put('/tenant/loyalty-program', {
+    active: true,
+    grosze_per_point: 1_000,
+    scope: 'all',
+    point_value: 50,
+    least_points: 1,
+    most_percent: 50,
+    valid_months: 12,
+  })
   const text = (max: number) => `${mark} ${mark}`.slice(0, max)
   const { id: till } = await post('/tenant/tills', { name: text(60) })
   const { id: emptyTill } = await post('/tenant/tills', { name: `${mark} 2` })
@@ -81,10 +90,14 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
     reason: text(300),
   })
   // By the rule whose code this is.
-  await sell({
+  const byCode = await sell({
     lines: [{ ...service, discount: 0 }],
     codes: [mark],
     payments: [{ method_id: kept.paymentMethod, amount: 9_000 }],
+  })
+  await post(`/tenant/sales/${byCode.id}/corrections`, {
+    lines: [{ line_id: byCode.lines[0].id, employee_id: kept.second, seller_id: null }],
+    reason: text(300),
   })
   const voided = await sell(paid)
   await post(`/tenant/sales/${voided.id}/void`, { reason: text(300) })

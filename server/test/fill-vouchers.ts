@@ -76,6 +76,10 @@ export async function fillVouchers({ post, text, till }: Tools, mark: string, ke
       { method_id: kept.paymentMethod, amount: 6_000 },
     ],
   })
+  const { id: voucherMail } = await post(`/tenant/vouchers/${voucher}/mails`, {
+    email: 'klientka@example.test',
+    send_on: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+  })
   const { code } = await post(`/tenant/vouchers/${voucher}/codes`, undefined)
   filledCodes.set(voucher, code)
   return {
@@ -84,5 +88,6 @@ export async function fillVouchers({ post, text, till }: Tools, mark: string, ke
     pass,
     blockedVoucher,
     frozenPass,
+    voucherMail: voucherMail as string,
   }
 }

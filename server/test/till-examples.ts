@@ -65,6 +65,26 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
       reason: 'Reklamacja',
     },
   }),
+  'sales.correct': (ids) => ({
+    id: ids.sale,
+    body: {
+      lines: [{ line_id: ids.saleLine, employee_id: ids.employee, seller_id: ids.employee }],
+      reason: 'Zły wykonawca',
+    },
+  }),
+  'loyalty.show': () => ({}),
+  'loyalty.save': () => ({
+    body: {
+      active: true,
+      grosze_per_point: 1_000,
+      scope: 'all',
+      point_value: 50,
+      least_points: 20,
+      most_percent: 50,
+      valid_months: 12,
+    },
+  }),
+  'loyalty.ofClient': (ids) => ({ id: ids.client }),
   'sales.markFiscal': (ids) => ({ id: ids.sale, body: { number: 'W001234' } }),
   'receipts.index': (ids) => ({ id: ids.sale }),
   'receipts.print': (ids) => ({ id: ids.sale, body: { paper: 'receipt' } }),

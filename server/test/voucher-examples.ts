@@ -34,6 +34,12 @@ export const voucherExamples: Record<string, (ids: Ids) => Example> = {
   'vouchers.lookUp': (ids) => ({ body: { code: filledCodes.get(ids.voucher) } }),
   'vouchers.code': (ids) => ({ id: ids.voucher }),
   'vouchers.print': (ids) => ({ id: ids.voucher, body: { size: 'dl' } }),
+  'voucherMails.index': (ids) => ({ id: ids.voucher }),
+  'voucherMails.create': (ids) => ({
+    id: ids.voucher,
+    body: { email: 'klientka@example.test', send_on: day(1) },
+  }),
+  'voucherMails.delete': (ids) => ({ id: ids.voucherMail }),
   'vouchers.extend': (ids) => ({
     id: ids.voucher,
     body: { valid_to: day(500), reason: 'Klientka była chora' },

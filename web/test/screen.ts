@@ -5,6 +5,8 @@ import { savedCalendars } from '@wizyta/contract/booking/saved-calendars/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { deposits } from '@wizyta/contract/sales/deposits/api'
+import { loyalty } from '@wizyta/contract/sales/loyalty/api'
+import { voucherMails } from '@wizyta/contract/sales/vouchers/mails'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
@@ -58,10 +60,23 @@ export async function openScreen(
   return started
 }
 
+/** The rule of a salon that gives no points. */
+const noPoints = {
+  active: false,
+  grosze_per_point: 1_000,
+  scope: 'all',
+  point_value: 50,
+  least_points: 20,
+  most_percent: 50,
+  valid_months: 12,
+} as const
+
 /** Answers what many screens read beside their own, with nothing of it. */
 function answerNothing(server: FakeServer) {
   server.answers(savedCalendars.index, () => pageOf())
   server.answers(tasks.index, () => pageOf())
+  server.answers(loyalty.ofClient, () => ({ program: noPoints, balance: 0, entries: [] }))
+  server.answers(voucherMails.index, () => ({ data: [], has_address: false, address: null }))
   server.answers(deposits.index, () => ({
     data: [],
     visit_total: 0,

@@ -2,6 +2,7 @@
 export const documentKinds = [
   'sale',
   'sale_refund',
+  'sale_correction',
   'deposit',
   'delivery',
   'delivery_correction',
@@ -33,6 +34,7 @@ export const allowsAction = (state: DocumentState, action: DocumentAction): bool
 const letters: Record<DocumentKind, string> = {
   sale: 'S',
   sale_refund: 'ZW',
+  sale_correction: 'KOR',
   deposit: 'ZAL',
   delivery: 'PZ',
   delivery_correction: 'KPZ',

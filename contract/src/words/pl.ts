@@ -36,6 +36,7 @@ import { help } from './pl/help.ts'
 import { identity } from './pl/identity.ts'
 import { imports } from './pl/imports.ts'
 import { lists } from './pl/lists.ts'
+import { loyalty } from './pl/loyalty.ts'
 import { mailbox } from './pl/mailbox.ts'
 import { menu } from './pl/menu.ts'
 import { messages } from './pl/messages.ts'
@@ -53,6 +54,7 @@ import { receipts } from './pl/receipts.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
+import { saleCorrections } from './pl/sale-corrections.ts'
 import { saleDocuments } from './pl/sale-documents.ts'
 import { savedCalendars } from './pl/saved-calendars.ts'
 import { scanning } from './pl/scanning.ts'
@@ -74,6 +76,7 @@ import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
 import { visitLabels } from './pl/visit-labels.ts'
 import { visitPanel } from './pl/visit-panel.ts'
+import { voucherMails } from './pl/voucher-mails.ts'
 import { vouchers } from './pl/vouchers.ts'
 import { waitingList } from './pl/waiting-list.ts'
 import { webhooks } from './pl/webhooks.ts'
@@ -231,9 +234,12 @@ export const pl = {
   ...till,
   ...tillRules,
   ...cash,
+  ...saleCorrections,
   ...saleDocuments,
   ...usage,
   ...users,
   ...vouchers,
+  ...loyalty,
+  ...voucherMails,
   ...webhooks,
 } as const

@@ -36,6 +36,7 @@ import { cashFeature } from '../sales/cash/feature.ts'
 import { commissionsFeature } from '../sales/commissions/feature.ts'
 import { deliveriesFeature } from '../sales/deliveries/feature.ts'
 import { discountsFeature } from '../sales/discounts/feature.ts'
+import { loyaltyFeature } from '../sales/loyalty/feature.ts'
 import { paymentMethodsFeature } from '../sales/payment-methods/feature.ts'
 import { productGroupsFeature } from '../sales/product-groups/feature.ts'
 import { productsFeature } from '../sales/products/feature.ts'
@@ -87,6 +88,7 @@ export const features = [
   cashFeature,
   commissionsFeature,
   discountsFeature,
+  loyaltyFeature,
   paymentMethodsFeature,
   productsFeature,
   productGroupsFeature,

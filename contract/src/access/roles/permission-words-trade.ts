@@ -9,7 +9,7 @@ export const tradePermissions: readonly PermissionGroup[] = [
         name: 'Sales',
         index: 'See sales with lines, payments and receipts.',
         create: 'Settle visits and sell at the till.',
-        update: 'Change open sales.',
+        update: 'Correct payment methods, employees and buyers of sales.',
         delete: 'Void sales.',
       },
       'sales-refunds': {

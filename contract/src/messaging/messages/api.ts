@@ -4,11 +4,17 @@ import { instant, languages } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from './visit-message.ts'
 
-const messageKind = z.enum([...visitMessage.shape.kind.options, 'order', 'receipt', 'shift_report'])
+const messageKind = z.enum([
+  ...visitMessage.shape.kind.options,
+  'order',
+  'receipt',
+  'shift_report',
+  'voucher',
+])
 
 export const message = visitMessage
   .extend({
-    /** `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. */
+    /** `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. `voucher`: sent by mail. */
     kind: messageKind,
     visit_id: z.uuid().nullable(),
     /** Delivery that an order is for. */
@@ -17,6 +23,8 @@ export const message = visitMessage
     sale_id: z.uuid().nullable(),
     /** Shift that a report is of. */
     shift_id: z.uuid().nullable(),
+    /** Voucher that is sent. */
+    voucher_id: z.uuid().nullable(),
     /** Name of the file that goes with it. */
     attachment_name: z.string().nullable(),
     /** Client, supplier, or the salon itself. */

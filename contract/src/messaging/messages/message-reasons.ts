@@ -8,5 +8,7 @@ export const messageReasons = {
   undone: 'The change was undone before the message left.',
   expired: 'It could not be sent in time.',
   order_cancelled: 'The order was cancelled before the message left.',
+  voucher_off: 'The voucher was blocked or refunded before it left.',
+  voucher_mail_off: 'It was taken back before it left.',
   overtaken: 'A later change replaced this message.',
 } as const

@@ -25,7 +25,7 @@ export const balanceEntry = z
     /** Number of the posting in the book. */
     posting: z.int(),
     at: instant,
-    kind: z.enum(['sale', 'refund', 'void', 'operation', 'operation_reversal']),
+    kind: z.enum(['sale', 'refund', 'void', 'correction', 'operation', 'operation_reversal']),
     amount: z.int(),
     balance_after: z.int(),
     sale: z.object({ id: z.uuid(), number: z.string() }).nullable(),

@@ -5,13 +5,13 @@ import { commissionVersionInput } from './api.ts'
 
 const nameOf = z.object({ id: z.uuid(), name: z.string() })
 
-/** Commission of a line: earned by a sale, or taken back by a refund or a void. */
+/** Commission of a line: earned by a sale, or taken back by a refund, a void or a correction. */
 const saleCommission = z
   .object({
     id: z.uuid(),
     sale_line_id: z.uuid(),
     employee: nameOf,
-    kind: z.enum(['sale', 'refund', 'void']),
+    kind: z.enum(['sale', 'refund', 'void', 'correction']),
     earned_on: z.iso.date(),
     /** Null: the employee was in no group on that day. */
     group: nameOf.nullable(),

@@ -60,7 +60,7 @@ export const receiptMailInput = z
 /** A receipt as its bearer sees it. Amounts are gross grosze. */
 export const receiptDocument = z
   .object({
-    kind: z.enum(['sale', 'refund', 'deposit']),
+    kind: z.enum(['sale', 'refund', 'deposit', 'correction']),
     number: z.string(),
     sold_at: instant,
     timezone: z.string(),

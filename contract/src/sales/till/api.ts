@@ -7,7 +7,9 @@ import { vatRate } from '../services/vat-rate.ts'
 import { vatKind } from '../vouchers/template.ts'
 import { approval, approvedAct } from './approval.ts'
 import { basketInput, basketList, basketRow } from './baskets.ts'
+import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
+import { tillItem } from './items.ts'
 import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
 import { tillSetup } from './setup.ts'
 import { visitBasket } from './visit-basket.ts'
@@ -20,10 +22,10 @@ export const saleStatus = choice({
 }).meta({ label: 'Status' })
 export type SaleStatus = z.infer<typeof saleStatus>
 
-export type SaleAction = 'void' | 'refund'
-/** Says which state of a sale allows what; buttons and handlers read it here. A refund itself allows nothing. */
+export type SaleAction = 'void' | 'refund' | 'correct'
+/** Says which state of a sale allows what; buttons and handlers read it here. A refund or a correction itself allows nothing. */
 export const saleActions: Record<SaleStatus, readonly SaleAction[]> = {
-  completed: ['void', 'refund'],
+  completed: ['void', 'refund', 'correct'],
   part_refunded: ['refund'],
   refunded: [],
   voided: [],
@@ -83,6 +85,8 @@ export const saleInput = z
     codes: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
     /** Discounts that wait for approval, and are approved by the user or by `approval`. */
     approved_discount_ids: z.array(z.uuid()).max(20).optional(),
+    /** Loyalty points of the client that lower the sale. */
+    points: z.int('Enter a whole number.').min(0, 'Enter a whole number.').max(10_000_000).optional(),
     /** Grosze of found discounts that the till has shown. Another sum is refused with 409. */
     shown_discount: money.optional(),
     approval: approval.optional(),
@@ -90,6 +94,8 @@ export const saleInput = z
     basket_id: z.uuid().nullable().optional(),
     /** Made with the basket: a second sale of the same basket answers the first one. */
     basket_key: z.uuid().nullable().optional(),
+    /** The refunded or voided sale that this one sells anew. */
+    replaces_id: z.uuid().nullable().optional(),
   })
   .meta({ id: 'SaleInput' })
 export type SaleInput = z.input<typeof saleInput>
@@ -104,6 +110,7 @@ export const saleLine = z
     id: z.uuid(),
     kind: saleLineKind,
     service_id: z.uuid().nullable(),
+    variant_id: z.uuid().nullable(),
     product_id: z.uuid().nullable(),
     name: z.string(),
     qty: z.int(),
@@ -131,7 +138,7 @@ export type SaleLine = z.infer<typeof saleLine>
 
 const rowFields = {
   id: z.uuid(),
-  kind: z.enum(['sale', 'refund', 'deposit']),
+  kind: z.enum(['sale', 'refund', 'deposit', 'correction']),
   /** `S 12/2026`. */
   number: z.string(),
   status: saleStatus,
@@ -176,11 +183,25 @@ export const sale = z
     tips: z.array(z.object({ employee: nameOf, amount: z.int() })),
     event_ids: z.array(z.uuid()),
     fiscal_number: z.string().nullable(),
-    /** The sale that this one refunds. */
+    /** The sale that this one refunds or corrects. */
     corrects: nameOf.nullable(),
+    /** Employees that a correction changed. */
+    corrected_lines: z.array(correctedLine),
+    /** True of a correction that changed the buyer. */
+    corrects_buyer: z.boolean(),
+    /** Corrections of this sale, the oldest first. Payments, employees and buyer are shown as they leave them. */
+    corrections: z.array(
+      z.object({ id: z.uuid(), number: z.string(), sold_at: instant, reason: z.string().nullable() }),
+    ),
+    /** The sale that was sold anew by this one, and the one that sells this anew. */
+    replaces: nameOf.nullable(),
+    replaced_by: nameOf.nullable(),
     reason: z.string().nullable(),
     /** The user who approved it by a PIN. */
     approved_by: nameOf.nullable(),
+    /** Loyalty points that it gave and redeemed; of a refund what it took back and gave back. */
+    points_earned: z.int(),
+    points_redeemed: z.int(),
     /** Prepayments that it deducts; of a prepayment the sales that deduct it. */
     related: z.array(nameOf),
     /** Refunds of this sale, the oldest first. */
@@ -193,7 +214,7 @@ export const sale = z
         reason: z.string(),
       })
       .nullable(),
-    /** False: its shift is closed, and only a refund is left. */
+    /** False: its shift is closed or it was corrected, and only a refund is left. */
     can_void: z.boolean(),
   })
   .meta({ id: 'Sale' })
@@ -241,27 +262,6 @@ export const refundInput = z
   .meta({ id: 'RefundInput' })
 export type RefundInput = z.input<typeof refundInput>
 
-/** Row that the till offers: a service or one of its variants, a product, a template of vouchers. */
-export const tillItem = z
-  .object({
-    kind: z.enum(['service', 'product', 'voucher', 'pass']),
-    id: z.uuid(),
-    variant_id: z.uuid().nullable(),
-    name: z.string(),
-    /** Group of a service, brand of a product. */
-    detail: z.string().nullable(),
-    price: z.int(),
-    vat_rate: vatRate,
-    /** Whole units on the shelf; null for all but goods. */
-    stock: z.int().nullable(),
-    /** The cover of a product; null: no picture, or a service. */
-    picture_id: z.uuid().nullable(),
-    /** The searched code is exactly that of this product. */
-    is_code: z.boolean(),
-  })
-  .meta({ id: 'TillItem' })
-export type TillItem = z.infer<typeof tillItem>
-
 export const sales = {
   setup: endpoint({
     method: 'GET',
@@ -274,7 +274,7 @@ export const sales = {
     method: 'GET',
     path: '/tenant/sales',
     permission: 'sales.index',
-    summary: 'List sales, refunds and prepayments, the latest first.',
+    summary: 'List sales, refunds, corrections and prepayments, the latest first.',
     query: listQuery(saleList),
     answer: page(saleRow),
   }),
@@ -325,6 +325,17 @@ export const sales = {
       'Refund lines or amounts of a sale by a document of its own. Needs the right to refund, or a PIN of a user who has it.',
     params: idParams,
     body: refundInput,
+    answer: sale,
+    idempotent: true,
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/tenant/sales/:id/corrections',
+    permission: 'sales.index',
+    summary:
+      'Correct payment methods, employees or the buyer of a sale by a document of its own. Needs the right to correct, or a PIN of a user who has it.',
+    params: idParams,
+    body: correctionInput,
     answer: sale,
     idempotent: true,
   }),

@@ -23,6 +23,8 @@ export const basketContent = z.strictObject({
   deposits: z.array(heldDeposit).max(20).optional(),
   buyer_nip: z.string().max(20).nullable(),
   note: optionalText(500),
+  /** Codes of discounts that the client has shown. */
+  codes: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
 })
 export type BasketContent = z.infer<typeof basketContent>
 

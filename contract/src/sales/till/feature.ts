@@ -9,7 +9,15 @@ export const tillFeature = feature({
       name: 'Sale',
       fields: saleInput,
       columns: {
-        kind: { label: 'Kind', words: { sale: 'Sale', refund: 'Refund|sale', deposit: 'Prepayment|visit' } },
+        kind: {
+          label: 'Kind',
+          words: {
+            sale: 'Sale',
+            refund: 'Refund|sale',
+            deposit: 'Prepayment|visit',
+            correction: 'Correction|sale',
+          },
+        },
         number: null,
         number_year: null,
         sold_at: null,
@@ -26,9 +34,11 @@ export const tillFeature = feature({
         tip_total: { label: 'Tips', writtenAs: 'money' },
         vat_summary: null,
         corrects_id: null,
+        corrects_buyer: null,
         reason: 'Reason',
         approved_by_id: null,
         basket_key: null,
+        replaces_id: null,
         by_id: null,
       },
     },
@@ -60,6 +70,18 @@ export const tillFeature = feature({
       fields: saleTipInput,
       columns: { sale_id: null },
       telling: ['employee_id', 'amount'],
+    },
+    sale_line_corrections: {
+      name: 'Corrected line|log',
+      fields: saleLineInput,
+      columns: {
+        sale_id: null,
+        sale_line_id: null,
+        number: null,
+        employee_before: null,
+        seller_before: null,
+      },
+      telling: ['employee_id', 'seller_id'],
     },
     sale_voids: {
       name: 'Void|log',

@@ -5,5 +5,6 @@ import type { ApprovedAct } from './approval.ts'
 export const rightOfAct: Record<ApprovedAct, Permission> = {
   refund: 'sales-refunds.create',
   void: 'sales.delete',
+  correct: 'sales.update',
   price: 'prices-override.update',
 }

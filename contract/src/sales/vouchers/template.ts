@@ -24,6 +24,14 @@ export const voucherScope = choice({
   chosen: 'Chosen services',
 }).meta({ label: 'Pays for' })
 
+/** How a voucher looks on paper. Its colour is that of the template. */
+export const voucherDesign = choice({
+  band: 'Band at the side|voucher',
+  frame: 'Frame|voucher',
+  full: 'Full colour|voucher',
+}).meta({ label: 'Design|voucher' })
+export type VoucherDesign = z.infer<typeof voucherDesign>
+
 const count = (max: number) =>
   z.int('Enter a whole number.').min(1, 'Enter a whole number.').max(max, 'The number is too large.')
 
@@ -47,6 +55,7 @@ export const voucherTemplateInput = z
     validity_days: count(3_650).meta({ label: 'Valid for (days)' }),
     client_limit: count(1_000).nullable().optional().meta({ label: 'At most for one client' }),
     colour: colour.optional(),
+    design: voucherDesign.optional(),
     terms: optionalText(500).meta({ label: 'Terms' }),
   })
   .meta({ id: 'VoucherTemplateInput' })
@@ -95,6 +104,7 @@ export const voucherTemplate = z
     validity_days: z.int(),
     client_limit: z.int().nullable(),
     colour,
+    design: voucherDesign,
     terms: z.string().nullable(),
   })
   .meta({ id: 'VoucherTemplate' })

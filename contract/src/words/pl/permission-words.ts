@@ -52,7 +52,8 @@ export const permissionWords = {
   'Archive groups of clients.': 'Archiwizować grupy klientów.',
   'See sales with lines, payments and receipts.': 'Widzieć sprzedaż z pozycjami, płatnościami i paragonami.',
   'Settle visits and sell at the till.': 'Rozliczać wizyty i sprzedawać w kasie.',
-  'Change open sales.': 'Zmieniać otwartą sprzedaż.',
+  'Correct payment methods, employees and buyers of sales.':
+    'Korygować formy płatności, pracowników i nabywców w sprzedaży.',
   'Void sales.': 'Anulować sprzedaż.',
   Refunds: 'Zwroty',
   'Give money back for a sale.': 'Zwracać pieniądze za sprzedaż.',

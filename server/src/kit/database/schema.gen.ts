@@ -755,6 +755,40 @@ export interface DB {
     small: Buffer
     created_at: Generated<string>
   }
+  loyalty_cards: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    balance: Generated<number>
+    entries: Generated<number>
+    created_at: Generated<string>
+  }
+  loyalty_entries: {
+    business_id: string
+    id: Generated<string>
+    card_id: string
+    number: number
+    at: Generated<string>
+    type: string
+    points: number
+    balance_after: number
+    sale_id: string | null
+    amount: number | null
+    per_point: number | null
+    scope: string | null
+    by_id: Generated<string | null>
+  }
+  loyalty_programs: {
+    business_id: string
+    active: Generated<boolean>
+    grosze_per_point: number
+    scope: string
+    point_value: number
+    least_points: number
+    most_percent: number
+    valid_months: number | null
+    updated_at: Generated<string>
+  }
   memberships: {
     business_id: string
     user_id: string
@@ -795,6 +829,7 @@ export interface DB {
     attachment_name: string | null
     receipt_copy_id: string | null
     shift_id: string | null
+    voucher_id: string | null
   }
   notices: {
     business_id: string
@@ -1022,6 +1057,16 @@ export interface DB {
     key: string | null
     requires_second_factor: Generated<boolean>
   }
+  sale_line_corrections: {
+    business_id: string
+    sale_id: string
+    sale_line_id: string
+    number: number
+    employee_before: string | null
+    employee_id: string | null
+    seller_before: string | null
+    seller_id: string | null
+  }
   sale_line_discounts: {
     business_id: string
     sale_id: string
@@ -1032,6 +1077,7 @@ export interface DB {
     amount: number
     reason: ColumnType<unknown, string | null | undefined, string | null>
     declined: string | null
+    is_points: Generated<boolean>
   }
   sale_line_movements: {
     business_id: string
@@ -1117,6 +1163,8 @@ export interface DB {
     approved_by_id: string | null
     by_id: Generated<string | null>
     deposit_total: Generated<number>
+    corrects_buyer: Generated<boolean>
+    replaces_id: string | null
   }
   saved_calendars: {
     business_id: string
@@ -1720,6 +1768,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    design: Generated<string>
   }
   vouchers: {
     business_id: string

@@ -37,6 +37,9 @@ export function writeProblem(problem: Problem, language: Language | null): Probl
   }
 }
 
-/** Writes one sentence in a language; without one it stays as the contract has it. */
-export const writeSentence = (sentence: string, language: Language | null): string =>
-  language === null ? sentence : writers[language](sentence)
+/** Writes one sentence in a language, with its values; without a language it stays as the contract has it. */
+export const writeSentence = (
+  sentence: string,
+  language: Language | null,
+  values?: Record<string, string>,
+): string => (language === null ? sentence : writers[language](sentence, values))

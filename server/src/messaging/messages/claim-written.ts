@@ -19,14 +19,15 @@ interface WrittenMail {
   /** Name of the supplier or the client. */
   name: string
   expired: boolean
-  /** False: the order was cancelled or put away before it left. */
+  is_voucher: boolean
+  /** False: the order was cancelled or put away, or the voucher blocked, before it left. */
   stands: boolean
 }
 
 /** Says whether a message carries a document and was written when it was queued. It speaks of no visit. */
 export async function isWritten(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
   const { rows } = await sql`
-    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report')`.execute(
+    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'voucher')`.execute(
     tx,
   )
   return rows.length === 1
@@ -46,7 +47,7 @@ export async function claimWritten(
   if (mail.expired || !mail.stands) {
     await sql`
       update messages set status = ${mail.stands ? 'skipped' : 'cancelled'},
-        reason = ${mail.stands ? messageReasons.expired : messageReasons.order_cancelled}, lease_until = null,
+        reason = ${mail.stands ? messageReasons.expired : mail.is_voucher ? messageReasons.voucher_off : messageReasons.order_cancelled}, lease_until = null,
         next_attempt_at = null, updated_at = now()
       where business_id = ${key.business_id} and id = ${key.id}`.execute(tx)
     return null
@@ -87,12 +88,15 @@ async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<Wri
     select m.attempts, m.provider_id, m.recipient, m.subject, m.text, m.html, m.attachment_name, f.bytes as attachment,
       coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(concat_ws(' ', c.first_name, c.last_name), ''), '') as name,
       m.expires_at <= now() as expired, 
-      d.id is null or d.archived_at is null and d.status not in ('draft', 'cancelled') as stands
+      m.voucher_id is not null as is_voucher,
+      (d.id is null or d.archived_at is null and d.status not in ('draft', 'cancelled'))
+        and (v.id is null or v.blocked_at is null and v.refunded_at is null) as stands
     from messages m
     join businesses b on b.id = m.business_id
     left join deliveries d on d.business_id = m.business_id and d.id = m.delivery_id
     left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id
     left join clients c on c.business_id = m.business_id and c.id = m.client_id
+    left join vouchers v on v.business_id = m.business_id and v.id = m.voucher_id
     left join file_contents f on f.business_id = m.business_id and f.id = m.attachment_id
     where m.business_id = ${business_id} and m.id = ${id}
       and (m.status = 'queued' and coalesce(m.next_attempt_at, m.due_at) <= now()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -14,31 +15,37 @@ interface WrittenMail {
   text: string
   html: string
   attachment: { name: string; bytes: Uint8Array }
+  /** A later moment; absent: once a change can no longer be taken back. */
+  due_at?: string | undefined
 }
 
-/** Document of a mail: goods ordered by a delivery, a receipt, the report of a shift. */
+/** Document of a mail: goods ordered by a delivery, a receipt, the report of a shift, a voucher. */
 type Subject =
   | { kind: 'order'; delivery_id: string }
   | { kind: 'receipt'; receipt_copy_id: string }
   | { kind: 'shift_report'; shift_id: string }
+  | { kind: 'voucher'; voucher_id: string }
 
 /** Queues the mail of a document. It waits as long as any message, so that a cancelled order never leaves. */
 export async function queueWritten(
   tx: Tx,
   businessId: string,
   subject: Subject,
-  { recipient, client_id = null, attachment, ...mail }: WrittenMail,
-): Promise<void> {
+  { recipient, client_id = null, attachment, due_at, ...mail }: WrittenMail,
+): Promise<string> {
   const attachment_id = await storeAttachment(tx, businessId, attachment.bytes)
-  const of = { delivery_id: null, receipt_copy_id: null, shift_id: null, ...subject }
-  // Nothing is returned: users who see their own visits alone may queue a mail that they do not see.
+  const of = { delivery_id: null, receipt_copy_id: null, shift_id: null, voucher_id: null, ...subject }
+  // The id is made here. Users who see their own visits alone may queue a mail that they do not see.
+  const id = randomUUID()
+  const due = due_at ? sql`${due_at}::timestamptz` : sql`now() + make_interval(secs => ${undoSeconds})`
   await sql`
-    insert into messages (business_id, delivery_id, receipt_copy_id, shift_id, client_id, kind, sequence, starts_at, due_at,
+    insert into messages (business_id, id, delivery_id, receipt_copy_id, shift_id, voucher_id, client_id, kind, sequence, starts_at, due_at,
       expires_at, recipient, subject, text, html, attachment_id, attachment_name)
-    values (${businessId}, ${of.delivery_id}, ${of.receipt_copy_id}, ${of.shift_id}, ${client_id}, ${subject.kind}, 0, now(),
-      now() + make_interval(secs => ${undoSeconds}), now() + make_interval(days => ${daysOfUse}), ${recipient},
+    values (${businessId}, ${id}, ${of.delivery_id}, ${of.receipt_copy_id}, ${of.shift_id}, ${of.voucher_id}, ${client_id}, ${subject.kind}, 0, now(),
+      ${due}, ${due} + make_interval(days => ${daysOfUse}), ${recipient},
       ${mail.subject}, ${mail.text}, ${mail.html}, ${attachment_id}, ${attachment.name})`.execute(tx)
   await sql`select pg_notify('messages', '')`.execute(tx)
+  return id
 }
 
 async function storeAttachment(tx: Tx, businessId: string, bytes: Uint8Array): Promise<string> {

@@ -1,14 +1,14 @@
 import { documentNumber } from '@wizyta/contract/kit/document'
 import type { Page } from '@wizyta/contract/kit/list'
 import type { BalanceEntry, ClientBalance } from '@wizyta/contract/sales/books/api'
+import type { Sale } from '@wizyta/contract/sales/till/api'
+import { saleSeries } from '@wizyta/contract/sales/till/series'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { fullName } from '../../people/names/names.ts'
 import { balanceOf } from './post-entries.ts'
-
-const series = { sale: 'sale', refund: 'sale_refund', deposit: 'deposit' } as const
 
 /** Reads the balance of a client as the client sees it: what the salon owes is above zero. */
 export async function readClientBalance(
@@ -45,7 +45,7 @@ export async function listBalanceEntries(
   const { rows } = await sql<
     Omit<BalanceEntry, 'sale'> & {
       total: number
-      sale: { id: string; kind: keyof typeof series; number: number; year: number } | null
+      sale: { id: string; kind: Sale['kind']; number: number; year: number } | null
     }
   >`
     select one.*, -one.signed as amount, -one.after as balance_after,
@@ -65,7 +65,7 @@ export async function listBalanceEntries(
       amount,
       balance_after,
       by,
-      sale: sale && { id: sale.id, number: documentNumber(series[sale.kind], sale.number, sale.year) },
+      sale: sale && { id: sale.id, number: documentNumber(saleSeries[sale.kind], sale.number, sale.year) },
     })),
     total: rows[0]?.total ?? 0,
     page,

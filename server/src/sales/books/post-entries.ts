@@ -9,7 +9,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { nextNumber } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 
-type PostingKind = 'sale' | 'refund' | 'void' | 'operation' | 'operation_reversal'
+type PostingKind = 'sale' | 'refund' | 'void' | 'correction' | 'operation' | 'operation_reversal'
 
 interface Posting {
   kind: PostingKind

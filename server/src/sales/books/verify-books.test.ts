@@ -39,7 +39,7 @@ async function seenAfter(change: string, back: string) {
 
 test('a book is in order after sales, refunds, voids and operations, and each way to break it is named', async () => {
   const whole = await said()
-  expect(whole).toBe('Mokotów: 15 postings of 14 documents, in order.')
+  expect(whole).toBe('Mokotów: 15 postings of 15 documents, in order.')
   const b = `business_id = '${t.world.a}'`
   const ofSale = `${b} and ref_id = '${ids.sale}'`
   const [{ posting }] = await asOwner(t, `select min(posting) as posting from book_entries where ${ofSale}`)

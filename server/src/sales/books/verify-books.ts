@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { verifyOperations, verifySales } from './verify-documents.ts'
+import { wrongCommission, wrongDiscount, wrongPoints } from './verify-rules.ts'
 import { wrongVoucher } from './verify-vouchers.ts'
 
 /** Fault in a book of money, with the posting where there is one. */
@@ -62,6 +63,9 @@ async function verifyBusiness(tx: Tx, business: BookVerdict['business']): Promis
       first ??
       (await wrongBalance(tx, business.id)) ??
       (await wrongVoucher(tx, business.id)) ??
+      (await wrongDiscount(tx, business.id)) ??
+      (await wrongCommission(tx, business.id)) ??
+      (await wrongPoints(tx, business.id)) ??
       (await numberGap(tx, business.id)),
   }
 }
@@ -131,11 +135,11 @@ async function wrongBalance(tx: Tx, businessId: string): Promise<BookFault | nul
     : null
 }
 
-/** Looks for missing numbers of S, ZW, ZAL, KP and KW. Each series counts from 1 to its counter. */
+/** Looks for missing numbers of S, ZW, KOR, ZAL, KP and KW. Each series counts from 1 to its counter. */
 async function numberGap(tx: Tx, businessId: string): Promise<BookFault | null> {
   const { rows } = await sql<{ series: string }>`
     with numbered as (
-      select case kind when 'refund' then 'sale_refund' else kind end || '/' || number_year as series, number
+      select case kind when 'refund' then 'sale_refund' when 'correction' then 'sale_correction' else kind end || '/' || number_year as series, number
       from sales where business_id = ${businessId}
       union all
       select case direction when 'in' then 'cash_in' else 'cash_out' end || '/' || number_year, number

@@ -16,7 +16,7 @@ interface Checked {
 }
 interface SaleDocument {
   id: string
-  kind: 'sale' | 'refund' | 'deposit'
+  kind: 'sale' | 'refund' | 'deposit' | 'correction'
   corrects_id: string | null
   client_id: string | null
   till_id: string | null
@@ -42,7 +42,7 @@ const postedBy = (ref: string, id: ReturnType<typeof sql.ref>, businessId: strin
       'subject_id', e.subject_id, 'amount', e.amount) order by e.posting, e.position), '[]')
     from book_entries e where e.business_id = ${businessId} and e.ref_kind = ${ref} and e.ref_id = ${id})`
 
-/** Computes the posting of every sale and refund again, and of every void the mirror of its sale's. */
+/** Computes the posting of every sale, refund and correction again, and of every void the mirror of its sale's. */
 export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
   verifyEach(
     (after) =>
@@ -66,7 +66,9 @@ export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
 function saleFaults(sale: SaleDocument): BookFault[] {
   const due = saleEntries(postedSale(sale))
   // A prepayment is posted as a sale is.
-  const wanted = [{ kind: sale.kind === 'refund' ? 'refund' : 'sale', entries: due }]
+  const wanted: { kind: string; entries: BookEntry[] }[] = [
+    { kind: sale.kind === 'deposit' ? 'sale' : sale.kind, entries: due },
+  ]
   if (sale.is_voided)
     wanted.push({ kind: 'void', entries: due.map((entry) => ({ ...entry, amount: -entry.amount })) })
   const faults = faultsOf(`${sale.kind} ${sale.id}`, wanted, sale.posted)

@@ -77,7 +77,7 @@ export async function findShift(call: Call, id: string): Promise<Shift> {
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'operation' and e.amount > 0) as cash_in,
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'operation' and e.amount < 0) as cash_out,
       (select coalesce(json_agg(json_build_object('method', one.name, 'count', one.count, 'amount', one.amount) order by one.amount desc, one.name), '[]')
-        from (select coalesce(m.name, '') as name, count(*), sum(p.amount) as amount
+        from (select coalesce(m.name, '') as name, count(*) filter (where x.kind <> 'correction') as count, sum(p.amount) as amount
           from sales x join sale_payments p on p.business_id = x.business_id and p.sale_id = x.id
           left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
           where x.business_id = s.business_id and x.shift_id = s.id
@@ -99,7 +99,7 @@ export async function openShift(call: Call, input: ShiftOpening): Promise<Shift>
   const tillId = input.till_id.toLowerCase()
   checkPieces(input)
   const { rows: locked } = await sql`
-    select from tills where business_id = ${businessId} and id = ${tillId} and archived_at is null for update`.execute(
+    select from tills where business_id = ${businessId} and id = ${tillId} and archived_at is null for no key update`.execute(
     tx,
   )
   if (locked.length === 0) throw invalid({ till_id: ['Choose one that exists and is not archived.'] })

@@ -33,7 +33,11 @@ interface EarningSale {
 }
 
 /** Returns the employee who earns by a line: the performer of a service, the seller of anything else. */
-const earnerOf = ({ kind, employee_id, seller_id }: EarningLine): string | null =>
+export const earnerOf = ({
+  kind,
+  employee_id,
+  seller_id,
+}: Pick<EarningLine, 'kind' | 'employee_id' | 'seller_id'>): string | null =>
   kind === 'service' ? employee_id : (seller_id ?? employee_id)
 
 const kindOf = (kind: string): CommissionKind | null =>
@@ -42,8 +46,14 @@ const kindOf = (kind: string): CommissionKind | null =>
 /**
  * Writes what employees earn by the lines of a sale, by the rates of its day. Lines and goods are stored already. The
  * number of the sale is taken: sales of one business follow each other here. No turnover is read twice.
+ * @param day on which they count, where it is not the day of the sale
  */
-export async function earnCommissions(tx: Tx, businessId: string, sale: EarningSale): Promise<void> {
+export async function earnCommissions(
+  tx: Tx,
+  businessId: string,
+  sale: EarningSale,
+  day: string = sale.sold_on,
+): Promise<void> {
   const earning = sale.lines.flatMap((line) => {
     const employee_id = earnerOf(line)
     const kind = kindOf(line.kind)
@@ -62,7 +72,7 @@ export async function earnCommissions(tx: Tx, businessId: string, sale: EarningS
     const { employee_id, kind } = line
     if (!rates.has(employee_id)) {
       rates.set(employee_id, await commissionRulesOn(tx, businessId, employee_id, sale.sold_on))
-      turnovers.set(employee_id, await readTurnover(tx, businessId, employee_id, sale.sold_on))
+      turnovers.set(employee_id, await readTurnover(tx, businessId, employee_id, day))
     }
     const held = rates.get(employee_id)
     const facts: CommissionFacts = {
@@ -87,7 +97,7 @@ export async function earnCommissions(tx: Tx, businessId: string, sale: EarningS
       sale_line_id: line.id,
       employee_id,
       kind: 'sale',
-      earned_on: sale.sold_on,
+      earned_on: day,
       commission_group_id: held?.group_id ?? null,
       rule: earned.rule,
       percent: earned.rate?.percent ?? null,

@@ -21,3 +21,10 @@ export async function commissionRulesOn(
   const version = versionOn(group.versions, date)
   return version && { group_id: group.id, group: group.name, version }
 }
+
+/** Reads the rates of a commission group, those of each of its days. */
+export const versionsOfGroup = async (
+  tx: Tx,
+  businessId: string,
+  groupId: string,
+): Promise<readonly CommissionVersion[]> => (await findCommissionGroup(tx, businessId, groupId)).versions

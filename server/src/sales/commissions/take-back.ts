@@ -29,19 +29,20 @@ interface TakenBack {
 
 /**
  * Takes commissions back in proportion to what is returned. Parts of all refunds add up to what the sale gave. Each row
- * counts in the month of its own day.
+ * counts in the month of its own day. What a correction has taken back already is left out.
  */
 export async function takeBackCommissions(
   tx: Tx,
   businessId: string,
-  sale: { id: string; document_id: string; kind: 'refund' | 'void'; day: string },
+  sale: { id: string; document_id: string; kind: TakingBack; day: string },
   lines: readonly TakenBack[],
 ): Promise<void> {
   const { rows } = await sql<Entry>`
     select id, sale_line_id, employee_id, commission_group_id, rule, percent, rate_amount, base, amount, facts
-    from commission_entries where business_id = ${businessId} and sale_id = ${sale.id} and kind = 'sale'`.execute(
-    tx,
-  )
+    from commission_entries c where business_id = ${businessId} and kind = 'sale'
+      and sale_line_id in (select l.id from sale_lines l where l.business_id = ${businessId} and l.sale_id = ${sale.id})
+      and not exists (select from commission_entries r where r.business_id = c.business_id and r.reverses_id = c.id
+        and r.kind = 'correction')`.execute(tx)
   const entries = rows.flatMap((entry) => {
     const line = lines.find(({ line_id }) => line_id === entry.sale_line_id)
     if (!line || line.whole === 0) return []
@@ -79,7 +80,15 @@ function partOf(figure: number, { whole, before, now }: TakenBack): number {
   return until(before + now) - until(before)
 }
 
-const reasonOf = (taken: number, whole: number, kind: 'refund' | 'void'): Reason => ({
-  sentence: kind === 'void' ? 'Void: {taken} of {whole} taken back' : 'Refund: {taken} of {whole} taken back',
+type TakingBack = 'refund' | 'void' | 'correction'
+
+const sentences = {
+  void: 'Void: {taken} of {whole} taken back',
+  refund: 'Refund: {taken} of {whole} taken back',
+  correction: 'Correction: {taken} of {whole} taken back',
+} as const
+
+const reasonOf = (taken: number, whole: number, kind: TakingBack): Reason => ({
+  sentence: sentences[kind],
   figures: { taken: { money: taken }, whole: { money: whole } },
 })

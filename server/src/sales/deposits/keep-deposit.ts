@@ -1,9 +1,12 @@
 import { calledOffStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Deposit } from '@wizyta/contract/sales/deposits/api'
+import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import { lockVisits } from '../../booking/calendar/visits/visit-rows.ts'
 import { found } from '../../kit/database/rows.ts'
+import { writeSentence } from '../../kit/http/language.ts'
 import { conflict } from '../../kit/http/refusal.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import type { ApprovedCall } from '../till/approval.ts'
 import { completeSale } from '../till/complete-sale.ts'
 import { findDeposit } from './queries.ts'
@@ -18,6 +21,7 @@ export async function keepDeposit(call: ApprovedCall, id: string, reason: string
   const visit = found(await lockVisits(tx, businessId, [before.event_id]))
   if (!calledOffStatuses.includes(visit.status) && visit.status !== 'no_show')
     throw conflict('This visit is not off. Its prepayment is deducted when it is settled.')
+  const { locale } = await readSettings(tx, businessId)
   const { number, left, lines } = await findDeposit(tx, businessId, id)
   if (left <= 0) throw conflict('Nothing is left of this prepayment.')
   // No money moves: of several open tills any will do.
@@ -33,7 +37,7 @@ export async function keepDeposit(call: ApprovedCall, id: string, reason: string
         .filter((line) => line.left > 0)
         .map((line) => ({
           kind: 'fee',
-          name: `Zatrzymana przedpłata ${number}`,
+          name: writeSentence('Kept prepayment {number}|line', locale as Language, { number }),
           qty: 1,
           unit_price: line.left,
           vat_rate: line.vat_rate,

@@ -5,9 +5,11 @@ import { saleEntries } from '@wizyta/contract/sales/books/accounts'
 import type { Deposit, DepositInput } from '@wizyta/contract/sales/deposits/api'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { vatTable } from '@wizyta/contract/sales/till/sums'
+import type { Language } from '@wizyta/contract/words/translate'
 import { lockVisits, type StoredVisit, updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import { found, takeDocumentNumber } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { postEntries } from '../books/post-entries.ts'
@@ -36,7 +38,7 @@ export async function takeDeposit(call: Call, input: DepositInput): Promise<Depo
   const price = visit.lines.reduce((sum, line) => sum + line.price, 0)
   if (before + amount > price) throw invalid({ payments: ['The prepayment is more than the visit costs.'] })
   const id = crypto.randomUUID()
-  const { debt_limit, fiscal_receipts } = await readSettings(tx, businessId)
+  const { debt_limit, fiscal_receipts, locale } = await readSettings(tx, businessId)
   const entries = saleEntries({
     revenue: 0,
     to_balance: 0,
@@ -95,7 +97,7 @@ export async function takeDeposit(call: Call, input: DepositInput): Promise<Depo
         sale_id: id,
         position,
         kind: 'deposit',
-        name: `Przedpłata na wizytę ${day}`,
+        name: writeSentence('Prepayment for the visit of {date}|line', locale as Language, { date: day }),
         qty: 1,
         unit_price: total,
         list_price: total,

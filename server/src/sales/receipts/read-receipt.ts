@@ -1,16 +1,16 @@
-import { type DocumentKind, documentNumber } from '@wizyta/contract/kit/document'
+import { documentNumber } from '@wizyta/contract/kit/document'
 import type { ReceiptDocument } from '@wizyta/contract/sales/receipts/api'
+import { saleSeries } from '@wizyta/contract/sales/till/series'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
+import { correctedBuyer, correctedPayments } from '../till/as-corrected.ts'
 
 type Kind = ReceiptDocument['kind']
 
-const series: Record<Kind, DocumentKind> = { sale: 'sale', refund: 'sale_refund', deposit: 'deposit' }
-
 /** Returns the number of a document of the till, `S 12/2026`. */
 const numberOf = (kind: Kind, number: number, year: number): string =>
-  documentNumber(series[kind], number, year)
+  documentNumber(saleSeries[kind], number, year)
 
 interface Stored extends Omit<ReceiptDocument, 'number' | 'corrects'> {
   number: number
@@ -25,14 +25,11 @@ export async function readReceipt(tx: Tx, businessId: string, saleId: string): P
       json_build_object('name', coalesce(b.public_name, b.name), 'legal_name', b.legal_name, 'nip', b.nip, 'street', b.street,
         'postal_code', b.postal_code, 'city', b.city, 'phone', b.phone, 'email', b.email,
         'brand_colour', b.brand_colour) as business,
-      s.buyer_name, s.buyer_nip, s.total, s.tip_total, s.vat_summary, s.reason,
+      ${correctedBuyer('buyer_name')} as buyer_name, ${correctedBuyer('buyer_nip')} as buyer_nip, s.total, s.tip_total, s.vat_summary, s.reason,
       (select coalesce(json_agg(json_build_object('name', l.name, 'qty', l.qty, 'unit_price', l.unit_price,
           'discount', l.discount, 'total', l.total, 'vat_rate', l.vat_rate) order by l.position), '[]')
         from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id) as lines,
-      (select coalesce(json_agg(json_build_object('method', m.name, 'amount', p.amount, 'tendered', p.tendered)
-          order by p.position), '[]')
-        from sale_payments p left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
-        where p.business_id = s.business_id and p.sale_id = s.id) as payments,
+      ${correctedPayments(sql`json_build_object('method', m.name, 'amount', p.amount, 'tendered', p.tendered)`)} as payments,
       f.status as fiscal_status, f.number as fiscal_number,
       (select json_build_object('kind', o.kind, 'number', o.number, 'year', o.number_year) from sales o
         where o.business_id = s.business_id and o.id = s.corrects_id) as corrects,

@@ -20,6 +20,7 @@ export function receiptWords(receipt: ReceiptDocument) {
 export function titleOf({ kind, number, language }: ReceiptDocument): string {
   const t = translators[language]
   if (kind === 'refund') return t('Proof of refund {number}', { number })
+  if (kind === 'correction') return t('Proof of correction {number}', { number })
   if (kind === 'deposit') return t('Proof of prepayment {number}', { number })
   return t('Proof of sale {number}', { number })
 }
@@ -38,12 +39,15 @@ export function sellerOf({ business, language }: ReceiptDocument): string[] {
 
 /** Returns the facts below the heading: when, to which firm, what it refunds. */
 export function factsOf(receipt: ReceiptDocument): string[] {
-  const { sold_at, timezone, language, buyer_name, buyer_nip, corrects, reason, is_voided } = receipt
+  const { kind, sold_at, timezone, language, buyer_name, buyer_nip, corrects, reason, is_voided } = receipt
   const t = translators[language]
   return [
     is_voided && t('Voided'),
     `${figureDate(localDay(sold_at, timezone), language)} ${localTimeOf(sold_at, timezone)}`,
-    corrects && t('Refund of {number}', { number: corrects }),
+    corrects &&
+      (kind === 'correction'
+        ? t('Correction of {number}', { number: corrects })
+        : t('Refund of {number}', { number: corrects })),
     reason && `${t('Reason')}: ${reason}`,
     (buyer_name || buyer_nip) &&
       `${t('Buyer')}: ${[buyer_name, buyer_nip && t('NIP {number}', { number: writeNip(buyer_nip) })].filter(Boolean).join(', ')}`,

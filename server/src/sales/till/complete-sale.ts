@@ -4,18 +4,20 @@ import { saleEntries } from '@wizyta/contract/sales/books/accounts'
 import type { ProductUnit } from '@wizyta/contract/sales/products/api'
 import type { Sale, SaleInput, SalePaymentInput } from '@wizyta/contract/sales/till/api'
 import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
-import type { Sentence } from '@wizyta/contract/words/translate'
+import type { Language, Sentence } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import { lockVisits, type StoredVisit, updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { takeDocumentNumber } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
 import { earnCommissions } from '../commissions/earn.ts'
+import { type PointsOfSale, redeemPoints, writePoints } from '../loyalty/points-of-sale.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { namedShortage } from '../stock/shortage.ts'
 import { checkVoucherPayments, passPayments, useVouchers, writeUses } from '../vouchers/redeem.ts'
@@ -23,13 +25,14 @@ import { planSoldVouchers, writeSoldEntries, writeSoldVouchers } from '../vouche
 import { taxedOfSale } from '../vouchers/taxed.ts'
 import { type ApprovedCall, readPermit, requirePermit } from './approval.ts'
 import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
+import { lockClients } from './lock-clients.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
-import { takeDiscounts, writeDiscounts } from './sale-discounts.ts'
+import { type FoundDiscount, takeDiscounts, writeDiscounts } from './sale-discounts.ts'
 
 /**
  * Completes a sale: number, book, stock, visits and receipt in this transaction, or nothing of it. Locks are taken in
- * one order: visits, shift, what is sold, discounts, balances, numbers, shelf.
+ * one order: visits, shift, clients, what is sold, discounts, balances, numbers, shelf.
  * @param kept a prepayment that it may deduct though the sale is of none of its visits
  */
 export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: string): Promise<Sale> {
@@ -37,15 +40,24 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   const before = await soldBefore(call, input.basket_key)
   if (before) return before
   const permit = await readPermit(call, 'price', input.approval)
+  const settings = await readSettings(tx, businessId)
   const visits = await lockSettledVisits(call, input.event_ids ?? [])
   const place = await lockOpenTill(call, input.till_id ?? null)
-  await checkReferences(tx, businessId, 'clients', { client_id: input.client_id })
   const client_id = input.client_id?.toLowerCase() ?? null
+  await lockClients(
+    tx,
+    businessId,
+    visits.map((visit) => visit.client_id),
+    client_id,
+  )
+  await checkReplaced(call, input.replaces_id ?? null)
   const use = await useVouchers(call, input)
   const priced = await priceLines(call, use.lines, visits, permit.isGiven)
   const approved = input.approved_discount_ids ?? []
   if (approved.length > 0 && !permit.isGiven) await requirePermit(call, 'price', input.approval)
-  const { lines, found } = await takeDiscounts(call, input, priced, approved)
+  const discounted = await takeDiscounts(call, input, priced, approved)
+  const points = await redeemPoints(tx, businessId, client_id, input.points ?? 0, discounted.lines)
+  const { lines, found } = withPoints(discounted, points, settings.locale as Language)
   const sold = await planSoldVouchers(call, input.lines, lines, client_id)
   const tips = await checkTips(tx, businessId, input)
   const byPass = await passPayments(tx, businessId, use.covers)
@@ -69,7 +81,6 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   const taxedTotal = taxed.reduce((sum, { total }) => sum + total, 0)
   const asked = { client_id, event_ids, taxed: taxedTotal, kept }
   const deducted = await deductDeposits(tx, businessId, input.payments, asked)
-  const settings = await readSettings(tx, businessId)
   const id = crypto.randomUUID()
   await postEntries(
     tx,
@@ -112,6 +123,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
       buyer_name: input.buyer_name ?? null,
       note: input.note ?? null,
       basket_key: input.basket_key ?? null,
+      replaces_id: input.replaces_id ?? null,
       approved_by_id: permit.approvedBy,
     })
     .execute()
@@ -145,8 +157,45 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   await writeSoldEntries(call, sold, id)
   await writeUses(call, use, { id, lines, payments: input.payments })
   await writeDiscounts(tx, businessId, { sale_id: id, client_id }, found)
+  await writePoints(tx, businessId, id, points, lines)
   await earnCommissions(tx, businessId, { id, sold_on, lines, tips, payments })
   return findSale(call, id)
+}
+
+/** Takes what points are worth off the lines, as discounts of their own. */
+function withPoints(
+  { lines, found }: Awaited<ReturnType<typeof takeDiscounts>>,
+  { parts, redeemed }: PointsOfSale,
+  language: Language,
+): { lines: PricedLine[]; found: FoundDiscount[] } {
+  if (redeemed === 0) return { lines, found }
+  const name = writeSentence('Loyalty points: {points}|line', language, { points: String(redeemed) })
+  const lowered = lines.map((line, place) => {
+    const part = parts[place] ?? 0
+    if (part === 0) return line
+    return {
+      ...line,
+      discount: line.discount + part,
+      discount_reason: [line.discount_reason, name].filter(Boolean).join(', '),
+      total: line.total - part,
+    }
+  })
+  const given = lines.flatMap(({ id }, place): FoundDiscount[] =>
+    parts[place]
+      ? [
+          {
+            sale_line_id: id,
+            discount_id: null,
+            name,
+            amount: parts[place],
+            reason: null,
+            declined: null,
+            is_points: true,
+          },
+        ]
+      : [],
+  )
+  return { lines: lowered, found: [...found, ...given] }
 }
 
 /** Returns the sale that this basket became, where an earlier answer was lost. */
@@ -173,6 +222,14 @@ async function lockSettledVisits(
     if (!canSettle(visit, moment)) throw conflict('This visit cannot be settled in its present state.')
   }
   return visits
+}
+
+/** Refuses to sell anew what was neither refunded nor voided, or was sold anew before. */
+async function checkReplaced(call: BusinessContext, id: string | null): Promise<void> {
+  if (id === null) return
+  const before = await findSale(call, id)
+  if (before.kind !== 'sale' || before.status === 'completed' || before.replaced_by !== null)
+    throw conflict('This sale has moved on. Look at it again.')
 }
 
 async function checkTips(tx: Tx, businessId: string, { tips = [] }: SaleInput) {

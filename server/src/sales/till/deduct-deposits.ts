@@ -1,9 +1,12 @@
 import type { BookEntry } from '@wizyta/contract/sales/books/accounts'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SalePaymentInput } from '@wizyta/contract/sales/till/api'
+import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 
 /** Rest of a prepayment, by VAT rate. */
 interface Held {
@@ -47,6 +50,7 @@ export async function deductDeposits(
     businessId,
     asked.map(({ id }) => id),
   )
+  const { locale } = await readSettings(tx, businessId)
   const lines = asked.flatMap(({ id, amount, at }) => {
     const deposit = held.find((one) => one.id === id)
     const isOwn =
@@ -55,19 +59,25 @@ export async function deductDeposits(
         deposit.event_ids.some((event) => sale.event_ids.includes(event)) ||
         (deposit.client_id !== null && deposit.client_id === sale.client_id))
     if (!isOwn) throw invalid({ [at]: ['This prepayment belongs to another visit.'] })
-    return divided(deposit, amount)
+    return divided(deposit, amount, (number) =>
+      writeSentence('Prepayment {number}|line', locale as Language, { number }),
+    )
   })
   const total = -lines.reduce((sum, line) => sum + line.total, 0)
   if (total > sale.taxed) throw invalid({ payments: ['The prepayment is more than the sale.'] })
   return { lines, total }
 }
 
-function divided({ id, number, rates }: Held, amount: number): Deducted['lines'] {
+function divided(
+  { id, number, rates }: Held,
+  amount: number,
+  nameOf: (number: string) => string,
+): Deducted['lines'] {
   let rest = amount
   const lines = rates.flatMap(({ vat_rate, left }) => {
     const part = Math.min(left, rest)
     rest -= part
-    return part > 0 ? [{ deposit_id: id, name: `Przedpłata ${number}`, vat_rate, total: -part }] : []
+    return part > 0 ? [{ deposit_id: id, name: nameOf(number), vat_rate, total: -part }] : []
   })
   if (rest > 0) throw conflict('There is not that much left of this prepayment.')
   return lines

@@ -7,7 +7,7 @@ export const tillFeature = feature({
   recordNames: () => [
     {
       rows: 'sales',
-      name: sql`case x.kind when 'sale' then 'S ' when 'refund' then 'ZW ' else 'ZAL ' end || x.number || '/' || x.number_year`,
+      name: sql`case x.kind when 'sale' then 'S ' when 'refund' then 'ZW ' when 'correction' then 'KOR ' else 'ZAL ' end || x.number || '/' || x.number_year`,
     },
   ],
 })

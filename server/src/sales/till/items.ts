@@ -1,4 +1,4 @@
-import type { TillItem } from '@wizyta/contract/sales/till/api'
+import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'

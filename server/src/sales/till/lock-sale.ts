@@ -5,6 +5,7 @@ import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { lockOpenTill, type OpenTill } from '../cash/open-shift.ts'
+import { lockClients } from './lock-clients.ts'
 import { findSale } from './queries.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -17,8 +18,8 @@ export interface LockedSale {
 }
 
 /**
- * Locks a completed sale against another void or refund, until the transaction ends. It locks the visits, a shift, then
- * the receipt, the only row of a sale that ever changes. Answers 409 where its state does not allow the action.
+ * Locks a completed sale against another void or refund, until the transaction ends. It locks the visits, a shift,
+ * the clients, then the receipt, the only row of a sale that ever changes. Answers 409 where its state does not allow the action.
  */
 export async function lockSale(call: Call, id: string, action: SaleAction): Promise<LockedSale> {
   const { tx, businessId } = call
@@ -28,11 +29,12 @@ export async function lockSale(call: Call, id: string, action: SaleAction): Prom
     call,
     before.till && (await isOpen(call, before.till.id)) ? before.till.id : null,
   )
+  await lockClients(tx, businessId, [before.client?.id ?? null, ...visits.map((visit) => visit.client_id)])
   const { rows } = await sql`
     select from fiscal_receipts where business_id = ${businessId} and sale_id = ${id} for update`.execute(tx)
   found(rows)
   const sale = await findSale(call, id)
-  if (sale.kind === 'refund' || !allowsSale(sale.status, action))
+  if (sale.kind === 'refund' || sale.kind === 'correction' || !allowsSale(sale.status, action))
     throw conflict('This sale has moved on. Look at it again.')
   return { sale, visits, place }
 }

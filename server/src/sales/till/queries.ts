@@ -2,12 +2,14 @@ import { documentNumber } from '@wizyta/contract/kit/document'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import type { Sale, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
+import { saleSeries } from '@wizyta/contract/sales/till/series'
 import { type RawBuilder, sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
+import { corrected, correctedBuyer, correctedPayments, lastCorrection } from './as-corrected.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
@@ -15,9 +17,21 @@ const client = sql`(select json_build_object('id', c.id, 'name', ${fullName('c')
   where c.business_id = s.business_id and c.id = s.client_id)`
 const user = (id: string) =>
   sql`(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${sql.ref(id)})`
-const employee = (id: string) =>
+const employee = (id: RawBuilder<unknown>) =>
   sql`(select json_build_object('id', e.id, 'name', ${employeeName}) from employees e
-    where e.business_id = l.business_id and e.id = ${sql.ref(id)})`
+    where e.business_id = l.business_id and e.id = ${id})`
+const correctedLines = sql`(select coalesce(json_agg(json_build_object('line_id', k.sale_line_id, 'name', l.name,
+    'employee_before', ${employee(sql`k.employee_before`)}, 'employee', ${employee(sql`k.employee_id`)},
+    'seller_before', ${employee(sql`k.seller_before`)}, 'seller', ${employee(sql`k.seller_id`)}) order by l.position), '[]')
+  from sale_line_corrections k join sale_lines l on l.business_id = k.business_id and l.id = k.sale_line_id
+  where k.business_id = s.business_id and k.sale_id = s.id)`
+const pointsOf = (given: string, taken: string) =>
+  sql`(select coalesce(sum(e.points), 0) from loyalty_entries e
+    where e.business_id = s.business_id and e.sale_id = s.id and e.type in (${given}, ${taken}))`
+/** A document beside a sale, as the reader of the row names it. */
+const documentOf = (condition: RawBuilder<unknown>) =>
+  sql`(select json_build_object('id', o.id, 'kind', o.kind, 'number', o.number, 'year', o.number_year) from sales o
+    where o.business_id = s.business_id and ${condition})`
 const voucher = (of: 'l' | 'p') =>
   sql`(select json_build_object('id', v.id, 'name', v.name, 'code_end', right(v.code, 4), 'vat_kind', v.vat_kind) from vouchers v
     where v.business_id = ${sql.ref(`${of}.business_id`)} and v.id = ${sql.ref(`${of}.voucher_id`)})`
@@ -25,7 +39,8 @@ const isVoided = sql`exists (select from sale_voids v where v.business_id = s.bu
 const refunded = sql`(select coalesce(-sum(r.total), 0) from sales r
   where r.business_id = s.business_id and r.corrects_id = s.id)`
 const status = sql`case when ${isVoided} then 'voided'
-  when s.kind <> 'refund' and exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id)
+  when s.kind in ('sale', 'deposit') and exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id
+      and r.kind = 'refund')
     then case when ${refunded} >= s.total + s.deposit_total then 'refunded' else 'part_refunded' end
   else 'completed' end`
 const fiscal = (column: string) =>
@@ -37,14 +52,13 @@ const rowColumns = sql`
     left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
     where p.business_id = s.business_id and p.sale_id = s.id) as methods,
   ${user('s.by_id')} as by, ${fiscal('status')} as fiscal_status,
-  (select string_agg(l.name, ', ' order by l.position) from sale_lines l
-    where l.business_id = s.business_id and l.sale_id = s.id and l.position < 5) as lines`
+  coalesce((select string_agg(l.name, ', ' order by l.position) from sale_lines l
+    where l.business_id = s.business_id and l.sale_id = s.id and l.position < 5), s.reason, '') as lines`
 
 type Numbered<Row> = Omit<Row, 'number'> & { number: number; number_year: number; kind: Sale['kind'] }
 
-const series = { sale: 'sale', refund: 'sale_refund', deposit: 'deposit' } as const
 const nameOf = (kind: Sale['kind'], number: number, year: number) =>
-  documentNumber(series[kind], number, year)
+  documentNumber(saleSeries[kind], number, year)
 
 const withNumber = <Row>({ number, number_year, ...row }: Numbered<Row>) => ({
   ...row,
@@ -74,7 +88,7 @@ function listSource({ businessId, session }: Call) {
     defaultSort: '-sold_at',
     search: (term: string) =>
       everyWordIn(
-        sql`concat_ws(' ', case s.kind when 'sale' then 'S ' when 'refund' then 'ZW ' else 'ZAL ' end || s.number || '/' || s.number_year, s.buyer_nip, s.note,
+        sql`concat_ws(' ', case s.kind when 'sale' then 'S ' when 'refund' then 'ZW ' when 'correction' then 'KOR ' else 'ZAL ' end || s.number || '/' || s.number_year, s.buyer_nip, s.note,
           (select ${fullName('c')} from clients c where c.business_id = s.business_id and c.id = s.client_id),
           (select string_agg(l.name, ' ') ${lines}))`,
         term,
@@ -86,7 +100,9 @@ function listSource({ businessId, session }: Call) {
           sql` or `,
         )})`,
       employee_id: (ids: string[]) =>
-        sql`exists (select ${lines} and (l.employee_id = any (${ids}::uuid[]) or l.seller_id = any (${ids}::uuid[])))`,
+        sql`exists (select ${lines} and (l.employee_id = any (${ids}::uuid[]) or l.seller_id = any (${ids}::uuid[])
+          or exists (select from sale_line_corrections k where k.business_id = l.business_id and k.sale_line_id = l.id
+            and (k.employee_id = any (${ids}::uuid[]) or k.seller_id = any (${ids}::uuid[])))))`,
       method_id: (ids: string[]) =>
         sql`exists (select from sale_payments p where p.business_id = s.business_id and p.sale_id = s.id
           and p.method_id = any (${ids}::uuid[]))`,
@@ -128,54 +144,80 @@ const discounts = sql`(select coalesce(json_agg(json_build_object('discount_id',
 const returned = (what: RawBuilder<unknown>) =>
   sql`(select coalesce(-sum(${what}), 0) from sale_lines r where r.business_id = l.business_id and r.refunds_line_id = l.id)`
 
+interface NumberedDocument {
+  id: string
+  kind: Sale['kind']
+  number: number
+  year: number
+}
+const named = ({ id, kind, number, year }: NumberedDocument) => ({ id, name: nameOf(kind, number, year) })
+
 /** Reads a sale as the API shows it. */
 export async function findSale({ tx, businessId }: Call, id: string): Promise<Sale> {
-  type Stored = Omit<Numbered<Sale>, 'corrects' | 'refunds' | 'related'> & {
-    related: { id: string; kind: Sale['kind']; number: number; year: number }[]
-    corrects: { id: string; kind: Sale['kind']; number: number; year: number } | null
+  type Stored = Omit<
+    Numbered<Sale>,
+    'corrects' | 'refunds' | 'corrections' | 'related' | 'replaces' | 'replaced_by'
+  > & {
+    related: NumberedDocument[]
+    corrects: NumberedDocument | null
+    replaces: NumberedDocument | null
+    replaced_by: NumberedDocument | null
+    corrections: { id: string; number: number; year: number; sold_at: string; reason: string | null }[]
     refunds: { id: string; number: number; year: number; sold_at: string; total: number }[]
   }
   const { rows } = await sql<Stored>`
     select ${rowColumns},
       (select json_build_object('id', t.id, 'name', t.name) from tills t
         where t.business_id = s.business_id and t.id = s.till_id) as till,
-      s.shift_id, s.source, s.subtotal, s.discount_total, s.deposit_total, s.vat_summary, s.buyer_nip, s.buyer_name, s.note, s.reason,
+      s.shift_id, s.source, s.subtotal, s.discount_total, s.deposit_total, s.vat_summary, s.corrects_buyer,
+      ${correctedBuyer('buyer_nip')} as buyer_nip, ${correctedBuyer('buyer_name')} as buyer_name, s.note, s.reason,
       (select coalesce(json_agg(line), '[]') from (
-        select l.id, l.kind, l.service_id, l.product_id, l.name, l.qty, l.unit_price, l.list_price, l.discount, l.discount_reason,
-          l.total, l.vat_rate, ${employee('l.employee_id')} as employee, ${employee('l.seller_id')} as seller, l.event_id,
+        select l.id, l.kind, l.service_id, l.variant_id, l.product_id, l.name, l.qty, l.unit_price, l.list_price, l.discount, l.discount_reason,
+          l.total, l.vat_rate, ${employee(corrected('employee_id'))} as employee, ${employee(corrected('seller_id'))} as seller, l.event_id,
           ${voucher('l')} as voucher, ${discounts} as discounts, l.refunds_line_id, ${returned(sql`r.qty`)} as returned_qty,
           ${returned(sql`r.total`)} as returned_total, l.note
-        from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id order by l.position) line) as lines,
-      (select coalesce(json_agg(one), '[]') from (
-        select case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end as method, p.amount, p.tendered, ${voucher('p')} as voucher
-        from sale_payments p left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
-        where p.business_id = s.business_id and p.sale_id = s.id order by p.position) one) as payments,
-      (select coalesce(json_agg(json_build_object('employee', ${employee('l.employee_id')}, 'amount', l.amount)), '[]')
+        from sale_lines l ${lastCorrection} where l.business_id = s.business_id and l.sale_id = s.id order by l.position) line) as lines,
+      ${correctedPayments(sql`json_build_object('method', case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end,
+        'amount', p.amount, 'tendered', p.tendered, 'voucher', ${voucher('p')})`)} as payments,
+      ${correctedLines} as corrected_lines, ${pointsOf('earned', 'taken_back')} as points_earned,
+      ${pointsOf('returned', 'redeemed')} as points_redeemed,
+      (select coalesce(json_agg(json_build_object('employee', ${employee(sql.ref('l.employee_id'))}, 'amount', l.amount)), '[]')
         from sale_tips l where l.business_id = s.business_id and l.sale_id = s.id) as tips,
       array(select distinct l.event_id from sale_lines l
         where l.business_id = s.business_id and l.sale_id = s.id and l.event_id is not null) as event_ids,
       ${fiscal('number')} as fiscal_number, ${user('s.approved_by_id')} as approved_by,
-      (select json_build_object('id', o.id, 'kind', o.kind, 'number', o.number, 'year', o.number_year) from sales o
-        where o.business_id = s.business_id and o.id = s.corrects_id) as corrects,
+      ${documentOf(sql`o.id = s.corrects_id`)} as corrects, ${documentOf(sql`o.id = s.replaces_id`)} as replaces,
+      ${documentOf(sql`o.replaces_id = s.id`)} as replaced_by,
       (select coalesce(json_agg(distinct jsonb_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'year', d.number_year)), '[]')
         from sale_lines l join sales d on d.business_id = l.business_id
           and d.id = case s.kind when 'deposit' then l.sale_id else l.deposit_id end
         where l.business_id = s.business_id and l.deposit_id is not null and (l.sale_id = s.id or l.deposit_id = s.id)) as related,
       (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.number, 'year', r.number_year, 'sold_at', r.sold_at,
           'total', r.total) order by r.sold_at), '[]')
-        from sales r where r.business_id = s.business_id and r.corrects_id = s.id) as refunds,
+        from sales r where r.business_id = s.business_id and r.corrects_id = s.id and r.kind = 'refund') as refunds,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.number, 'year', r.number_year, 'sold_at', r.sold_at,
+          'reason', r.reason) order by r.sold_at), '[]')
+        from sales r where r.business_id = s.business_id and r.corrects_id = s.id and r.kind = 'correction') as corrections,
       (select json_build_object('at', v.at, 'by', (select u.name from users u where u.id = v.by_id),
           'approved_by', (select u.name from users u where u.id = v.approved_by_id), 'reason', v.reason)
         from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id) as voided,
-      s.kind <> 'refund' and coalesce((select h.closed_at is null from shifts h
+      s.kind in ('sale', 'deposit') and not exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id
+        and r.kind = 'correction') and coalesce((select h.closed_at is null from shifts h
         where h.business_id = s.business_id and h.id = s.shift_id), s.sold_at > now() - interval '12 h') as can_void
     from sales s where s.business_id = ${businessId} and s.id = ${id}`.execute(tx)
-  const { number, number_year, corrects, refunds, related, ...row } = found(rows)
+  const { number, number_year, corrects, replaces, replaced_by, refunds, corrections, related, ...row } =
+    found(rows)
   return {
     ...row,
     number: nameOf(row.kind, number, number_year),
-    corrects: corrects && { id: corrects.id, name: nameOf(corrects.kind, corrects.number, corrects.year) },
-    related: related.map(({ id, kind, number, year }) => ({ id, name: nameOf(kind, number, year) })),
+    corrects: corrects && named(corrects),
+    replaces: replaces && named(replaces),
+    replaced_by: replaced_by && named(replaced_by),
+    related: related.map(named),
+    corrections: corrections.map(({ year, ...one }) => ({
+      ...one,
+      number: nameOf('correction', one.number, year),
+    })),
     refunds: refunds.map(({ year, ...one }) => ({ ...one, number: nameOf('refund', one.number, year) })),
   }
 }

@@ -9,9 +9,11 @@ import { takeDocumentNumber } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { takeBackCommissions } from '../commissions/take-back.ts'
+import { returnPoints } from '../loyalty/points-of-sale.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { returnVouchers } from '../vouchers/take-back.ts'
 import { type ApprovedCall, requirePermit } from './approval.ts'
+import { corrected, lastCorrection } from './as-corrected.ts'
 import { checkPayments, postedPayments, writeLineMovements, writePayments } from './complete-sale.ts'
 import { depositEntries } from './deduct-deposits.ts'
 import { lockSale } from './lock-sale.ts'
@@ -109,6 +111,7 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)
   await back.write(refundId)
   await giveBackDiscounts(tx, businessId, { sale_id: refundId, client_id }, discounts, lines)
+  await returnPoints(tx, businessId, { sale, documentId: refundId }, lines)
   await takeBackCommissions(
     tx,
     businessId,
@@ -203,7 +206,7 @@ async function writeRefundedLines(
     insert into sale_lines (business_id, sale_id, id, position, kind, service_id, variant_id, product_id, name, qty, unit_price,
       list_price, total, vat_rate, employee_id, seller_id, event_id, movement_id, refunds_line_id, voucher_template_id, voucher_id)
     select l.business_id, ${refundId}, r.own_id, r.position, l.kind, l.service_id, l.variant_id, l.product_id, l.name, -r.qty,
-      l.unit_price, l.list_price, -r.amount, l.vat_rate, l.employee_id, l.seller_id, l.event_id, r.movement_id, l.id,
+      l.unit_price, l.list_price, -r.amount, l.vat_rate, ${corrected('employee_id')}, ${corrected('seller_id')}, l.event_id, r.movement_id, l.id,
       l.voucher_template_id, l.voucher_id
     from json_to_recordset(${JSON.stringify(
       lines.map(({ id, line, qty, amount }, position) => ({
@@ -215,7 +218,7 @@ async function writeRefundedLines(
         movement_id: movementOf.get(id) ?? null,
       })),
     )}::json) as r (own_id uuid, id uuid, qty int, amount bigint, position int, movement_id uuid)
-    join sale_lines l on l.business_id = ${businessId} and l.id = r.id`.execute(tx)
+    join sale_lines l on l.business_id = ${businessId} and l.id = r.id ${lastCorrection}`.execute(tx)
   await writeLineMovements(tx, businessId, moved)
 }
 

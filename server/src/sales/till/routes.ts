@@ -4,6 +4,7 @@ import { readDiscountFacts } from '../discounts/till-facts.ts'
 import { listApprovers } from './approval.ts'
 import { discardBasket, findBasket, insertBasket, listBaskets } from './baskets.ts'
 import { completeSale } from './complete-sale.ts'
+import { correctSale } from './correct-sale.ts'
 import { markFiscal } from './fiscal.ts'
 import { findItems } from './items.ts'
 import { addUpSales, findSale, listSales } from './queries.ts'
@@ -21,6 +22,7 @@ export const tillRoutes = [
     show: (call) => findSale(call, call.params.id),
     create: (call) => completeSale(call, call.body),
     void: (call) => voidSale(call, call.params.id, call.body),
+    correct: (call) => correctSale(call, call.params.id, call.body),
     refund: (call) => refundSale(call, call.params.id, call.body),
     refundVoucher: (call) => refundVoucher(call, call.params.id, call.body),
     markFiscal: (call) => markFiscal(call, call.params.id, call.body.number ?? null),

@@ -12,13 +12,15 @@ import type { PricedLine } from './price-lines.ts'
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
 /** A discount of a line, as it is written down. */
-interface FoundDiscount {
+export interface FoundDiscount {
   sale_line_id: string
   discount_id: string | null
   name: string | null
   amount: number
   reason: object | null
   declined: string | null
+  /** Points of the client gave it. */
+  is_points?: boolean
 }
 
 /**

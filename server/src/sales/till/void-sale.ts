@@ -6,6 +6,7 @@ import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { entriesOf, mirrored, postEntries } from '../books/post-entries.ts'
 import { takeBackCommissions } from '../commissions/take-back.ts'
+import { returnPoints } from '../loyalty/points-of-sale.ts'
 import { reverseDocument } from '../stock/movements.ts'
 import { voidVouchers } from '../vouchers/take-back.ts'
 import { type ApprovedCall, requirePermit } from './approval.ts'
@@ -25,6 +26,7 @@ export async function voidSale(
   const { tx, businessId, session } = call
   const approvedBy = await requirePermit(call, 'void', approval)
   const { sale, visits } = await lockSale(call, id, 'void')
+  if (sale.corrections.length > 0) throw conflict('This sale was corrected. Refund it instead.')
   if (!sale.can_void) throw conflict('The shift of this sale is closed. Refund it instead.')
   await voidVouchers(call, sale, reason)
   const ref = { kind: 'sale', id }
@@ -45,6 +47,12 @@ export async function voidSale(
     businessId,
     { id, document_id: id, kind: 'void', day: localDay(Date.now(), session.timezone) },
     sale.lines.map((line) => ({ line_id: line.id, own_line_id: line.id, whole: 1, before: 0, now: 1 })),
+  )
+  await returnPoints(
+    tx,
+    businessId,
+    { sale, documentId: id },
+    sale.lines.map((line) => ({ line, qty: line.qty, amount: line.total })),
   )
   for (const visit of visits)
     if (sale.kind === 'deposit')

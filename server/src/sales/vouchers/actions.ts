@@ -7,6 +7,7 @@ import { invalid } from '../../kit/http/refusal.ts'
 import { writeEntries } from './entries.ts'
 import { findVoucher } from './find-voucher.ts'
 import { type LockedVoucher, lockVoucher } from './lock-vouchers.ts'
+import { dropMails, renewMails } from './voucher-mails.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
@@ -88,6 +89,7 @@ export async function transferVoucher(
   const voucher = await lockVoucher(call, id, 'transfer')
   const before = voucher.client ?? voucher.holder_name
   await update(tx, businessId, voucher, { client_id, holder_name })
+  await renewMails(call, voucher.id)
   const row = await findVoucher(call, { id: voucher.id })
   const after = row.client?.name ?? row.holder_name
   await writeEntries(tx, businessId, [{ voucher, type: 'transferred', reason, before, after }])
@@ -120,6 +122,8 @@ async function change(
   },
 ): Promise<Voucher> {
   await update(call.tx, call.businessId, voucher, columns)
+  if (columns.blocked_at) await dropMails(call.tx, call.businessId, [voucher.id])
+  else if (columns.valid_to) await renewMails(call, voucher.id)
   await writeEntries(call.tx, call.businessId, [{ voucher, ...entry }])
   return findVoucher(call, { id: voucher.id })
 }

@@ -1,5 +1,7 @@
 import { documentNumber } from '@wizyta/contract/kit/document'
 import { localDay } from '@wizyta/contract/kit/wall-time'
+import type { Sale } from '@wizyta/contract/sales/till/api'
+import { saleSeries } from '@wizyta/contract/sales/till/series'
 import { shownEntries, type Voucher } from '@wizyta/contract/sales/vouchers/api'
 import { sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
@@ -23,13 +25,13 @@ export const rowColumns = (today: string) => sql`
 /** A document as rows name it. */
 interface StoredSale {
   id: string
-  kind: 'sale' | 'refund'
+  kind: Sale['kind']
   number: number
   year: number
 }
 const saleName = ({ id, kind, number, year }: StoredSale) => ({
   id,
-  name: documentNumber(kind === 'sale' ? 'sale' : 'sale_refund', number, year),
+  name: documentNumber(saleSeries[kind], number, year),
 })
 const storedSale = (id: string) => sql`
   (select json_build_object('id', s.id, 'kind', s.kind, 'number', s.number, 'year', s.number_year) from sales s

@@ -2,6 +2,7 @@ import { code128 } from '@wizyta/contract/kit/barcode'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { PaperSize } from '@wizyta/contract/sales/vouchers/api'
 import { writtenCode } from '@wizyta/contract/sales/vouchers/code'
+import type { VoucherDesign } from '@wizyta/contract/sales/vouchers/template'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
@@ -35,6 +36,7 @@ interface Printed {
   dedication: string | null
   holder: string | null
   colour: string
+  design: VoucherDesign
   terms: string | null
   items: { name: string; count: number | null }[]
   business: string
@@ -59,14 +61,14 @@ export async function writePaper(call: Call, id: string, size: PaperSize): Promi
 }
 
 /** Lays a voucher out in a language. @returns the file, and its name */
-async function paperOf(
+export async function paperOf(
   { tx, businessId }: Pick<Call, 'tx' | 'businessId'>,
   id: string,
   size: PaperSize,
   lang: Language,
 ): Promise<{ bytes: Buffer; name: string }> {
   const { rows } = await sql<Printed>`
-    select v.name, v.kind, v.code, v.value, v.valid_to, v.dedication, t.colour, t.terms,
+    select v.name, v.kind, v.code, v.value, v.valid_to, v.dedication, t.colour, t.design, t.terms,
       coalesce(v.holder_name, (select concat_ws(' ', c.first_name, c.last_name) from clients c
         where c.business_id = v.business_id and c.id = v.client_id)) as holder,
       (select coalesce(json_agg(json_build_object('name', s.name || coalesce(' – ' || x.name, ''), 'count', i.count)
@@ -111,9 +113,10 @@ function layOut(
   const { doc, lang } = pdf
   const band = width * 0.36
   const pad = mm(9)
-  const shade = shades[printed.colour] ?? shades.slate
-  drawDecoration(pdf, () => doc.rect(0, 0, band, height).fill(shade))
-  doc.fillColor('white')
+  const shade = shades[printed.colour] ?? '#334155'
+  const ink = printed.design === 'frame' ? shade : 'white'
+  drawDecoration(pdf, () => decorate(doc, printed.design, shade, { width, height, band }))
+  doc.fillColor(ink)
   placeText(pdf, printed.business, {
     x: pad,
     y: pad,
@@ -168,6 +171,30 @@ function layOut(
   placeText(pdf, writtenCode(printed.code), { x, y: bottom - 24, width: left, size: 11, font: bold })
   if (printed.terms)
     placeText(pdf, printed.terms, { x, y: bottom - 9, width: left, size: 6.5, font: regular, height: 16 })
+}
+
+/** Draws the background of a design: a band, a frame, or colour around a white field. */
+function decorate(
+  doc: Pdf['doc'],
+  design: VoucherDesign,
+  shade: string,
+  { width, height, band }: { width: number; height: number; band: number },
+) {
+  if (design === 'band') doc.rect(0, 0, band, height).fill(shade)
+  else if (design === 'frame') {
+    doc
+      .lineWidth(mm(1.2))
+      .rect(mm(4), mm(4), width - mm(8), height - mm(8))
+      .stroke(shade)
+    doc
+      .lineWidth(mm(0.3))
+      .rect(mm(5.5), mm(5.5), width - mm(11), height - mm(11))
+      .stroke(shade)
+    doc.rect(band - mm(1), mm(12), mm(0.4), height - mm(24)).fill(shade)
+  } else {
+    doc.rect(0, 0, width, height).fill(shade)
+    doc.roundedRect(band, mm(5), width - band - mm(5), height - mm(10), mm(3)).fill('white')
+  }
 }
 
 function worthOf({ kind, value, items, currency }: Printed, t: Translate, lang: Language): string {

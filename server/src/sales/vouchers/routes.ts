@@ -1,4 +1,5 @@
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
+import { voucherMails } from '@wizyta/contract/sales/vouchers/mails'
 import { voucherTemplates } from '@wizyta/contract/sales/vouchers/template'
 import { implement } from '../../kit/http/http.ts'
 import {
@@ -22,6 +23,7 @@ import {
   restoreTemplate,
   updateTemplate,
 } from './templates.ts'
+import { listVoucherMails, mailVoucher, takeBackMail } from './voucher-mails.ts'
 
 export const voucherRoutes = [
   ...implement('voucherTemplates', voucherTemplates, {
@@ -32,6 +34,11 @@ export const voucherRoutes = [
       updateTemplate(tx, businessId, params.id, version, body),
     delete: ({ tx, businessId, params, version }) => archiveTemplate(tx, businessId, params.id, version),
     restore: ({ tx, businessId, params, version }) => restoreTemplate(tx, businessId, params.id, version),
+  }),
+  ...implement('voucherMails', voucherMails, {
+    index: (call) => listVoucherMails(call, call.params.id),
+    create: (call) => mailVoucher(call, call.params.id, call.body),
+    delete: (call) => takeBackMail(call, call.params.id),
   }),
   ...implement('vouchers', vouchers, {
     index: (call) => listVouchers(call, call.query),

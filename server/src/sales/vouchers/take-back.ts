@@ -8,6 +8,7 @@ import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { type EntryDraft, saveItems, writeEntries } from './entries.ts'
 import { type LockedVoucher, lockVouchers } from './lock-vouchers.ts'
 import { passPayments } from './redeem.ts'
+import { dropMails } from './voucher-mails.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
@@ -229,6 +230,7 @@ async function store(
   await writeEntries(tx, businessId, drafts)
   await saveItems(tx, businessId, vouchers.values())
   const ended = [...vouchers.values()].filter(({ state }) => state === 'refunded').map(({ id }) => id)
+  await dropMails(tx, businessId, ended)
   await sql`
     update vouchers set refunded_at = case when id = any (${ended}::uuid[]) then now() end
     where business_id = ${businessId} and id = any (${[...vouchers.keys()]}::uuid[])

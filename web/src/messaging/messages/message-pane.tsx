@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ShownMessage } from '@wizyta/contract/messaging/messages/api'
-import { ArrowLeft, CalendarDays, ReceiptText, RotateCw, Truck } from 'lucide-react'
+import { ArrowLeft, CalendarDays, ReceiptText, RotateCw, Ticket, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { useMedia } from '../../platform/browser/media.ts'
 import { toast } from '../../platform/browser/toast.ts'
-import { calendar, deliveries, messages, sales, shifts } from '../../platform/net/calls.gen.ts'
+import { calendar, deliveries, messages, sales, shifts, vouchers } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -119,6 +119,7 @@ function Actions({ message }: { message: ShownMessage }) {
   const maySeeDelivery = useAllows(deliveries.show)
   const maySeeSale = useAllows(sales.show)
   const maySeeShift = useAllows(shifts.show)
+  const maySeeVoucher = useAllows(vouchers.show)
   const retry = useChange(messages.retry, {
     forgets: [messages.index, messages.show, messages.delivery],
     onSuccess: () => toast.message(t('The message goes out now.')),
@@ -128,7 +129,8 @@ function Actions({ message }: { message: ShownMessage }) {
   const canOpen = message.delivery_id !== null && maySeeDelivery
   const saleId = maySeeSale ? message.sale_id : null
   const shiftId = maySeeShift ? message.shift_id : null
-  if (!canRetry && !canLook && !canOpen && !saleId && !shiftId) return null
+  const voucherId = maySeeVoucher ? message.voucher_id : null
+  if (!canRetry && !canLook && !canOpen && !saleId && !shiftId && !voucherId) return null
   return (
     <div className="flex flex-wrap gap-2">
       {canRetry && (
@@ -158,6 +160,12 @@ function Actions({ message }: { message: ShownMessage }) {
         <Link to="/sales/financial-operations/shifts/$id" params={{ id: shiftId }} {...buttonLook()}>
           <ReceiptText aria-hidden="true" />
           {t('Show the report')}
+        </Link>
+      )}
+      {voucherId && (
+        <Link to="/sales/vouchers/$id" params={{ id: voucherId }} {...buttonLook()}>
+          <Ticket aria-hidden="true" />
+          {t('Show the voucher')}
         </Link>
       )}
       {canLook && (

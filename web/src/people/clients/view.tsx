@@ -18,6 +18,7 @@ import { clients, tasks, visits, waitingEntries } from '../../platform/net/calls
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate } from '../../platform/text/time.ts'
+import { ClientPoints } from '../../sales/loyalty/parts.tsx'
 import { GroupsOfClient } from '../client-groups/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
 import { clientsLink, editClientLink } from './client-links.ts'
@@ -122,6 +123,7 @@ function ClientCard({ client }: { client: Client }) {
         <div className="flex min-w-0 flex-col gap-4">
           <ClientFigures client={client} />
           <ClientAccount clientId={client.id} />
+          <ClientPoints clientId={id} />
           <ClientVisits client={client} />
           <ClientMessages client={client} />
         </div>

@@ -76,6 +76,7 @@ import type { orderMails as orderMailsCalls } from '@wizyta/contract/sales/deliv
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
 import type { deposits as depositsCalls } from '@wizyta/contract/sales/deposits/api'
 import type { discounts as discountsCalls } from '@wizyta/contract/sales/discounts/api'
+import type { loyalty as loyaltyCalls } from '@wizyta/contract/sales/loyalty/api'
 import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
@@ -95,6 +96,7 @@ import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/api'
 import type { sales as salesCalls } from '@wizyta/contract/sales/till/api'
 import type { usages as usagesCalls } from '@wizyta/contract/sales/usage/api'
 import type { vouchers as vouchersCalls } from '@wizyta/contract/sales/vouchers/api'
+import type { voucherMails as voucherMailsCalls } from '@wizyta/contract/sales/vouchers/mails'
 import type { voucherTemplates as voucherTemplatesCalls } from '@wizyta/contract/sales/vouchers/template'
 
 export const auditLog = {
@@ -691,6 +693,12 @@ export const discounts = {
   preview: { method: 'POST', path: '/tenant/discount-previews', permission: ['discounts.index', 'services.index', 'products.index'] },
 } as unknown as typeof discountsCalls
 
+export const loyalty = {
+  show: { method: 'GET', path: '/tenant/loyalty-program', permission: 'vouchers.index' },
+  save: { method: 'PUT', path: '/tenant/loyalty-program', permission: 'vouchers.update' },
+  ofClient: { method: 'GET', path: '/tenant/customers/:id/loyalty-points', permission: 'vouchers.index' },
+} as unknown as typeof loyaltyCalls
+
 export const paymentMethods = {
   index: { method: 'GET', path: '/tenant/payment-methods', permission: 'payments.index' },
   show: { method: 'GET', path: '/tenant/payment-methods/:id', permission: 'payments.index' },
@@ -844,6 +852,7 @@ export const sales = {
   create: { method: 'POST', path: '/tenant/sales', permission: 'sales.create', idempotent: true },
   void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.index' },
   refund: { method: 'POST', path: '/tenant/sales/:id/refunds', permission: 'sales.index', idempotent: true },
+  correct: { method: 'POST', path: '/tenant/sales/:id/corrections', permission: 'sales.index', idempotent: true },
   refundVoucher: { method: 'POST', path: '/tenant/vouchers/:id/refunds', permission: ['vouchers.update', 'sales-refunds.create'] },
   markFiscal: { method: 'PUT', path: '/tenant/sales/:id/fiscal-receipt', permission: 'sales.create' },
   items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },
@@ -875,6 +884,12 @@ export const vouchers = {
   unfreeze: { method: 'POST', path: '/tenant/vouchers/:id/unfreezes', permission: 'vouchers.update' },
   transfer: { method: 'POST', path: '/tenant/vouchers/:id/transfers', permission: 'vouchers.update' },
 } as unknown as typeof vouchersCalls
+
+export const voucherMails = {
+  index: { method: 'GET', path: '/tenant/vouchers/:id/mails', permission: 'vouchers.index' },
+  create: { method: 'POST', path: '/tenant/vouchers/:id/mails', permission: 'vouchers.create', idempotent: true },
+  delete: { method: 'DELETE', path: '/tenant/voucher-mails/:id', permission: 'vouchers.create', status: 204 },
+} as unknown as typeof voucherMailsCalls
 
 export const voucherTemplates = {
   index: { method: 'GET', path: '/tenant/voucher-templates', permission: 'vouchers.index' },

@@ -89,6 +89,7 @@ function ReceiptCard({ receipt, token }: { receipt: ReceiptDocument; token: stri
   const title = {
     sale: t('Proof of sale {number}', { number }),
     refund: t('Proof of refund {number}', { number }),
+    correction: t('Proof of correction {number}', { number }),
     deposit: t('Proof of prepayment {number}', { number }),
   }[kind]
   const isPrinted = receipt.fiscal_status === 'printed' || receipt.fiscal_status === 'manual'

@@ -1,4 +1,4 @@
-import type { TillItem } from '@wizyta/contract/sales/till/api'
+import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { expect, test } from 'vitest'
 import {
   depositParts,

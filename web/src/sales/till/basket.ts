@@ -1,8 +1,9 @@
 import type { Reason } from '@wizyta/contract/kit/reason'
-import type { SaleInput, TillItem } from '@wizyta/contract/sales/till/api'
+import type { SaleInput } from '@wizyta/contract/sales/till/api'
 import type { BasketLine, HeldDeposit } from '@wizyta/contract/sales/till/baskets'
 import { discountLines, lineId } from '@wizyta/contract/sales/till/discount-lines'
 import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
+import type { TillItem } from '@wizyta/contract/sales/till/items'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal, type SaleSums, saleSums, spreadDiscount } from '@wizyta/contract/sales/till/sums'
 import type { VisitBasket } from '@wizyta/contract/sales/till/visit-basket'
@@ -53,6 +54,10 @@ export interface Basket {
   awaiting: { id: string; name: string }[]
   /** The basket that was put aside and is taken up again. */
   basket_id: string | null
+  /** The refunded or voided sale that this one sells anew. */
+  replaces_id: string | null
+  /** Loyalty points that lower the sale, and the grosze they take off. */
+  points: { count: number; amount: number } | null
 }
 
 export const emptyBasket = (): Basket => ({
@@ -71,6 +76,8 @@ export const emptyBasket = (): Basket => ({
   approved: [],
   awaiting: [],
   basket_id: null,
+  replaces_id: null,
+  points: null,
 })
 
 /** Returns true when nothing would be lost without it. */
@@ -84,10 +91,14 @@ export const sumsOf = ({ lines, tips }: Pick<Basket, 'lines' | 'tips'>): SaleSum
   )
 
 /** Returns the prepayments that the basket deducts, never more than what is taxed in it. */
-export function depositParts({ lines, deposits }: Pick<Basket, 'lines' | 'deposits'>): HeldDeposit[] {
+export function depositParts({
+  lines,
+  deposits,
+  points,
+}: Pick<Basket, 'lines' | 'deposits' | 'points'>): HeldDeposit[] {
   let taxed = lines.reduce(
     (sum, line) => sum + (['account', 'voucher', 'pass'].includes(line.kind) ? 0 : totalOf(line)),
-    0,
+    -(points?.amount ?? 0),
   )
   return deposits.flatMap((deposit) => {
     const left = Math.min(deposit.left, taxed)
@@ -98,7 +109,9 @@ export function depositParts({ lines, deposits }: Pick<Basket, 'lines' | 'deposi
 
 /** Returns what the client pays: lines and tips without what was paid ahead. */
 export const dueOf = (basket: Basket): number =>
-  sumsOf(basket).due - depositParts(basket).reduce((sum, { left }) => sum + left, 0)
+  sumsOf(basket).due -
+  (basket.points?.amount ?? 0) -
+  depositParts(basket).reduce((sum, { left }) => sum + left, 0)
 
 /** Returns what is left to pay; below zero where payments are more than is due. */
 export const leftOf = (basket: Basket): number =>
@@ -252,6 +265,9 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
   })
 }
 
+/** Redeems points, or none. */
+export const withPoints = (basket: Basket, points: Basket['points']): Basket => unpaid({ ...basket, points })
+
 /** Pays what is left by a method; a second payment by the same method joins the first. */
 export function withPayment(basket: Basket, method_id: string | null, amount = leftOf(basket)): Basket {
   if (amount <= 0) return basket
@@ -325,6 +341,8 @@ export function saleOf(basket: Basket): SaleInput {
     shown_discount: basket.lines.reduce((sum, line) => sum + (line.discount ? 0 : discountOf(line)), 0),
     basket_id: basket.basket_id,
     basket_key: basket.key,
+    replaces_id: basket.replaces_id,
+    ...(basket.points && { points: basket.points.count }),
   }
 }
 

@@ -54,6 +54,12 @@ export function Checkout({
             <dd className="text-end">{money(sums.tip_total)}</dd>
           </>
         )}
+        {basket.points && (
+          <>
+            <dt className="text-muted">{t('Loyalty points')}</dt>
+            <dd className="text-end">−{money(basket.points.amount)}</dd>
+          </>
+        )}
         {depositParts(basket).map(({ id, number, left: part }) => (
           <Fragment key={id}>
             <dt className="text-muted">{t('Prepayment {number}', { number })}</dt>

@@ -1,6 +1,7 @@
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
-import { baskets, type Sale, sale, sales, type TillItem } from '@wizyta/contract/sales/till/api'
+import { baskets, type Sale, sale, sales } from '@wizyta/contract/sales/till/api'
 import { type TillDiscounts, tillDiscounts } from '@wizyta/contract/sales/till/discounts'
+import { type TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'

@@ -19,8 +19,10 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { ApprovalDialog } from '../cash/parts.tsx'
+import { TillPoints } from '../loyalty/parts.tsx'
 import { VoucherPayment } from '../vouchers/parts.tsx'
 import {
+  type Basket,
   isEmpty,
   keptLine,
   leftOf,
@@ -33,6 +35,7 @@ import {
   withLine,
   withoutDeclined,
   withoutLine,
+  withPoints,
   withVisits,
   withVoucher,
 } from './basket.ts'
@@ -43,10 +46,11 @@ import { TillClient } from './till-client.tsx'
 import { useAccountPayment } from './use-account-payment.ts'
 import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
+import { useSaleAnew } from './use-sale-anew.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
-    '/sales/create': { visit?: string; basket?: string; client?: string; pay?: string }
+    '/sales/create': { visit?: string; basket?: string; client?: string; pay?: string; again?: string }
   }
 }
 
@@ -93,6 +97,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
   const page = useRef<HTMLDivElement>(null)
   useVisitsOfAddress(discounts.edit)
   useAccountPayment(discounts.edit)
+  useSaleAnew(discounts.edit)
   const sell = useChange(sales.create, {
     forgets: changedBySale,
     handles: ({ status }) => status === 409 || status === 422 || status === 0,
@@ -117,6 +122,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
     setProblem(null)
     discounts.edit(next)
   }
+  const redeem = (points: Basket['points']) => edit((now) => withPoints(now, points))
   const remove = (key: string) => {
     const before = basket
     edit((now) => withoutLine(now, key))
@@ -200,10 +206,23 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
             edit((now) => ({
               ...now,
               client,
+              points: client?.id === now.client?.id ? now.points : null,
               payments: now.payments.filter(({ method_id }) => method_id !== null),
             }))
           }
         />
+        {basket.client && (
+          <TillPoints
+            clientId={basket.client.id}
+            lines={basket.lines.map((line) => ({
+              kind: line.kind,
+              total: totalOf(line),
+              is_covered: !!line.voucher_id,
+            }))}
+            taken={basket.points}
+            onChange={redeem}
+          />
+        )}
         <VoucherPayment
           lines={basket.lines.map((line) => ({ ...line, total: totalOf(line) }))}
           left={leftOf(basket)}
@@ -286,6 +305,7 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
       ...now,
       ...found.content,
       note: found.content.note ?? null,
+      codes: found.content.codes ?? [],
       lines: found.content.lines.map((line) => ({ ...line, key: line.visit_line_id ?? crypto.randomUUID() })),
       client: found.client && { ...found.client, balance: 0 },
       payments: [],
@@ -307,7 +327,7 @@ function ParkButton({
   const park = useChange(baskets.create, { forgets: [baskets.index], onSuccess: onParked })
   if (basket.lines.length === 0) return null
   const name = basket.client?.name ?? basket.lines[0]?.title ?? t('Basket')
-  const { lines, tips, event_ids, deposits, buyer_nip, note } = basket
+  const { lines, tips, event_ids, deposits, buyer_nip, note, codes } = basket
   return (
     <Button
       saves
@@ -319,7 +339,7 @@ function ParkButton({
             body: {
               name: name.slice(0, 80),
               client_id: basket.client?.id ?? null,
-              content: { lines: lines.map(keptLine), tips, event_ids, deposits, buyer_nip, note },
+              content: { lines: lines.map(keptLine), tips, event_ids, deposits, buyer_nip, note, codes },
             },
           },
           { onSuccess: () => toast.success(t('Put aside: {name}', { name })) },

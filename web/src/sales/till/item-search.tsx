@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { TillItem } from '@wizyta/contract/sales/till/api'
+import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { readCode } from '@wizyta/contract/sales/vouchers/code'
 import { Package, Scissors, Ticket } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'

@@ -117,7 +117,7 @@ const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<t
     width: '10rem',
     from: 'wide',
     cell: ({ kind, fiscal_status }) =>
-      kind === 'refund' || fiscal_status === 'not_needed' ? null : (
+      kind === 'refund' || kind === 'correction' || fiscal_status === 'not_needed' ? null : (
         <Badge tone={fiscalTones[fiscal_status]}>{wordOf(fiscalStatus, fiscal_status)}</Badge>
       ),
   },

@@ -4,7 +4,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { vatWord } from '../deliveries/words.ts'
-import { amountText } from './sale-words.ts'
+import { amountText, correctedTexts } from './sale-words.ts'
 
 /** A sale on paper: a receipt of 80 mm, or a sheet. It does not stand in for the fiscal receipt, and says so. */
 export function PrintedSale({
@@ -18,13 +18,18 @@ export function PrintedSale({
 }) {
   const { name, city, currency, timezone } = useBusiness()
   const write = (amount: number) => amountText(amount, currency)
+  const words = {
+    sale: t('Sale'),
+    refund: t('Refund|document'),
+    correction: t('Correction|document'),
+    deposit: t('Prepayment|visit'),
+  }
   const { kind, number, lines, total, tip_total, discount_total, vat_summary, payments } = sale
   return (
     <Printed paper={paper} onPrinted={onPrinted}>
       <p>{[name, city].filter(Boolean).join('\n')}</p>
       <h1>
-        {kind === 'refund' ? t('Refund|document') : kind === 'deposit' ? t('Prepayment|visit') : t('Sale')}{' '}
-        {number}
+        {words[kind]} {number}
       </h1>
       <p>
         {[
@@ -33,7 +38,12 @@ export function PrintedSale({
           sale.client && `${t('Client')}: ${sale.client.name}`,
           sale.buyer_name,
           sale.buyer_nip && `${t('NIP')}: ${sale.buyer_nip}`,
-          sale.corrects && t('Refund of {number}', { number: sale.corrects.name }),
+          sale.corrects &&
+            (kind === 'correction'
+              ? t('Correction of {number}', { number: sale.corrects.name })
+              : t('Refund of {number}', { number: sale.corrects.name })),
+          ...sale.corrections.map((one) => t('Correction {number}', { number: one.number })),
+          ...correctedTexts(sale),
           sale.reason && `${t('Reason')}: ${sale.reason}`,
         ]
           .filter(Boolean)

@@ -1,7 +1,7 @@
 import { allowsSale, type Sale } from '@wizyta/contract/sales/till/api'
 import type { ApprovedAct } from '@wizyta/contract/sales/till/approval'
 import { rightOfAct } from '@wizyta/contract/sales/till/rights'
-import { Ban, Ellipsis, History, ListPlus, ReceiptText, Undo2 } from 'lucide-react'
+import { Ban, Ellipsis, History, ListPlus, PenLine, ReceiptText, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
@@ -15,11 +15,12 @@ import { t } from '../../platform/text/i18n.ts'
 import { ReceiptMenu } from '../receipts/parts.tsx'
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((file) => file.RefundDialog))
+const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx').then((file) => file.CorrectDialog))
 const VoidDialog = lazyPart(() => import('./void-dialog.tsx').then((file) => file.VoidDialog))
 const FiscalDialog = lazyPart(() => import('./fiscal-dialog.tsx').then((file) => file.FiscalDialog))
 const PrintedSale = lazyPart(() => import('./printed-sale.tsx').then((file) => file.PrintedSale))
 
-type Asked = 'refund' | 'void' | 'fiscal' | 'receipt' | 'sheet'
+type Asked = 'refund' | 'correct' | 'void' | 'fiscal' | 'receipt' | 'sheet'
 
 /** Says whether the user may do something at the till: by right, or by the PIN of a colleague. */
 function useTillActs(): (act: ApprovedAct) => boolean {
@@ -27,12 +28,13 @@ function useTillActs(): (act: ApprovedAct) => boolean {
   const rights = {
     refund: useAllows({ permission: rightOfAct.refund }),
     void: useAllows({ permission: rightOfAct.void }),
+    correct: useAllows({ permission: rightOfAct.correct }),
     price: useAllows({ permission: rightOfAct.price }),
   }
   const { data } = useCall(
     sales.setup,
     {},
-    { enabled: maySell && !(rights.refund && rights.void), handles: () => true },
+    { enabled: maySell && !(rights.refund && rights.void && rights.correct), handles: () => true },
   )
   return (act) => rights[act] || data?.takes_pin === true
 }
@@ -43,8 +45,13 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const goTo = useGoTo()
   const may = useTillActs()
-  const mayRefund = may('refund') && kind !== 'refund' && allowsSale(status, 'refund')
-  const mayVoid = may('void') && kind !== 'refund' && allowsSale(status, 'void') && sale.can_void
+  const isSold = kind === 'sale' || kind === 'deposit'
+  const mayRefund = may('refund') && isSold && allowsSale(status, 'refund')
+  const mayVoid = may('void') && isSold && allowsSale(status, 'void') && sale.can_void
+  const maySell = useAllows(sales.create)
+  // The dialog shows employees and methods as the till does.
+  const mayCorrect = maySell && may('correct') && kind === 'sale' && allowsSale(status, 'correct')
+  const maySellAnew = maySell && kind === 'sale' && status !== 'completed' && sale.replaced_by === null
   const mayMark = useAllows(sales.markFiscal) && ['pending', 'failed', 'manual'].includes(fiscal_status)
   const mayLookBack = useAllows(auditLog.index)
   const mayAddTasks = useAllows(tasks.create)
@@ -64,7 +71,13 @@ export function SaleActions({ sale }: { sale: Sale }) {
           {t('Refund|verb')}
         </Button>
       )}
-      {(mayVoid || mayLookBack || mayAddTasks) && (
+      {maySellAnew && (
+        <Button onClick={() => goTo({ to: '/sales/create', search: { again: id } })}>
+          <RotateCcw aria-hidden="true" />
+          {t('Sell anew')}
+        </Button>
+      )}
+      {(mayVoid || mayLookBack || mayCorrect || mayAddTasks) && (
         <Menu>
           <MenuTrigger>
             <Button size="icon" aria-label={t('Actions: {name}', { name: number })}>
@@ -84,6 +97,12 @@ export function SaleActions({ sale }: { sale: Sale }) {
                 {t('Create task')}
               </MenuItem>
             )}
+            {mayCorrect && (
+              <MenuItem onSelect={() => setAsked('correct')}>
+                <PenLine aria-hidden="true" />
+                {t('Correct|verb')}
+              </MenuItem>
+            )}
             {mayVoid && (
               <MenuItem tone="danger" onSelect={() => setAsked('void')}>
                 <Ban aria-hidden="true" />
@@ -94,6 +113,13 @@ export function SaleActions({ sale }: { sale: Sale }) {
         </Menu>
       )}
       {asked === 'refund' && <RefundDialog sale={sale} onClose={close} />}
+      {asked === 'correct' && (
+        <CorrectDialog
+          sale={sale}
+          onRefund={mayRefund ? () => setAsked('refund') : undefined}
+          onClose={close}
+        />
+      )}
       {asked === 'void' && <VoidDialog sale={sale} onClose={close} />}
       {asked === 'fiscal' && <FiscalDialog sale={sale} onClose={close} />}
       {(asked === 'receipt' || asked === 'sheet') && (

@@ -60,6 +60,7 @@ function Facts({ sale }: { sale: Sale }) {
     [t('Name of the buyer'), sale.buyer_name],
     [t('NIP'), sale.buyer_nip],
     [t('Number on the receipt'), sale.fiscal_number],
+    [t('Points|sale'), pointsText(sale)],
     [t('Reason'), sale.reason],
     [t('Note'), sale.note],
   ]
@@ -79,13 +80,25 @@ function Facts({ sale }: { sale: Sale }) {
   )
 }
 
+const pointsText = ({ points_earned, points_redeemed }: Sale) =>
+  [points_earned, points_redeemed]
+    .filter((points) => points !== 0)
+    .map((points) => (points > 0 ? `+${points}` : `−${-points}`))
+    .join(', ')
+
 function Payments({ sale }: { sale: Sale }) {
   const { currency } = useBusiness()
   const { payments, tips, kind } = sale
   const write = (amount: number) => amountText(amount, currency)
   return (
     <Card className="flex flex-col gap-3 p-4">
-      <h2 className="font-semibold">{kind === 'refund' ? t('Money returned') : t('Payments')}</h2>
+      <h2 className="font-semibold">
+        {kind === 'refund'
+          ? t('Money returned')
+          : kind === 'correction'
+            ? t('Payments corrected')
+            : t('Payments')}
+      </h2>
       {payments.length === 0 && <p className="text-muted">{t('Nothing was to be paid.')}</p>}
       <ul className="flex flex-col gap-1 tabular-nums">
         {payments.map(({ method, amount, tendered, voucher }, index) => (
@@ -126,13 +139,24 @@ function Payments({ sale }: { sale: Sale }) {
   )
 }
 
-/** The documents before and after this one: its visits, the sale that it refunds, its refunds. */
+/** The documents before and after this one: its visits, the sale that it refunds or corrects, its refunds and corrections. */
 function Chain({ sale }: { sale: Sale }) {
   const { currency, timezone } = useBusiness()
   const maySeeVisits = useAllows(visits.show)
-  const { corrects, refunds, related, event_ids } = sale
+  const { corrects, refunds, corrections, replaces, replaced_by, related, event_ids } = sale
   const seen = maySeeVisits ? event_ids : []
-  if (!corrects && refunds.length + related.length + seen.length === 0) return null
+  const others = [
+    corrects && {
+      ...corrects,
+      words:
+        sale.kind === 'correction'
+          ? t('Correction of {number}', { number: corrects.name })
+          : t('Refund of {number}', { number: corrects.name }),
+    },
+    replaces && { ...replaces, words: t('Sold anew for {number}', { number: replaces.name }) },
+    replaced_by && { ...replaced_by, words: t('Sold anew by {number}', { number: replaced_by.name }) },
+  ].filter((one) => one !== null)
+  if (others.length + refunds.length + corrections.length + related.length + seen.length === 0) return null
   return (
     <Card className="flex flex-col gap-2 p-4">
       <h2 className="font-semibold">{t('Belongs together')}</h2>
@@ -147,16 +171,29 @@ function Chain({ sale }: { sale: Sale }) {
             </EntityLink>
           </li>
         ))}
-        {corrects && (
-          <li>
+        {others.map(({ id, words }) => (
+          <li key={id}>
             <EntityLink
-              link={{ to: '/sales/$id', params: { id: corrects.id } }}
+              link={{ to: '/sales/$id', params: { id } }}
               className="text-brand-text hover:underline"
             >
-              {t('Refund of {number}', { number: corrects.name })}
+              {words}
             </EntityLink>
           </li>
-        )}
+        ))}
+        {corrections.map(({ id, number, sold_at, reason }) => (
+          <li key={id}>
+            <EntityLink
+              link={{ to: '/sales/$id', params: { id } }}
+              className="text-brand-text hover:underline"
+            >
+              {t('Correction {number}', { number })}
+            </EntityLink>
+            <span className="block text-sm break-words text-muted">
+              {[formatDateTime(sold_at, timezone), reason].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
         {related.map(({ id, name }) => (
           <li key={id}>
             <EntityLink

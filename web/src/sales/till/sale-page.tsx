@@ -20,6 +20,7 @@ import { SaleFacts } from './sale-facts.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { fiscalTones, stateOf } from './sale-words.ts'
 
+const CorrectedFacts = lazyPart(() => import('./corrected-facts.tsx').then((file) => file.CorrectedFacts))
 const SaleCommissions = lazyPart(() => import('./sale-commissions.tsx').then((file) => file.SaleCommissions))
 
 /** A sale or a refund as a document to be read, with its whole chain. */
@@ -64,7 +65,7 @@ function Document({ sale }: { sale: Sale }) {
       actions={
         <>
           <Badge tone={tone}>{word}</Badge>
-          {kind !== 'refund' && fiscal_status !== 'not_needed' && (
+          {(kind === 'sale' || kind === 'deposit') && fiscal_status !== 'not_needed' && (
             <Badge tone={fiscalTones[fiscal_status]}>
               {t('Fiscal receipt')}: {wordOf(fiscalStatus, fiscal_status)}
             </Badge>
@@ -82,14 +83,16 @@ function Document({ sale }: { sale: Sale }) {
           {voided.approved_by && ` ${t('Approved by {name}', { name: voided.approved_by })}`}
         </Alert>
       )}
-      {kind !== 'refund' && allowsSale(status, 'void') && !sale.can_void && (
+      {(kind === 'sale' || kind === 'deposit') && allowsSale(status, 'void') && !sale.can_void && (
         <p className="text-muted" data-print="hide">
-          {t('The shift of this sale is closed. It can be refunded, not voided.')}
+          {sale.corrections.length > 0
+            ? t('This sale was corrected. Refund it instead.')
+            : t('The shift of this sale is closed. It can be refunded, not voided.')}
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-4">
-          <SaleLines sale={sale} />
+          {kind === 'correction' ? <CorrectedFacts sale={sale} /> : <SaleLines sale={sale} />}
           <SaleCommissions sale={sale} />
         </div>
         <SaleFacts sale={sale} />

@@ -1,5 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { FiscalStatus, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
+import type { FiscalStatus, Sale, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
 import { saleStatus } from '@wizyta/contract/sales/till/api'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -21,13 +21,34 @@ export const fiscalTones: Record<FiscalStatus, Tone> = {
   manual: 'success',
 }
 
-/** Returns the word of a document's state with its tone; a refund has no state of its own. */
+/** Returns the word of a document's state with its tone. Refunds and corrections have none. */
 export const stateOf = ({ kind, status }: Pick<SaleRow, 'kind' | 'status'>): { word: string; tone: Tone } =>
   kind === 'refund'
     ? { word: t('Refund|document'), tone: 'brand' }
-    : kind === 'deposit' && status === 'completed'
-      ? { word: t('Prepayment|visit'), tone: 'success' }
-      : { word: wordOf(saleStatus, status), tone: tones[status] }
+    : kind === 'correction'
+      ? { word: t('Correction|document'), tone: 'brand' }
+      : kind === 'deposit' && status === 'completed'
+        ? { word: t('Prepayment|visit'), tone: 'success' }
+        : { word: wordOf(saleStatus, status), tone: tones[status] }
 
 export const amountText = (amount: number, currency: string): string =>
   formatMoney(amount, language(), currency)
+
+/** Says which employees and which buyer a correction changed, a line each. */
+export const correctedTexts = ({
+  corrected_lines,
+  corrects_buyer,
+  buyer_name,
+  buyer_nip,
+}: Sale): string[] => {
+  const nameOf = (person: { name: string } | null) => person?.name ?? t('none|employee')
+  return [
+    ...corrected_lines.flatMap(({ name, employee_before, employee, seller_before, seller }) => [
+      employee_before?.id !== employee?.id &&
+        `${name}: ${t('Performed by: {before} → {after}', { before: nameOf(employee_before), after: nameOf(employee) })}`,
+      seller_before?.id !== seller?.id &&
+        `${name}: ${t('Sold by: {before} → {after}', { before: nameOf(seller_before), after: nameOf(seller) })}`,
+    ]),
+    corrects_buyer && `${t('Buyer corrected')}: ${[buyer_name, buyer_nip].filter(Boolean).join(', ') || '–'}`,
+  ].filter((text): text is string => Boolean(text))
+}

@@ -1,5 +1,5 @@
 import { wholeUnit } from '@wizyta/contract/kit/quantity'
-import type { TillItem } from '@wizyta/contract/sales/till/api'
+import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { useProductScan } from '../products/parts.tsx'

@@ -1,18 +1,24 @@
 import { type PaperSize, paperSize } from '@wizyta/contract/sales/vouchers/api'
 import { writtenCode } from '@wizyta/contract/sales/vouchers/code'
-import { FileText } from 'lucide-react'
+import { FileText, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog, DialogContent } from '../../kit/ui/dialog.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { callForFile } from '../../platform/net/api.ts'
-import { vouchers } from '../../platform/net/calls.gen.ts'
+import { voucherMails, vouchers } from '../../platform/net/calls.gen.ts'
 import { openTabForFile } from '../../platform/net/download.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { voucherName } from './words.ts'
+
+const VoucherMailDialog = lazyPart(() =>
+  import('./voucher-mail-dialog.tsx').then((file) => file.VoucherMailDialog),
+)
 
 interface Printed {
   id: string
@@ -40,6 +46,8 @@ export function PaperDialog({ voucher, onClose }: { voucher: Printed; onClose: (
 /** Buttons that open a voucher as PDF, and one that shows its code. */
 export function PaperButtons({ voucher }: { voucher: Printed }) {
   const [isBusy, setBusy] = useState(false)
+  const [isMailing, setMailing] = useState(false)
+  const maySend = useAllows(voucherMails.create)
   const reveal = useChange(vouchers.code, { forgets: [] })
   const print = async (size: PaperSize) => {
     const show = openTabForFile()
@@ -60,6 +68,13 @@ export function PaperButtons({ voucher }: { voucher: Printed }) {
           {t('PDF {size}', { size: label })}
         </Button>
       ))}
+      {maySend && (
+        <Button onClick={() => setMailing(true)}>
+          <Mail aria-hidden="true" />
+          {t('Send|receipt')}
+        </Button>
+      )}
+      {isMailing && <VoucherMailDialog voucher={voucher} onClose={() => setMailing(false)} />}
       {reveal.data ? (
         <code className="font-mono text-lg">{writtenCode(reveal.data.code)}</code>
       ) : (

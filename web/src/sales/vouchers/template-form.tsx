@@ -25,6 +25,7 @@ export function TemplateForm({ template }: { template: VoucherTemplate | null })
       items: [],
       validity_days: 365,
       colour: 'rose',
+      design: 'band',
     },
     after: () => closePanel,
   })
@@ -61,6 +62,7 @@ export function TemplateForm({ template }: { template: VoucherTemplate | null })
         <NumberField control={control} name="client_limit" hint={t('Empty: no limit.')} />
       </FormSection>
       <FormSection title={t('Look|voucher')} hint={t('Printed on the voucher.')}>
+        <SelectField control={control} name="design" className={wide} />
         <ColourField control={control} name="colour" className={wide} />
         <TextareaField control={control} name="terms" className={wide} />
       </FormSection>

@@ -4,12 +4,12 @@ import {
   type Voucher,
   type VoucherAction,
 } from '@wizyta/contract/sales/vouchers/api'
-import { Ellipsis, Printer } from 'lucide-react'
+import { Ellipsis, Mail, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
-import { sales, vouchers } from '../../platform/net/calls.gen.ts'
+import { sales, voucherMails, vouchers } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { changedByVoucher } from './changed.ts'
@@ -20,11 +20,14 @@ const ActionDialog = lazyPart(() =>
 )
 const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx').then((file) => file.TransferDialog))
 const RestDialog = lazyPart(() => import('./rest-dialog.tsx').then((file) => file.RestDialog))
+const VoucherMailDialog = lazyPart(() =>
+  import('./voucher-mail-dialog.tsx').then((file) => file.VoucherMailDialog),
+)
 const PaperDialog = lazyPart(() => import('./paper-dialog.tsx').then((file) => file.PaperDialog))
 
 const small = ['extend', 'block', 'unblock', 'freeze', 'unfreeze'] as const
 type SmallAction = (typeof small)[number]
-type Opened = SmallAction | 'transfer' | 'refund' | 'print'
+type Opened = SmallAction | 'transfer' | 'refund' | 'print' | 'mail'
 
 /** Buttons for what the user may do with a voucher in its present state. */
 export function VoucherActions({ voucher }: { voucher: Voucher }) {
@@ -32,6 +35,7 @@ export function VoucherActions({ voucher }: { voucher: Voucher }) {
   const mayChange = useAllows(vouchers.extend)
   const mayRefund = useAllows(sales.refundVoucher)
   const mayPrint = useAllows(vouchers.print)
+  const maySend = useAllows(voucherMails.create)
   const close = () => setOpened(null)
   const name = voucherName(voucher)
   const words: Record<Exclude<VoucherAction, 'redeem'>, string> = {
@@ -52,6 +56,12 @@ export function VoucherActions({ voucher }: { voucher: Voucher }) {
         <Button onClick={() => setOpened('print')}>
           <Printer aria-hidden="true" />
           {t('Print')}
+        </Button>
+      )}
+      {maySend && (voucher.state === 'active' || voucher.state === 'frozen') && (
+        <Button onClick={() => setOpened('mail')}>
+          <Mail aria-hidden="true" />
+          {t('Send|receipt')}
         </Button>
       )}
       {offered.length > 0 && (
@@ -83,6 +93,7 @@ export function VoucherActions({ voucher }: { voucher: Voucher }) {
       )}
       {opened === 'transfer' && <TransferDialog voucher={voucher} onClose={close} />}
       {opened === 'refund' && <RestDialog voucher={voucher} onClose={close} />}
+      {opened === 'mail' && <VoucherMailDialog voucher={voucher} onClose={close} />}
       {opened === 'print' && <PaperDialog voucher={voucher} onClose={close} />}
     </>
   )

@@ -18,6 +18,7 @@ import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate, formatDateTime } from '../../platform/text/time.ts'
 import { VoucherActions } from './voucher-actions.tsx'
+import { VoucherMails } from './voucher-mails.tsx'
 import { leftText, moneyText, stateTones, voucherName } from './words.ts'
 
 /** A voucher or pass with what is left of it, and everything that happened to it. */
@@ -59,7 +60,10 @@ export function VoucherPage() {
         >
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
             <Facts voucher={stored} />
-            <Entries voucher={stored} />
+            <div className="flex flex-col gap-4">
+              <VoucherMails voucher={stored} />
+              <Entries voucher={stored} />
+            </div>
           </div>
         </Page>
       )}

@@ -7,6 +7,7 @@ import { planTill } from './plan-till.ts'
 import type { AheadVisit, SettledVisit, SoldGoods } from './sold.ts'
 import { writeTemplates } from './voucher-templates.ts'
 import { writeCommissions } from './write-commissions.ts'
+import { writeHandDiscounts, writePoints } from './write-points.ts'
 
 const tables = [
   'shifts',
@@ -51,6 +52,8 @@ export async function writeSales(
       made.numbers.map(([name, value]) => ({ business_id: businessId, name, value })),
     )
     await writeCommissions(tx, businessId)
+    await writeHandDiscounts(tx, businessId)
+    await writePoints(tx, businessId)
     await writeLog(
       tx,
       businessId,

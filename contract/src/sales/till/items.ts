@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { vatRate } from '../services/vat-rate.ts'
+
+/** Row that the till offers: a service or one of its variants, a product, a template of vouchers. */
+export const tillItem = z
+  .object({
+    kind: z.enum(['service', 'product', 'voucher', 'pass']),
+    id: z.uuid(),
+    variant_id: z.uuid().nullable(),
+    name: z.string(),
+    /** Group of a service, brand of a product. */
+    detail: z.string().nullable(),
+    price: z.int(),
+    vat_rate: vatRate,
+    /** Whole units on the shelf; null for all but goods. */
+    stock: z.int().nullable(),
+    /** The cover of a product; null: no picture, or a service. */
+    picture_id: z.uuid().nullable(),
+    /** The searched code is exactly that of this product. */
+    is_code: z.boolean(),
+  })
+  .meta({ id: 'TillItem' })
+export type TillItem = z.infer<typeof tillItem>

@@ -1,0 +1,41 @@
+/** Corrections of completed sales. */
+export const saleCorrections = {
+  'Correction|sale': 'Korekta',
+  'Correction|document': 'Korekta',
+  'Corrected line|log': 'Skorygowana pozycja',
+  'Correct|verb': 'Skoryguj',
+  'Correction of sale {number}': 'Korekta sprzedaży {number}',
+  'Correction of {number}': 'Korekta do {number}',
+  'Correction {number}': 'Korekta {number}',
+  'Corrected: {number}': 'Korekta zapisana: {number}',
+  'A correction is a document of its own. It changes payment methods, employees and the buyer.':
+    'Korekta jest osobnym dokumentem. Zmienia formy płatności, pracowników i nabywcę.',
+  'A wrong item, quantity or price is corrected by a refund and a new sale.':
+    'Błędną pozycję, ilość lub cenę poprawia się zwrotem i nową sprzedażą.',
+  'Refund and sell anew': 'Zrób zwrot i sprzedaj ponownie',
+  'Sell anew': 'Sprzedaj ponownie',
+  'Sold anew by {number}': 'Sprzedana ponownie: {number}',
+  'Sold anew for {number}': 'Ponowna sprzedaż do {number}',
+  'How it was really paid': 'Faktyczna płatność',
+  'Performers and sellers': 'Wykonanie i sprzedaż',
+  'Paid by card, not in cash …': 'Płatność kartą, nie gotówką…',
+  '{amount} are missing.': 'Brakuje {amount}.',
+  'Payments corrected': 'Skorygowane płatności',
+  'Performed by: {before} → {after}': 'Wykonanie: {before} → {after}',
+  'Sold by: {before} → {after}': 'Sprzedaż: {before} → {after}',
+  'none|employee': 'brak',
+  'Buyer corrected': 'Skorygowany nabywca',
+  'What changed': 'Co zmieniono',
+  'Proof of correction {number}': 'Potwierdzenie korekty {number}',
+  'Nothing would change. Choose what was wrong.': 'Nic by się nie zmieniło. Wskaż, co było błędne.',
+  'Choose the employee who performed it.': 'Wskaż, kto wykonał usługę.',
+  'The fiscal receipt is printed: its NIP cannot change. Refund the sale and sell it again.':
+    'Paragon fiskalny jest już wydrukowany, więc NIP-u nie można zmienić. Zrób zwrot i sprzedaj ponownie.',
+  'The drawer of this sale was counted since. Cash cannot be corrected any more; enter the difference as an operation.':
+    'Gotówka z tej sprzedaży została już przeliczona przy zamknięciu kasy i nie można jej skorygować. Wpisz różnicę jako operację kasową.',
+  'This sale was corrected. Refund it instead.': 'Ta sprzedaż ma korektę. Zrób do niej zwrot.',
+  'Correction: {taken} of {whole} taken back': 'Korekta: cofnięto {taken} z {whole}',
+  'Prepayment for the visit of {date}|line': 'Przedpłata na wizytę {date}',
+  'Kept prepayment {number}|line': 'Zatrzymana przedpłata {number}',
+  'Prepayment {number}|line': 'Przedpłata {number}',
+}

@@ -1,0 +1,4 @@
+import { feature } from '../../kit/features.ts'
+import { loyaltyRoutes } from './routes.ts'
+
+export const loyaltyFeature = feature({ routes: loyaltyRoutes })

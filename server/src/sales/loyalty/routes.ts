@@ -1,0 +1,10 @@
+import { loyalty } from '@wizyta/contract/sales/loyalty/api'
+import { implement } from '../../kit/http/http.ts'
+import { readClientPoints } from './client-points.ts'
+import { readProgram, saveProgram } from './program.ts'
+
+export const loyaltyRoutes = implement('loyalty', loyalty, {
+  show: ({ tx, businessId }) => readProgram(tx, businessId),
+  save: ({ tx, businessId, body }) => saveProgram(tx, businessId, body),
+  ofClient: ({ tx, businessId, params }) => readClientPoints(tx, businessId, params.id),
+})

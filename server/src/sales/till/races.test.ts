@@ -1,0 +1,124 @@
+import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
+import { counted, rounds } from '../../../test/rounds.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+import { verifyBooks } from '../books/verify-books.ts'
+
+let t: Salon
+let card: string
+let bon: string
+let cut: string
+let template: string
+const count = rounds(2, 200)
+beforeAll(async () => {
+  t = await testSalon()
+  const method = async (name: string, type: string) =>
+    (
+      await t.anna.post('/tenant/payment-methods', {
+        name,
+        type,
+        counts_turnover: true,
+        counts_commission: true,
+      })
+    ).body.id
+  card = await method('Karta', 'card')
+  bon = await method('Bon', 'voucher')
+  const till = (await t.anna.post('/tenant/tills', { name: 'Kasa' })).body.id
+  await t.anna.post('/tenant/shifts', { till_id: till, counted: 0 })
+  cut = await t.service({ name: 'Strzyżenie', price: 1_000, vat_rate: '8' })
+  template = (
+    await t.anna.post('/tenant/voucher-templates', {
+      name: 'Bon 100',
+      kind: 'amount',
+      vat_kind: 'mpv',
+      price: 10_000,
+      validity_days: 30,
+    })
+  ).body.id
+})
+afterAll(() => t.close())
+
+const sell = (input: Partial<SaleInput> = {}, key?: string) =>
+  t.anna.post(
+    '/tenant/sales',
+    {
+      lines: [{ kind: 'service', service_id: cut, qty: 1, unit_price: 1_000 }],
+      payments: [{ method_id: card, amount: 1_000 }],
+      ...input,
+    },
+    key ? { key } : {},
+  )
+const inOrder = async () =>
+  (await verifyBooks(t.parts.database)).flatMap(({ broken }) => (broken ? [broken] : []))
+
+test('CON-8: a voucher that is used, paid out and blocked at once gives no more than it holds', async () => {
+  for (let round = 0; round < count; round += 1) {
+    const { body } = await sell({
+      lines: [{ kind: 'voucher', voucher_template_id: template, qty: 1, unit_price: 10_000 }],
+      payments: [{ method_id: card, amount: 10_000 }],
+    })
+    const id: string = body.lines[0].voucher.id
+    const use = () => sell({ payments: [{ method_id: bon, amount: 1_000, voucher_id: id }] })
+    const answers = await Promise.all([
+      ...Array.from({ length: 12 }, use),
+      t.anna.post(`/tenant/vouchers/${id}/refunds`, { method_id: card, reason: 'Rezygnacja' }),
+      t.anna.post(`/tenant/vouchers/${id}/blocks`, { reason: 'Zgubiony' }),
+    ])
+    expect(answers.every(({ status }) => [200, 201, 409, 422].includes(status))).toBe(true)
+    const [row] = await asOwner(
+      t,
+      `select (select sum(amount)::int from voucher_entries where voucher_id = '${id}') as entries,
+        (select -balance::int from book_balances where account = 'voucher' and subject_id = '${id}') as book`,
+    )
+    expect(row.entries).toBe(row.book)
+    expect(row.book).toBeGreaterThanOrEqual(0)
+  }
+  expect(await inOrder()).toEqual([])
+  counted('CON-8', `${count} rounds of 14 calls on one voucher, none gave more than it holds`)
+})
+
+test('CON-9: two voids and two refunds of one sale at once have one effect', async () => {
+  for (let round = 0; round < count; round += 1) {
+    const { body: sale } = (await sell()) as { body: Sale }
+    const refund = {
+      lines: [{ line_id: sale.lines[0]?.id, qty: 1 }],
+      payments: [{ method_id: card, amount: 1_000 }],
+      reason: 'Reklamacja',
+    }
+    const answers = await Promise.all([
+      t.anna.post(`/tenant/sales/${sale.id}/void`, { reason: 'Pomyłka' }),
+      t.anna.post(`/tenant/sales/${sale.id}/void`, { reason: 'Pomyłka' }),
+      t.anna.post(`/tenant/sales/${sale.id}/refunds`, refund),
+      t.anna.post(`/tenant/sales/${sale.id}/refunds`, refund),
+    ])
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(answers.every(({ status }) => [200, 201, 409, 422].includes(status))).toBe(true)
+  }
+  expect(await inOrder()).toEqual([])
+  counted('CON-9', `${count} rounds of two voids and two refunds of one sale, one effect each`)
+})
+
+test('CON-10, CON-12: one sale that is sent fifty times with its key is sold once', async () => {
+  for (let round = 0; round < count; round += 1) {
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sell({}, key)))
+    const sold = answers.filter(({ status }) => status === 201).map(({ body }) => body.id)
+    expect(new Set(sold).size).toBe(1)
+    expect(answers.every(({ status }) => [201, 409].includes(status))).toBe(true)
+    const again = await sell({}, key)
+    expect(again.body.id).toBe(sold[0])
+    expect((await sell({ note: 'Inna' }, key)).status).toBe(422)
+  }
+  expect(await inOrder()).toEqual([])
+  counted('CON-10', `${count} rounds of 50 takings with one key, one sale each`)
+})
+
+test('CON-11: a basket whose answer was lost is the same sale, also with another key', async () => {
+  const basket_key = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sell({ basket_key })))
+  const sold = answers.filter(({ status }) => status === 201).map(({ body }) => body.id)
+  expect(new Set(sold).size).toBe(1)
+  expect((await sell({ basket_key })).body.id).toBe(sold[0])
+  expect(await inOrder()).toEqual([])
+})

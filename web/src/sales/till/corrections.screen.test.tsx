@@ -1,0 +1,104 @@
+import { saleCommissions } from '@wizyta/contract/sales/commissions/earned'
+import { receiptCopies, receipts } from '@wizyta/contract/sales/receipts/api'
+import { type Sale, sale, saleLine, sales } from '@wizyta/contract/sales/till/api'
+import { tillSetup } from '@wizyta/contract/sales/till/setup'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newId, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const cash = { id: newId(), name: 'Gotówka', type: 'cash' as const }
+const card = { id: newId(), name: 'Karta', type: 'card' as const }
+const [ola, iga] = [
+  { id: newId(), name: 'Ola Nowak' },
+  { id: newId(), name: 'Iga Wilk' },
+]
+const cut = sample(saleLine, {
+  id: newId(),
+  kind: 'service',
+  name: 'Strzyżenie',
+  qty: 1,
+  unit_price: 12_000,
+  total: 12_000,
+  employee: ola,
+  seller: null,
+})
+const stored: Sale = sample(sale, {
+  id: newId(),
+  kind: 'sale',
+  number: 'S 12/2026',
+  status: 'completed',
+  can_void: true,
+  total: 12_000,
+  fiscal_status: 'not_needed',
+  lines: [cut],
+  payments: [{ method: cash, amount: 12_000, tendered: null, voucher: null }],
+})
+const setup = sample(tillSetup, { methods: [cash, card], employees: [ola, iga], takes_pin: true })
+
+test('another method and another performer are corrected, and the correction is opened', async () => {
+  const sent: unknown[] = []
+  const made: Sale = {
+    ...stored,
+    id: newId(),
+    kind: 'correction',
+    number: 'KOR 1/2026',
+    total: 0,
+    lines: [],
+    reason: 'Zapłacono kartą',
+    corrects: { id: stored.id, name: stored.number },
+    corrected_lines: [
+      {
+        line_id: cut.id,
+        name: cut.name,
+        employee_before: ola,
+        employee: iga,
+        seller_before: null,
+        seller: null,
+      },
+    ],
+  }
+  await openScreen(`/sales/${stored.id}`, (server) => {
+    server.answers(sales.show, ({ params }) => (params.id === made.id ? made : stored))
+    server.answers(sales.setup, () => setup)
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+    server.answers(sales.correct, ({ body }) => {
+      sent.push(body)
+      return made
+    })
+  })
+  await page.getByRole('button', { name: 'Działania: S 12/2026' }).click()
+  await page.getByRole('menuitem', { name: 'Skoryguj' }).click()
+  await page.getByLabelText('Inna metoda').selectOptions('Karta')
+  await page.getByLabelText('Wykonuje').selectOptions('Iga Wilk')
+  await page.getByLabelText('Powód').fill('Zapłacono kartą')
+  await page.getByRole('button', { name: 'Skoryguj' }).click()
+  await expect.element(page.getByRole('heading', { name: 'KOR 1/2026' })).toBeVisible()
+  await expect.element(page.getByText('Strzyżenie: Wykonanie: Ola Nowak → Iga Wilk')).toBeVisible()
+  await expect.element(page.getByText('Korekta do S 12/2026')).toBeVisible()
+  expect(sent).toMatchObject([
+    {
+      payments: [{ method_id: card.id, amount: 12_000 }],
+      lines: [{ line_id: cut.id, employee_id: iga.id, seller_id: null }],
+      reason: 'Zapłacono kartą',
+    },
+  ])
+})
+
+test('a sale that was corrected names its corrections, and is not voided', async () => {
+  await openScreen(`/sales/${stored.id}`, (server) => {
+    server.answers(sales.show, () => ({
+      ...stored,
+      can_void: false,
+      corrections: [
+        { id: newId(), number: 'KOR 1/2026', sold_at: stored.sold_at, reason: 'Zapłacono kartą' },
+      ],
+    }))
+    server.answers(sales.setup, () => setup)
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+  })
+  await expect.element(page.getByRole('link', { name: 'Korekta KOR 1/2026' })).toBeVisible()
+  await expect.element(page.getByText('Ta sprzedaż ma korektę. Zrób do niej zwrot.')).toBeVisible()
+})
