@@ -16,6 +16,8 @@ export interface Ids {
   label: string
   savedCalendar: string
   waiting: string
+  offer: string
+  freed: string
   paymentMethod: string
   discount: string
   commissionGroup: string

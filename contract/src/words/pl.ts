@@ -62,6 +62,7 @@ import { services } from './pl/services.ts'
 import { sessions } from './pl/sessions.ts'
 import { settings } from './pl/settings.ts'
 import { shell } from './pl/shell.ts'
+import { sickDays } from './pl/sick-days.ts'
 import { signIn } from './pl/sign-in.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
@@ -119,6 +120,7 @@ export const areas = {
   waitingList,
   calendarParts,
   access,
+  sickDays,
   signIn,
   entities,
   frame,
@@ -196,6 +198,7 @@ export const pl = {
   ...waitingList,
   ...calendarParts,
   ...access,
+  ...sickDays,
   ...signIn,
   ...entities,
   ...frame,

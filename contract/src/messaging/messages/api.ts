@@ -4,11 +4,20 @@ import { instant, languages } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from './visit-message.ts'
 
-const messageKind = z.enum([...visitMessage.shape.kind.options, 'order', 'receipt', 'shift_report'])
+const messageKind = z.enum([
+  ...visitMessage.shape.kind.options,
+  'order',
+  'receipt',
+  'shift_report',
+  'waiting_offer',
+])
 
 export const message = visitMessage
   .extend({
-    /** `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. */
+    /**
+     * `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed.
+     * `waiting_offer`: a freed time for a client who waits.
+     */
     kind: messageKind,
     visit_id: z.uuid().nullable(),
     /** Delivery that an order is for. */
@@ -17,6 +26,8 @@ export const message = visitMessage
     sale_id: z.uuid().nullable(),
     /** Shift that a report is of. */
     shift_id: z.uuid().nullable(),
+    /** Offer of a freed time. */
+    offer_id: z.uuid().nullable(),
     /** Name of the file that goes with it. */
     attachment_name: z.string().nullable(),
     /** Client, supplier, or the salon itself. */

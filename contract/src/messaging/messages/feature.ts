@@ -20,7 +20,11 @@ export const messagesFeature = feature({
             order: 'Order to a supplier',
             receipt: 'Receipt|mail',
             shift_report: 'Day-close report',
-          } satisfies Record<MessageKind | 'order' | 'receipt' | 'shift_report', PlainSentence>,
+            waiting_offer: 'Offer of a freed time|mail',
+          } satisfies Record<
+            MessageKind | 'order' | 'receipt' | 'shift_report' | 'waiting_offer',
+            PlainSentence
+          >,
         },
         channel: { label: 'Channel|log', words: { email: 'E-mail', sms: 'SMS|log value' } },
         sequence: 'Number in turn|log',
@@ -42,6 +46,7 @@ export const messagesFeature = feature({
         delivery_id: null,
         receipt_copy_id: null,
         shift_id: null,
+        offer_id: null,
         attachment_id: null,
         attachment_name: 'File',
         reason: 'Reason',
@@ -63,6 +68,7 @@ export const messagesFeature = feature({
         'delivery_id',
         'receipt_copy_id',
         'shift_id',
+        'offer_id',
         'attachment_id',
         'attachment_name',
       ],

@@ -135,6 +135,7 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     series_id: string | null
+    offer_id: string | null
   }
   book_balances: {
     business_id: string
@@ -637,6 +638,17 @@ export interface DB {
     at: string | null
     by_id: string | null
   }
+  freed_times: {
+    business_id: string
+    id: Generated<string>
+    starts_at: string
+    ends_at: string
+    employee_ids: Generated<string[]>
+    visit_id: string | null
+    state: string
+    due_at: Generated<string>
+    created_at: Generated<string>
+  }
   idempotency_keys: {
     business_id: string
     user_id: string
@@ -795,6 +807,7 @@ export interface DB {
     attachment_name: string | null
     receipt_copy_id: string | null
     shift_id: string | null
+    offer_id: string | null
   }
   notices: {
     business_id: string
@@ -1707,6 +1720,22 @@ export interface DB {
     redirect: string | null
     created_at: Generated<string>
     expires_at: string
+  }
+  waiting_offers: {
+    business_id: string
+    id: Generated<string>
+    freed_id: string
+    entry_id: string
+    starts_at: string
+    ends_at: string
+    lines: Json
+    status: Generated<string>
+    is_held: boolean
+    sends_at: string
+    expires_at: string
+    answered_at: string | null
+    visit_id: string | null
+    created_at: Generated<string>
   }
   waiting_services: {
     business_id: string

@@ -1,5 +1,6 @@
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
-import type { Tx } from '../../kit/database/database.ts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../kit/database/database.ts'
 import type { DemoClient } from './clients.ts'
 import type { House } from './house.ts'
 import { createRandom } from './random.ts'
@@ -78,3 +79,17 @@ export async function writeWaitingList(
     ),
   )
 }
+
+/** Notes the times that cancelled visits ahead gave free, for the clients who wait. */
+export const writeFreedTimes = (database: Database, businessId: string, now: number) =>
+  database.transaction({ businessId, userId: null }, (tx) =>
+    sql`
+      insert into freed_times (business_id, starts_at, ends_at, employee_ids, visit_id, state, created_at)
+      select v.business_id, v.starts_at, v.ends_at,
+        array(select distinct l.employee_id from visit_lines l
+          where l.business_id = v.business_id and l.visit_id = v.id order by 1),
+        v.id, 'proposed', coalesce(v.cancelled_at, v.created_at)
+      from visits v
+      where v.business_id = ${businessId} and v.status = 'cancelled' and v.starts_at > ${new Date(now).toISOString()}
+      order by v.starts_at limit 12`.execute(tx),
+  )

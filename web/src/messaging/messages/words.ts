@@ -12,6 +12,7 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   order: t('Order to a supplier'),
   receipt: t('Receipt|mail'),
   shift_report: t('Day-close report'),
+  waiting_offer: t('Offer of a freed time|mail'),
 })
 
 /** Labels of the states of messages. */

@@ -1,0 +1,43 @@
+import { type FreedTime, mostFreed, type waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
+import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
+import { sql } from 'kysely'
+import { Computed } from '../../kit/http/computed.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { employeeName } from '../../people/names/names.ts'
+import { findMatches } from '../waiting-list/find-matches.ts'
+
+type Answer = AnswerOf<typeof waitingOffers.freed>
+type Noted = Omit<FreedTime, 'matches'>
+
+/** Finds noted times that are free still, with the clients whom they suit. Others are left out. */
+export async function findFreed(context: BusinessContext): Promise<Computed<Answer>> {
+  const { tx, businessId } = context
+  const { rows } = await sql<Noted>`
+    select * from (
+      select distinct on (f.starts_at, f.ends_at, f.employee_ids) f.id, f.starts_at, f.ends_at,
+        (select coalesce(json_agg(json_build_object('id', e.id, 'name', ${employeeName}) order by e.sort_order, e.id), '[]')
+          from employees e where e.business_id = f.business_id and e.id = any (f.employee_ids)) as employees
+      from freed_times f
+      where f.business_id = ${businessId} and f.state = 'proposed' and f.starts_at > now() - interval '1 day' and f.ends_at > now()
+      order by f.starts_at, f.ends_at, f.employee_ids, f.created_at) noted
+    order by starts_at, id limit ${mostFreed}`.execute(tx)
+  const searches: { noted: Noted; search: Awaited<ReturnType<typeof findMatches>> }[] = []
+  for (const noted of rows)
+    searches.push({
+      noted,
+      search: await findMatches(context, {
+        starts_at: noted.starts_at,
+        ends_at: noted.ends_at,
+        employee_ids: noted.employees.map(({ id }) => id),
+      }),
+    })
+  return new Computed(function* (budget) {
+    const answer: Answer = { data: [], gave_up: false }
+    for (const { noted, search } of searches) {
+      const { data: matches, gave_up } = yield* search.steps(budget)
+      if (gave_up) answer.gave_up = true
+      if (matches.length > 0) answer.data.push({ ...noted, matches })
+    }
+    return answer
+  })
+}
