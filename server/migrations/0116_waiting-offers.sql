@@ -1,4 +1,4 @@
--- Freed times and their offers: who of the waiting list was asked, until when, and what they answered by a secret link.
+-- Freed times, and their offers to clients of the waiting list. Clients answer by a secret link.
 
 create table freed_times (
   business_id uuid not null references businesses on delete cascade,

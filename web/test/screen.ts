@@ -2,6 +2,7 @@ import '../src/styles/index.css'
 import { screenLock } from '@wizyta/contract/access/sessions/api'
 import { auth, type Me, me, membership } from '@wizyta/contract/access/sign-in/api'
 import { savedCalendars } from '@wizyta/contract/booking/saved-calendars/api'
+import { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { deposits } from '@wizyta/contract/sales/deposits/api'
 import { afterEach, expect } from 'vitest'
@@ -60,6 +61,8 @@ export async function openScreen(
 /** Answers what many screens read beside their own, with nothing of it. */
 function answerNothing(server: FakeServer) {
   server.answers(savedCalendars.index, () => pageOf())
+  server.answers(waitingOffers.index, () => ({ data: [] }))
+  server.answers(waitingOffers.freed, () => ({ data: [], gave_up: false }))
   server.answers(deposits.index, () => ({
     data: [],
     visit_total: 0,

@@ -77,8 +77,8 @@ export function* searchPlaces(visit: Stranded, around: Surroundings): Generator<
 }
 
 /**
- * Orders places: the same time with an employee whom the client knows, the preferred employee some days later, the
- * same time with another employee, the same employee at another time, then both new.
+ * Orders places. The same time with a known employee comes first, then the preferred employee some days later. The
+ * same time with a stranger follows, then the same employee at another time, and last what is new in both.
  */
 export function comparePlaces(
   a: OtherPlace,
@@ -101,8 +101,8 @@ export function comparePlaces(
 }
 
 /**
- * Chooses one place for each visit, such that all of them can be accepted: in the order of the visits, the best place
- * that the visits before it leave.
+ * Chooses one place for each visit, such that all of them can be accepted. In the order of the visits, each takes the
+ * best place that is left.
  * @param known the places of each visit by itself
  */
 export function* planTogether(

@@ -118,7 +118,7 @@ export const settingSpecs = {
     group: 'booking',
     scope: 'business',
     value: count(5, 720, 'Enter 5 to 720 minutes.'),
-    default: 60,
+    default: 15,
     label: 'Answer from the waiting list',
     explanation: 'An offered time is held this long for a client of the waiting list.',
     unit: 'min',

@@ -156,7 +156,7 @@ function spanOf({ from, to, from_time, to_time }: Asked, timezone: string, now: 
   return { from: new Date(Math.max(start, now)).toISOString(), to: new Date(end).toISOString() }
 }
 
-/** Lists the visits that have lines with an employee in a span and are not over; a line spans a day at most. */
+/** Lists the open visits with lines of an employee in a span. A line spans a day at most. */
 async function visitsIn(
   tx: Tx,
   businessId: string,

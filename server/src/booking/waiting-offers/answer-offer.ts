@@ -67,7 +67,7 @@ export async function declineOffer(tx: Tx, businessId: string, id: string): Prom
   await endOffer(tx, businessId, offer, 'declined')
 }
 
-/** Withdraws an offer that is open; the time is offered to nobody else by itself. */
+/** Withdraws an offer that is open. The time is not offered to the next client. */
 export async function withdrawOffer(tx: Tx, businessId: string, id: string): Promise<WaitingOffer> {
   const offer = await lockOffer(tx, businessId, id)
   if (offer.status === 'withdrawn') return findOffer(tx, businessId, id)

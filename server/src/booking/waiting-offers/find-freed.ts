@@ -17,10 +17,15 @@ export async function findFreed(context: BusinessContext): Promise<Computed<Answ
       select distinct on (f.starts_at, f.ends_at, f.employee_ids) f.id, f.starts_at, f.ends_at,
         (select coalesce(json_agg(json_build_object('id', e.id, 'name', ${employeeName}) order by e.sort_order, e.id), '[]')
           from employees e where e.business_id = f.business_id and e.id = any (f.employee_ids)) as employees
-      from freed_times f
+      from freed_times f join businesses b on b.id = f.business_id
       where f.business_id = ${businessId} and f.state = 'proposed' and f.starts_at > now() - interval '1 day' and f.ends_at > now()
+        -- Time of an employee who is absent is free for nobody.
+        and exists (select from unnest(f.employee_ids) as u (id) where not exists (
+          select from times_away a
+          where a.business_id = f.business_id and a.employee_id = u.id and a.from_time is null and a.to_time is null
+            and (f.starts_at at time zone b.timezone)::date between a.starts_on and a.ends_on))
       order by f.starts_at, f.ends_at, f.employee_ids, f.created_at) noted
-    order by starts_at, id limit ${mostFreed}`.execute(tx)
+    order by starts_at, id limit ${2 * mostFreed}`.execute(tx)
   const searches: { noted: Noted; search: Awaited<ReturnType<typeof findMatches>> }[] = []
   for (const noted of rows)
     searches.push({
@@ -34,6 +39,7 @@ export async function findFreed(context: BusinessContext): Promise<Computed<Answ
   return new Computed(function* (budget) {
     const answer: Answer = { data: [], gave_up: false }
     for (const { noted, search } of searches) {
+      if (answer.data.length >= mostFreed) break
       const { data: matches, gave_up } = yield* search.steps(budget)
       if (gave_up) answer.gave_up = true
       if (matches.length > 0) answer.data.push({ ...noted, matches })

@@ -11,7 +11,7 @@ interface Held {
   client: string
 }
 
-/** Holds the time of an offer: a block for each of its employees, which nobody books over. */
+/** Holds the time of an offer by a block for each of its employees. */
 export async function holdTime(context: BusinessContext, offerId: string): Promise<void> {
   const { tx, businessId } = context
   const { rows } = await sql<Held>`

@@ -63,10 +63,7 @@ export interface LockedOffer {
   language: LinkedOffer['language']
 }
 
-/**
- * Locks the freed time of an offer, then reads the offer: of several answers at once each sees what the one before
- * it left.
- */
+/** Locks the freed time of an offer, then reads the offer. Of several answers at once each sees the one before. */
 export async function lockOffer(tx: Tx, businessId: string, id: string): Promise<LockedOffer> {
   await sql`
     select from freed_times

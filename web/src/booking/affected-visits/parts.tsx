@@ -21,7 +21,7 @@ export type AffectingChange =
   /** Archiving an employee, which is refused while visits are left. */
   | { kind: 'archive'; employeeId: string; name: string }
 
-/** Whether to save the change; `board`: save it, then settle the visits on the board of the absence. */
+/** Decision about the change. `board`: save it, then settle the visits on the board of the absence. */
 export type Decision = boolean | 'board'
 
 interface Asking {

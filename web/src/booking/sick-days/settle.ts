@@ -4,7 +4,7 @@ import { ApiProblem, call } from '../../platform/net/api.ts'
 import { visits } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** What became of a visit on the board. */
+/** Outcome of a visit on the board. */
 export type Settled =
   | { kind: 'moved'; visit: StrandedVisit; place: OtherPlace; version: number }
   | { kind: 'cancelled'; visit: StrandedVisit; version: number }

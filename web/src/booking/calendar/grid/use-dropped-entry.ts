@@ -3,7 +3,7 @@ import { entryType } from '../waiting/state.ts'
 import { freeSpan, measure, placeIn } from './grid-geometry.ts'
 import type { GridNow } from './grid-pointer.ts'
 
-/** Books an entry of the waiting list that is dropped on the grid, at the time and with the employee below it. */
+/** Opens the form of a new visit for an entry of the waiting list that is dropped on the grid. */
 export function useDroppedEntry(
   field: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ import { openNewVisit } from '../state/panel-host.ts'
 
 type Entry = Pick<WaitingEntry, 'id' | 'client_id' | 'service_ids' | 'employee_ids'>
 
-/** Opens the form of a new visit for a client who waits, at a time and with an employee where they are known. */
+/** Opens the form of a new visit for a client who waits. */
 export function bookEntry(
   { id, client_id, service_ids, employee_ids }: Entry,
   { starts_at, employee_id }: { starts_at?: string; employee_id?: string },
