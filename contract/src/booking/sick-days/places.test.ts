@@ -7,9 +7,10 @@ import { fitOf } from '../calendar/fit.ts'
 import { contextOfVisit, type FitContext } from '../calendar/fit-context.ts'
 import type { OtherPlace } from './api.ts'
 import {
+  enoughAtOnce,
   linesAt,
   mostPlaces,
-  planTogether,
+  planVisits,
   type Stranded,
   type Surroundings,
   searchPlaces,
@@ -203,7 +204,13 @@ test('places that are accepted together overlap nowhere', () => {
     fc.property(someVisits, someBusy, (visits, busy) => {
       const where = around(busy)
       const alone = new Map(visits.map((one) => [one.id, placesOf(one, where)]))
-      const chosen = finish(planTogether(visits, where, alone))
+      const chosen = new Map<string, OtherPlace>()
+      finish(
+        planVisits(visits, where, ({ id, places, together }) => {
+          expect(places).toEqual(alone.get(id))
+          if (together) chosen.set(id, together)
+        }),
+      )
       const spans = visits.flatMap((one) => {
         const place = chosen.get(one.id)
         return place
@@ -283,9 +290,8 @@ function naive(one: Stranded, where: Surroundings): OtherPlace[] {
       (99 - place.visits_before)
     )
   }
-  const inOrder = [
-    ...found.filter(({ name }) => name !== 'ann'),
-    ...found.filter(({ name }) => name === 'ann'),
-  ]
+  const enough = found.filter(({ kind }) => kind === 'same_time').length >= enoughAtOnce
+  const kept = found.filter(({ kind }) => !enough || kind !== 'other_time')
+  const inOrder = [...kept.filter(({ name }) => name !== 'ann'), ...kept.filter(({ name }) => name === 'ann')]
   return inOrder.sort((a, b) => weight(a) - weight(b)).slice(0, mostPlaces)
 }

@@ -37,6 +37,8 @@ const day = 86_400_000
 export const reachDays = { other: 7, same: 21 } as const
 /** A client who prefers the absent employee waits so long rather than see another one. */
 const patienceMs = 3 * day
+/** With so many employees free at the same time, no others are looked for at another time. */
+export const enoughAtOnce = 2
 /** Most places that are shown for one visit. */
 export const mostPlaces = 5
 
@@ -46,22 +48,27 @@ export function* searchPlaces(visit: Stranded, around: Surroundings): Generator<
   const { absent } = around
   const takers = around.candidates.filter(({ id }) => id !== absent.id && canTake(visit, id, around))
   const places: OtherPlace[] = []
-  for (const { id, name } of takers) {
-    const lines = linesWith(visit, absent.id, id)
-    const isFree = fits(lines, context)
+  const placeWith = ({ id, name }: { id: string; name: string }, starts_at: string): OtherPlace => ({
+    kind: starts_at === visit.starts_at ? 'same_time' : 'other_time',
+    starts_at,
+    employee: { from: absent.id, to: id },
+    name,
+    price_difference: priceDifference(visit, id, around),
+    is_preferred: visit.preferred_employee_id === id,
+    visits_before: visit.visits_before.get(id) ?? 0,
+  })
+  const taken: typeof takers = []
+  for (const taker of takers) {
+    if (fits(linesWith(visit, absent.id, taker.id), context)) places.push(placeWith(taker, visit.starts_at))
+    else taken.push(taker)
     yield
-    const starts_at = isFree ? visit.starts_at : yield* nearest(lines, context, around, reachDays.other)
-    if (starts_at === null) continue
-    places.push({
-      kind: isFree ? 'same_time' : 'other_time',
-      starts_at,
-      employee: { from: absent.id, to: id },
-      name,
-      price_difference: priceDifference(visit, id, around),
-      is_preferred: visit.preferred_employee_id === id,
-      visits_before: visit.visits_before.get(id) ?? 0,
-    })
   }
+  if (places.length < enoughAtOnce)
+    for (const taker of taken) {
+      const lines = linesWith(visit, absent.id, taker.id)
+      const starts_at = yield* nearest(lines, context, around, reachDays.other)
+      if (starts_at !== null) places.push(placeWith(taker, starts_at))
+    }
   const later = yield* nearest(visit.lines, context, around, reachDays.same)
   if (later !== null)
     places.push({
@@ -77,8 +84,8 @@ export function* searchPlaces(visit: Stranded, around: Surroundings): Generator<
 }
 
 /**
- * Orders places. The same time with a known employee comes first, then the preferred employee some days later. The
- * same time with a stranger follows, then the same employee at another time, and last what is new in both.
+ * Orders places. The same time with a known employee comes first, then the preferred employee some days later.
+ * The same time with a stranger follows, then the same employee at another time.
  */
 export function comparePlaces(
   a: OtherPlace,
@@ -100,28 +107,33 @@ export function comparePlaces(
   )
 }
 
+/** Places of one visit: by itself, and among the visits before it. */
+interface Planned {
+  id: string
+  places: OtherPlace[]
+  together: OtherPlace | null
+}
+
 /**
- * Chooses one place for each visit, such that all of them can be accepted. In the order of the visits, each takes the
- * best place that is left.
- * @param known the places of each visit by itself
+ * Searches the places of each visit, and chooses one for each such that all of them can be accepted. In the order of
+ * the visits, each takes the best place that is left.
+ * @param found gets each visit as soon as it is planned, so that a search that gives up keeps what it has
  */
-export function* planTogether(
+export function* planVisits(
   visits: readonly Stranded[],
   around: Surroundings,
-  known: ReadonlyMap<string, readonly OtherPlace[]>,
-): Generator<void, Map<string, OtherPlace>> {
-  const chosen = new Map<string, OtherPlace>()
+  found: (planned: Planned) => void,
+): Generator<void, void> {
   let { context } = around
   for (const visit of visits) {
-    const [best] = known.get(visit.id) ?? []
+    const places = yield* searchPlaces(visit, around)
+    const [best] = places
     const isLeft = best && fits(linesAt(visit, best), contextOfVisit(context, visit))
     yield
-    const place = isLeft ? best : (yield* searchPlaces(visit, { ...around, context }))[0]
-    if (!place) continue
-    chosen.set(visit.id, place)
-    context = contextAfter(visit, place, context)
+    const together = (isLeft ? best : (yield* searchPlaces(visit, { ...around, context }))[0]) ?? null
+    if (together) context = contextAfter(visit, together, context)
+    found({ id: visit.id, places, together })
   }
-  return chosen
 }
 
 /** Returns the lines of a visit at another place. */

@@ -11,6 +11,7 @@ export const sickDays = {
   'Accept all: {count}': 'Przyjmij wszystkie: {count}',
   'Accept|place': 'Przyjmij',
   'Accept {place} for {client}': 'Przyjmij: {client} – {place}',
+  'Together with the others: {place}': 'Przy przyjęciu wszystkich: {place}',
   'Undo all': 'Cofnij wszystko',
   'Undo: {client}': 'Cofnij: {client}',
   'Cancel the visit: {client}': 'Odwołaj wizytę: {client}',

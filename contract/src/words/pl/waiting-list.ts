@@ -11,7 +11,7 @@ export const waitingList = {
 
   // States and wishes
   'Waiting|waiting list': 'Czeka',
-  'Offered|waiting list': 'Zaproponowano termin',
+  'Offered|waiting list': 'Propozycja',
   'Booked|waiting list': 'Umówiono',
   'Gave up|waiting list': 'Rezygnacja',
   'Expired|waiting list': 'Po terminie',

@@ -3,15 +3,14 @@ import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import {
   mostDaysAway,
   mostStranded,
-  type OtherPlace,
+  type StrandedVisit,
   type sickDays,
 } from '@wizyta/contract/booking/sick-days/api'
 import {
-  planTogether,
+  planVisits,
   reachDays,
   type Stranded,
   type Surroundings,
-  searchPlaces,
 } from '@wizyta/contract/booking/sick-days/places'
 import type { AnswerOf, QueryOf } from '@wizyta/contract/kit/endpoint'
 import { addDays, dayBounds, instantAt } from '@wizyta/contract/kit/wall-time'
@@ -27,7 +26,7 @@ import type { Budget, Steps } from '../../kit/http/turns.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { loadCatalogue } from '../calendar/catalogue.ts'
 import { loadAvailability } from '../calendar/placement/availability.ts'
-import { checkedDate } from '../calendar/queries.ts'
+import { checkYear } from '../calendar/placement/place-visit.ts'
 import { earliestVisits } from '../calendar/visits/visits-ahead.ts'
 
 type Asked = QueryOf<typeof sickDays.show>
@@ -43,6 +42,7 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
   const { tx, businessId, session } = context
   const { timezone } = session
   const absent = asked.employee_id.toLowerCase()
+  checkYear(dayBounds(asked.from, timezone).from, 'from')
   checkDays(asked)
   await checkEmployee(tx, businessId, absent)
   const now = Date.now()
@@ -102,13 +102,12 @@ function* placed(
   count: number,
   budget: Budget,
 ): Steps<Answer> {
-  const alone = new Map<string, OtherPlace[]>()
-  let together = new Map<string, OtherPlace>()
-  const gave_up = yield* within(budget, function* () {
-    const open = stranded.filter(({ id }) => visits.some((visit) => visit.id === id && movable(visit.status)))
-    for (const visit of open) alone.set(visit.id, yield* searchPlaces(visit, around))
-    together = yield* planTogether(open, around, alone)
-  })
+  const planned = new Map<string, Pick<StrandedVisit, 'places' | 'together'>>()
+  const open = stranded.filter(({ id }) => visits.some((visit) => visit.id === id && movable(visit.status)))
+  const gave_up = yield* within(
+    budget,
+    planVisits(open, around, ({ id, ...one }) => planned.set(id, one)),
+  )
   return {
     count,
     gave_up,
@@ -122,15 +121,14 @@ function* placed(
       is_told: visit.client !== null && visit.client.email !== null && visit.client.notify_by_email,
       services: visit.lines.map(({ service_name }) => service_name).join(', '),
       line_ids: visit.lines.filter(({ employee_id }) => employee_id === around.absent.id).map(({ id }) => id),
-      places: alone.get(visit.id) ?? [],
-      together: together.get(visit.id) ?? null,
+      places: planned.get(visit.id)?.places ?? [],
+      together: planned.get(visit.id)?.together ?? null,
     })),
   }
 }
 
 /** Runs steps until the budget is spent. @returns true when it was spent before they ended */
-function* within(budget: Budget, steps: () => Generator<void, void>): Steps<boolean> {
-  const running = steps()
+function* within(budget: Budget, running: Generator<void, void>): Steps<boolean> {
   while (!budget.isSpent) {
     if (running.next().done) return false
     yield
@@ -145,7 +143,6 @@ async function checkEmployee(tx: Tx, businessId: string, id: string): Promise<vo
 }
 
 function checkDays({ from, to }: Asked) {
-  checkedDate(from)
   if (to >= addDays(from, mostDaysAway)) throw invalid({ to: ['At most 31 days.'] })
 }
 

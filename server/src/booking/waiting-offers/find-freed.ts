@@ -1,6 +1,8 @@
 import { type FreedTime, mostFreed, type waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
 import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
 import { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { employeeName } from '../../people/names/names.ts'
@@ -46,4 +48,16 @@ export async function findFreed(context: BusinessContext): Promise<Computed<Answ
     }
     return answer
   })
+}
+
+/** Closes a freed time and those noted for the same employees at the same time. */
+export async function dismissFreed(tx: Tx, businessId: string, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from freed_times where business_id = ${businessId} and id = ${id}`.execute(tx)
+  found(rows)
+  await sql`
+    update freed_times f set state = 'closed'
+    from freed_times o
+    where o.business_id = ${businessId} and o.id = ${id} and f.business_id = o.business_id and f.state = 'proposed'
+      and f.starts_at = o.starts_at and f.ends_at = o.ends_at and f.employee_ids = o.employee_ids`.execute(tx)
 }

@@ -3,6 +3,7 @@ import type { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
@@ -22,6 +23,8 @@ const leastMinutes = 15
 /** Offers free time to clients of the waiting list. Returns the ids of the offers. */
 export async function makeOffers(context: BusinessContext, body: Body): Promise<string[]> {
   const { tx, businessId } = context
+  const employees = body.employee_ids.map((id, index) => [`employee_ids.${index}`, id])
+  await checkReferences(tx, businessId, 'employees', Object.fromEntries(employees))
   const freedId = body.freed_id
     ? await takeFreed(tx, businessId, body.freed_id)
     : await insertFreed(context, body)

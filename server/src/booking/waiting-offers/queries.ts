@@ -11,7 +11,7 @@ import { found } from '../../kit/database/rows.ts'
 import { fullName } from '../../people/names/names.ts'
 
 /** An offer expires by its time, without a write. */
-export const offerStatus = sql`(case when o.status = 'open' and o.expires_at <= now() then 'expired' else o.status end)`
+const offerStatus = sql`(case when o.status = 'open' and o.expires_at <= now() then 'expired' else o.status end)`
 const columns = sql`
   o.id, o.freed_id, o.entry_id, ${fullName('c')} as client, o.starts_at, o.ends_at, ${offerStatus} as status, o.is_held,
   (select m.due_at from messages m where m.business_id = o.business_id and m.offer_id = o.id order by m.created_at limit 1) as sends_at,

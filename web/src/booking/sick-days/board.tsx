@@ -168,12 +168,16 @@ function Progress({ board, open, total }: { board: Board; open: readonly Strande
         <p role="status" className="font-semibold tabular-nums">
           {t('Settled: {done} of {total}', { done, total })}
         </p>
-        <progress
+        <div
+          role="progressbar"
           aria-label={t('Settled visits')}
-          className="mt-1 h-2 w-full max-w-sm accent-brand"
-          value={done}
-          max={total}
-        />
+          aria-valuenow={done}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          className="mt-1.5 h-2 max-w-sm overflow-hidden rounded-full bg-tint"
+        >
+          <div className="h-full rounded-full bg-brand" style={{ inlineSize: `${(done / total) * 100}%` }} />
+        </div>
       </div>
       <Choice label={t('Notify clients by e-mail')}>
         <Switch checked={board.notify} onChange={({ target }) => board.setNotify(target.checked)} />

@@ -13,6 +13,7 @@ import { placeText, reasonText } from './words.ts'
 export function OpenVisit({ visit, board }: { visit: StrandedVisit; board: Board }) {
   const { timezone } = useBusiness()
   const [best, ...others] = visit.places
+  const { together } = visit
   const error = board.errors[visit.id]
   const date = dateOf(visit.starts_at, timezone)
   return (
@@ -55,6 +56,11 @@ export function OpenVisit({ visit, board }: { visit: StrandedVisit; board: Board
           <PlaceLine visit={visit} place={best} board={board} isBest />
         ) : (
           <p className="text-muted">{t('No other place was found. Cancel it, or look in the calendar.')}</p>
+        )}
+        {together && best && placeText(together, visit, timezone) !== placeText(best, visit, timezone) && (
+          <p className="text-sm text-muted">
+            {t('Together with the others: {place}', { place: placeText(together, visit, timezone) })}
+          </p>
         )}
         {error && (
           <p role="alert" className="text-sm text-danger">

@@ -25,7 +25,10 @@ export function FreedTimes() {
   const offers = open.data?.data ?? []
   if (times.length === 0 && offers.length === 0) return null
   return (
-    <section aria-label={t('Freed times and offers')} className="grid gap-4 lg:grid-cols-2">
+    <section
+      aria-label={t('Freed times and offers')}
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2"
+    >
       {times.length > 0 && (
         <Card className="p-4">
           <h2 className="font-semibold">{t('Freed times')}</h2>

@@ -84,7 +84,7 @@ function useLinkedOffer(token: string) {
     document.addEventListener('visibilitychange', onShown)
     return () => document.removeEventListener('visibilitychange', onShown)
   }, [load])
-  const answer = async (endpoint: typeof offerLink.accept | typeof offerLink.decline) => {
+  const answer = async (endpoint: typeof offerLink.accept) => {
     if (isBusy) return
     setBusy(true)
     setRefusal(null)

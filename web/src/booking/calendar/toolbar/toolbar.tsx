@@ -116,6 +116,7 @@ export function Toolbar({
         {mayWait && !isMobile && (
           <Button
             size="icon"
+            className="cal-waiting"
             aria-label={t('Waiting list')}
             data-tip={t('Waiting list')}
             aria-pressed={isWaitingOpen}
