@@ -7,6 +7,7 @@ import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
 import { waitingListFeature } from './booking/waiting-list/feature.ts'
+import { waitingOffersFeature } from './booking/waiting-offers/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
@@ -52,6 +53,7 @@ export const features = [
   savedCalendarsFeature,
   visitLabelsFeature,
   waitingListFeature,
+  waitingOffersFeature,
   clientsFeature,
   clientGroupsFeature,
   clientMergesFeature,

@@ -9,9 +9,11 @@ import { affectedVisitsFeature } from './booking/affected-visits/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
+import { sickDaysFeature } from './booking/sick-days/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
 import { visitLinkFeature } from './booking/visit-link/feature.ts'
 import { waitingListFeature } from './booking/waiting-list/feature.ts'
+import { waitingOffersFeature } from './booking/waiting-offers/feature.ts'
 import { dashboardFeature } from './figures/dashboard/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
@@ -65,11 +67,13 @@ export const features: readonly Feature[] = [
   signInFeature,
   usersFeature,
   affectedVisitsFeature,
+  sickDaysFeature,
   calendarFeedsFeature,
   calendarFeature,
   savedCalendarsFeature,
   visitLabelsFeature,
   waitingListFeature,
+  waitingOffersFeature,
   visitLinkFeature,
   dashboardFeature,
   reportsFeature,

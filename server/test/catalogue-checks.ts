@@ -31,6 +31,7 @@ const asOwner = [
   'times_of_client',
   'lines_ahead',
   'visits_ahead',
+  'has_open_waiting',
   'was_chosen',
   'webhooks_of_visit_line',
   'keep_last_visit',

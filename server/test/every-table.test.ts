@@ -141,6 +141,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
   expect(nonEmpty(await seenBy({ role: 'worker' }))).toEqual([
     'audit_log',
     'businesses',
+    'freed_times',
     'idempotency_keys',
     'import_works',
     'imports',
@@ -154,6 +155,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'task_templates',
     'tasks',
     'visits',
+    'waiting_offers',
     'webhook_deliveries',
     'webhooks',
   ])

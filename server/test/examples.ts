@@ -153,6 +153,29 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   }),
   'waitingEntries.figures': () => ({}),
 
+  'waitingOffers.index': (ids) => ({ query: `entry_id=${ids.waiting}` }),
+  'waitingOffers.freed': () => ({}),
+  'waitingOffers.dismiss': (ids) => ({ id: ids.freed }),
+  'waitingOffers.create': (ids) => ({
+    body: {
+      starts_at: `${day(31)}T09:00:00Z`,
+      ends_at: `${day(31)}T12:00:00Z`,
+      employee_ids: [ids.employee],
+      hold: false,
+      offers: [
+        {
+          entry_id: ids.waiting,
+          starts_at: `${day(31)}T09:00:00Z`,
+          lines: [{ service_id: ids.service, employee_id: ids.employee, offset_min: 0 }],
+        },
+      ],
+    },
+  }),
+  'waitingOffers.withdraw': (ids) => ({ id: ids.offer }),
+  'waitingOffers.link': (ids) => ({ id: ids.offer }),
+
+  'sickDays.show': (ids) => ({ query: `employee_id=${ids.employee}&from=${day(0)}&to=${day(20)}` }),
+
   'workingHours.show': (ids) => ({ query: `employee_id=${ids.employee}` }),
   'workingHours.replaceWeek': (ids) => ({
     query: `resource_id=${ids.chair}`,

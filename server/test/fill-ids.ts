@@ -20,6 +20,8 @@ export interface Ids {
   taskItem: string
   taskComment: string
   taskTemplate: string
+  offer: string
+  freed: string
   paymentMethod: string
   discount: string
   commissionGroup: string

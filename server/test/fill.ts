@@ -5,6 +5,7 @@ import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { fillTill } from './fill-till.ts'
+import { fillWaiting } from './fill-waiting.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
 import { smallPicture } from './small-picture.ts'
 
@@ -269,14 +270,10 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     startsAt: slot().starts_at,
   })
   const { twin, otherTwin, merge } = await fillMerge(person)
-  const { id: waiting } = await create('/tenant/waiting-entries', {
-    client_id: client,
-    service_ids: [service.id],
-    employee_ids: [employee],
-    windows: [{ weekdays: [1], part: 'morning' }],
-    valid_to: day(90),
-    priority: 'high',
-    note: mark,
+  const { waiting, offer, freed } = await fillWaiting(person, mark, {
+    client,
+    serviceId: service.id,
+    employee,
   })
   const { id: note } = await create('/tenant/customer-notes', { client_id: client, text: text(900) })
   const { id: dated } = await create('/tenant/dated-hours', {
@@ -409,6 +406,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     imported,
     label,
     waiting,
+    offer,
+    freed,
     paymentMethod,
     discount,
     commissionGroup,

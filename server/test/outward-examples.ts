@@ -89,6 +89,10 @@ export const outwardExamples: Record<string, (ids: Ids) => Example> = {
   'visitLink.confirm': () => ({ id: unusedToken }),
   'visitLink.cancel': () => ({ id: unusedToken, body: { reason: 'Choroba' } }),
 
+  'offerLink.show': () => ({ id: unusedToken }),
+  'offerLink.accept': () => ({ id: unusedToken }),
+  'offerLink.decline': () => ({ id: unusedToken }),
+
   'receiptLink.show': () => ({ id: unusedToken }),
   'receiptLink.write': () => ({ id: unusedToken }),
 

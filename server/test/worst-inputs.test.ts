@@ -171,6 +171,18 @@ const worst: Asked[] = [
     path: '/tenant/reports/visits?from=2027-01-01&to=2027-12-31&by=client',
   },
   {
+    name: 'sickDays.show',
+    what: 'a month of an employee with sixty visits in fifty rooms',
+    method: 'GET',
+    path: () => `/tenant/sick-days?employee_id=${leaving}&from=2027-04-07&to=2027-05-07`,
+  },
+  {
+    name: 'waitingOffers.freed',
+    what: 'freed times of a salon with two hundred waiting clients',
+    method: 'GET',
+    path: '/tenant/freed-times',
+  },
+  {
     name: 'waitingEntries.matches',
     what: 'two hundred entries and a free day of ten employees',
     path: '/tenant/waiting-matches',

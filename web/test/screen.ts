@@ -2,6 +2,7 @@ import '../src/styles/index.css'
 import { screenLock } from '@wizyta/contract/access/sessions/api'
 import { auth, type Me, me, membership } from '@wizyta/contract/access/sign-in/api'
 import { savedCalendars } from '@wizyta/contract/booking/saved-calendars/api'
+import { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { deposits } from '@wizyta/contract/sales/deposits/api'
@@ -77,6 +78,8 @@ function answerNothing(server: FakeServer) {
   server.answers(tasks.index, () => pageOf())
   server.answers(loyalty.ofClient, () => ({ program: noPoints, balance: 0, entries: [] }))
   server.answers(voucherMails.index, () => ({ data: [], has_address: false, address: null }))
+  server.answers(waitingOffers.index, () => ({ data: [] }))
+  server.answers(waitingOffers.freed, () => ({ data: [], gave_up: false }))
   server.answers(deposits.index, () => ({
     data: [],
     visit_total: 0,

@@ -43,6 +43,13 @@ export const secretAddresses = {
     shows: ['events.index', 'events-others.index', 'customers.index'],
     does: [],
   }),
+  /** A time that is offered to a client of the waiting list; its bearer books it or declines. */
+  'waiting offer': declared({
+    path: '/offer/:token',
+    keeps: [],
+    shows: ['events.index'],
+    does: ['events.create'],
+  }),
   /** One receipt: what was sold, paid and taxed, and the name of a buyer that is a business. */
   'receipt link': declared({
     path: '/receipt/:token',

@@ -64,6 +64,7 @@ import { services } from './pl/services.ts'
 import { sessions } from './pl/sessions.ts'
 import { settings } from './pl/settings.ts'
 import { shell } from './pl/shell.ts'
+import { sickDays } from './pl/sick-days.ts'
 import { signIn } from './pl/sign-in.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
@@ -124,6 +125,7 @@ export const areas = {
   tasks,
   calendarParts,
   access,
+  sickDays,
   signIn,
   entities,
   frame,
@@ -202,6 +204,7 @@ export const pl = {
   ...tasks,
   ...calendarParts,
   ...access,
+  ...sickDays,
   ...signIn,
   ...entities,
   ...frame,

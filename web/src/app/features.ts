@@ -5,6 +5,7 @@ import { signInFeature } from '../access/sign-in/feature.ts'
 import { usersFeature } from '../access/users/feature.ts'
 import { calendarFeature } from '../booking/calendar/feature.ts'
 import { savedCalendarsFeature } from '../booking/saved-calendars/feature.ts'
+import { sickDaysFeature } from '../booking/sick-days/feature.ts'
 import { visitLabelsFeature } from '../booking/visit-labels/feature.ts'
 import { visitsFeature } from '../booking/visits/feature.ts'
 import { waitingListFeature } from '../booking/waiting-list/feature.ts'
@@ -62,6 +63,7 @@ export const features = [
   visitLabelsFeature,
   visitsFeature,
   waitingListFeature,
+  sickDaysFeature,
   dashboardFeature,
   reportsFeature,
   importsFeature,

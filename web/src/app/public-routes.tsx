@@ -126,6 +126,16 @@ const visit = createRoute({
   staticData: { title: titles['/visit/$token'] },
 })
 
+const offer = createRoute({
+  getParentRoute: () => root,
+  path: '/offer/$token',
+  component: lazyRouteComponent(
+    () => fetched(import('../booking/waiting-offers/offer-page.tsx')),
+    'OfferPage',
+  ),
+  staticData: { title: titles['/offer/$token'] },
+})
+
 const receipt = createRoute({
   getParentRoute: () => root,
   path: '/receipt/$token',
@@ -172,6 +182,7 @@ export const publicRoutes = [
   confirmEmail,
   invitation,
   visit,
+  offer,
   receipt,
   ...errorPages,
   namedError,

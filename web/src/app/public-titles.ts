@@ -16,5 +16,6 @@ export const publicTitles = {
   '/confirm-email': 'New e-mail address',
   '/invitation': 'Invitation',
   '/visit/$token': 'Your visit',
+  '/offer/$token': 'Offered time',
   '/receipt/$token': 'Your receipt',
 } as const satisfies Record<string, PlainSentence>

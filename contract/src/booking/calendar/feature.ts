@@ -54,6 +54,7 @@ export const calendarFeature = feature({
         first_visit: 'First visit',
         source: { label: 'Source', words: visitSourceWords },
         series_id: 'Series|log',
+        offer_id: null,
         note: 'Note',
         client_note: 'Note for the client',
         confirmed_at: 'Confirmed|log',

@@ -52,9 +52,7 @@ const derived = new WeakMap<FitContext, Derived>()
 function derivedOf(context: FitContext): Derived {
   let kept = derived.get(context)
   if (!kept) {
-    const busy: Derived['busy'] = new Map()
-    for (const [subject, list] of Map.groupBy(context.busy, ({ subject_id }) => subject_id))
-      busy.set(subject, inOrder(list))
+    const busy = bySubject(context.busy)
     const elsewhere: Derived['elsewhere'] = new Map()
     for (const [employee, spans] of Map.groupBy(context.elsewhere ?? [], ({ employee_id }) => employee_id))
       elsewhere.set(employee, merge(spans))
@@ -62,6 +60,13 @@ function derivedOf(context: FitContext): Derived {
     derived.set(context, kept)
   }
   return kept
+}
+
+function bySubject(busy: readonly Busy[]): Derived['busy'] {
+  const subjects: Derived['busy'] = new Map()
+  for (const [subject, list] of Map.groupBy(busy, ({ subject_id }) => subject_id))
+    subjects.set(subject, inOrder(list))
+  return subjects
 }
 
 const inOrder = (list: Busy[]) => ({
@@ -91,6 +96,17 @@ export function withoutClient<Context extends FitContext>(context: Context): Con
   const without = { ...context, client: null, companions: [] }
   derived.set(without, derivedOf(context))
   return without
+}
+
+/** Returns the context in which a visit of a client is tried: it does not stand in its own way. Hours stay derived. */
+export function contextOfVisit(
+  context: FitContext,
+  { id, client }: { id: string; client: FitContext['client'] },
+): FitContext {
+  const { days, elsewhere } = derivedOf(context)
+  const others = { ...context, client, busy: context.busy.filter(({ visit_id }) => visit_id !== id) }
+  derived.set(others, { busy: bySubject(others.busy), days, elsewhere })
+  return others
 }
 
 /** Returns when an employee works in another business, sorted. */

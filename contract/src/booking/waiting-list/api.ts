@@ -62,6 +62,8 @@ export const waitingEntry = z
     ...rowFields,
     client_id: z.uuid(),
     client: z.string(),
+    /** False for a client who gets no e-mail. */
+    is_told: z.boolean(),
     service_ids: z.array(z.uuid()),
     services: z.array(named),
     employee_ids: z.array(z.uuid()),
@@ -103,7 +105,7 @@ export const waitingMatch = z
     entry: waitingEntry,
     /** The first start that suits and fits. */
     starts_at: instant,
-    lines: z.array(z.object({ service_id: z.uuid(), employee_id: z.uuid() })),
+    lines: z.array(z.object({ service_id: z.uuid(), employee_id: z.uuid(), offset_min: z.int() })),
   })
   .meta({ id: 'WaitingMatch' })
 export type WaitingMatch = z.infer<typeof waitingMatch>

@@ -10,11 +10,15 @@ const messageKind = z.enum([
   'receipt',
   'shift_report',
   'voucher',
+  'waiting_offer',
 ])
 
 export const message = visitMessage
   .extend({
-    /** `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. `voucher`: sent by mail. */
+    /**
+     * `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed.
+     * `waiting_offer`: a freed time for a client who waits. `voucher`: sent by mail.
+     */
     kind: messageKind,
     visit_id: z.uuid().nullable(),
     /** Delivery that an order is for. */
@@ -25,6 +29,8 @@ export const message = visitMessage
     shift_id: z.uuid().nullable(),
     /** Voucher that is sent. */
     voucher_id: z.uuid().nullable(),
+    /** Offer of a freed time. */
+    offer_id: z.uuid().nullable(),
     /** Name of the file that goes with it. */
     attachment_name: z.string().nullable(),
     /** Client, supplier, or the salon itself. */

@@ -30,16 +30,6 @@ export const laterSettings = {
     unit: 'min',
     later: true,
   }),
-  offer_min: setting({
-    group: 'booking',
-    scope: 'business',
-    value: count(5, 120, 'Enter 5 to 120 minutes.'),
-    default: 15,
-    label: 'Answer from the waiting list',
-    explanation: 'Time for a waiting-list client to accept an offered time.',
-    unit: 'min',
-    later: true,
-  }),
   price_mode: setting({
     group: 'sales',
     scope: 'business',

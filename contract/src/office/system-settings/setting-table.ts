@@ -106,6 +106,23 @@ export const settingSpecs = {
     label: 'Limit of no-shows',
     explanation: 'Warn staff after this many no-shows.',
   }),
+  waiting_offers: setting({
+    group: 'booking',
+    scope: 'business',
+    value: z.enum(['propose', 'automatic']),
+    default: 'propose',
+    label: 'Freed times',
+    explanation: 'Propose clients of the waiting list to staff, or send offers automatically.',
+  }),
+  offer_min: setting({
+    group: 'booking',
+    scope: 'business',
+    value: count(5, 720, 'Enter 5 to 720 minutes.'),
+    default: 15,
+    label: 'Answer from the waiting list',
+    explanation: 'An offered time is held this long for a client of the waiting list.',
+    unit: 'min',
+  }),
   debt_limit: setting({
     group: 'sales',
     scope: 'business',
@@ -185,7 +202,7 @@ export const settingSpecs = {
     default: { from: '21:00', to: '08:00' },
     label: 'Quiet hours',
     explanation:
-      'Reminders wait until these hours end, or leave earlier if that would be too late. Messages about changes are sent at once.',
+      'Reminders and offers of freed times wait until these hours end. A reminder leaves earlier if that would be too late. Messages about changes are sent at once.',
   }),
   session_idle_hours: setting({
     group: 'security',

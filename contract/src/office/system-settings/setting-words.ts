@@ -33,6 +33,8 @@ export function settingText(tongue: SettingTongue, key: SettingKey, value: unkno
     }
     case 'cancel_reasons':
       return (value as SystemSettings['cancel_reasons']).join(', ')
+    case 'waiting_offers':
+      return say(value === 'automatic' ? 'Send automatically' : 'Propose to staff')
     case 'price_mode':
       return say(value === 'net' ? 'net|prices' : 'gross|prices')
     case 'refund_pin':

@@ -34,8 +34,8 @@ export const systemSettings = {
   'Send the reminder this many hours before the visit. 0: no reminders.':
     'Tyle godzin przed wizytą klient dostaje przypomnienie. 0: bez przypomnień.',
   'Quiet hours': 'Cisza nocna',
-  'Reminders wait until these hours end, or leave earlier if that would be too late. Messages about changes are sent at once.':
-    'Przypomnienia z tych godzin czekają do rana, a jeśli byłoby za późno, wychodzą wcześniej. Potwierdzenia i zmiany wizyt wychodzą od razu.',
+  'Reminders and offers of freed times wait until these hours end. A reminder leaves earlier if that would be too late. Messages about changes are sent at once.':
+    'Przypomnienia i propozycje wolnych terminów czekają do rana; przypomnienie wyjdzie wcześniej, jeśli byłoby za późno. Potwierdzenia i zmiany wizyt wychodzą od razu.',
   'Sign out when idle': 'Wylogowanie po bezczynności',
   'Sign out after this much inactivity.': 'Kto przez tyle czasu nic nie zrobi, musi zalogować się ponownie.',
   'Sign out in any case': 'Wylogowanie bez względu na aktywność',
@@ -51,8 +51,13 @@ export const systemSettings = {
   'A time stays reserved this long while a client books it online.':
     'Tak długo trzymamy termin, gdy klient rezerwuje go online. Potem znów jest wolny.',
   'Answer from the waiting list': 'Odpowiedź z listy oczekujących',
-  'Time for a waiting-list client to accept an offered time.':
-    'Tyle czasu ma klient z listy oczekujących, aby przyjąć zaproponowany termin.',
+  'An offered time is held this long for a client of the waiting list.':
+    'Tyle czasu trzymamy zaproponowany termin dla klienta z listy oczekujących.',
+  'Freed times': 'Zwolnione terminy',
+  'Propose clients of the waiting list to staff, or send offers automatically.':
+    'Podpowiadaj personelowi, kogo zaprosić, albo wysyłaj propozycje automatycznie.',
+  'Propose to staff': 'Podpowiadaj',
+  'Send automatically': 'Wysyłaj automatycznie',
   'Prices when selling': 'Ceny przy sprzedaży',
   'Whether prices are shown and typed with VAT or without it.':
     'Czy ceny pokazujemy i wpisujemy z VAT, czy bez.',
@@ -112,7 +117,6 @@ export const systemSettings = {
   'Enter 0 to 100 percent.': 'Wpisz od 0 do 100 procent.',
   'Enter 5 to 60 minutes.': 'Wpisz od 5 do 60 minut.',
   'Enter 5 to 720 minutes.': 'Wpisz od 5 do 720 minut.',
-  'Enter 5 to 120 minutes.': 'Wpisz od 5 do 120 minut.',
   'Enter 1 to 20 years.': 'Wpisz od 1 do 20 lat.',
   'Enter a whole amount.': 'Wpisz pełną kwotę, bez groszy.',
   'Enter 0 to 168 hours.': 'Wpisz od 0 do 168 godzin.',

@@ -57,6 +57,31 @@ export const toClients = {
     'Aby zmienić lub odwołać wizytę, prosimy o telefon: {phone}.',
   'To book another time, please call {phone}.': 'Aby umówić inny termin, prosimy o telefon: {phone}.',
 
+  // Offers of the waiting list
+  'A time is free: {when}': 'Wolny termin: {when}',
+  'A time that you are waiting for is free.': 'Zwolnił się termin, na który Państwo czekają.',
+  'When|mail': 'Termin',
+  'See the time, accept or decline': 'Zobacz termin i odpowiedz',
+  'We hold this time for you until {when}.': 'Trzymamy ten termin do: {when}.',
+  'This time goes to the first client who accepts.':
+    'Termin dostanie osoba, która przyjmie go jako pierwsza.',
+  'Offered time': 'Proponowany termin',
+  'A time for you': 'Termin dla Ciebie',
+  'Hello {name}, a time is free.': 'Dzień dobry, {name}! Zwolnił się termin.',
+  'Accept this time': 'Przyjmuję termin',
+  'No, thank you': 'Nie, dziękuję',
+  'The visit is booked': 'Wizyta jest umówiona',
+  'We look forward to seeing you. A confirmation is on its way by e-mail.':
+    'Do zobaczenia! Potwierdzenie wyślemy e-mailem.',
+  'You have declined this time.': 'Ten termin został odrzucony.',
+  'You stay on the waiting list.': 'Pozostajesz na liście oczekujących.',
+  'The time to answer is over. Please call us.': 'Czas na odpowiedź minął. Prosimy o telefon.',
+  'This offer was withdrawn. Please call us.': 'Ta propozycja jest nieaktualna. Prosimy o telefon.',
+  'Unfortunately, another client was faster. You stay on the waiting list.':
+    'Niestety, ktoś był szybszy. Pozostajesz na liście oczekujących.',
+  'You have accepted this time.': 'Ten termin został już przyjęty.',
+  'The offer could not be loaded': 'Nie udało się wczytać propozycji',
+
   // The page behind the link of a mail
   'Your visit': 'Twoja wizyta',
   'Try again': 'Spróbuj ponownie',

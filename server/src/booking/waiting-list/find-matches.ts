@@ -118,9 +118,10 @@ function* firstFit(
   if (!slot || Date.parse(slot.starts_at) >= span.to) return null
   return {
     starts_at: slot.starts_at,
-    lines: slot.lines.map(({ employee_id }, index) => ({
+    lines: slot.lines.map(({ employee_id, offset_min }, index) => ({
       service_id: service_ids[index] as string,
       employee_id,
+      offset_min,
     })),
   }
 }

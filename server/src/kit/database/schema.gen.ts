@@ -135,6 +135,7 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     series_id: string | null
+    offer_id: string | null
   }
   book_balances: {
     business_id: string
@@ -637,6 +638,17 @@ export interface DB {
     at: string | null
     by_id: string | null
   }
+  freed_times: {
+    business_id: string
+    id: Generated<string>
+    starts_at: string
+    ends_at: string
+    employee_ids: Generated<string[]>
+    visit_id: string | null
+    state: string
+    due_at: Generated<string>
+    created_at: Generated<string>
+  }
   idempotency_keys: {
     business_id: string
     user_id: string
@@ -755,40 +767,6 @@ export interface DB {
     small: Buffer
     created_at: Generated<string>
   }
-  loyalty_cards: {
-    business_id: string
-    id: Generated<string>
-    client_id: string
-    balance: Generated<number>
-    entries: Generated<number>
-    created_at: Generated<string>
-  }
-  loyalty_entries: {
-    business_id: string
-    id: Generated<string>
-    card_id: string
-    number: number
-    at: Generated<string>
-    type: string
-    points: number
-    balance_after: number
-    sale_id: string | null
-    amount: number | null
-    per_point: number | null
-    scope: string | null
-    by_id: Generated<string | null>
-  }
-  loyalty_programs: {
-    business_id: string
-    active: Generated<boolean>
-    grosze_per_point: number
-    scope: string
-    point_value: number
-    least_points: number
-    most_percent: number
-    valid_months: number | null
-    updated_at: Generated<string>
-  }
   memberships: {
     business_id: string
     user_id: string
@@ -829,7 +807,7 @@ export interface DB {
     attachment_name: string | null
     receipt_copy_id: string | null
     shift_id: string | null
-    voucher_id: string | null
+    offer_id: string | null
   }
   notices: {
     business_id: string
@@ -1057,16 +1035,6 @@ export interface DB {
     key: string | null
     requires_second_factor: Generated<boolean>
   }
-  sale_line_corrections: {
-    business_id: string
-    sale_id: string
-    sale_line_id: string
-    number: number
-    employee_before: string | null
-    employee_id: string | null
-    seller_before: string | null
-    seller_id: string | null
-  }
   sale_line_discounts: {
     business_id: string
     sale_id: string
@@ -1077,7 +1045,6 @@ export interface DB {
     amount: number
     reason: ColumnType<unknown, string | null | undefined, string | null>
     declined: string | null
-    is_points: Generated<boolean>
   }
   sale_line_movements: {
     business_id: string
@@ -1163,8 +1130,6 @@ export interface DB {
     approved_by_id: string | null
     by_id: Generated<string | null>
     deposit_total: Generated<number>
-    corrects_buyer: Generated<boolean>
-    replaces_id: string | null
   }
   saved_calendars: {
     business_id: string
@@ -1486,72 +1451,6 @@ export interface DB {
     updated_at: Generated<string>
     changed_by: Generated<string | null>
   }
-  task_comments: {
-    business_id: string
-    id: Generated<string>
-    task_id: string
-    text: string
-    author_id: Generated<string | null>
-    version: Generated<number>
-    created_at: Generated<string>
-    updated_at: Generated<string>
-    archived_at: string | null
-  }
-  task_items: {
-    business_id: string
-    id: Generated<string>
-    task_id: string
-    position: number
-    text: string
-    done: Generated<boolean>
-  }
-  task_templates: {
-    business_id: string
-    id: Generated<string>
-    title: string
-    description: string | null
-    priority: Generated<string>
-    label: string | null
-    assignee_id: string | null
-    items: Generated<string[]>
-    weekdays: Generated<number[]>
-    due_time: string | null
-    version: Generated<number>
-    created_at: Generated<string>
-    updated_at: Generated<string>
-    archived_at: string | null
-  }
-  tasks: {
-    business_id: string
-    id: Generated<string>
-    title: string
-    description: string | null
-    status: Generated<string>
-    priority: Generated<string>
-    label: string | null
-    assignee_id: string | null
-    due_date: string | null
-    due_time: string | null
-    repeat_every: number | null
-    repeat_unit: string | null
-    repeat_from: string | null
-    client_id: string | null
-    visit_id: string | null
-    product_id: string | null
-    sale_id: string | null
-    template_id: string | null
-    template_day: string | null
-    previous_id: string | null
-    place: string
-    created_by: Generated<string | null>
-    done_at: string | null
-    rank: ColumnType<number | null, never, never>
-    weight: ColumnType<number | null, never, never>
-    version: Generated<number>
-    created_at: Generated<string>
-    updated_at: Generated<string>
-    archived_at: string | null
-  }
   tenant_sessions: {
     tenant_id: string
     session_id: string
@@ -1768,7 +1667,6 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
-    design: Generated<string>
   }
   vouchers: {
     business_id: string
@@ -1822,6 +1720,22 @@ export interface DB {
     redirect: string | null
     created_at: Generated<string>
     expires_at: string
+  }
+  waiting_offers: {
+    business_id: string
+    id: Generated<string>
+    freed_id: string
+    entry_id: string
+    starts_at: string
+    ends_at: string
+    lines: Json
+    status: Generated<string>
+    is_held: boolean
+    sends_at: string
+    expires_at: string
+    answered_at: string | null
+    visit_id: string | null
+    created_at: Generated<string>
   }
   waiting_services: {
     business_id: string

@@ -65,6 +65,12 @@ const openSubjects: Record<AddressPurpose, (ids: SignedIds) => RawBuilder<unknow
     where f.business_id = ${businessId} and f.id = ${id} and (e.user_id is null or exists (
       select from memberships m join users u on u.id = m.user_id and u.status = 'active'
       where m.business_id = e.business_id and m.user_id = e.user_id and m.status = 'active'))`,
+  // An offer that is over says so for a while.
+  'waiting offer': ({ businessId, id }) => sql`
+    select 0 as generation from waiting_offers o
+    join waiting_entries w on w.business_id = o.business_id and w.id = o.entry_id
+    join clients c on c.business_id = w.business_id and c.id = w.client_id and c.archived_at is null
+    where o.business_id = ${businessId} and o.id = ${id} and o.starts_at > now() - interval '30 days'`,
   'receipt link': ({ businessId, id }) => sql`
     select 0 as generation from receipt_copies k
     where k.business_id = ${businessId} and k.id = ${id} and k.expires_at > now()`,

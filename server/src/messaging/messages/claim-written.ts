@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { Claimed, MessageKey } from './claim.ts'
 import type { Sender } from './mail-parts.ts'
+import { writeOffer } from './queue-offer.ts'
 
 interface WrittenMail {
+  offer_id: string | null
   attempts: number
   provider_id: string | null
   recipient: string
@@ -27,7 +29,7 @@ interface WrittenMail {
 /** Says whether a message carries a document and was written when it was queued. It speaks of no visit. */
 export async function isWritten(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
   const { rows } = await sql`
-    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'voucher')`.execute(
+    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'waiting_offer', 'voucher')`.execute(
     tx,
   )
   return rows.length === 1
@@ -42,12 +44,21 @@ export async function claimWritten(
   key: MessageKey,
   { sender, keep, leaseSeconds }: { sender: Sender; keep: boolean; leaseSeconds: number },
 ): Promise<Claimed | null> {
-  const mail = await lockWritten(tx, key)
-  if (!mail) return null
+  const locked = await lockWritten(tx, key)
+  if (!locked) return null
+  const mail = locked.offer_id ? await withOffer(tx, key, locked, locked.offer_id, sender) : locked
   if (mail.expired || !mail.stands) {
     await sql`
       update messages set status = ${mail.stands ? 'skipped' : 'cancelled'},
-        reason = ${mail.stands ? messageReasons.expired : mail.is_voucher ? messageReasons.voucher_off : messageReasons.order_cancelled}, lease_until = null,
+        reason = ${
+          mail.stands
+            ? messageReasons.expired
+            : mail.offer_id
+              ? messageReasons.overtaken
+              : mail.is_voucher
+                ? messageReasons.voucher_off
+                : messageReasons.order_cancelled
+        }, lease_until = null,
         next_attempt_at = null, updated_at = now()
       where business_id = ${key.business_id} and id = ${key.id}`.execute(tx)
     return null
@@ -55,7 +66,8 @@ export async function claimWritten(
   const attempt = mail.attempts + 1
   const message_id = mail.provider_id ?? `<${randomUUID()}@${new URL(sender.appOrigin).hostname}>`
   await sql`
-    update messages set status = ${keep ? 'kept' : 'sending'}, attempts = ${attempt}, provider_id = ${message_id}, reason = null,
+    update messages set status = ${keep ? 'kept' : 'sending'}, attempts = ${attempt}, recipient = ${mail.recipient},
+      subject = ${mail.subject}, text = ${mail.text}, html = ${mail.html}, provider_id = ${message_id}, reason = null,
       lease_until = ${keep ? null : sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`}, next_attempt_at = null,
       updated_at = now()
     where business_id = ${key.business_id} and id = ${key.id}`.execute(tx)
@@ -83,9 +95,21 @@ export async function claimWritten(
   }
 }
 
+/** Writes the mail of an offer now, with its link; one that is over does not stand. */
+async function withOffer(
+  tx: Tx,
+  key: MessageKey,
+  mail: WrittenMail,
+  offerId: string,
+  sender: Sender,
+): Promise<WrittenMail> {
+  const written = await writeOffer(tx, key.business_id, offerId, sender)
+  return written ? { ...mail, ...written } : { ...mail, stands: false }
+}
+
 async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<WrittenMail | undefined> {
   const { rows } = await sql<WrittenMail>`
-    select m.attempts, m.provider_id, m.recipient, m.subject, m.text, m.html, m.attachment_name, f.bytes as attachment,
+    select m.offer_id, m.attempts, m.provider_id, m.recipient, m.subject, m.text, m.html, m.attachment_name, f.bytes as attachment,
       coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(concat_ws(' ', c.first_name, c.last_name), ''), '') as name,
       m.expires_at <= now() as expired, 
       m.voucher_id is not null as is_voucher,

@@ -13,7 +13,7 @@ import { carriesMail } from './outbox.ts'
 
 const columns = sql`
   m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, without_email(m.reason, m.recipient) as reason, m.visit_id,
-  m.delivery_id, m.shift_id, m.voucher_id,
+  m.delivery_id, m.shift_id, m.voucher_id, m.offer_id,
   (select k.sale_id from receipt_copies k where k.business_id = m.business_id and k.id = m.receipt_copy_id) as sale_id,
   m.attachment_name, coalesce(nullif(${fullName('c')}, ''), s.name, '') as client_name,
   coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject,
@@ -57,8 +57,9 @@ export async function findMessage(
   id: string,
 ): Promise<ShownMessage> {
   const isOpen = allows(session, { permission: secretAddresses['visit link'].worth })
+  const isOfferOpen = allows(session, { permission: secretAddresses['waiting offer'].worth })
   const said = (column: 'text' | 'html' | 'ics') => sql`
-    without_email(case when ${isOpen} and m.status = 'kept' then ${sql.ref(`mail.${column}`)}
+    without_email(case when m.status = 'kept' and case when m.kind = 'waiting_offer' then ${isOfferOpen}::boolean else ${isOpen}::boolean end then ${sql.ref(`mail.${column}`)}
       else without_addresses(${sql.ref(`mail.${column}`)}) end, m.recipient)`
   const { rows } = await sql<ShownMessage>`
     select ${columns}, coalesce(${said('text')}, '') as text, coalesce(${said('html')}, '') as html, ${said('ics')} as ics

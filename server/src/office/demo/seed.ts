@@ -28,7 +28,7 @@ import { writeShelf } from './shelf/write-shelf.ts'
 import { writeSales } from './till/write-sales.ts'
 import { clientRows, visitRows } from './visits/visit-rows.ts'
 import { writeVisits } from './visits/write-visits.ts'
-import { writeWaitingList } from './waiting-list.ts'
+import { writeFreedTimes, writeWaitingList } from './waiting-list.ts'
 import { actFor, writeRows } from './write.ts'
 import { writeHouse } from './write-house.ts'
 
@@ -105,6 +105,7 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
       await writeSales(database, { businessId: house.businessId, timezone, cashier, now })
       if (shelf) await writeUsages(database, house, shelf.usages, shelf.rows)
       await writeNotices(database, house.businessId)
+      await writeFreedTimes(database, house.businessId, now)
     }),
   )
 }

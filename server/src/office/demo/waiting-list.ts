@@ -1,5 +1,6 @@
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
-import type { Tx } from '../../kit/database/database.ts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../kit/database/database.ts'
 import type { DemoClient } from './clients.ts'
 import type { House } from './house.ts'
 import { createRandom } from './random.ts'
@@ -78,3 +79,44 @@ export async function writeWaitingList(
     ),
   )
 }
+
+/** Notes the times that cancelled visits ahead gave free; three clients who wait want the services of free ones. */
+export const writeFreedTimes = (database: Database, businessId: string, now: number) =>
+  database.transaction({ businessId, userId: null }, async (tx) => {
+    await sql`
+      insert into freed_times (business_id, starts_at, ends_at, employee_ids, visit_id, state, created_at)
+      select v.business_id, v.starts_at, v.ends_at,
+        array(select distinct l.employee_id from visit_lines l
+          where l.business_id = v.business_id and l.visit_id = v.id order by 1),
+        v.id, 'proposed', coalesce(v.cancelled_at, v.created_at)
+      from visits v
+      where v.business_id = ${businessId} and v.status = 'cancelled' and v.starts_at > ${new Date(now).toISOString()}
+        and not exists (select from visit_lines l join bookings b on b.business_id = l.business_id and b.subject_id = l.employee_id
+          and b.starts_at < v.ends_at and b.ends_at > v.starts_at
+          where l.business_id = v.business_id and l.visit_id = v.id)
+      order by v.starts_at limit 6`.execute(tx)
+    const { rows } = await sql<{ entry_id: string; service_id: string }>`
+      select e.id as entry_id, f.service_id
+      from (
+        select l.service_id, row_number() over (order by f.starts_at) as place
+        from freed_times f
+        join visit_lines l on l.business_id = f.business_id and l.visit_id = f.visit_id and l.position = 0
+        where f.business_id = ${businessId}) f
+      join (
+        select e.id, row_number() over (order by e.created_at desc) as place
+        from waiting_entries e
+        where e.business_id = ${businessId}
+          and not exists (select from waiting_windows o where o.business_id = e.business_id and o.entry_id = e.id)
+          and not exists (select from waiting_employees o where o.business_id = e.business_id and o.entry_id = e.id)) e
+        on e.place = f.place`.execute(tx)
+    const entries = rows.map(({ entry_id }) => entry_id)
+    await sql`
+      delete from waiting_services where business_id = ${businessId} and entry_id = any (${entries}::uuid[])`.execute(
+      tx,
+    )
+    await writeRows(
+      tx,
+      'waiting_services',
+      rows.map((row) => ({ business_id: businessId, position: 0, ...row })),
+    )
+  })

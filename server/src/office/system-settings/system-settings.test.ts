@@ -55,6 +55,7 @@ test('the defaults are values that their settings may have', () => {
     lock_after_min: null,
     deposit_percent: 0,
     hold_min: 10,
+    waiting_offers: 'propose',
     offer_min: 15,
     late_cancel_hours: 24,
     reconfirm_after_min: 15,

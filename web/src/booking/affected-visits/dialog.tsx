@@ -6,10 +6,11 @@ import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { ApiProblem, call } from '../../platform/net/api.ts'
-import { calendar, visits } from '../../platform/net/calls.gen.ts'
+import { calendar, sickDays, visits } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
 import { forget } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { AffectedVisitRow } from './affected-visit.tsx'
 import {
@@ -21,11 +22,13 @@ import {
   handOverAll,
   handoverOf,
 } from './choices.ts'
+import type { Decision } from './parts.tsx'
 
 /** The visits that a change hits: what becomes of each is chosen before the change is saved. */
 export function AffectedVisitsDialog({
   name,
   isArchiving,
+  hasBoard,
   first,
   readAgain,
   onAnswer,
@@ -34,15 +37,18 @@ export function AffectedVisitsDialog({
   name: string
   /** True: no visit may be left as it is. */
   isArchiving: boolean
+  /** True: the visits may be settled on the board of the absence, once it is saved. */
+  hasBoard: boolean
   first: Affected
   readAgain: () => Promise<Affected>
-  onAnswer: (isDecided: boolean) => void
+  onAnswer: (decision: Decision) => void
 }) {
   const [affected, setAffected] = useState(first)
   const [choices, setChoices] = useState<Choices>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [notify, setNotify] = useState(true)
   const [isSaving, setSaving] = useState(false)
+  const maySettle = useAllows(sickDays.show) && hasBoard
   const listed = affected.visits
   const unlisted = affected.count - listed.length
   const chosen = listed.filter((visit) => choiceOf(visit, choices) !== 'leave')
@@ -141,6 +147,11 @@ export function AffectedVisitsDialog({
           )}
           <DialogFooter>
             <Button onClick={() => onAnswer(false)}>{t('Go back')}</Button>
+            {maySettle && chosen.length === 0 && (
+              <Button aria-disabled={isSaving || undefined} onClick={() => !isSaving && onAnswer('board')}>
+                {t('Save and find other places')}
+              </Button>
+            )}
             <Button type="submit" variant="primary" aria-disabled={!canSave || undefined}>
               {saveWord(isArchiving, isLeft)}
             </Button>

@@ -21,10 +21,13 @@ export type AffectingChange =
   /** Archiving an employee, which is refused while visits are left. */
   | { kind: 'archive'; employeeId: string; name: string }
 
+/** Decision about the change. `board`: save it, then settle the visits on the board of the absence. */
+export type Decision = boolean | 'board'
+
 interface Asking {
   change: AffectingChange
   affected: Affected
-  answer: (isDecided: boolean) => void
+  answer: (decision: Decision) => void
 }
 
 /**
@@ -33,18 +36,23 @@ interface Asking {
  */
 export function useAffectedVisits(): {
   ask: (change: AffectingChange) => Promise<boolean>
+  /** Returns true when the last question was answered by going to the board of the absence. */
+  wantsBoard: () => boolean
   dialog: ReactNode
 } {
   const [asking, setAsking] = useState<Asking | null>(null)
   const isBusy = useRef(false)
+  const decision = useRef<Decision>(false)
   const ask = async (change: AffectingChange): Promise<boolean> => {
     // A second press while the first is under way is the same wish.
     if (isBusy.current) return false
     isBusy.current = true
+    decision.current = false
     try {
       const affected = await readAffected(change)
       if (affected.count === 0) return true
-      return await new Promise<boolean>((answer) => setAsking({ change, affected, answer }))
+      decision.current = await new Promise<Decision>((answer) => setAsking({ change, affected, answer }))
+      return decision.current !== false
     } catch (problem) {
       onChangeProblem(problem)
       return false
@@ -57,13 +65,17 @@ export function useAffectedVisits(): {
     <AffectedVisitsDialog
       name={asking.change.name}
       isArchiving={asking.change.kind === 'archive'}
+      hasBoard={isAbsenceOfEmployee(asking.change)}
       first={asking.affected}
       readAgain={() => readAffected(asking.change)}
       onAnswer={asking.answer}
     />
   )
-  return { ask, dialog }
+  return { ask, wantsBoard: () => decision.current === 'board', dialog }
 }
+
+const isAbsenceOfEmployee = (change: AffectingChange) =>
+  change.kind === 'hours' && change.body.kind === 'absence' && Boolean(change.body.employee_id)
 
 function readAffected(change: AffectingChange): Promise<Affected> {
   switch (change.kind) {

@@ -9,6 +9,7 @@ import './paper.css'
 import './grid/signs.css'
 import { wholeSalon } from '@wizyta/contract/kit/permission'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { BleedPage } from '../../kit/nav/page.tsx'
 import { useIsMobile } from '../../platform/browser/media.ts'
 import { calendar, visits } from '../../platform/net/calls.gen.ts'
@@ -33,12 +34,15 @@ import { AgendaView } from './views/agenda-view.tsx'
 import { MissingDays } from './views/missing-days.tsx'
 import { MonthView } from './views/month-view.tsx'
 import { TeamWeek } from './views/team-week.tsx'
+import { useWaitingOpen } from './waiting/state.ts'
 
 function drawnBy(view: View, { person }: Pick<CalendarSearch, 'person'>) {
   if (view === 'month') return MonthView
   if (view === 'agenda') return AgendaView
   return view === 'week' && !person ? TeamWeek : GridView
 }
+
+const WaitingAside = lazyPart(() => import('./waiting/aside.tsx').then((file) => file.WaitingAside))
 
 const soonWanted = [loadNewVisitPanel, loadVisitPanel]
 
@@ -67,6 +71,7 @@ function Calendar({ setup: stored }: { setup: Setup }) {
   const mayBlock = useAllows(calendar.createBlock)
   const mayCreate = mayBook && mayBlock
   const seesAll = useAllows(wholeSalon)
+  const isWaitingOpen = useWaitingOpen() && !isMobile
   useFetchAhead(soonWanted)
   useCalendarKeys({ view, date, today, mayCreate: mayBook, setup })
 
@@ -106,6 +111,7 @@ function Calendar({ setup: stored }: { setup: Setup }) {
           )}
         </div>
       </div>
+      {isWaitingOpen && <WaitingAside />}
       <PanelAside />
     </div>
   )

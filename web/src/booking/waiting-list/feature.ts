@@ -15,7 +15,12 @@ export const waitingListFeature = feature({
   records: {
     'waiting-entries': {
       shownAt: { path: '/calendar/waiting-list', needs: waitingEntries.update },
-      affects: ['/tenant/waiting-matches', '/tenant/waiting-figures'],
+      affects: [
+        '/tenant/waiting-matches',
+        '/tenant/waiting-figures',
+        '/tenant/waiting-offers',
+        '/tenant/freed-times',
+      ],
     },
   },
 })

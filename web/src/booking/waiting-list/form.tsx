@@ -12,6 +12,7 @@ import { EmployeesField } from '../../people/employees/picker.tsx'
 import { services, waitingEntries } from '../../platform/net/calls.gen.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { EntryOffersPart } from '../waiting-offers/parts.tsx'
 import { WaitingClientField } from './client-field.tsx'
 import { WindowsField } from './windows-field.tsx'
 
@@ -78,6 +79,7 @@ export function WaitingForm({ entry }: { entry: WaitingEntry | null }) {
         {entry && <SelectField control={control} name="status" options={statusesOf(entry)} />}
         <TextareaField control={control} name="note" className={wide} />
       </FormSection>
+      {entry && <EntryOffersPart entryId={entry.id} />}
     </EntityForm>
   )
 }

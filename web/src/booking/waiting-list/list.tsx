@@ -23,6 +23,7 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatDay } from '../../platform/text/time.ts'
+import { FreedTimesPart } from '../waiting-offers/parts.tsx'
 import { statusColour, windowsText } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -70,6 +71,7 @@ export function WaitingList() {
         empty: t('Clients who want an earlier time. Freed times find them here.'),
       }}
       icon={ClockAlert}
+      toolbar={<FreedTimesPart />}
       nameOf={({ client }) => client}
       createLink={newEntry}
       editLink={({ id }) => besideList(id)}

@@ -4,11 +4,14 @@ import type { AnswerOf, BodyInputOf } from '@wizyta/contract/kit/endpoint'
 import { ClockAlert, Flag } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import { type ApiProblem, call } from '../../platform/net/api.ts'
-import { waitingEntries } from '../../platform/net/calls.gen.ts'
+import { waitingEntries, waitingOffers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusinessId } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatTime, type Zone } from '../../platform/text/time.ts'
+import { OfferButtonPart } from '../waiting-offers/parts.tsx'
 import { windowsText } from './words.ts'
+
+export { windowsText } from './words.ts'
 
 type FreeTime = BodyInputOf<typeof waitingEntries.matches>
 
@@ -26,6 +29,7 @@ export function WaitingMatches({
 }) {
   const business = useBusinessId()
   const mayRead = useAllows(waitingEntries.matches)
+  const mayOffer = useAllows(waitingOffers.create)
   const { data } = useQuery<AnswerOf<typeof waitingEntries.matches>, ApiProblem>({
     queryKey: [business, waitingEntries.matches.path, JSON.stringify(time)],
     queryFn: ({ signal }) => call(waitingEntries.matches, { body: time, signal, business }),
@@ -47,6 +51,16 @@ export function WaitingMatches({
         {data.data.slice(0, mostShown).map((match) => (
           <li key={match.entry.id} className="flex items-center gap-2">
             <MatchText match={match} />
+            {mayOffer && time.ends_at && (
+              <OfferButtonPart
+                time={{
+                  starts_at: time.starts_at,
+                  ends_at: time.ends_at,
+                  employee_ids: time.employee_ids ?? [],
+                }}
+                match={match}
+              />
+            )}
             <Button
               size="small"
               aria-label={t('Book {name} at {time}', {

@@ -13,6 +13,7 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   receipt: t('Receipt|mail'),
   shift_report: t('Day-close report'),
   voucher: t('Voucher'),
+  waiting_offer: t('Offer of a freed time|mail'),
 })
 
 /** Labels of the states of messages. */

@@ -107,6 +107,19 @@ export function SettingControl({
           onBlur={() => onDone((value as string[]).map((line) => line.trim()).filter(Boolean))}
         />
       )
+    case 'waiting_offers':
+      return (
+        <Segmented<SystemSettings['waiting_offers']>
+          label={t(spec.label)}
+          className="self-start"
+          value={value as SystemSettings['waiting_offers']}
+          segments={(['propose', 'automatic'] as const).map((way) => ({
+            value: way,
+            label: valueText(key, way, currency),
+          }))}
+          onChange={onDone}
+        />
+      )
     case 'price_mode':
       return (
         <Segmented<SystemSettings['price_mode']>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
+import { sickDayLink } from '../../booking/sick-days/parts.tsx'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
@@ -11,6 +12,7 @@ import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
 import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { TimeField } from '../../kit/form/time-field.tsx'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { useDraft } from '../../platform/browser/drafts.ts'
@@ -60,8 +62,13 @@ export function AbsenceDialog({
     unknown,
     z.output<typeof absenceForm>
   >({ resolver: zodResolver(absenceForm), defaultValues: initial })
-  const saved = useSavedAbsence(absence, onClose)
+  const goTo = useGoTo()
   const affected = useAffectedVisits()
+  const saved = useSavedAbsence(absence, () => {
+    onClose()
+    const { employee_id, ...time } = getValues()
+    if (employee_id && affected.wantsBoard()) goTo(sickDayLink({ employee_id, ...time }))
+  })
   const save = async (body: z.output<typeof absenceForm>) => {
     if (saved.isPending) return
     const { reason: _reason, note: _note, ...time } = body

@@ -1,11 +1,13 @@
 import type { Absence } from '@wizyta/contract/people/working-hours/api'
-import { CalendarOff, Pencil, Plus, Trash2 } from 'lucide-react'
+import { CalendarOff, CalendarSync, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { sickDayLink } from '../../booking/sick-days/parts.tsx'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { Button } from '../../kit/ui/button.tsx'
+import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { hasDraft } from '../../platform/browser/drafts.ts'
 import { toast } from '../../platform/browser/toast.ts'
-import { workingHours } from '../../platform/net/calls.gen.ts'
+import { sickDays, workingHours } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -23,6 +25,7 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
     () => absences.find((absence) => hasDraft(absenceDraft(owner, absence))) ?? null,
   )
   const mayEdit = useAllows(workingHours.createAbsence)
+  const maySettle = useAllows(sickDays.show)
   const remove = useChange(workingHours.deleteAbsence, { forgets: [workingHours.show] })
   const create = useChange(workingHours.createAbsence, { forgets: [workingHours.show] })
   const words = wordsOf(owner)
@@ -67,6 +70,16 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
               note={absence.note}
             />
             {isNow(absence, timezone) && <Badge tone="warning">{t('Now|absence')}</Badge>}
+            {maySettle && owner.query.employee_id && absence.ends_on >= now && (
+              <EntityLink
+                link={sickDayLink({ ...absence, employee_id: owner.query.employee_id })}
+                {...buttonLook({ variant: 'ghost', size: 'small-icon' })}
+                aria-label={t('Find other places for the visits: {name}', { name: absenceText(absence) })}
+                data-tip={t('Find other places for the visits')}
+              >
+                <CalendarSync aria-hidden="true" />
+              </EntityLink>
+            )}
             {mayEdit && absence.reason !== 'away' && (
               <Button
                 variant="ghost"

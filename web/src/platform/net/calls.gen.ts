@@ -25,9 +25,12 @@ import type { tellings as tellingsCalls } from '@wizyta/contract/booking/calenda
 import type { visitRights as visitRightsCalls } from '@wizyta/contract/booking/calendar/visit-rights'
 import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/visits'
 import type { savedCalendars as savedCalendarsCalls } from '@wizyta/contract/booking/saved-calendars/api'
+import type { sickDays as sickDaysCalls } from '@wizyta/contract/booking/sick-days/api'
 import type { visitLabels as visitLabelsCalls } from '@wizyta/contract/booking/visit-labels/api'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
 import type { waitingEntries as waitingEntriesCalls } from '@wizyta/contract/booking/waiting-list/api'
+import type { offerLink as offerLinkCalls } from '@wizyta/contract/booking/waiting-offers/api'
+import type { waitingOffers as waitingOffersCalls } from '@wizyta/contract/booking/waiting-offers/api'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
 import type { listExports as listExportsCalls } from '@wizyta/contract/figures/exports/api'
 import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
@@ -307,6 +310,10 @@ export const savedCalendars = {
   reorder: { method: 'PUT', path: '/tenant/saved-calendar-order', permission: 'saved-calendars.update', status: 204 },
 } as unknown as typeof savedCalendarsCalls
 
+export const sickDays = {
+  show: { method: 'GET', path: '/tenant/sick-days', permission: 'events.update' },
+} as unknown as typeof sickDaysCalls
+
 export const visitLabels = {
   index: { method: 'GET', path: '/tenant/visit-labels', permission: 'visit-labels.index' },
   show: { method: 'GET', path: '/tenant/visit-labels/:id', permission: 'visit-labels.index' },
@@ -333,6 +340,21 @@ export const waitingEntries = {
   matches: { method: 'POST', path: '/tenant/waiting-matches', permission: ['events.index', 'events-others.index'] },
   figures: { method: 'GET', path: '/tenant/waiting-figures', permission: ['events.index', 'events-others.index'] },
 } as unknown as typeof waitingEntriesCalls
+
+export const offerLink = {
+  show: { method: 'GET', path: '/public/offers/:token', permission: 'public' },
+  accept: { method: 'POST', path: '/public/offers/:token/acceptance', permission: 'public' },
+  decline: { method: 'POST', path: '/public/offers/:token/refusal', permission: 'public' },
+} as unknown as typeof offerLinkCalls
+
+export const waitingOffers = {
+  index: { method: 'GET', path: '/tenant/waiting-offers', permission: ['events.index', 'events-others.index'] },
+  freed: { method: 'GET', path: '/tenant/freed-times', permission: ['events.index', 'events-others.index'] },
+  dismiss: { method: 'DELETE', path: '/tenant/freed-times/:id', permission: ['events.index', 'events.create', 'events-others.index'], status: 204 },
+  create: { method: 'POST', path: '/tenant/waiting-offers', permission: ['events.index', 'events.create', 'events-others.index'], idempotent: true },
+  withdraw: { method: 'POST', path: '/tenant/waiting-offers/:id/withdrawal', permission: ['events.index', 'events.create', 'events-others.index'] },
+  link: { method: 'POST', path: '/tenant/waiting-offers/:id/views', permission: ['events.index', 'events.create', 'events-others.index'] },
+} as unknown as typeof waitingOffersCalls
 
 export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },

@@ -17,6 +17,7 @@ import { clashSentence, standing } from '../placement/clashes.ts'
 import { placeVisit } from '../placement/place-visit.ts'
 import { findVisit } from '../queries.ts'
 import { withRates } from './insert-visit.ts'
+import { noteFreed } from './note-freed.ts'
 import { rewriteVisit } from './rewrite-visit.ts'
 import { lockVisit, type StoredLine, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
 
@@ -62,6 +63,7 @@ export async function changeVisit(
     })
   }
   const after = await findVisit(tx, businessId, id)
+  if (input) await noteFreed(tx, businessId, visit, after)
   await noticeColleagues(tx, businessId, session.user.id, [{ before: visit, after }])
   return after
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../kit/database/database.ts'
 import { conflict } from '../../../kit/http/refusal.ts'
+import { cancelOfferMail } from '../../../messaging/messages/queue-offer.ts'
 
 /**
  * Closes an entry of the waiting list with the visit that came of it. The update locks the entry: of several bookings
@@ -28,4 +30,18 @@ export async function fillEntry(
     .where('archived_at', 'is', null)
     .executeTakeFirst()
   if (filled.numUpdatedRows === 0n) throw gone
+  await withdrawOffers(tx, businessId, entryId)
+}
+
+/** Ends the open offers of an entry that has its visit. An accepted offer is closed by its answer. */
+async function withdrawOffers(tx: Tx, businessId: string, entryId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update waiting_offers set status = 'withdrawn', answered_at = now()
+    where business_id = ${businessId} and entry_id = ${entryId} and status = 'open' returning id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await sql`delete from blocks where business_id = ${businessId} and offer_id = any (${ids}::uuid[])`.execute(
+    tx,
+  )
+  await cancelOfferMail(tx, businessId, ids)
 }

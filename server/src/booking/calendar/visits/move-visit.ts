@@ -11,6 +11,7 @@ import type { VisitCatalogue } from '../catalogue.ts'
 import { lockCatalogue } from '../lock-subjects.ts'
 import { placeVisit } from '../placement/place-visit.ts'
 import { findVisit } from '../queries.ts'
+import { noteFreed } from './note-freed.ts'
 import { rewriteVisit } from './rewrite-visit.ts'
 import { lockVisit, type StoredLine, type StoredVisit } from './visit-rows.ts'
 
@@ -49,6 +50,7 @@ export async function moveVisit(
   await rewriteVisit(context, visit, placed, move.override_reason)
   await announceVisit(tx, businessId, id, 'moved', { notify: move.notify, previousStart: visit.starts_at })
   const after = await findVisit(tx, businessId, id)
+  await noteFreed(tx, businessId, visit, after)
   await noticeColleagues(tx, businessId, session.user.id, [{ before: visit, after }])
   return after
 }

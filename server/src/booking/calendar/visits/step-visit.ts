@@ -22,6 +22,7 @@ import { lockCatalogue } from '../lock-subjects.ts'
 import { placeVisit, removeBookings, replaceBookings } from '../placement/place-visit.ts'
 import { findVisit } from '../queries.ts'
 import { overrideOf } from './insert-visit.ts'
+import { noteFreed } from './note-freed.ts'
 import { lockVisit, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
 
 type Step = z.output<typeof visitStep>
@@ -66,6 +67,7 @@ export async function takeStep(
     ...(await cancellationOf(context, visit, step, by)),
   })
 
+  if (occupies(visit.status) && !occupies(step.to)) await noteFreed(tx, businessId, visit, null)
   if (step.to === 'cancelled') await announceVisit(tx, businessId, id, 'cancelled', { notify: step.notify })
   if (entersCalendar(visit.status, step.to))
     await announceVisit(tx, businessId, id, 'booked', { notify: step.notify })

@@ -1,15 +1,18 @@
-import { CalendarClock, ChevronDown, UserRoundX } from 'lucide-react'
+import { CalendarClock, CalendarSync, ChevronDown, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { EntityLink } from '../../../kit/list/entity-link.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../kit/ui/dropdown-menu.tsx'
 import { AbsencePart } from '../../../people/working-hours/parts.tsx'
-import { useBusiness } from '../../../platform/session/session.ts'
+import { sickDays } from '../../../platform/net/calls.gen.ts'
+import { useAllows, useBusiness } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
+import { sickDayLink } from '../../sick-days/parts.tsx'
 import { awayFrom, type Column } from './columns.ts'
 
 /** Menu of an employee's column: an absence that begins now, and the working hours. */
 export function HeadMenu({ column, isToday }: { column: Column; isToday: boolean }) {
   const { timezone } = useBusiness()
+  const maySettle = useAllows(sickDays.show)
   const [isAway, setAway] = useState(false)
   const { id, name, date } = column
   return (
@@ -25,6 +28,14 @@ export function HeadMenu({ column, isToday }: { column: Column; isToday: boolean
             <MenuItem onSelect={() => setAway(true)}>
               <UserRoundX aria-hidden="true" />
               {t('Away today')}
+            </MenuItem>
+          )}
+          {maySettle && (
+            <MenuItem asChild>
+              <EntityLink link={sickDayLink({ employee_id: id, starts_on: date, ends_on: date })}>
+                <CalendarSync aria-hidden="true" />
+                {t('Find other places for the visits')}
+              </EntityLink>
             </MenuItem>
           )}
           <MenuItem asChild>

@@ -15,6 +15,7 @@ import { NowBubble, NowLine } from './now-line.tsx'
 import { usePointedPlace } from './pointed-place.ts'
 import { useSelectedInView } from './scroll-into-view.ts'
 import { useCardHover } from './use-card-hover.ts'
+import { useDroppedEntry } from './use-dropped-entry.ts'
 import { VisitCard } from './visit-card.tsx'
 
 interface TimeGridProps {
@@ -55,6 +56,7 @@ export function TimeGrid(props: TimeGridProps) {
   useKeptFocus(field, now)
   const pointed = useRef<HTMLDivElement>(null)
   usePointedPlace(field, pointed, scroller, now)
+  useDroppedEntry(field, scroller, now)
   useCardHover(field)
   useSelectedInView(field, selected, cards)
 

@@ -1,10 +1,10 @@
-import { Bookmark, ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react'
+import { Bookmark, ChevronLeft, ChevronRight, ClockAlert, Plus, SlidersHorizontal } from 'lucide-react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Select } from '../../../kit/ui/input.tsx'
 import { Kbd } from '../../../kit/ui/kbd.tsx'
 import { Segmented } from '../../../kit/ui/segmented.tsx'
-import { savedCalendars, visits } from '../../../platform/net/calls.gen.ts'
+import { savedCalendars, visits, waitingEntries } from '../../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../../platform/session/session.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import type { Total } from '../grid/columns.ts'
@@ -12,6 +12,7 @@ import { openNewVisit } from '../state/panel-host.ts'
 import { dateParam, shortTitleOf, stepDate, titleOf, viewNames } from '../state/range.ts'
 import { type CalendarSearch, goTo, type View, views } from '../state/search.ts'
 import type { Setup } from '../state/setup.ts'
+import { toggleWaiting, useWaitingOpen } from '../waiting/state.ts'
 import { DatePicker } from './date-picker.tsx'
 import { formatMoneyShort } from './figures-text.ts'
 import { FilterMenu } from './filter-menu.tsx'
@@ -51,6 +52,8 @@ export function Toolbar({
 }: ToolbarProps) {
   const mayCreate = useAllows(visits.create)
   const maySave = useAllows(savedCalendars.index)
+  const mayWait = useAllows(waitingEntries.index)
+  const isWaitingOpen = useWaitingOpen()
   const business = useBusiness()
   return (
     <div className="cal-bar">
@@ -109,6 +112,18 @@ export function Toolbar({
             segments={views.map((value) => ({ value, label: t(viewNames[value]) }))}
             onChange={(next) => goTo({ view: next })}
           />
+        )}
+        {mayWait && !isMobile && (
+          <Button
+            size="icon"
+            className="cal-waiting"
+            aria-label={t('Waiting list')}
+            data-tip={t('Waiting list')}
+            aria-pressed={isWaitingOpen}
+            onClick={toggleWaiting}
+          >
+            <ClockAlert aria-hidden="true" />
+          </Button>
         )}
         {maySave && <SavedMenu />}
         <PeopleMenu trigger={<Button>{peopleText(view, search, setup)}</Button>} />

@@ -1,0 +1,206 @@
+import { movable, openStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import {
+  mostDaysAway,
+  mostStranded,
+  type StrandedVisit,
+  type sickDays,
+} from '@wizyta/contract/booking/sick-days/api'
+import {
+  planVisits,
+  reachDays,
+  type Stranded,
+  type Surroundings,
+} from '@wizyta/contract/booking/sick-days/places'
+import type { AnswerOf, QueryOf } from '@wizyta/contract/kit/endpoint'
+import { addDays, dayBounds, instantAt } from '@wizyta/contract/kit/wall-time'
+import { visitorName } from '@wizyta/contract/people/names/names'
+import { changedHours } from '@wizyta/contract/people/working-hours/changed-hours'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import { Computed } from '../../kit/http/computed.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { invalid } from '../../kit/http/refusal.ts'
+import type { Budget, Steps } from '../../kit/http/turns.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
+import { loadCatalogue } from '../calendar/catalogue.ts'
+import { loadAvailability } from '../calendar/placement/availability.ts'
+import { checkYear } from '../calendar/placement/place-visit.ts'
+import { earliestVisits } from '../calendar/visits/visits-ahead.ts'
+
+type Asked = QueryOf<typeof sickDays.show>
+type Answer = AnswerOf<typeof sickDays.show>
+
+const day = 86_400_000
+
+/**
+ * Finds the upcoming visits of an absent employee with other places for each. The places are searched when the
+ * transaction is over. A move of the visit checks its place again.
+ */
+export async function findPlaces(context: BusinessContext, asked: Asked): Promise<Computed<Answer>> {
+  const { tx, businessId, session } = context
+  const { timezone } = session
+  const absent = asked.employee_id.toLowerCase()
+  checkYear(dayBounds(asked.from, timezone).from, 'from')
+  checkDays(asked)
+  await checkEmployee(tx, businessId, absent)
+  const now = Date.now()
+  const ids = await visitsIn(tx, businessId, absent, spanOf(asked, timezone, now))
+  const visits = await earliestVisits(tx, businessId, ids, mostStranded)
+  const [first, last] = [visits[0], visits.at(-1)]
+  if (!first || !last) return new Computed(nothing)
+
+  const facts = await clientFacts(tx, businessId, visits)
+  const stranded = visits.map((visit) => strandedOf(visit, facts.get(visit.client?.id ?? '')))
+  const lines = stranded.flatMap((visit) =>
+    visit.lines.flatMap((line) => [
+      // A client who is elsewhere in the salon is loaded as a companion is.
+      { ...line, client_id: line.client_id ?? visit.client?.id ?? null },
+      { ...line, employee_id: null },
+    ]),
+  )
+  const catalogue = await loadCatalogue(tx, businessId, { lines, employeeIds: [absent] })
+  const { calendar_step_min: step_min } = await readSettings(tx, businessId)
+  const availability = await loadAvailability(tx, businessId, {
+    timezone,
+    catalogue,
+    employees: catalogue.employees.map(({ id }) => id),
+    resources: catalogue.resources.map(({ id }) => id),
+    span: {
+      from: Math.max(now, Date.parse(first.starts_at) - reachDays.other * day),
+      to: Date.parse(last.ends_at) + reachDays.same * day,
+    },
+  })
+  const { from, to, from_time = null, to_time = null } = asked
+  const around: Surroundings = {
+    context: changedHours(availability, {
+      kind: 'absence',
+      employee_id: absent,
+      resource_id: null,
+      away: { starts_on: from, ends_on: to, from_time, to_time },
+      replaced: null,
+    }),
+    catalogue,
+    absent: { id: absent, name: catalogue.employees.find(({ id }) => id === absent)?.name ?? '' },
+    candidates: catalogue.employees.filter(({ choosable }) => choosable),
+    step_min,
+    now,
+  }
+  return new Computed((budget) => placed(visits, stranded, around, ids.length, budget))
+}
+
+function* nothing(): Steps<Answer> {
+  yield
+  return { count: 0, visits: [], gave_up: false }
+}
+
+function* placed(
+  visits: readonly Visit[],
+  stranded: readonly Stranded[],
+  around: Surroundings,
+  count: number,
+  budget: Budget,
+): Steps<Answer> {
+  const planned = new Map<string, Pick<StrandedVisit, 'places' | 'together'>>()
+  const open = stranded.filter(({ id }) => visits.some((visit) => visit.id === id && movable(visit.status)))
+  const gave_up = yield* within(
+    budget,
+    planVisits(open, around, ({ id, ...one }) => planned.set(id, one)),
+  )
+  return {
+    count,
+    gave_up,
+    visits: visits.map((visit) => ({
+      id: visit.id,
+      version: visit.version,
+      status: visit.status,
+      starts_at: visit.starts_at,
+      ends_at: visit.ends_at,
+      client_name: visitorName(visit),
+      is_told: visit.client !== null && visit.client.email !== null && visit.client.notify_by_email,
+      services: visit.lines.map(({ service_name }) => service_name).join(', '),
+      line_ids: visit.lines.filter(({ employee_id }) => employee_id === around.absent.id).map(({ id }) => id),
+      places: planned.get(visit.id)?.places ?? [],
+      together: planned.get(visit.id)?.together ?? null,
+    })),
+  }
+}
+
+/** Runs steps until the budget is spent. @returns true when it was spent before they ended */
+function* within(budget: Budget, running: Generator<void, void>): Steps<boolean> {
+  while (!budget.isSpent) {
+    if (running.next().done) return false
+    yield
+  }
+  return true
+}
+
+async function checkEmployee(tx: Tx, businessId: string, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from employees where business_id = ${businessId} and id = ${id}`.execute(tx)
+  found(rows)
+}
+
+function checkDays({ from, to }: Asked) {
+  if (to >= addDays(from, mostDaysAway)) throw invalid({ to: ['At most 31 days.'] })
+}
+
+/** Time of the absence that lies ahead. */
+function spanOf({ from, to, from_time, to_time }: Asked, timezone: string, now: number) {
+  const start = from_time ? instantAt(from, from_time, timezone) : dayBounds(from, timezone).from
+  const end = to_time && to_time !== '24:00' ? instantAt(to, to_time, timezone) : dayBounds(to, timezone).to
+  return { from: new Date(Math.max(start, now)).toISOString(), to: new Date(end).toISOString() }
+}
+
+/** Lists the open visits with lines of an employee in a span. A line spans a day at most. */
+async function visitsIn(
+  tx: Tx,
+  businessId: string,
+  employeeId: string,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.visit_id as id from visit_lines l
+    join visits v on v.business_id = l.business_id and v.id = l.visit_id and v.status = any (${[...openStatuses]}::text[])
+    where l.business_id = ${businessId} and l.employee_id = ${employeeId}
+      and l.starts_at > ${from}::timestamptz - interval '24 hours' and l.starts_at < ${to} and l.ends_at > ${from}`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface ClientFacts {
+  client_id: string
+  preferred_employee_id: string | null
+  visits: { employee_id: string; count: number }[]
+}
+
+/** Reads the preferred employee of clients, and how often each employee has served them. */
+async function clientFacts(
+  tx: Tx,
+  businessId: string,
+  visits: readonly Visit[],
+): Promise<Map<string, ClientFacts>> {
+  const ids = [...new Set(visits.flatMap(({ client }) => client?.id ?? []))]
+  const { rows } = await sql<ClientFacts>`
+    select c.id as client_id, c.preferred_employee_id,
+      (select coalesce(json_agg(json_build_object('employee_id', n.employee_id, 'count', n.count)), '[]') from (
+        select l.employee_id, count(distinct v.id)::int as count
+        from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
+        where v.business_id = c.business_id and v.client_id = c.id and v.status in ('completed', 'settled')
+        group by l.employee_id) n) as visits
+    from clients c where c.business_id = ${businessId} and c.id = any (${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.client_id, row]))
+}
+
+function strandedOf(visit: Visit, facts: ClientFacts | undefined): Stranded {
+  return {
+    id: visit.id,
+    starts_at: visit.starts_at,
+    client: visit.client && { id: visit.client.id, name: visit.client.name },
+    lines: visit.lines.map((line) => ({ ...line, resource_ids: line.resources.map(({ id }) => id) })),
+    preferred_employee_id: facts?.preferred_employee_id ?? null,
+    visits_before: new Map(facts?.visits.map(({ employee_id, count }) => [employee_id, count])),
+  }
+}

@@ -1,0 +1,91 @@
+import type { StrandedVisit, sickDays } from '@wizyta/contract/booking/sick-days/api'
+import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let salon: Salon
+let [cut, ola, ewa, iga] = ['', '', '', '']
+beforeAll(async () => {
+  salon = await testSalon()
+  cut = await salon.service({ duration_min: 60, price: 10_000 })
+  ola = await salon.employee({ display_name: 'Ola' }, [cut])
+  ewa = await salon.employee({ display_name: 'Ewa' }, [cut])
+  iga = await salon.employee({ display_name: 'Iga' }, [{ service_id: cut, price: 12_000 }])
+  for (const id of [ola, ewa, iga]) await salon.week(id, [{ from: '09:00', to: '13:00' }])
+})
+afterAll(() => salon.close())
+
+const at = (date: string, time: string) => `${date}T${time}:00+01:00`
+const by = (employee_id: string) => ({ service_id: cut, employee_id })
+const board = async (from: string, rest = ''): Promise<AnswerOf<typeof sickDays.show>> => {
+  const { status, body } = await salon.anna.get(
+    `/tenant/sick-days?employee_id=${ola}&from=${from}&to=${from}${rest}`,
+  )
+  expect([status, body.errors]).toEqual([200, undefined])
+  return body
+}
+const said = ({ places }: StrandedVisit) => places.map(({ kind, name }) => `${kind} ${name}`)
+const move = (
+  { id, version }: StrandedVisit,
+  { employee, starts_at }: NonNullable<StrandedVisit['together']>,
+) =>
+  salon.anna.post(
+    `/tenant/events/${id}/moves`,
+    { ...(employee && { employee }), starts_at, notify: false },
+    { version },
+  )
+
+test('each visit has its places: same time, same employee, both new, with the price and the past visits', async () => {
+  const date = '2027-01-13'
+  const client_id = await salon.client()
+  const before = await salon.booked([by(iga)], at('2026-01-14', '09:00'), {
+    client_id,
+    walk_in_name: undefined,
+  })
+  await salon.step(before, 'completed')
+  await salon.booked([by(ola)], at(date, '10:00'), { client_id, walk_in_name: undefined })
+  const { count, visits } = await board(date)
+  const [visit] = visits as [StrandedVisit]
+  expect([count, visit.is_told, visit.line_ids.length]).toEqual([1, true, 1])
+  expect(said(visit)).toEqual(['same_time Iga', 'same_time Ewa', 'same_employee Ola'])
+  expect(visit.places[0]).toMatchObject({ visits_before: 1, price_difference: 2000 })
+  expect(visit.together).toEqual(visit.places[0])
+})
+
+test('all first places can be accepted one after the other, by the move of a visit, without a question', async () => {
+  const date = '2027-01-20'
+  for (const time of ['09:00', '09:00', '10:00', '11:00', '12:00', '12:00'])
+    await salon.booked([by(ola)], at(date, time), { override_reason: 'Umówione' })
+  await salon.booked([by(ewa)], at(date, '10:00'))
+  const { visits } = await board(date)
+  expect(visits.map(({ together }) => together !== null)).toEqual(Array(6).fill(true))
+  for (const visit of visits) {
+    const { status, body } = await move(visit, visit.together as NonNullable<StrandedVisit['together']>)
+    expect([status, body.clashes]).toEqual([200, undefined])
+  }
+  expect((await board(date)).count).toBe(0)
+})
+
+test('a place that a colleague took meanwhile is refused by the move, and a changed visit too', async () => {
+  const date = '2027-01-27'
+  await salon.booked([by(ola)], at(date, '09:00'))
+  const { visits } = await board(date)
+  const [visit] = visits as [StrandedVisit]
+  const [best] = visit.places as [NonNullable<StrandedVisit['together']>]
+  await salon.booked([by(best.employee?.to as string)], at(date, '09:00'))
+  expect((await move(visit, best)).status).toBe(409)
+  const renewed = ((await board(date)).visits as [StrandedVisit])[0]
+  await move(renewed, renewed.places[0] as typeof best)
+  expect((await move(renewed, renewed.places[0] as typeof best)).status).toBe(412)
+})
+
+test('hours of a part of a day, an unknown employee and too long a time', async () => {
+  const date = '2027-02-03'
+  await salon.booked([by(ola)], at(date, '09:00'))
+  const late = await salon.booked([by(ola)], at(date, '11:00'))
+  expect((await board(date, '&from_time=10:30')).visits.map(({ id }) => id)).toEqual([late.id])
+  const path = (query: string) => salon.anna.get(`/tenant/sick-days?${query}`)
+  expect((await path(`employee_id=${crypto.randomUUID()}&from=${date}&to=${date}`)).status).toBe(404)
+  expect((await path(`employee_id=${ola}&from=${date}&to=2027-04-01`)).status).toBe(422)
+  expect((await path(`employee_id=${ola}&from=${date}&to=2027-02-01`)).status).toBe(422)
+})

@@ -1,0 +1,144 @@
+import type { WaitingMatch } from '@wizyta/contract/booking/waiting-list/api'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../kit/database/database.ts'
+import type { WorkerParts } from '../../kit/features.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { Budget, runInTurns } from '../../kit/http/turns.ts'
+import { findMatches } from '../waiting-list/find-matches.ts'
+import { endOffer } from './answer-offer.ts'
+import { makeOffers } from './make-offers.ts'
+import { lockOffer } from './queries.ts'
+
+interface Key {
+  business_id: string
+  id: string
+}
+interface Freed {
+  starts_at: string
+  ends_at: string
+  employee_ids: string[]
+  timezone: string
+  /** Entries that were asked already. */
+  asked: string[]
+}
+
+/** Most offers and freed times of one round. */
+const mostAtOnce = 50
+/** Processor time for the search of one freed time. */
+const searchMs = 1_500
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Ends offers whose time is over, then offers freed times to the next clients. */
+export async function workOnOffers({
+  database,
+  stopping,
+}: Pick<WorkerParts, 'database' | 'stopping'>): Promise<void> {
+  for (const key of await findExpired(database)) {
+    if (stopping()) return
+    await inBusiness(database, key, (tx) => expireOffer(tx, key))
+  }
+  for (const key of await findNext(database)) {
+    if (stopping()) return
+    await offerNext(database, key)
+  }
+}
+
+const inBusiness = <Result>(
+  database: Database,
+  { business_id }: Key,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => database.transaction({ businessId: business_id, userId: null }, work)
+
+const findExpired = (database: Database) =>
+  asWorker(database, (tx) =>
+    sql<Key>`
+        select business_id, id from waiting_offers where status = 'open' and expires_at <= now()
+        order by expires_at limit ${mostAtOnce}`.execute(tx),
+  )
+
+const findNext = (database: Database) =>
+  asWorker(database, (tx) =>
+    sql<Key>`
+        select business_id, id from freed_times where state = 'next' and due_at <= now()
+        order by due_at limit ${mostAtOnce}`.execute(tx),
+  )
+
+const asWorker = (database: Database, read: (tx: Tx) => Promise<{ rows: Key[] }>) =>
+  database.transaction({ role: 'worker', readOnly: true }, async (tx) => (await read(tx)).rows)
+
+async function expireOffer(tx: Tx, { business_id, id }: Key): Promise<void> {
+  const offer = await lockOffer(tx, business_id, id)
+  if (offer.status === 'expired') await endOffer(tx, business_id, offer, 'expired')
+}
+
+/** Offers a freed time to the best client who was not asked yet; without one it is closed. */
+async function offerNext(database: Database, key: Key): Promise<void> {
+  const search = await inBusiness(database, key, async (tx) => {
+    const freed = await lockFreed(tx, key)
+    if (!freed) return null
+    const { starts_at, ends_at, employee_ids } = freed
+    return {
+      freed,
+      matches: await findMatches(contextOf(tx, key, freed), { starts_at, ends_at, employee_ids }),
+    }
+  })
+  if (!search) return
+  const { freed, matches } = search
+  const budget = new Budget(searchMs)
+  const { data } = await runInTurns(matches.steps(budget), { budget })
+  const match = data.find(({ entry }) => entry.is_told && !freed.asked.includes(entry.id))
+  if (!match || !(await tryOffer(database, key, freed, match)))
+    await inBusiness(database, key, (tx) =>
+      sql`update freed_times set state = 'closed'
+        where business_id = ${key.business_id} and id = ${key.id} and state = 'next'`.execute(tx),
+    )
+}
+
+async function tryOffer(
+  database: Database,
+  key: Key,
+  freed: Freed,
+  { entry, starts_at, lines }: WaitingMatch,
+): Promise<boolean> {
+  try {
+    await inBusiness(database, key, async (tx) => {
+      if (!(await lockFreed(tx, key))) return
+      const offers = [{ entry_id: entry.id, starts_at, lines }]
+      const { ends_at, employee_ids } = freed
+      await makeOffers(contextOf(tx, key, freed), {
+        freed_id: key.id,
+        starts_at: freed.starts_at,
+        ends_at,
+        employee_ids,
+        hold: true,
+        offers,
+      })
+    })
+    return true
+  } catch (problem) {
+    if (problem instanceof Refusal) return false
+    throw problem
+  }
+}
+
+async function lockFreed(tx: Tx, { business_id, id }: Key): Promise<Freed | undefined> {
+  const { rows } = await sql<Freed>`
+    select f.starts_at, f.ends_at, f.employee_ids, b.timezone,
+      array(select o.entry_id from waiting_offers o where o.business_id = f.business_id and o.freed_id = f.id) as asked
+    from freed_times f join businesses b on b.id = f.business_id
+    where f.business_id = ${business_id} and f.id = ${id} and f.state = 'next' for update of f skip locked`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+const contextOf = (tx: Tx, { business_id }: Key, { timezone }: Freed): BusinessContext => ({
+  tx,
+  businessId: business_id,
+  session: {
+    user: { id: nobody, name: '', email: '', language: 'pl' },
+    permissions: [],
+    timezone,
+  },
+})

@@ -1,0 +1,129 @@
+import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
+import { wallDate } from '../../kit/mail/wall-date.ts'
+import { addressOf } from '../../kit/security/secret-address.ts'
+import { type Sender, translators, writtenPhone } from './mail-parts.ts'
+
+interface QueuedOffer {
+  offer_id: string
+  client_id: string
+  due_at: string
+  starts_at: string
+  expires_at: string
+}
+
+/** Queues the mail of an offer. Its text is written when it leaves, since the link is stored nowhere before. */
+export async function queueOffer(tx: Tx, businessId: string, offer: QueuedOffer): Promise<void> {
+  const { offer_id, client_id, due_at, starts_at, expires_at } = offer
+  await sql`
+    insert into messages (business_id, offer_id, client_id, kind, sequence, starts_at, due_at, expires_at)
+    values (${businessId}, ${offer_id}, ${client_id}, 'waiting_offer', 0, ${starts_at}, ${due_at}, ${expires_at})`.execute(
+    tx,
+  )
+  await sql`select pg_notify('messages', '')`.execute(tx)
+}
+
+/** Takes back mails of offers that have not left. */
+export const cancelOfferMail = (tx: Tx, businessId: string, offerIds: readonly string[]) =>
+  sql`
+    update messages set status = 'cancelled', reason = ${messageReasons.overtaken}, next_attempt_at = null, updated_at = now()
+    where business_id = ${businessId} and offer_id = any (${[...offerIds]}::uuid[]) and status = 'queued'`.execute(
+    tx,
+  )
+
+interface OfferLetter {
+  language: 'pl' | 'en'
+  first_name: string
+  email: string | null
+  starts_at: string
+  expires_at: string
+  is_held: boolean
+  services: string[]
+  business: {
+    id: string
+    name: string
+    street: string
+    postal_code: string
+    city: string
+    phone: string | null
+    timezone: string
+    brand_colour: string
+  }
+}
+
+export interface WrittenOffer {
+  recipient: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Writes the mail of an offer; null when it is over, or its client gets no e-mail any more. */
+export async function writeOffer(
+  tx: Tx,
+  businessId: string,
+  offerId: string,
+  sender: Sender,
+): Promise<WrittenOffer | null> {
+  const { rows } = await sql<OfferLetter>`
+    select c.language, c.first_name, case when c.notify_by_email then c.email end as email, o.starts_at, o.expires_at, o.is_held,
+      array(
+        select case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end || ' – ' || coalesce(e.display_name, e.first_name)
+        from jsonb_array_elements(o.lines) with ordinality as l (line, place)
+        join services s on s.business_id = o.business_id and s.id = (l.line ->> 'service_id')::uuid
+        join employees e on e.business_id = o.business_id and e.id = (l.line ->> 'employee_id')::uuid
+        order by l.place) as services,
+      json_build_object('id', b.id, 'name', coalesce(b.public_name, b.name), 'street', b.street, 'postal_code', b.postal_code,
+        'city', b.city, 'phone', b.phone, 'timezone', b.timezone, 'brand_colour', b.brand_colour) as business
+    from waiting_offers o
+    join waiting_entries w on w.business_id = o.business_id and w.id = o.entry_id
+    join clients c on c.business_id = w.business_id and c.id = w.client_id
+    join businesses b on b.id = o.business_id
+    where o.business_id = ${businessId} and o.id = ${offerId} and o.status = 'open' and o.expires_at > now()`.execute(
+    tx,
+  )
+  const [letter] = rows
+  if (!letter?.email) return null
+  const mail = offerMail(letter, addressOf(sender, 'waiting offer', { businessId, id: offerId }, 0))
+  return { recipient: letter.email, subject: mail.subject, text: writeText(mail), html: writeHtml(mail) }
+}
+
+function offerMail(letter: OfferLetter, url: string): MailText {
+  const { language, business, starts_at, expires_at, is_held, services } = letter
+  const t = translators[language]
+  const when = wallDate(letter, starts_at, false)
+  const phone = business.phone && writtenPhone(business.phone)
+  return {
+    language,
+    brandColour: business.brand_colour,
+    business: business.name,
+    subject: t('A time is free: {when}', { when }),
+    greeting: t('Good day,'),
+    opening: t('A time that you are waiting for is free.'),
+    facts: [
+      { label: t('When|mail'), lines: [when] },
+      { label: t('Services'), lines: services },
+      {
+        label: t('Where'),
+        lines: [
+          business.name,
+          [business.street, [business.postal_code, business.city].filter(Boolean).join(' ')]
+            .filter(Boolean)
+            .join(', '),
+        ].filter(Boolean),
+      },
+    ],
+    button: { label: t('See the time, accept or decline'), url },
+    notes: [
+      is_held
+        ? t('We hold this time for you until {when}.', {
+            when: wallDate(letter, expires_at, false),
+          })
+        : t('This time goes to the first client who accepts.'),
+      ...(phone ? [t('For anything else, please call {phone}.', { phone })] : []),
+    ],
+    footer: t('The link is meant for you alone. Please do not pass it on.'),
+  }
+}

@@ -1,0 +1,111 @@
+import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import {
+  type OtherPlace,
+  otherPlace,
+  type StrandedVisit,
+  sickDays,
+  strandedVisit,
+} from '@wizyta/contract/booking/sick-days/api'
+import { employee, employees } from '@wizyta/contract/people/employees/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeServer, Refused } from '../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+const ola = sample(employee, { first_name: 'Ola', last_name: 'Lis', display_name: null })
+const ewa = newId()
+const place = (given: Partial<OtherPlace> = {}) =>
+  sample(otherPlace, {
+    kind: 'same_time',
+    starts_at: '2099-01-05T09:00:00Z',
+    employee: { from: ola.id, to: ewa },
+    name: 'Ewa',
+    price_difference: 0,
+    is_preferred: false,
+    visits_before: 3,
+    ...given,
+  })
+const stranded = (client_name: string, hour: number, given: Partial<StrandedVisit> = {}) => {
+  const starts_at = `2099-01-05T${String(hour).padStart(2, '0')}:00:00Z`
+  const best = place({ starts_at })
+  return sample(strandedVisit, {
+    status: 'booked',
+    client_name,
+    is_told: true,
+    services: 'Strzyżenie',
+    starts_at,
+    ends_at: `2099-01-05T${String(hour + 1).padStart(2, '0')}:00:00Z`,
+    line_ids: [newId()],
+    places: [
+      best,
+      place({ kind: 'same_employee', starts_at: '2099-01-06T09:00:00Z', employee: null, name: 'Ola' }),
+    ],
+    together: best,
+    ...given,
+  })
+}
+
+/** A salon that keeps the visits of the board, and lets moved ones leave it. */
+function prepared(open: StrandedVisit[], moved: object[], refuse?: string) {
+  let left = open
+  return (server: FakeServer) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(sickDays.show, () => ({ count: left.length, visits: left, gave_up: false }))
+    server.answers(visits.move, ({ params, body }) => {
+      if (params.id === refuse)
+        throw new Refused(409, { message: t('This person already has a visit at this time.') })
+      moved.push({ ...body, id: params.id })
+      left = body.line_employees ? open : left.filter(({ id }) => id !== params.id)
+      return sample(visit, { id: params.id, version: 2, status: 'booked' })
+    })
+  }
+}
+const address = `/calendar/sick-day?employee=${ola.id}&from=2099-01-05&to=2099-01-05`
+
+test('a place is accepted by one click, with its reason before it, and taken back by another', async () => {
+  const anna = stranded('Anna Nowak', 9)
+  const moved: object[] = []
+  await openScreen(address, prepared([anna, stranded('Zofia Lis', 11)], moved))
+  await expect
+    .element(
+      page
+        .getByText(/Ta sama godzina, inna osoba, wcześniejsze wizyty u tej osoby: 3, cena bez zmian/)
+        .first(),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText(t('Settled: {done} of {total}', { done: 0, total: 2 }))).toBeVisible()
+  await page
+    .getByRole('button', {
+      name: t('Accept {place} for {client}', { place: '10:00, Ewa', client: 'Anna Nowak' }),
+    })
+    .click()
+  await expect.element(page.getByText(t('Settled: {done} of {total}', { done: 1, total: 2 }))).toBeVisible()
+  expect(moved[0]).toMatchObject({ id: anna.id, employee: { from: ola.id, to: ewa }, notify: true })
+  await page.getByRole('button', { name: t('Undo: {client}', { client: 'Anna Nowak' }) }).click()
+  await expect
+    .poll(() => moved[1])
+    .toMatchObject({
+      id: anna.id,
+      line_employees: [{ line_id: anna.line_ids[0], employee_id: ola.id }],
+    })
+  await expect.element(page.getByText(t('Settled: {done} of {total}', { done: 0, total: 2 }))).toBeVisible()
+})
+
+test('all are accepted at once; one that was taken meanwhile says why and stays', async () => {
+  const [anna, zofia, iga] = [stranded('Anna Nowak', 9), stranded('Zofia Lis', 11), stranded('Iga Wilk', 12)]
+  const moved: object[] = []
+  await openScreen(address, prepared([anna, zofia, iga], moved, zofia.id))
+  await page.getByRole('button', { name: t('Accept all: {count}', { count: 3 }) }).click()
+  await expect.element(page.getByText(t('Settled: {done} of {total}', { done: 2, total: 3 }))).toBeVisible()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(moved.length).toBe(2)
+})
+
+test('without an employee the board asks for one; without visits it says so', async () => {
+  await openScreen('/calendar/sick-day', prepared([], []))
+  await expect.element(page.getByText(t('Choose who is absent, and when.'))).toBeVisible()
+  await page.getByLabelText(t('Absent employee')).selectOptions('Ola Lis')
+  await expect.element(page.getByText(t('There are no visits in this time.'))).toBeVisible()
+})

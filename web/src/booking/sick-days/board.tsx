@@ -1,0 +1,203 @@
+import { useSearch } from '@tanstack/react-router'
+import { mostDaysAway, type StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
+import { addDays } from '@wizyta/contract/kit/wall-time'
+import { employeeName } from '@wizyta/contract/people/names/names'
+import { CheckCheck, UserRoundX } from 'lucide-react'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { DateInput } from '../../kit/form/date-input.tsx'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { Page } from '../../kit/nav/page.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Choice, Switch } from '../../kit/ui/choice.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { useEmployees } from '../../people/employees/picker-rows.ts'
+import { sickDays } from '../../platform/net/calls.gen.ts'
+import { useChanges } from '../../platform/net/changes.ts'
+import { isShownInPlace, useCall } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { today } from '../../platform/text/time.ts'
+import type { BoardSearch } from './parts.tsx'
+import { type Board, useBoard } from './use-board.ts'
+import { OpenVisit, SettledVisit } from './visit-row.tsx'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/calendar/sick-day': BoardSearch
+  }
+}
+
+/** All visits of an absent employee, each with its best other places. */
+export function SickDayBoard() {
+  const { timezone } = useBusiness()
+  const search = useSearch({ strict: false }) as BoardSearch
+  const now = today(timezone).toString()
+  const from = search.from ?? now
+  const asked = { ...search, from, to: search.to ?? from }
+  const { employee } = asked
+  return (
+    <Page title={t('Visits of an absent employee')} toolbar={<Absence asked={asked} />}>
+      {employee ? (
+        <Visits key={JSON.stringify(asked)} asked={{ ...asked, employee }} />
+      ) : (
+        <Card>
+          <EmptyState icon={UserRoundX} text={t('Choose who is absent, and when.')} />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+type Asked = BoardSearch & { from: string; to: string }
+
+/** Chooses the employee and the days. */
+function Absence({ asked }: { asked: Asked }) {
+  const { timezone } = useBusiness()
+  const goTo = useGoTo()
+  const employees = useEmployees()
+  const change = (part: Partial<BoardSearch>) =>
+    goTo({
+      to: '/calendar/sick-day',
+      search: { ...asked, from_time: undefined, to_time: undefined, ...part },
+    })
+  const days = (name: 'from' | 'to', label: string) => (
+    <label className="flex items-center gap-2 text-soft">
+      {label}
+      <span className="w-36">
+        <DateInput
+          value={asked[name]}
+          today={today(timezone).toString()}
+          onChange={(date) => {
+            if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return
+            const [from, to] =
+              name === 'from' ? [date, asked.to < date ? date : asked.to] : [asked.from, date]
+            const last = addDays(from, mostDaysAway - 1)
+            change({ from, to: to > last ? last : to < from ? from : to })
+          }}
+        />
+      </span>
+    </label>
+  )
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Select
+        className="w-60 max-sm:w-full"
+        aria-label={t('Absent employee')}
+        value={asked.employee ?? ''}
+        onChange={({ target }) => change({ employee: target.value || undefined })}
+      >
+        <option value="">{t('Choose an employee')}</option>
+        {employees.map((one) => (
+          <option key={one.id} value={one.id}>
+            {employeeName(one)}
+          </option>
+        ))}
+      </Select>
+      {days('from', t('From|date'))}
+      {days('to', t('To|date'))}
+    </div>
+  )
+}
+
+function Visits({ asked }: { asked: Asked & { employee: string } }) {
+  const { employee: employee_id, from, to, from_time, to_time } = asked
+  const query = { employee_id, from, to, ...(from_time && { from_time }), ...(to_time && { to_time }) }
+  const found = useCall(sickDays.show, { query }, { handles: isShownInPlace })
+  const board = useBoard(async () => found.refetch())
+  // Changes of colleagues; the own ones are asked for when all are done.
+  useChanges(['events'], () => !board.isBusy && void found.refetch())
+  return (
+    <LoadState of={found} loading={<FormSkeleton />} look="card">
+      {({ visits, count, gave_up }) => {
+        const done = new Set(board.settled.map(({ visit }) => visit.id))
+        const open = visits.filter(({ id }) => !done.has(id))
+        const unlisted = count - visits.length
+        const total = open.length + board.settled.length + unlisted
+        if (total === 0)
+          return (
+            <Card>
+              <EmptyState icon={CheckCheck} text={t('There are no visits in this time.')} />
+            </Card>
+          )
+        return (
+          <>
+            <Progress board={board} open={open} total={total} />
+            <Card className="p-0">
+              <ul className="divide-y divide-hair">
+                {sorted(open, board).map(({ visit, settled }) =>
+                  settled ? (
+                    <SettledVisit key={visit.id} settled={settled} board={board} />
+                  ) : (
+                    <OpenVisit key={visit.id} visit={visit} board={board} />
+                  ),
+                )}
+              </ul>
+            </Card>
+            {unlisted > 0 && (
+              <p className="text-muted">
+                {t('Visits that are not listed here: {number}', { number: unlisted })}
+              </p>
+            )}
+            {gave_up && <p className="text-muted">{t('Not all times were searched. There may be more.')}</p>}
+          </>
+        )
+      }}
+    </LoadState>
+  )
+}
+
+/** Settled visits stay where they were. */
+const sorted = (open: readonly StrandedVisit[], { settled }: Board) =>
+  [
+    ...open.map((visit) => ({ visit, settled: null })),
+    ...settled.map((one) => ({ visit: one.visit, settled: one })),
+  ].sort(
+    (a, b) =>
+      Date.parse(a.visit.starts_at) - Date.parse(b.visit.starts_at) || (a.visit.id < b.visit.id ? -1 : 1),
+  )
+
+function Progress({ board, open, total }: { board: Board; open: readonly StrandedVisit[]; total: number }) {
+  const ready = open.filter(({ together }) => together !== null)
+  const done = board.settled.length
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p role="status" className="font-semibold tabular-nums">
+          {t('Settled: {done} of {total}', { done, total })}
+        </p>
+        <div
+          role="progressbar"
+          aria-label={t('Settled visits')}
+          aria-valuenow={done}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          className="mt-1.5 h-2 max-w-sm overflow-hidden rounded-full bg-tint"
+        >
+          <div className="h-full rounded-full bg-brand" style={{ inlineSize: `${(done / total) * 100}%` }} />
+        </div>
+      </div>
+      <Choice label={t('Notify clients by e-mail')}>
+        <Switch checked={board.notify} onChange={({ target }) => board.setNotify(target.checked)} />
+      </Choice>
+      {board.settled.length > 1 && (
+        <Button aria-disabled={board.isBusy || undefined} onClick={board.undoAll}>
+          {t('Undo all')}
+        </Button>
+      )}
+      {ready.length > 0 && (
+        <Button
+          variant="primary"
+          saves
+          aria-busy={board.isBusy || undefined}
+          onClick={() => board.acceptAll(open)}
+        >
+          <CheckCheck aria-hidden="true" />
+          {t('Accept all: {count}', { count: ready.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
