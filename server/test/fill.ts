@@ -3,6 +3,7 @@ import { type Person, type TestApp, testApp } from './app.ts'
 import { fillClientGroups } from './fill-client-groups.ts'
 import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
+import { fillRota } from './fill-rota.ts'
 import { fillTill } from './fill-till.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
 import { smallPicture } from './small-picture.ts'
@@ -292,6 +293,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     reason: 'holiday',
     note: mark,
   })
+  const planned = await fillRota(person, text, { employee, second, day })
   const { id: block } = await create('/tenant/blocks', {
     employee_id: employee,
     kind: 'training',
@@ -426,7 +428,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     twin,
     otherTwin,
     merge,
-    ...groups,
+    ...{ ...groups, ...planned },
     note,
     visit: data[0].id,
     repeated: series.data[0].id,

@@ -53,6 +53,7 @@ import { receipts } from './pl/receipts.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
+import { rota } from './pl/rota.ts'
 import { saleDocuments } from './pl/sale-documents.ts'
 import { savedCalendars } from './pl/saved-calendars.ts'
 import { scanning } from './pl/scanning.ts'
@@ -137,6 +138,7 @@ export const areas = {
   stocktakes,
   reports,
   roles,
+  rota,
   scanning,
   secondFactor,
   workingHours,
@@ -217,6 +219,7 @@ export const pl = {
   ...batches,
   ...reports,
   ...roles,
+  ...rota,
   ...savedCalendars,
   ...scanning,
   ...secondFactor,

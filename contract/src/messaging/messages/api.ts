@@ -4,11 +4,11 @@ import { instant, languages } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from './visit-message.ts'
 
-const messageKind = z.enum([...visitMessage.shape.kind.options, 'order', 'receipt', 'shift_report'])
+const messageKind = z.enum([...visitMessage.shape.kind.options, 'order', 'receipt', 'shift_report', 'rota'])
 
 export const message = visitMessage
   .extend({
-    /** `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. */
+    /** `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. `rota`: the month of an employee. */
     kind: messageKind,
     visit_id: z.uuid().nullable(),
     /** Delivery that an order is for. */

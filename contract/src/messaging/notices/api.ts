@@ -14,6 +14,9 @@ export const noticeKinds = [
   'message_failed',
   'order_failed',
   'list_exported',
+  'leave_requested',
+  'leave_approved',
+  'leave_rejected',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -33,9 +36,9 @@ export const notice = z
     read_at: instant.nullable(),
     /** The visit that it is about; null: about something else. */
     visit_id: z.uuid().nullable(),
-    /** Name of what else it is about: the supplier of an order, the wire name of an exported list. */
+    /** Name of what else it is about: the supplier of an order, the wire name of an exported list, the days of a request for leave. */
     subject: z.string().nullable(),
-    /** The record that it leads to: the delivery of an order. */
+    /** The record that it leads to: the delivery of an order, the request for leave. */
     record_id: z.uuid().nullable(),
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */

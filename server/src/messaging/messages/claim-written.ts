@@ -16,7 +16,7 @@ interface WrittenMail {
   attachment: Buffer | null
   business: string
   business_email: string | null
-  /** Name of the supplier or the client. */
+  /** Name of the supplier, the client or the employee. */
   name: string
   expired: boolean
   /** False: the order was cancelled or put away before it left. */
@@ -26,7 +26,7 @@ interface WrittenMail {
 /** Says whether a message carries a document and was written when it was queued. It speaks of no visit. */
 export async function isWritten(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
   const { rows } = await sql`
-    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report')`.execute(
+    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'rota')`.execute(
     tx,
   )
   return rows.length === 1
@@ -85,7 +85,8 @@ export async function claimWritten(
 async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<WrittenMail | undefined> {
   const { rows } = await sql<WrittenMail>`
     select m.attempts, m.provider_id, m.recipient, m.subject, m.text, m.html, m.attachment_name, f.bytes as attachment,
-      coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(concat_ws(' ', c.first_name, c.last_name), ''), '') as name,
+      coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(concat_ws(' ', c.first_name, c.last_name), ''),
+        nullif(concat_ws(' ', e.first_name, e.last_name), ''), '') as name,
       m.expires_at <= now() as expired, 
       d.id is null or d.archived_at is null and d.status not in ('draft', 'cancelled') as stands
     from messages m
@@ -93,6 +94,8 @@ async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<Wri
     left join deliveries d on d.business_id = m.business_id and d.id = m.delivery_id
     left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id
     left join clients c on c.business_id = m.business_id and c.id = m.client_id
+    left join rota_shifts r on r.business_id = m.business_id and r.id = m.rota_shift_id
+    left join employees e on e.business_id = r.business_id and e.id = r.employee_id
     left join file_contents f on f.business_id = m.business_id and f.id = m.attachment_id
     where m.business_id = ${business_id} and m.id = ${id}
       and (m.status = 'queued' and coalesce(m.next_attempt_at, m.due_at) <= now()

@@ -6,21 +6,22 @@ import { undoSeconds } from './outbox.ts'
 /** Days after which a mail that could not leave would come too late. */
 const daysOfUse = 3
 
-/** A mail that carries a document. It is written when it is queued: what is sent is what the user saw. */
+/** A mail that is no message about a visit, most with a document. It is written when it is queued: what is sent is what the user saw. */
 interface WrittenMail {
   recipient: string
   client_id?: string | null
   subject: string
   text: string
   html: string
-  attachment: { name: string; bytes: Uint8Array }
+  attachment?: { name: string; bytes: Uint8Array }
 }
 
-/** Document of a mail: goods ordered by a delivery, a receipt, the report of a shift. */
+/** Subject of a mail: goods ordered by a delivery, a receipt, the report of a shift, an employee's month. */
 type Subject =
   | { kind: 'order'; delivery_id: string }
   | { kind: 'receipt'; receipt_copy_id: string }
   | { kind: 'shift_report'; shift_id: string }
+  | { kind: 'rota'; rota_shift_id: string }
 
 /** Queues the mail of a document. It waits as long as any message, so that a cancelled order never leaves. */
 export async function queueWritten(
@@ -29,15 +30,15 @@ export async function queueWritten(
   subject: Subject,
   { recipient, client_id = null, attachment, ...mail }: WrittenMail,
 ): Promise<void> {
-  const attachment_id = await storeAttachment(tx, businessId, attachment.bytes)
-  const of = { delivery_id: null, receipt_copy_id: null, shift_id: null, ...subject }
+  const attachment_id = attachment ? await storeAttachment(tx, businessId, attachment.bytes) : null
+  const of = { delivery_id: null, receipt_copy_id: null, shift_id: null, rota_shift_id: null, ...subject }
   // Nothing is returned: users who see their own visits alone may queue a mail that they do not see.
   await sql`
-    insert into messages (business_id, delivery_id, receipt_copy_id, shift_id, client_id, kind, sequence, starts_at, due_at,
+    insert into messages (business_id, delivery_id, receipt_copy_id, shift_id, rota_shift_id, client_id, kind, sequence, starts_at, due_at,
       expires_at, recipient, subject, text, html, attachment_id, attachment_name)
-    values (${businessId}, ${of.delivery_id}, ${of.receipt_copy_id}, ${of.shift_id}, ${client_id}, ${subject.kind}, 0, now(),
+    values (${businessId}, ${of.delivery_id}, ${of.receipt_copy_id}, ${of.shift_id}, ${of.rota_shift_id}, ${client_id}, ${subject.kind}, 0, now(),
       now() + make_interval(secs => ${undoSeconds}), now() + make_interval(days => ${daysOfUse}), ${recipient},
-      ${mail.subject}, ${mail.text}, ${mail.html}, ${attachment_id}, ${attachment.name})`.execute(tx)
+      ${mail.subject}, ${mail.text}, ${mail.html}, ${attachment_id}, ${attachment?.name ?? null})`.execute(tx)
   await sql`select pg_notify('messages', '')`.execute(tx)
 }
 

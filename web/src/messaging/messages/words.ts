@@ -12,6 +12,7 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   order: t('Order to a supplier'),
   receipt: t('Receipt|mail'),
   shift_report: t('Day-close report'),
+  rota: t('Work rota|message'),
 })
 
 /** Labels of the states of messages. */

@@ -2,6 +2,7 @@ import type { Notice, NoticeKind } from '@wizyta/contract/messaging/notices/api'
 import {
   CalendarCheck,
   CalendarClock,
+  CalendarOff,
   CalendarPlus,
   CalendarX,
   FileDown,
@@ -32,6 +33,9 @@ const icons: Record<NoticeKind, LucideIcon> = {
   message_failed: MailWarning,
   order_failed: PackageX,
   list_exported: FileDown,
+  leave_requested: CalendarOff,
+  leave_approved: CalendarOff,
+  leave_rejected: CalendarOff,
 }
 
 /** One notice: what, whose visit, who and when. Following it, or the button, marks it as read. */
@@ -113,6 +117,8 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   const visit = shownVisit(notice, zone)
   if (visit) return { to: '/calendar', search: { view: 'day' as const, date: visit.date, visit: visit.id } }
   if (kind === 'order_failed') return { to: '/sales/delivery/$id', params: { id: record_id ?? '' } }
+  if (kind.startsWith('leave_'))
+    return { to: '/employees/absences', search: { edit: record_id ?? undefined } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =
     count > 1 ? { filter: { status: ['failed'], since: ['week'] } } : { message: message_id ?? undefined }

@@ -159,4 +159,10 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
     label: t('A colleague exports a list of more than 200 rows'),
     hint: t('Where you may see the activity log.'),
   },
+  leave_requested: {
+    label: t('An employee asks for leave|setting'),
+    hint: t('Where you may decide on it.'),
+  },
+  leave_approved: { label: t('My leave is approved') },
+  leave_rejected: { label: t('My leave is rejected') },
 })
