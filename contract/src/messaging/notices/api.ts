@@ -36,7 +36,10 @@ export const notice = z
     read_at: instant.nullable(),
     /** The visit that it is about; null: about something else. */
     visit_id: z.uuid().nullable(),
-    /** Name of what else it is about: the supplier of an order, the wire name of an exported list, the days of a request for leave. */
+    /**
+     * Name of what else it is about: the supplier of an order, the wire name of an exported list. Of a request for leave,
+     * the employee and the days.
+     */
     subject: z.string().nullable(),
     /** The record that it leads to: the delivery of an order, the request for leave. */
     record_id: z.uuid().nullable(),

@@ -14,7 +14,7 @@ import {
 } from '../../kit/field.ts'
 import { employeeService, employeeServiceInput } from './offers.ts'
 
-/** What the hours of a contract are counted for. */
+/** Period for which the hours of a contract are counted. */
 export const contractPer = choice({ week: 'a week|contract', month: 'a month|contract' }).meta({
   label: 'Contract hours per',
 })

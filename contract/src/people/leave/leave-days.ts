@@ -47,7 +47,7 @@ const countsAs = (reason: string): readonly string[] =>
 export const usesUp = (reason: string, kind: LeaveReason) => countsAs(reason).includes(kind)
 
 /**
- * Counts the working days that a time away takes, in thousandths. A day counts when the employee would work on it; a part
+ * Counts the working days that a time away takes, in thousandths. A day counts when the employee would work on it. A part
  * of a day counts as its share of the hours planned.
  * @param source hours of the employee and of the business; other absences of the employee do not matter
  * @param within the days counted, for example a year

@@ -9,8 +9,8 @@ export interface CellHours {
 export const dayOff = '-'
 
 /**
- * Reads what is typed into a day of the rota: `9-17`, `9:30–13, 14-18`, `9-17 (13-13:30)` with a break, `-` for a day off.
- * Undefined: it is none of these. Empty text is null: the day follows the week.
+ * Reads what is typed into a day of the rota: `9-17`, `9:30–13, 14-18`, `9-17 (13-13:30)` with a break. A `-` is a day
+ * off. Undefined: it is none of these. Empty text is null: the day follows the week.
  */
 export function readCell(text: string): CellHours | null | undefined {
   const typed = text.trim()

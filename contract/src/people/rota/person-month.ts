@@ -108,7 +108,7 @@ const minutesOf = (spans: readonly Span[]) =>
 /** Returns the Monday of a date's week. */
 export const mondayOf = (date: string) => addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek)
 
-/** Lists the days of work of a month as they are published: without breaks that lie in no hours, and without days off. */
+/** Lists the days of work of a month as they are published. Days off and breaks outside the hours are left out. */
 export function publishedDays(source: HoursSource, employee_id: string, month: string): PublishedDay[] {
   return daysOfMonth(month).flatMap((date) => {
     const hours = hoursOn({ ...source, employee_id, date })
@@ -130,8 +130,8 @@ const fullDay = 8 * 60
 
 /**
  * Returns the minutes that a contract asks for in a month; null: none agreed. Hours a week follow the working time of the
- * month (Kodeks pracy, art. 130): eight hours each day from Monday to Friday, less eight for each holiday that is no
- * Sunday, in proportion to a full week of 40 hours.
+ * month (Kodeks pracy, art. 130), in proportion to a full week of 40 hours. That is eight hours each day from Monday to
+ * Friday, less eight for each holiday that is no Sunday.
  */
 export function contractMinutes(
   { contract_minutes, contract_per, hired_on, left_on }: Contract,

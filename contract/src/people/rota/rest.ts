@@ -6,7 +6,7 @@ const hour = 3_600_000
 export const dailyRest = 11 * hour
 /** Uninterrupted rest in each week: Kodeks pracy, art. 133 § 1. */
 export const weeklyRest = 35 * hour
-/** Of a weekly rest that reaches into another week, so much lies in its own: without the daily rest at one end. */
+/** Part of a weekly rest that lies in its own week. The daily rest at one end may reach into another. */
 const restInWeek = weeklyRest - dailyRest
 
 /** Rest that is shorter than the law asks for. */
@@ -27,8 +27,8 @@ export interface DayOfWork {
 }
 
 /**
- * Finds days and weeks without the rest that the law asks for. Days follow one another without gaps; the rest of their
- * first and last week is known when a week stands around them.
+ * Finds days and weeks without the rest that the law asks for. Days follow one another without gaps. A week at either end
+ * is known when the week beyond it is given too.
  */
 export function shortRests(days: readonly DayOfWork[]): ShortRest[] {
   const work = merge(days.flatMap(({ spans }) => spans))

@@ -2,6 +2,7 @@ import { addDays } from '@wizyta/contract/kit/wall-time'
 import { workingDays } from '@wizyta/contract/people/leave/leave-days'
 import { publishedDays } from '@wizyta/contract/people/rota/person-month'
 import { sql } from 'kysely'
+import type { Interval } from '@wizyta/contract/people/working-hours/api'
 import type { Tx } from '../../kit/database/database.ts'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
@@ -14,13 +15,8 @@ const templates = [
   { name: 'Wolne', colour: 'slate', hours: null, break: null },
 ] as const
 
-/** Hours of contracts, as people of a salon have them: full time, three quarters, half, by the month. */
-const contracts = [
-  { contract_minutes: 2400, contract_per: 'week' },
-  { contract_minutes: 2400, contract_per: 'week' },
-  { contract_minutes: 1800, contract_per: 'week' },
-  { contract_minutes: 7200, contract_per: 'month' },
-]
+/** Usual hours of contracts in a week, in minutes: full time, seven eighths, three quarters, half. */
+const fullTimes = [2400, 2100, 1800, 1200]
 
 /** Writes templates, contract hours, the present month as it was sent, and requests for leave. */
 export async function writeRota(tx: Tx, house: House, hours: DemoHours, today: string): Promise<void> {
@@ -40,7 +36,17 @@ export async function writeRota(tx: Tx, house: House, hours: DemoHours, today: s
       })),
     ),
   )
-  const contracted = house.employees.map(({ id }, index) => ({ id, ...contracts[index % contracts.length] }))
+  const minutesOf = (id: string) =>
+    hours.weeks
+      .filter(({ employee_id }) => employee_id === id)
+      .reduce((sum, { intervals, breaks }) => sum + lengthOf(intervals) - lengthOf(breaks), 0)
+  const nearest = (minutes: number) =>
+    fullTimes.toSorted((a, b) => Math.abs(a - minutes) - Math.abs(b - minutes))[0]
+  const contracted = house.employees.map(({ id }) => ({
+    id,
+    contract_minutes: nearest(minutesOf(id)),
+    contract_per: 'week',
+  }))
   await sql`
     update employees e set contract_minutes = c.contract_minutes, contract_per = c.contract_per
     from jsonb_to_recordset(${JSON.stringify(contracted)}::jsonb) as c (id uuid, contract_minutes int, contract_per text)
@@ -77,3 +83,7 @@ export async function writeRota(tx: Tx, house: House, hours: DemoHours, today: s
   })
   await writeRows(tx, 'leave_requests', owned(wishes))
 }
+
+const lengthOf = (parts: readonly Interval[]) =>
+  parts.reduce((sum, { from, to }) => sum + minuteOf(to) - minuteOf(from), 0)
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

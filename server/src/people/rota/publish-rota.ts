@@ -8,8 +8,8 @@ import { readMonth } from './read-month.ts'
 import { mailRota } from './rota-mail.ts'
 
 /**
- * Publishes a month: stores what each employee works, and mails it to those for whom it differs from what they were sent
- * last. Publishing again without a change sends nothing.
+ * Publishes a month: stores what each employee works. It mails the month to those who were sent something else last.
+ * Publishing again without a change sends nothing.
  */
 export async function publishRota(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function publishRota(
 
 interface Shifts {
   employee_id: string
-  /** What the employee was sent last; null: nothing yet. */
+  /** Days that the employee was sent last; null: none yet. */
   before: PublishedDay[] | null
   days: PublishedDay[]
 }

@@ -67,6 +67,10 @@ export function RotaGrid(props: GridProps) {
   const box = boxOf(inside(anchor), at)
   const { top, bottom, left, right } = box
   useEffect(() => onSelect({ top, bottom, left, right }), [onSelect, top, bottom, left, right])
+  const now = days.findIndex(({ isToday }) => isToday)
+  useEffect(() => {
+    if (now > 0) show(frame.current, { row: 0, column: now })
+  }, [now])
 
   const cellAt = ({ row, column }: Place): ShownCell | undefined => rows[row]?.cells[column]
   const change = (cells: readonly (Place & { text: string })[]) => {

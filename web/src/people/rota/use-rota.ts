@@ -140,7 +140,7 @@ function sourcesOf(answer: RotaMonth): Map<string, Source> {
         published:
           answer.published_at === null
             ? null
-            : new Map((shifts.get(person.id) ?? []).map((day) => [day.date, JSON.stringify(day)])),
+            : new Map((shifts.get(person.id) ?? []).map((day) => [day.date, writeCell(day)])),
       },
     ]),
   )
@@ -157,7 +157,7 @@ function rowOf(
   const worked = personMonth(edited, person.id, month, timezone)
   const now = new Map(
     source.published
-      ? publishedDays(edited, person.id, month).map((day) => [day.date, JSON.stringify(day)])
+      ? publishedDays(edited, person.id, month).map((day) => [day.date, writeCell(day)])
       : [],
   )
   const warnings = Map.groupBy(worked.rests, ({ date, kind }) =>

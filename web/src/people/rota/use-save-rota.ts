@@ -7,7 +7,7 @@ import { t } from '../../platform/text/i18n.ts'
 
 /**
  * Saves changed days together, and offers to take them back. Where another user changed one of them meanwhile nothing is
- * saved; the stored days are read again and the own edits stay.
+ * saved. The stored days are read again, and the own edits stay.
  */
 export function useSaveRota(onSaved: () => void) {
   const [conflict, setConflict] = useState<readonly RotaCell[] | null>(null)

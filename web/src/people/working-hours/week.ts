@@ -17,7 +17,7 @@ export const mostIntervals = 6
 /** Returns true for two weeks that alternate. */
 export const alternates = (week: readonly WeekdayHours[]) => week.some(({ ab_week }) => ab_week)
 
-/** All seven days, Monday first, or those of two alternating weeks; a day that is not given is a day off. */
+/** All seven days of one week or of two alternating ones, Monday first. A day that is not given is a day off. */
 export function fullWeek(week: readonly WeekdayHours[]): WeekdayHours[] {
   if (!alternates(week)) return sevenDays(week)
   const ab_anchor = week.find((day) => day.ab_anchor)?.ab_anchor ?? null
