@@ -13,7 +13,10 @@ export function Brushes(props: {
 }) {
   const { templates, chosen, onChoose } = props
   return (
-    <fieldset aria-label={t('Paint with a template')} className="flex min-w-0 items-center gap-1.5 max-sm:w-full max-sm:overflow-x-auto sm:flex-wrap max-sm:*:flex-none">
+    <fieldset
+      aria-label={t('Paint with a template')}
+      className="flex min-w-0 items-center gap-1.5 max-sm:w-full max-sm:overflow-x-auto sm:flex-wrap max-sm:*:flex-none"
+    >
       {templates.map(({ id, name, colour, intervals, breaks }, index) => (
         <button
           key={id}

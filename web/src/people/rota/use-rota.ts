@@ -156,9 +156,7 @@ function rowOf(
   const edited = editedSource(source, person.id, edits)
   const worked = personMonth(edited, person.id, month, timezone)
   const now = new Map(
-    source.published
-      ? publishedDays(edited, person.id, month).map((day) => [day.date, writeCell(day)])
-      : [],
+    source.published ? publishedDays(edited, person.id, month).map((day) => [day.date, writeCell(day)]) : [],
   )
   const warnings = Map.groupBy(worked.rests, ({ date, kind }) =>
     kind === 'daily' ? date : (lastWorkOfWeek(worked.days, date) ?? date),
