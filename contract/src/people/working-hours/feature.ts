@@ -13,7 +13,7 @@ export const workingHoursFeature = feature({
         ...owner,
         weekday: { label: 'Day of the week|log', writtenAs: 'weekday' },
         ...hours,
-        ab_week: 'Alternating week|log',
+        ab_week: { label: 'Alternating week|log', words: { A: 'Week A|log value', B: 'Week B|log value' } },
         ab_anchor: 'First week A|log',
       },
       telling: ['resource_id', 'ab_week', 'weekday', 'intervals'],

@@ -90,6 +90,8 @@ export const rota = {
   'Week {name}': 'Tydzień {name}',
   'A: {a}, B: {b}': 'A: {a}, B: {b}',
   'Alternating week|log': 'Tydzień A/B',
+  'Week A|log value': 'Tydzień A',
+  'Week B|log value': 'Tydzień B',
   'First week A|log': 'Pierwszy tydzień A',
   'Weeks A and B need one and the same first week.': 'Tygodnie A i B muszą mieć ten sam początek.',
   'The first week begins on a Monday.': 'Pierwszy tydzień zaczyna się w poniedziałek.',
