@@ -21,6 +21,7 @@ export const leaveFeature = feature({
         decision_note: 'Reason of the decision',
         decided_at: 'Decided at|leave',
         decided_by: 'Decided by|leave',
+        requested_by: 'Asked by|leave',
         absence_id: 'Absence',
       },
       telling: ['employee_id', 'starts_on', 'ends_on'],

@@ -144,6 +144,7 @@ export const rota = {
   Reject: 'Odrzuć',
   'Decided at|leave': 'Data decyzji',
   'Decided by|leave': 'Decyzja',
+  'Asked by|leave': 'Wniosek złożył(a)',
   'Request for leave|log': 'Wniosek urlopowy',
   'Requests for leave|log': 'Wnioski urlopowe',
   'Thousandths of working days|log': 'Tysięczne dnia roboczego',
