@@ -70,7 +70,7 @@ alter table messages
   add foreign key (business_id, offer_id) references waiting_offers (business_id, id) on delete cascade,
   drop constraint messages_kind_check,
   add constraint messages_kind_check check
-    (kind in ('booked', 'moved', 'cancelled', 'reminder', 'order', 'receipt', 'shift_report', 'waiting_offer')),
+    (kind in ('booked', 'moved', 'cancelled', 'reminder', 'order', 'receipt', 'shift_report', 'rota', 'waiting_offer')),
   add constraint messages_waiting_offer check ((kind = 'waiting_offer') = (offer_id is not null));
 create index messages_offer_id on messages (business_id, offer_id) where offer_id is not null;
 

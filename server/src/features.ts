@@ -35,6 +35,8 @@ import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
+import { leaveFeature } from './people/leave/feature.ts'
+import { rotaFeature } from './people/rota/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
 import { booksFeature } from './sales/books/feature.ts'
 import { cashFeature } from './sales/cash/feature.ts'
@@ -96,6 +98,8 @@ export const features: readonly Feature[] = [
   assignmentsFeature,
   employeesFeature,
   workingHoursFeature,
+  rotaFeature,
+  leaveFeature,
   productsFeature,
   deliveriesFeature,
   stocktakesFeature,

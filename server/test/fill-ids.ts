@@ -91,6 +91,10 @@ export interface Ids {
   repeatedBlock: string
   blockSeries: string
   dated: string
+  rotaTemplate: string
+  /** Requests for leave that are not decided. */
+  leave: string
+  openLeave: string
   absence: string
   message: string
   smtp: string

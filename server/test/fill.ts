@@ -4,6 +4,7 @@ import { fillClientGroups } from './fill-client-groups.ts'
 import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
 import { fillTasks } from './fill-tasks.ts'
+import { fillRota } from './fill-rota.ts'
 import { fillTill } from './fill-till.ts'
 import { fillWaiting } from './fill-waiting.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
@@ -290,6 +291,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     reason: 'holiday',
     note: mark,
   })
+  const planned = await fillRota(person, text, { employee, second, day })
   const { id: block } = await create('/tenant/blocks', {
     employee_id: employee,
     kind: 'training',
@@ -428,6 +430,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     merge,
     ...groups,
     ...(await fillTasks(person, text, { employee, client, product: productId })),
+    ...{ ...groups, ...planned },
     note,
     visit: data[0].id,
     repeated: series.data[0].id,

@@ -1,5 +1,5 @@
 import type { Example } from './examples.ts'
-import type { Ids } from './fill.ts'
+import { day, type Ids } from './fill.ts'
 
 const plain = {
   price: null,
@@ -31,6 +31,43 @@ export const peopleExamples: Record<string, (ids: Ids) => Example> = {
   'savedCalendars.delete': (ids) => ({ id: ids.savedCalendar }),
   'savedCalendars.restore': (ids) => ({ id: ids.savedCalendar }),
   'savedCalendars.reorder': (ids) => ({ body: { ids: [ids.savedCalendar] } }),
+  'rota.show': () => ({ query: `month=${day(62).slice(0, 7)}` }),
+  'rota.change': (ids) => ({
+    body: {
+      cells: [
+        {
+          employee_id: ids.second,
+          date: day(61),
+          from: null,
+          to: { intervals: [{ from: '09:00', to: '17:00' }], breaks: [] },
+        },
+      ],
+    },
+  }),
+  'rota.publish': () => ({ body: { month: day(62).slice(0, 7) } }),
+  'rotaTemplates.index': () => ({ query: 'sort=sort_order' }),
+  'rotaTemplates.show': (ids) => ({ id: ids.rotaTemplate }),
+  'rotaTemplates.create': () => ({
+    body: { name: 'Rano', colour: 'lime', intervals: [{ from: '08:00', to: '14:00' }] },
+  }),
+  'rotaTemplates.update': (ids) => ({ id: ids.rotaTemplate, body: { colour: 'teal' } }),
+  'rotaTemplates.delete': (ids) => ({ id: ids.rotaTemplate }),
+  'rotaTemplates.restore': (ids) => ({ id: ids.rotaTemplate }),
+  'rotaTemplates.reorder': (ids) => ({ body: { ids: [ids.rotaTemplate] } }),
+  'affectedVisits.ofRota': (ids) => ({
+    body: { cells: [{ employee_id: ids.employee, date: day(61), hours: null }] },
+  }),
+  'leaveRequests.index': () => ({ query: 'filter[status]=requested&sort=-created_at' }),
+  'leaveRequests.show': (ids) => ({ id: ids.leave }),
+  'leaveRequests.create': (ids) => ({
+    body: { employee_id: ids.second, starts_on: day(80), ends_on: day(82), reason: 'holiday', note: 'Góry' },
+  }),
+  'leaveRequests.cancel': (ids) => ({ id: ids.leave }),
+  'leaveRequests.decide': (ids) => ({
+    id: ids.openLeave,
+    body: { status: 'rejected', note: 'Brak zastępstwa' },
+  }),
+  'leaveRequests.balance': (ids) => ({ query: `year=${day(0).slice(0, 4)}&employee_id=${ids.employee}` }),
   'assignments.index': () => ({}),
   'assignments.change': (ids) => ({
     body: {

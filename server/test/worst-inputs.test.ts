@@ -141,6 +141,18 @@ const worst: Asked[] = [
     }),
   },
   {
+    name: 'affectedVisits.ofRota',
+    what: 'a month off of an employee with sixty visits in fifty rooms',
+    path: '/tenant/rota/affected-visits',
+    body: () => ({
+      cells: Array.from({ length: 31 }, (_, index) => ({
+        employee_id: leaving,
+        date: new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
+        hours: { intervals: [], breaks: [] },
+      })),
+    }),
+  },
+  {
     name: 'affectedVisits.ofAssignments',
     what: 'all services of an employee with sixty visits in fifty rooms',
     path: '/tenant/assignments/affected-visits',

@@ -55,6 +55,7 @@ import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
 import { saleCorrections } from './pl/sale-corrections.ts'
+import { rota } from './pl/rota.ts'
 import { saleDocuments } from './pl/sale-documents.ts'
 import { savedCalendars } from './pl/saved-calendars.ts'
 import { scanning } from './pl/scanning.ts'
@@ -144,6 +145,7 @@ export const areas = {
   stocktakes,
   reports,
   roles,
+  rota,
   scanning,
   secondFactor,
   workingHours,
@@ -226,6 +228,7 @@ export const pl = {
   ...batches,
   ...reports,
   ...roles,
+  ...rota,
   ...savedCalendars,
   ...scanning,
   ...secondFactor,

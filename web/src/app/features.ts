@@ -30,7 +30,9 @@ import { clientMergesFeature } from '../people/client-merges/feature.ts'
 import { clientsFeature } from '../people/clients/feature.ts'
 import { employeeGroupsFeature } from '../people/employee-groups/feature.ts'
 import { employeesFeature } from '../people/employees/feature.ts'
+import { leaveFeature } from '../people/leave/feature.ts'
 import { orderFeature } from '../people/order/feature.ts'
+import { rotaFeature } from '../people/rota/feature.ts'
 import { workingHoursFeature } from '../people/working-hours/feature.ts'
 import type { Feature, Screen } from '../platform/features.ts'
 import { cashFeature } from '../sales/cash/feature.ts'
@@ -87,6 +89,8 @@ export const features = [
   employeesFeature,
   orderFeature,
   workingHoursFeature,
+  rotaFeature,
+  leaveFeature,
   cashFeature,
   commissionsFeature,
   discountsFeature,

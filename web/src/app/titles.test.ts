@@ -72,7 +72,7 @@ const entries: Record<string, string[]> = {
     'Przypisz › Usługi',
     'Przypisz › Grupy usług',
     'Przypisz › Zasoby',
-    'Godziny pracy › Grafik',
+    'Godziny pracy › Wybrane dni',
     'Godziny pracy › Stały tydzień',
     'Godziny pracy › Import godzin',
     'Grupy prowizyjne',

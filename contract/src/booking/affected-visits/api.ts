@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, localDate, localTime } from '../../kit/field.ts'
-import { intervals, weekdayHours } from '../../people/working-hours/api.ts'
+import { dateHours, mostCells } from '../../people/rota/api.ts'
+import { intervals, mostWeekdays, weekdayHours } from '../../people/working-hours/api.ts'
 import { visitStatuses } from '../calendar/visit-status.ts'
 
 const owner = { employee_id: z.uuid().nullable().optional(), resource_id: z.uuid().nullable().optional() }
@@ -19,7 +20,7 @@ export const hoursChange = z
       from_time: localTime.nullable().optional(),
       to_time: localTime.nullable().optional(),
     }),
-    z.strictObject({ kind: z.literal('week'), ...owner, week: z.array(weekdayHours).max(7) }),
+    z.strictObject({ kind: z.literal('week'), ...owner, week: z.array(weekdayHours).max(mostWeekdays) }),
     z.strictObject({ kind: z.literal('date'), ...owner, date: localDate, intervals, breaks: intervals }),
     z.strictObject({ kind: z.literal('last_day'), employee_id: z.uuid(), left_on: localDate }),
   ])
@@ -76,6 +77,21 @@ export const affectedVisits = {
     permission: 'employees.update',
     summary: `Upcoming visits for which an absence, other hours or a last day of work leave no time. ${listed}`,
     body: hoursChange,
+    answer: affected,
+    status: 200,
+    computed: true,
+  }),
+  ofRota: endpoint({
+    method: 'POST',
+    path: '/tenant/rota/affected-visits',
+    permission: 'employees.update',
+    summary: `Upcoming visits for which other hours of employees on some dates leave no time. ${listed}`,
+    body: z.strictObject({
+      cells: z
+        .array(z.strictObject({ employee_id: z.uuid(), date: localDate, hours: dateHours.nullable() }))
+        .min(1)
+        .max(mostCells),
+    }),
     answer: affected,
     status: 200,
     computed: true,

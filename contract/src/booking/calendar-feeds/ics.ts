@@ -61,7 +61,11 @@ function event(entry: CalendarEntry): (string | null | undefined | false)[] {
 export type FeedEntry = Pick<
   CalendarEntry,
   'uid' | 'sequence' | 'starts_at' | 'ends_at' | 'written_at' | 'summary' | 'description' | 'location'
-> & { tentative: boolean }
+> & {
+  tentative: boolean
+  /** Time that is not taken: hours of work. */
+  isFree?: boolean
+}
 
 /** Writes a calendar that programs follow by its address, as a copy to keep (RFC 5545, RFC 7986). */
 export function writeFeed(feed: { product: string; name: string; entries: readonly FeedEntry[] }): string {
@@ -78,7 +82,7 @@ export function writeFeed(feed: { product: string; name: string; entries: readon
       ...lasting(entry),
       `LAST-MODIFIED:${utc(entry.written_at)}`,
       `STATUS:${entry.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
-      'TRANSP:OPAQUE',
+      entry.isFree ? 'TRANSP:TRANSPARENT' : 'TRANSP:OPAQUE',
       entry.description && `DESCRIPTION:${text(entry.description)}`,
       entry.location && `LOCATION:${text(entry.location)}`,
       'END:VEVENT',

@@ -11,13 +11,14 @@ const messageKind = z.enum([
   'shift_report',
   'voucher',
   'waiting_offer',
+  'rota',
 ])
 
 export const message = visitMessage
   .extend({
     /**
-     * `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed.
-     * `waiting_offer`: a freed time for a client who waits. `voucher`: sent by mail.
+     * `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. `voucher`:
+     * sent by mail. `waiting_offer`: a freed time for a client who waits. `rota`: the month of an employee.
      */
     kind: messageKind,
     visit_id: z.uuid().nullable(),

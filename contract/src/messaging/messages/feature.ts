@@ -22,8 +22,9 @@ export const messagesFeature = feature({
             shift_report: 'Day-close report',
             waiting_offer: 'Offer of a freed time|mail',
             voucher: 'Voucher',
+            rota: 'Work rota|message',
           } satisfies Record<
-            MessageKind | 'order' | 'receipt' | 'shift_report' | 'waiting_offer' | 'voucher',
+            MessageKind | 'order' | 'receipt' | 'shift_report' | 'waiting_offer' | 'voucher' | 'rota',
             PlainSentence
           >,
         },
@@ -49,6 +50,7 @@ export const messagesFeature = feature({
         shift_id: null,
         voucher_id: null,
         offer_id: null,
+        rota_shift_id: null,
         attachment_id: null,
         attachment_name: 'File',
         reason: 'Reason',

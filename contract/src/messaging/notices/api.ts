@@ -14,6 +14,9 @@ export const noticeKinds = [
   'message_failed',
   'order_failed',
   'list_exported',
+  'leave_requested',
+  'leave_approved',
+  'leave_rejected',
   'task_assigned',
   'task_due',
   'task_mentioned',
@@ -36,9 +39,12 @@ export const notice = z
     read_at: instant.nullable(),
     /** The visit that it is about; null: about something else. */
     visit_id: z.uuid().nullable(),
-    /** Name of what else it is about: a supplier, a task, the wire name of an exported list. */
+    /**
+     * Name of what else it is about: the supplier of an order, a task, the wire name of an exported list. Of a request for
+     * leave, the employee and the days.
+     */
     subject: z.string().nullable(),
-    /** The record that it leads to: the delivery of an order, a task. */
+    /** The record that it leads to: the delivery of an order, a task, the request for leave. */
     record_id: z.uuid().nullable(),
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, entity, idParams, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import {
+  choice,
   colour,
   gender,
   language,
@@ -12,6 +13,11 @@ import {
   sortOrder,
 } from '../../kit/field.ts'
 import { employeeService, employeeServiceInput } from './offers.ts'
+
+/** Period for which the hours of a contract are counted. */
+export const contractPer = choice({ week: 'a week|contract', month: 'a month|contract' }).meta({
+  label: 'Contract hours per',
+})
 
 const fields = {
   first_name: requiredText('Enter a first name.', 60).meta({ label: 'First name' }),
@@ -36,6 +42,17 @@ const fields = {
   notes: optionalText(2000).meta({ label: 'Notes' }),
   hired_on: localDate.nullable().optional().meta({ label: 'Employed since' }),
   left_on: localDate.nullable().optional().meta({ label: 'Last day of work' }),
+  contract_minutes: z.int().min(0).max(20_000).nullable().optional().meta({ label: 'Contract hours' }),
+  contract_per: contractPer.optional(),
+  /** Empty: 20 or 26 by seniority (Kodeks pracy, art. 154). */
+  leave_days: z
+    .int()
+    .min(0)
+    .max(60, 'At most 60.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Leave days a year' }),
+  seniority_since: localDate.nullable().optional().meta({ label: 'Seniority since' }),
 }
 
 export const employeeInput = z.strictObject(fields).meta({ id: 'EmployeeInput' })
@@ -66,6 +83,10 @@ export const employee = z
     notes: forOffice(z.string().nullable()),
     hired_on: forOffice(localDate.nullable()),
     left_on: forOffice(localDate.nullable()),
+    contract_minutes: forOffice(z.int().nullable()),
+    contract_per: forOffice(contractPer),
+    leave_days: forOffice(z.int().nullable()),
+    seniority_since: forOffice(localDate.nullable()),
     service_count: z.int(),
   })
   .meta({ id: 'Employee' })

@@ -16,15 +16,22 @@ const apart = (parts: Interval[]) => {
 }
 export const intervals = z.array(interval).max(6).refine(apart, 'The hours overlap.')
 
-/** Monday is 1, Sunday is 7 (ISO 8601). No intervals: a day off. */
+/**
+ * Hours of a weekday: Monday is 1, Sunday is 7 (ISO 8601). No intervals: a day off. Of two alternating weeks each names
+ * its week and the anchor, a Monday on which a week A begins.
+ */
 export const weekdayHours = z
   .strictObject({
     weekday: z.int().min(1).max(7),
     intervals,
     breaks: intervals,
+    ab_week: z.enum(['A', 'B']).nullable().optional(),
+    ab_anchor: localDate.nullable().optional(),
   })
   .meta({ id: 'WeekdayHours' })
 export type WeekdayHours = z.infer<typeof weekdayHours>
+/** Two weeks of seven days at most. */
+export const mostWeekdays = 14
 
 export const absenceReasons = [
   'holiday',
@@ -148,9 +155,10 @@ export const workingHours = {
     method: 'PUT',
     path: '/tenant/working-week',
     permission: 'employees.update',
-    summary: 'Replace the weekly hours of an employee, a resource or the business.',
+    summary:
+      'Replace the weekly hours of an employee, a resource or the business: one week, or two that alternate from an anchor.',
     query: ownerQuery,
-    body: z.strictObject({ week: z.array(weekdayHours).max(7) }),
+    body: z.strictObject({ week: z.array(weekdayHours).max(mostWeekdays) }),
     answer: hours,
   }),
   createDated: endpoint({

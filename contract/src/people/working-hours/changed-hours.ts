@@ -18,7 +18,15 @@ export type HoursChange = Owner &
         replaced: AwayTime | null
       }
     | { kind: 'last_day'; left_on: string }
+    /** Dates of several employees; null: the date follows the week. */
+    | { kind: 'dates'; cells: readonly DateOfEmployee[] }
   )
+
+export interface DateOfEmployee {
+  employee_id: string
+  date: string
+  hours: { intervals: Interval[]; breaks: Interval[] } | null
+}
 
 /** Returns the hours as they will be after a change. */
 export function changedHours<Source extends HoursSource>(source: Source, change: HoursChange): Source {
@@ -33,6 +41,16 @@ export function changedHours<Source extends HoursSource>(source: Source, change:
       const { date, intervals, breaks } = change
       const others = source.dated.filter((row) => !(isOwn(row) && row.date === date))
       return { ...source, dated: [...others, { date, intervals, breaks, employee_id, resource_id }] }
+    }
+    case 'dates': {
+      const keyOf = ({ employee_id, date }: { employee_id: string | null; date: string }) =>
+        `${employee_id} ${date}`
+      const changed = new Set(change.cells.map(keyOf))
+      const others = source.dated.filter((row) => row.employee_id === null || !changed.has(keyOf(row)))
+      const given = change.cells.flatMap(({ hours, ...cell }) =>
+        hours ? [{ ...cell, ...hours, resource_id: null }] : [],
+      )
+      return { ...source, dated: [...others, ...given] }
     }
     case 'absence': {
       const { away, replaced } = change

@@ -9,8 +9,14 @@ export const workingHoursFeature = feature({
   tables: {
     weekly_hours: {
       name: 'Fixed hours',
-      columns: { ...owner, weekday: { label: 'Day of the week|log', writtenAs: 'weekday' }, ...hours },
-      telling: ['resource_id', 'weekday', 'intervals'],
+      columns: {
+        ...owner,
+        weekday: { label: 'Day of the week|log', writtenAs: 'weekday' },
+        ...hours,
+        ab_week: { label: 'Alternating week|log', words: { A: 'Week A|log value', B: 'Week B|log value' } },
+        ab_anchor: 'First week A|log',
+      },
+      telling: ['resource_id', 'ab_week', 'weekday', 'intervals'],
     },
     dated_hours: {
       name: 'Hours of a day|log',

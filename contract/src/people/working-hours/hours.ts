@@ -98,8 +98,25 @@ function plannedHours({ date, dated, weeks }: { date: string } & HoursSource, wh
   const week = rowsOf(weeks, whose)
   if (week.length === 0) return null
   const weekday = Temporal.PlainDate.from(date).dayOfWeek
-  const day = week.find((row) => row.weekday === weekday)
+  const day = week.find((row) => row.weekday === weekday && isWeekOf(row, date))
   return { intervals: day?.intervals ?? [], breaks: day?.breaks ?? [], dated: false }
+}
+
+/** Returns true for hours of every week, and for those of the alternating week that a date lies in. */
+export function isWeekOf(
+  { ab_week, ab_anchor }: Pick<WeekdayHours, 'ab_week' | 'ab_anchor'>,
+  date: string,
+): boolean {
+  if (!ab_week || !ab_anchor) return true
+  return abWeekOf(date, ab_anchor) === ab_week
+}
+
+const dayMs = 86_400_000
+
+/** Returns the alternating week of a date. Dates are counted as days, which have no clock changes. */
+export function abWeekOf(date: string, anchor: string): 'A' | 'B' {
+  const days = Math.round((Date.parse(date) - Date.parse(anchor)) / dayMs)
+  return Math.abs(Math.floor(days / 7)) % 2 === 0 ? 'A' : 'B'
 }
 
 /** Finds the hours, dates or absences of one owner: an employee, a resource, or with two nulls the business. */

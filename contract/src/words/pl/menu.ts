@@ -20,7 +20,7 @@ export const menu = {
   'Assign resources': 'Przypisz zasoby',
   'Working hours': 'Godziny pracy',
   'Fixed hours': 'Stały tydzień',
-  'Set hours': 'Grafik',
+  'Set hours': 'Wybrane dni',
   'Import of hours': 'Import godzin',
   'Commission groups': 'Grupy prowizyjne',
   Order: 'Kolejność',

@@ -146,6 +146,15 @@ describe('the log has words', () => {
       Object.keys(auditEntityWords)
         .filter((entity) => !subjects.includes(entity as never))
         .sort(),
-    ).toEqual(['payment-methods', 'support-messages', 'tills', 'voucher-templates', 'waiting-entries'])
+    ).toEqual([
+      'leave-requests',
+      'payment-methods',
+      'rota-months',
+      'rota-templates',
+      'support-messages',
+      'tills',
+      'voucher-templates',
+      'waiting-entries',
+    ])
   })
 })

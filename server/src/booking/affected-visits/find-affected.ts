@@ -43,6 +43,37 @@ export async function affectedByHours(context: BusinessContext, asked: Asked): P
   return listVisits(context, hit, change)
 }
 
+type RotaCells = BodyOf<typeof affectedVisits.ofRota>['cells']
+
+/** Finds the same for dates of several employees. */
+export async function affectedByRota(
+  context: BusinessContext,
+  asked: RotaCells,
+): Promise<Computed<Affected>> {
+  const { tx, businessId, session } = context
+  const cells = asked.map((cell) => ({ ...cell, employee_id: cell.employee_id.toLowerCase() }))
+  const change: HoursChange = { kind: 'dates', employee_id: null, resource_id: null, cells }
+  const days = cells.map(({ date }) => dayBounds(date, session.timezone))
+  const since = new Date(Math.max(Date.now(), Math.min(...days.map(({ from }) => from)))).toISOString()
+  const until = new Date(Math.min(latest, Math.max(...days.map(({ to }) => to)))).toISOString()
+  const ids = [...new Set(cells.map(({ employee_id }) => employee_id))]
+  const { rows } = await sql<Omit<LineAhead, 'buffer_before_min' | 'buffer_after_min'>>`
+    select l.* from unnest(${ids}::uuid[]) as e (id)
+    cross join lateral lines_ahead(e.id, null, ${since}, ${until}, ${['hold', ...openStatuses]}::text[]) l`.execute(
+    tx,
+  )
+  const changed = new Set(cells.map(({ employee_id, date }) => `${employee_id} ${date}`))
+  const lines = rows
+    .filter(({ employee_id, starts_at }) =>
+      changed.has(`${employee_id} ${localDay(starts_at, session.timezone)}`),
+    )
+    .map(workOf)
+  if (lines.length === 0) return listVisits(context, [], change)
+  const before = await hoursAround(context, lines)
+  const hit = await runInTurns(hitSteps(lines, before, changedHours(before, change)))
+  return listVisits(context, hit, change)
+}
+
 /** Finds the visits that keep an employee from being archived. */
 export async function affectedByArchiving(
   context: BusinessContext,
@@ -98,6 +129,9 @@ function spanOf(change: HoursChange, timezone: string): { from: number | null; t
       }
     case 'last_day':
       return { from: dayBounds(change.left_on, timezone).to, to: null }
+    // Days of many are asked for together (affectedByRota).
+    case 'dates':
+      return { from: null, to: null }
   }
 }
 
@@ -118,9 +152,16 @@ async function linesAhead(
     select * from lines_ahead(${employee_id}::uuid, ${resource_id}::uuid, ${since}, ${until}, ${[...statuses]}::text[])`.execute(
     tx,
   )
-  // Hours are asked of the work alone, not of the time around it.
-  return rows.map((row) => ({ ...row, buffer_before_min: 0, buffer_after_min: 0, resources_fixed: true }))
+  return rows.map(workOf)
 }
+
+/** The line with its work alone: hours are not asked of the time around it. */
+const workOf = (row: Omit<LineAhead, 'buffer_before_min' | 'buffer_after_min'>): LineAhead => ({
+  ...row,
+  buffer_before_min: 0,
+  buffer_after_min: 0,
+  resources_fixed: true,
+})
 
 /** The hours around some lines. What is booked there does not matter: the lines stand already. */
 async function hoursAround({ tx, businessId, session }: BusinessContext, lines: readonly LineAhead[]) {

@@ -1,10 +1,11 @@
 import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { implement } from '../../kit/http/http.ts'
 import { affectedByAssignments } from './affected-by-assignments.ts'
-import { affectedByArchiving, affectedByHours } from './find-affected.ts'
+import { affectedByArchiving, affectedByHours, affectedByRota } from './find-affected.ts'
 
 export const affectedVisitRoutes = implement('affectedVisits', affectedVisits, {
   ofHours: (call) => affectedByHours(call, call.body),
+  ofRota: (call) => affectedByRota(call, call.body.cells),
   ofAssignments: (call) => affectedByAssignments(call, call.body),
   ofArchiving: (call) => affectedByArchiving(call, call.params.id),
 })

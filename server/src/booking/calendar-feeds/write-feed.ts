@@ -2,7 +2,8 @@ import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-statu
 import { visitUid } from '@wizyta/contract/booking/calendar/visit-uid'
 import type { FeedDetail } from '@wizyta/contract/booking/calendar-feeds/api'
 import { writeFeed } from '@wizyta/contract/booking/calendar-feeds/ics'
-import { localTimeOf } from '@wizyta/contract/kit/wall-time'
+import { instantAt, localTimeOf } from '@wizyta/contract/kit/wall-time'
+import type { PublishedDay } from '@wizyta/contract/people/rota/api'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
@@ -47,20 +48,36 @@ export async function writeFeedOf(
 ): Promise<string> {
   const head = await findHead(tx, businessId, feedId)
   const visits = await findVisits(tx, businessId, head)
+  const shifts = await findShifts(tx, businessId, head)
   const language: Language = head.locale.startsWith('en') ? 'en' : 'pl'
   const t = translator(language, pl)
   return writeFeed({
     product: appBrand,
     name: `${head.employee} – ${head.business}`,
-    entries: visits.map((visit) => ({
-      uid: visitUid(visit.id),
-      sequence: visit.version,
-      starts_at: visit.starts_at,
-      ends_at: visit.ends_at,
-      written_at: visit.updated_at,
-      tentative: visit.status === 'hold' || visit.status === 'requested',
-      ...saying(head, visit, t('Busy|calendar feed'), t('Client|calendar feed')),
-    })),
+    entries: [
+      ...visits.map((visit) => ({
+        uid: visitUid(visit.id),
+        sequence: visit.version,
+        starts_at: visit.starts_at,
+        ends_at: visit.ends_at,
+        written_at: visit.updated_at,
+        tentative: visit.status === 'hold' || visit.status === 'requested',
+        ...saying(head, visit, t('Busy|calendar feed'), t('Client|calendar feed')),
+      })),
+      ...shifts.map(({ from, to, published_at }) => ({
+        // A part of a day keeps its name, so that a later publication moves it.
+        uid: shiftUid(head.employee_id, from),
+        sequence: Math.floor(Date.parse(published_at) / 1000) % 2_000_000_000,
+        starts_at: from,
+        ends_at: to,
+        written_at: published_at,
+        tentative: false,
+        isFree: true,
+        summary: t('Work|calendar feed'),
+        description: '',
+        location: head.detail === 'busy' ? '' : head.place,
+      })),
+    ],
   })
 }
 
@@ -87,6 +104,30 @@ async function findHead(tx: Tx, businessId: string, feedId: string): Promise<Hea
     join businesses b on b.id = f.business_id
     where f.business_id = ${businessId} and f.id = ${feedId}`.execute(tx)
   return found(rows)
+}
+
+interface Shift {
+  from: string
+  to: string
+  published_at: string
+}
+
+const shiftUid = (employeeId: string, from: string) =>
+  `shift-${employeeId}-${from.replace(/[^0-9]/g, '')}@wizyta`
+
+/** Lists the hours of work of published months, as the employee was sent them. */
+async function findShifts(tx: Tx, businessId: string, { employee_id, timezone }: Head): Promise<Shift[]> {
+  const { rows } = await sql<{ days: PublishedDay[]; published_at: string }>`
+    select days, published_at from rota_shifts
+    where business_id = ${businessId} and employee_id = ${employee_id}
+      and month between (now() - make_interval(days => ${daysBack + 31}))::date and (now() + make_interval(days => ${daysAhead}))::date
+    order by month`.execute(tx)
+  const at = (date: string, time: string) => new Date(instantAt(date, time, timezone)).toISOString()
+  return rows.flatMap(({ days, published_at }) =>
+    days.flatMap(({ date, intervals }) =>
+      intervals.map(({ from, to }) => ({ from: at(date, from), to: at(date, to), published_at })),
+    ),
+  )
 }
 
 /** Reads the employee's share of each visit: from the start of their first line to the end of the last. */

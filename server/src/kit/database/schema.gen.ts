@@ -135,7 +135,6 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     series_id: string | null
-    offer_id: string | null
   }
   book_balances: {
     business_id: string
@@ -621,6 +620,10 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    contract_minutes: number | null
+    contract_per: Generated<string>
+    leave_days: number | null
+    seniority_since: string | null
   }
   file_contents: {
     business_id: string
@@ -637,17 +640,6 @@ export interface DB {
     attempts: Generated<number>
     at: string | null
     by_id: string | null
-  }
-  freed_times: {
-    business_id: string
-    id: Generated<string>
-    starts_at: string
-    ends_at: string
-    employee_ids: Generated<string[]>
-    visit_id: string | null
-    state: string
-    due_at: Generated<string>
-    created_at: Generated<string>
   }
   idempotency_keys: {
     business_id: string
@@ -750,6 +742,28 @@ export interface DB {
     visit_id: string
     label_id: string
   }
+  leave_requests: {
+    business_id: string
+    id: Generated<string>
+    employee_id: string
+    starts_on: string
+    ends_on: string
+    from_time: string | null
+    to_time: string | null
+    reason: string
+    note: string | null
+    days: number
+    status: Generated<string>
+    decision_note: string | null
+    decided_at: string | null
+    decided_by: string | null
+    requested_by: Generated<string | null>
+    absence_id: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   linked_accounts: {
     id: Generated<string>
     user_id: string
@@ -807,7 +821,7 @@ export interface DB {
     attachment_name: string | null
     receipt_copy_id: string | null
     shift_id: string | null
-    offer_id: string | null
+    rota_shift_id: string | null
   }
   notices: {
     business_id: string
@@ -1034,6 +1048,35 @@ export interface DB {
     archived_at: string | null
     key: string | null
     requires_second_factor: Generated<boolean>
+  }
+  rota_months: {
+    business_id: string
+    id: Generated<string>
+    month: string
+    published_at: Generated<string>
+    published_by: Generated<string | null>
+    sent: Generated<number>
+  }
+  rota_shifts: {
+    business_id: string
+    id: Generated<string>
+    month: string
+    employee_id: string
+    days: ColumnType<unknown, string | null | undefined, string | null>
+    published_at: Generated<string>
+  }
+  rota_templates: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    colour: Generated<string>
+    intervals: ColumnType<unknown, string | null | undefined, string | null>
+    breaks: ColumnType<unknown, string | null | undefined, string | null>
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
   }
   sale_line_discounts: {
     business_id: string
@@ -1721,22 +1764,6 @@ export interface DB {
     created_at: Generated<string>
     expires_at: string
   }
-  waiting_offers: {
-    business_id: string
-    id: Generated<string>
-    freed_id: string
-    entry_id: string
-    starts_at: string
-    ends_at: string
-    lines: Json
-    status: Generated<string>
-    is_held: boolean
-    sends_at: string
-    expires_at: string
-    answered_at: string | null
-    visit_id: string | null
-    created_at: Generated<string>
-  }
   waiting_services: {
     business_id: string
     entry_id: string
@@ -1798,5 +1825,7 @@ export interface DB {
     weekday: number
     intervals: ColumnType<unknown, string | null | undefined, string | null>
     breaks: ColumnType<unknown, string | null | undefined, string | null>
+    ab_week: string | null
+    ab_anchor: string | null
   }
 }

@@ -18,7 +18,7 @@ interface WrittenMail {
   attachment: Buffer | null
   business: string
   business_email: string | null
-  /** Name of the supplier or the client. */
+  /** Name of the supplier, the client or the employee. */
   name: string
   expired: boolean
   is_voucher: boolean
@@ -29,7 +29,7 @@ interface WrittenMail {
 /** Says whether a message carries a document and was written when it was queued. It speaks of no visit. */
 export async function isWritten(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
   const { rows } = await sql`
-    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'waiting_offer', 'voucher')`.execute(
+    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'waiting_offer', 'voucher', 'rota')`.execute(
     tx,
   )
   return rows.length === 1
@@ -110,7 +110,8 @@ async function withOffer(
 async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<WrittenMail | undefined> {
   const { rows } = await sql<WrittenMail>`
     select m.offer_id, m.attempts, m.provider_id, m.recipient, m.subject, m.text, m.html, m.attachment_name, f.bytes as attachment,
-      coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(concat_ws(' ', c.first_name, c.last_name), ''), '') as name,
+      coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(concat_ws(' ', c.first_name, c.last_name), ''),
+        nullif(concat_ws(' ', e.first_name, e.last_name), ''), '') as name,
       m.expires_at <= now() as expired, 
       m.voucher_id is not null as is_voucher,
       (d.id is null or d.archived_at is null and d.status not in ('draft', 'cancelled'))
@@ -121,6 +122,8 @@ async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<Wri
     left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id
     left join clients c on c.business_id = m.business_id and c.id = m.client_id
     left join vouchers v on v.business_id = m.business_id and v.id = m.voucher_id
+    left join rota_shifts r on r.business_id = m.business_id and r.id = m.rota_shift_id
+    left join employees e on e.business_id = r.business_id and e.id = r.employee_id
     left join file_contents f on f.business_id = m.business_id and f.id = m.attachment_id
     where m.business_id = ${business_id} and m.id = ${id}
       and (m.status = 'queued' and coalesce(m.next_attempt_at, m.due_at) <= now()

@@ -15,9 +15,11 @@ const columns = sql`
   m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, without_email(m.reason, m.recipient) as reason, m.visit_id,
   m.delivery_id, m.shift_id, m.voucher_id, m.offer_id,
   (select k.sale_id from receipt_copies k where k.business_id = m.business_id and k.id = m.receipt_copy_id) as sale_id,
-  m.attachment_name, coalesce(nullif(${fullName('c')}, ''), s.name, '') as client_name,
+  m.attachment_name, coalesce(nullif(${fullName('c')}, ''), s.name, (
+    select ${fullName('e')} from rota_shifts r join employees e on e.business_id = r.business_id and e.id = r.employee_id
+    where r.business_id = m.business_id and r.id = m.rota_shift_id), '') as client_name,
   coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject,
-  case when m.kind in ('receipt', 'shift_report', 'voucher') then (select b.locale from businesses b where b.id = m.business_id)
+  case when m.kind in ('receipt', 'shift_report', 'voucher', 'rota') then (select b.locale from businesses b where b.id = m.business_id)
     else coalesce(c.language, s.language) end as language, m.attempts, m.next_attempt_at,
   m.starts_at as visit_starts_at, m.created_at,
   (select count(*) from messages o where o.business_id = m.business_id and (o.id = m.id or o.mail_id = m.mail_id)

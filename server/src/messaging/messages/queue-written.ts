@@ -7,24 +7,25 @@ import { undoSeconds } from './outbox.ts'
 /** Days after which a mail that could not leave would come too late. */
 const daysOfUse = 3
 
-/** A mail that carries a document. It is written when it is queued: what is sent is what the user saw. */
+/** A mail that is no message about a visit, most with a document. It is written when it is queued: what is sent is what the user saw. */
 interface WrittenMail {
   recipient: string
   client_id?: string | null
   subject: string
   text: string
   html: string
-  attachment: { name: string; bytes: Uint8Array }
+  attachment?: { name: string; bytes: Uint8Array }
   /** A later moment; absent: once a change can no longer be taken back. */
   due_at?: string | undefined
 }
 
-/** Document of a mail: goods ordered by a delivery, a receipt, the report of a shift, a voucher. */
+/** Subject of a mail: goods ordered by a delivery, a receipt, the report of a shift, a voucher, an employee's month. */
 type Subject =
   | { kind: 'order'; delivery_id: string }
   | { kind: 'receipt'; receipt_copy_id: string }
   | { kind: 'shift_report'; shift_id: string }
   | { kind: 'voucher'; voucher_id: string }
+  | { kind: 'rota'; rota_shift_id: string }
 
 /** Queues the mail of a document. It waits as long as any message, so that a cancelled order never leaves. */
 export async function queueWritten(
@@ -33,17 +34,18 @@ export async function queueWritten(
   subject: Subject,
   { recipient, client_id = null, attachment, due_at, ...mail }: WrittenMail,
 ): Promise<string> {
-  const attachment_id = await storeAttachment(tx, businessId, attachment.bytes)
-  const of = { delivery_id: null, receipt_copy_id: null, shift_id: null, voucher_id: null, ...subject }
+  const attachment_id = attachment ? await storeAttachment(tx, businessId, attachment.bytes) : null
+  const none = { delivery_id: null, receipt_copy_id: null, shift_id: null, voucher_id: null, rota_shift_id: null }
+  const of = { ...none, ...subject }
   // The id is made here. Users who see their own visits alone may queue a mail that they do not see.
   const id = randomUUID()
   const due = due_at ? sql`${due_at}::timestamptz` : sql`now() + make_interval(secs => ${undoSeconds})`
   await sql`
-    insert into messages (business_id, id, delivery_id, receipt_copy_id, shift_id, voucher_id, client_id, kind, sequence, starts_at, due_at,
-      expires_at, recipient, subject, text, html, attachment_id, attachment_name)
-    values (${businessId}, ${id}, ${of.delivery_id}, ${of.receipt_copy_id}, ${of.shift_id}, ${of.voucher_id}, ${client_id}, ${subject.kind}, 0, now(),
-      ${due}, ${due} + make_interval(days => ${daysOfUse}), ${recipient},
-      ${mail.subject}, ${mail.text}, ${mail.html}, ${attachment_id}, ${attachment.name})`.execute(tx)
+    insert into messages (business_id, id, delivery_id, receipt_copy_id, shift_id, voucher_id, rota_shift_id, client_id, kind, sequence,
+      starts_at, due_at, expires_at, recipient, subject, text, html, attachment_id, attachment_name)
+    values (${businessId}, ${id}, ${of.delivery_id}, ${of.receipt_copy_id}, ${of.shift_id}, ${of.voucher_id}, ${of.rota_shift_id}, ${client_id},
+      ${subject.kind}, 0, now(), ${due}, ${due} + make_interval(days => ${daysOfUse}), ${recipient},
+      ${mail.subject}, ${mail.text}, ${mail.html}, ${attachment_id}, ${attachment?.name ?? null})`.execute(tx)
   await sql`select pg_notify('messages', '')`.execute(tx)
   return id
 }

@@ -33,6 +33,39 @@ export async function noticeFailedOrder(tx: Tx, businessId: string, messageId: s
       and ${hearsOf('order_failed', businessId)}`.execute(tx)
 }
 
+interface LeaveNotice {
+  id: string
+  employee_id: string
+  /** Name of the employee and the days: `Anna Nowak, 2026-12-01/2026-12-05`. */
+  subject: string
+  actorId: string | null
+}
+
+/** Notifies users who may decide that an employee asks for leave. The one who asked hears nothing. */
+export async function noticeLeaveRequest(tx: Tx, businessId: string, leave: LeaveNotice): Promise<void> {
+  await sql`
+    insert into notices (business_id, user_id, kind, subject, record_id, actor_id)
+    select ${businessId}, u.id, 'leave_requested', ${leave.subject}, ${leave.id}, ${leave.actorId}
+    from users u where u.id is distinct from ${leave.actorId} and ${hearsOf('leave_requested', businessId)}`.execute(
+    tx,
+  )
+}
+
+/** Notifies the employee of the decision, also where another user asked for them. */
+export async function noticeLeaveDecision(
+  tx: Tx,
+  businessId: string,
+  kind: 'leave_approved' | 'leave_rejected',
+  leave: LeaveNotice,
+): Promise<void> {
+  await sql`
+    insert into notices (business_id, user_id, kind, subject, record_id, actor_id)
+    select ${businessId}, u.id, ${kind}, ${leave.subject}, ${leave.id}, ${leave.actorId}
+    from employees e join users u on u.id = e.user_id
+    where e.business_id = ${businessId} and e.id = ${leave.employee_id} and u.id is distinct from ${leave.actorId}
+      and ${hearsOf(kind, businessId)}`.execute(tx)
+}
+
 /** A condition: the user `u` wants notices of this kind, and may see what they lead to. */
 const hearsOf = (kind: NoticeKind, businessId: string) => sql`
   ${kind} = any (u.app_notices) and ${isMember(businessId)} and ${maySee(kind, businessId)}`

@@ -4,12 +4,15 @@ import { type Access, allows, type Rights, wholeSalon } from '@wizyta/contract/k
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { type NoticeKind, noticeKinds } from '@wizyta/contract/messaging/notices/api'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
+import { leaveRequests } from '@wizyta/contract/people/leave/api'
 import { deliveries } from '@wizyta/contract/sales/deliveries/api'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Returns the access that a notice's target needs; other users do not get the notice. */
 const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'list_exported') return [auditLog.index]
+  if (kind === 'leave_requested') return [leaveRequests.decide]
+  if (kind === 'leave_approved' || kind === 'leave_rejected') return [leaveRequests.index]
   if (kind === 'order_failed') return [deliveries.index]
   if (kind === 'task_assigned' || kind === 'task_due' || kind === 'task_mentioned') return [tasks.index]
   if (kind === 'message_failed') return [messages.index, wholeSalon]

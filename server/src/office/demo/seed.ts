@@ -20,6 +20,7 @@ import { buildHouse, type House } from './house.ts'
 import { writeOpening } from './opening-log.ts'
 import { type Plan, planSalon } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
+import { writeRota } from './rota.ts'
 import { writeSalesRules } from './sales-rules.ts'
 import type { Salon } from './salon.ts'
 import { makeShelf } from './shelf/make-shelf.ts'
@@ -164,6 +165,7 @@ async function writeSalon(
     hours,
     (email) => members.find((member) => member.email === email)?.userId ?? null,
   )
+  await writeRota(tx, house, hours, localDay(now, timezone))
   if (shelf) {
     await writeShelf(tx, business_id, shelf)
     await writeRows(tx, 'service_recipe_lines', recipeRows(house, shelf.rows))

@@ -17,7 +17,8 @@ const openColumns = sql`
   e.sort_order, e.in_calendar, e.online_bookable, e.max_parallel, e.default_resource_id, e.languages, e.bio,
   (select count(*) from employee_services p join services s on s.business_id = p.business_id and s.id = p.service_id
     where p.business_id = e.business_id and p.employee_id = e.id and s.archived_at is null) as service_count`
-const allColumns = sql`${openColumns}, e.gender, e.birth_date, e.phone, e.email, e.notes, e.hired_on, e.left_on`
+const allColumns = sql`${openColumns}, e.gender, e.birth_date, e.phone, e.email, e.notes, e.hired_on, e.left_on,
+  e.contract_minutes, e.contract_per, e.leave_days, e.seniority_since`
 const from = sql`from employees e`
 
 /** @param office all that is known of them; otherwise what colleagues may see */

@@ -34,8 +34,10 @@ export async function findHours(tx: Tx, businessId: string, owner: Owner, office
   await checkOwner(tx, businessId, owner)
   const [week, dated, absences, holidays] = await Promise.all([
     sql<WeekdayHours>`
-      select weekday, intervals, breaks from weekly_hours
-      where business_id = ${businessId} and ${ownedBy(owner)} order by weekday`.execute(tx),
+      select weekday, intervals, breaks, ab_week, ab_anchor from weekly_hours
+      where business_id = ${businessId} and ${ownedBy(owner)} order by ab_week nulls first, weekday`.execute(
+      tx,
+    ),
     sql<DatedHours>`
       select ${datedColumns} from dated_hours
       where business_id = ${businessId} and ${ownedBy(owner)} and date > current_date - 60 order by date`.execute(
@@ -65,40 +67,79 @@ async function comingHolidays(tx: Tx, businessId: string): Promise<HolidayHours[
   return rows
 }
 
-/** Replaces all seven days: one that is not given is a day off. An empty week takes the owner's own hours away. */
+/**
+ * Replaces the weekly hours: all seven days, or those of two alternating weeks. A day that is not given is a day off. An
+ * empty week takes the owner's own hours away.
+ */
 export async function replaceWeek(
   tx: Tx,
   businessId: string,
   owner: Owner,
   week: WeekdayHours[],
 ): Promise<Hours> {
-  const given = new Map(week.map((day) => [day.weekday, day]))
-  if (given.size < week.length) throw invalid({ week: ['A day is given twice.'] })
+  const days = wholeWeeks(week)
   await lockOwner(tx, businessId, owner)
-  if (week.length === 0) {
-    await sql`delete from weekly_hours where business_id = ${businessId} and ${ownedBy(owner)}`.execute(tx)
-  } else {
-    const { employee_id = null, resource_id = null } = owner
-    const rows = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-      business_id: businessId,
-      employee_id,
-      resource_id,
-      weekday,
-      intervals: JSON.stringify(given.get(weekday)?.intervals ?? []),
-      breaks: JSON.stringify(given.get(weekday)?.breaks ?? []),
-    }))
+  const { employee_id = null, resource_id = null } = owner
+  const kept = [...new Set(days.map(({ ab_week }) => ab_week ?? ''))]
+  await sql`
+    delete from weekly_hours where business_id = ${businessId} and ${ownedBy(owner)}
+      and coalesce(ab_week, '') <> all (${kept}::text[])`.execute(tx)
+  if (days.length > 0)
     await tx
       .insertInto('weekly_hours')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['business_id', 'employee_id', 'resource_id', 'weekday']).doUpdateSet(({ ref }) => ({
-          intervals: ref('excluded.intervals'),
-          breaks: ref('excluded.breaks'),
+      .values(
+        days.map(({ intervals, breaks, ...day }) => ({
+          ...day,
+          business_id: businessId,
+          employee_id,
+          resource_id,
+          intervals: JSON.stringify(intervals),
+          breaks: JSON.stringify(breaks),
         })),
       )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['business_id', 'employee_id', 'resource_id', 'weekday', 'ab_week'])
+          .doUpdateSet(({ ref }) => ({
+            intervals: ref('excluded.intervals'),
+            breaks: ref('excluded.breaks'),
+            ab_anchor: ref('excluded.ab_anchor'),
+          })),
+      )
       .execute()
-  }
   return findHours(tx, businessId, owner)
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
+/** Returns every day of the given weeks. Refuses days that are given twice, and weeks that do not alternate. */
+function wholeWeeks(week: readonly WeekdayHours[]) {
+  const keyOf = ({ weekday, ab_week }: Pick<WeekdayHours, 'weekday' | 'ab_week'>) =>
+    `${ab_week ?? ''}${weekday}`
+  const given = new Map(week.map((day) => [keyOf(day), day]))
+  if (given.size < week.length) throw invalid({ week: ['A day is given twice.'] })
+  const alternates = week.some(({ ab_week }) => ab_week)
+  const anchors = [...new Set(week.map(({ ab_anchor }) => ab_anchor ?? null))]
+  const [ab_anchor = null] = anchors
+  if (
+    anchors.length > 1 ||
+    week.some(({ ab_week }) => Boolean(ab_week) !== alternates) ||
+    Boolean(ab_anchor) !== alternates
+  )
+    throw invalid({ week: ['Weeks A and B need one and the same first week.'] })
+  if (ab_anchor) {
+    checkYears({ ab_anchor })
+    if (Temporal.PlainDate.from(ab_anchor).dayOfWeek !== 1)
+      throw invalid({ week: ['The first week begins on a Monday.'] })
+  }
+  if (week.length === 0) return []
+  const weeks: WeekdayHours['ab_week'][] = alternates ? ['A', 'B'] : [null]
+  return weeks.flatMap((ab_week = null) =>
+    weekdays.map((weekday) => {
+      const { intervals = [], breaks = [] } = given.get(keyOf({ weekday, ab_week })) ?? {}
+      return { weekday, ab_week, ab_anchor, intervals, breaks }
+    }),
+  )
 }
 
 export async function insertDatedHours(
@@ -166,7 +207,8 @@ async function findAbsence(tx: Tx, businessId: string, id: string): Promise<Abse
   return found(rows)
 }
 
-function checkAway({ starts_on, ends_on, from_time, to_time }: AwayTime) {
+/** 422 for a time away that ends before it begins. */
+export function checkAway({ starts_on, ends_on, from_time, to_time }: AwayTime) {
   checkYears({ starts_on, ends_on })
   if (ends_on < starts_on) throw invalid({ ends_on: ['The end must not be before the start.'] })
   if (from_time === '24:00') throw invalid({ from_time: ['Enter a time.'] })
@@ -174,13 +216,18 @@ function checkAway({ starts_on, ends_on, from_time, to_time }: AwayTime) {
     throw invalid({ to_time: ['The end must be after the start.'] })
 }
 
+/** Removes an absence. The request that it came of counts as cancelled. */
 export async function deleteAbsence(tx: Tx, businessId: string, id: string): Promise<void> {
+  await sql`
+    update leave_requests set status = 'cancelled', absence_id = null, version = version + 1, updated_at = now()
+    where business_id = ${businessId} and absence_id = ${id}`.execute(tx)
   const { numAffectedRows } =
     await sql`delete from absences where business_id = ${businessId} and id = ${id}`.execute(tx)
   if (numAffectedRows === 0n) throw notFound()
 }
 
-function checkYears(dates: Record<string, string>) {
+/** 422 for dates beyond what a calendar holds. */
+export function checkYears(dates: Record<string, string>) {
   const odd = Object.keys(dates).filter((field) => !/^20\d\d-/.test(dates[field] as string))
   if (odd.length > 0)
     throw invalid(Object.fromEntries(odd.map((field) => [field, ['Enter a date between 2000 and 2099.']])))

@@ -16,6 +16,8 @@ const AffectedVisitsDialog = lazyPart(() => import('./dialog.tsx').then((file) =
 /** A change that may leave visits without their time. */
 export type AffectingChange =
   | { kind: 'hours'; body: HoursChange; name: string }
+  /** Days of the rota. */
+  | { kind: 'rota'; body: BodyOf<typeof calls.ofRota>; name: string }
   /** Services that are taken from employees or resources. */
   | { kind: 'assignments'; body: BodyOf<typeof calls.ofAssignments>; name: string }
   /** Archiving an employee, which is refused while visits are left. */
@@ -81,6 +83,8 @@ function readAffected(change: AffectingChange): Promise<Affected> {
   switch (change.kind) {
     case 'hours':
       return call(affectedVisits.ofHours, { body: change.body })
+    case 'rota':
+      return call(affectedVisits.ofRota, { body: change.body })
     case 'assignments':
       return call(affectedVisits.ofAssignments, { body: change.body })
     case 'archive':

@@ -14,6 +14,7 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   shift_report: t('Day-close report'),
   voucher: t('Voucher'),
   waiting_offer: t('Offer of a freed time|mail'),
+  rota: t('Work rota|message'),
 })
 
 /** Labels of the states of messages. */

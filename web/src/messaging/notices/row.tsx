@@ -4,6 +4,7 @@ import {
   AtSign,
   CalendarCheck,
   CalendarClock,
+  CalendarOff,
   CalendarPlus,
   CalendarX,
   FileDown,
@@ -38,6 +39,9 @@ const icons: Record<NoticeKind, LucideIcon> = {
   task_assigned: ListTodo,
   task_due: AlarmClock,
   task_mentioned: AtSign,
+  leave_requested: CalendarOff,
+  leave_approved: CalendarOff,
+  leave_rejected: CalendarOff,
 }
 
 /** One notice: what, whose visit, who and when. Following it, or the button, marks it as read. */
@@ -120,6 +124,8 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (visit) return { to: '/calendar', search: { view: 'day' as const, date: visit.date, visit: visit.id } }
   if (kind === 'order_failed') return { to: '/sales/delivery/$id', params: { id: record_id ?? '' } }
   if (kind.startsWith('task_')) return { to: '/tasks', search: { edit: record_id ?? '' } }
+  if (kind.startsWith('leave_'))
+    return { to: '/employees/absences', search: { edit: record_id ?? undefined } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =
     count > 1 ? { filter: { status: ['failed'], since: ['week'] } } : { message: message_id ?? undefined }

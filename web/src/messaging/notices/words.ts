@@ -42,6 +42,12 @@ export function sentenceOf({ kind, count: number }: Told): string {
       return t('A task of yours is due')
     case 'task_mentioned':
       return t('You were mentioned in a comment')
+    case 'leave_requested':
+      return t('An employee asks for leave')
+    case 'leave_approved':
+      return t('Your leave was approved')
+    case 'leave_rejected':
+      return t('Your leave was rejected')
   }
 }
 
@@ -49,12 +55,20 @@ export function sentenceOf({ kind, count: number }: Told): string {
 export function detailOf(notice: Told, zone: Zone): string {
   const { kind, count, client, starts_at, was_at, subject } = notice
   if (kind === 'list_exported') return [listName(subject), t('{count} rows', { count })].join(' · ')
+  if (kind.startsWith('leave_')) return leaveText(subject ?? '')
   if (starts_at === null) return subject ?? ''
   if (kind === 'message_failed' && count > 1) return ''
   const when = dayTime(starts_at, zone)
   const first = count > 1 ? t('first: {when}', { when }) : when
   const moved = was_at ? t('{when} (was {before})', { when: first, before: dayTime(was_at, zone) }) : first
   return [client, moved].filter(Boolean).join(' · ')
+}
+
+/** Name and days of a request, whose days are written by the reader's language. */
+function leaveText(subject: string): string {
+  const [, name, from, to] = /^(.*), (\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/.exec(subject) ?? []
+  if (!name || !from || !to) return subject
+  return `${name} · ${from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}`
 }
 
 /** Returns the label of the button that marks a notice as read. It has the time, as two may concern the same visit. */

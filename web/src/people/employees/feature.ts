@@ -40,6 +40,8 @@ export const employeesFeature = feature({
         '/tenant/calendar-month',
         '/tenant/working-hours',
         '/tenant/working-week',
+        '/tenant/rota',
+        '/tenant/leave-balance',
         '/tenant/dashboard',
         '/tenant/users',
         '/tenant/employee-groups',

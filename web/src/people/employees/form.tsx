@@ -6,7 +6,7 @@ import { CheckboxesField, SelectField, SwitchField } from '../../kit/form/choice
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
-import { NumberField } from '../../kit/form/number-field.tsx'
+import { MinutesField, NumberField } from '../../kit/form/number-field.tsx'
 import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
@@ -73,6 +73,18 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
         <FormSection title={t('Work')} hint={t('For the office only.')}>
           <DateField control={control} name="hired_on" />
           <DateField control={control} name="left_on" />
+          <MinutesField
+            control={control}
+            name="contract_minutes"
+            hint={t('Compared with the rota of each month.')}
+          />
+          <SelectField control={control} name="contract_per" />
+          <NumberField
+            control={control}
+            name="leave_days"
+            hint={t('Left empty: 20, or 26 from ten years of seniority on.')}
+          />
+          <DateField control={control} name="seniority_since" />
           <DateField control={control} name="birth_date" isPast />
           <SelectField control={control} name="gender" />
           <TextareaField control={control} name="notes" className={wide} />

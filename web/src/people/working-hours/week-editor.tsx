@@ -1,4 +1,5 @@
 import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
+import { abWeekOf } from '@wizyta/contract/people/working-hours/hours'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
@@ -11,14 +12,27 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
+import { Segmented } from '../../kit/ui/segmented.tsx'
 import { workingHours } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
-import { useAllows } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { formatMinutes } from '../../platform/text/time.ts'
+import { formatMinutes, today, weekStart } from '../../platform/text/time.ts'
 import { DayEditor } from './day-editor.tsx'
 import type { Owner } from './owner.ts'
-import { copiedDay, dayError, fullWeek, sortedDay, switchedDay, usualWeek, workMinutes } from './week.ts'
+import {
+  alternates,
+  asAlternating,
+  asOneWeek,
+  copiedDay,
+  dayError,
+  fullWeek,
+  isSameDay,
+  sortedDay,
+  switchedDay,
+  usualWeek,
+  workMinutes,
+} from './week.ts'
 import { intervalsText, weekdayName } from './words.ts'
 
 /** Weekly hours: seven days, or none of their own. */
@@ -55,8 +69,11 @@ export function WeekEditor({
   }
   useSaveKeys(form, () => void save())
 
-  const setDay = (day: WeekdayHours) =>
-    edited.set(days.map((one) => (one.weekday === day.weekday ? day : one)))
+  const setDay = (day: WeekdayHours) => edited.set(days.map((one) => (isSameDay(one, day) ? day : one)))
+  const isTwo = alternates(days)
+  const weeks = isTwo ? (['A', 'B'] as const) : [null]
+  const daysOf = (name: 'A' | 'B' | null) => days.filter(({ ab_week }) => (ab_week ?? null) === name)
+  const minutesOf = (name: 'A' | 'B' | null) => daysOf(name).reduce((sum, day) => sum + workMinutes(day), 0)
   const own = days.length > 0
   const freeWord = owner.kind === 'business' ? t('Closed') : t('Day off')
   return (
@@ -76,9 +93,9 @@ export function WeekEditor({
           </h2>
           {own && (
             <span className="text-muted">
-              {t('{time} a week', {
-                time: formatMinutes(days.reduce((sum, day) => sum + workMinutes(day), 0)),
-              })}
+              {isTwo
+                ? t('A: {a}, B: {b}', { a: formatMinutes(minutesOf('A')), b: formatMinutes(minutesOf('B')) })
+                : t('{time} a week', { time: formatMinutes(minutesOf(null)) })}
             </span>
           )}
           {mayEdit && owner.kind !== 'business' && (
@@ -91,19 +108,29 @@ export function WeekEditor({
           )}
         </div>
         <RestoredNotice of={edited.restored} className="mx-4 mb-3 md:mx-5" />
-        {own && mayEdit && (
-          <ul>
-            {days.map((day) => (
-              <DayRow
-                key={day.weekday}
-                day={day}
-                freeWord={freeWord}
-                onChange={setDay}
-                onCopy={(to) => edited.set(copiedDay(days, day.weekday, to))}
-              />
-            ))}
-          </ul>
-        )}
+        {own && mayEdit && owner.kind !== 'business' && <TwoWeeks days={days} onChange={edited.set} />}
+        {own &&
+          mayEdit &&
+          weeks.map((name) => (
+            <section key={name} aria-label={name ? t('Week {name}', { name }) : undefined}>
+              {name && (
+                <h3 className="border-t border-hair px-4 pt-3 pb-1 font-semibold md:px-5">
+                  {t('Week {name}', { name })}
+                </h3>
+              )}
+              <ul>
+                {daysOf(name).map((day) => (
+                  <DayRow
+                    key={day.weekday}
+                    day={day}
+                    freeWord={freeWord}
+                    onChange={setDay}
+                    onCopy={(to) => edited.set(copiedDay(days, day, to))}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
         {own && !mayEdit && <WeekText week={days} freeWord={freeWord} />}
         {!own && <Inherited kind={owner.kind} week={inherited} />}
         {mayEdit && <SaveBar isDirty={isDirty} isSaving={replace.isPending} hasFailed={replace.isError} />}
@@ -113,7 +140,55 @@ export function WeekEditor({
 }
 
 const weekOf = (days: readonly WeekdayHours[]) =>
-  days.map(({ weekday, ...day }) => ({ weekday, ...sortedDay(day) }))
+  days.map(({ weekday, ab_week, ab_anchor, ...day }) => ({
+    weekday,
+    ...(ab_week && { ab_week, ab_anchor }),
+    ...sortedDay(day),
+  }))
+
+/** One week, or two that alternate, and which of them the present one is. */
+function TwoWeeks({
+  days,
+  onChange,
+}: {
+  days: readonly WeekdayHours[]
+  onChange: (days: WeekdayHours[]) => void
+}) {
+  const { timezone } = useBusiness()
+  const monday = weekStart(today(timezone))
+  const isTwo = alternates(days)
+  const anchor = days.find(({ ab_anchor }) => ab_anchor)?.ab_anchor
+  const setPresent = (name: 'A' | 'B') => {
+    const ab_anchor = (name === 'A' ? monday : monday.subtract({ days: 7 })).toString()
+    onChange(days.map((day) => ({ ...day, ab_anchor })))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-3 md:px-5">
+      <Choice label={t('Two alternating weeks (A/B)')} className="items-center">
+        <Switch
+          checked={isTwo}
+          onChange={({ target }) =>
+            onChange(target.checked ? asAlternating(days, monday.toString()) : asOneWeek(days))
+          }
+        />
+      </Choice>
+      {isTwo && anchor && (
+        <span className="flex items-center gap-2">
+          <span className="text-muted">{t('This week is')}</span>
+          <Segmented
+            label={t('This week is')}
+            value={abWeekOf(monday.toString(), anchor)}
+            segments={[
+              { value: 'A', label: 'A' },
+              { value: 'B', label: 'B' },
+            ]}
+            onChange={setPresent}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
 
 const asItIs = (week: WeekdayHours[]) => week
 const weekJson = { write: asItIs, read: asItIs }
@@ -175,9 +250,9 @@ function Inherited({ kind, week }: { kind: Owner['kind']; week: WeekdayHours[] }
 function WeekText({ week, freeWord }: { week: readonly WeekdayHours[]; freeWord: string }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 px-4 pb-5 md:px-5">
-      {week.map(({ weekday, intervals, breaks }) => (
-        <div key={weekday} className="contents">
-          <dt className="text-muted">{weekdayName(weekday)}</dt>
+      {week.map(({ weekday, intervals, breaks, ab_week }) => (
+        <div key={`${ab_week ?? ''}${weekday}`} className="contents">
+          <dt className="text-muted">{[ab_week, weekdayName(weekday)].filter(Boolean).join(' · ')}</dt>
           <dd>
             {intervalsText(intervals) || <span className="text-muted">{freeWord}</span>}
             {breaks.length > 0 && (

@@ -1,8 +1,12 @@
+import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
 import { describe, expect, test } from 'vitest'
 import {
+  asAlternating,
+  asOneWeek,
   copiedDay,
   dayError,
   fullWeek,
+  hoursOfDate,
   sortedDay,
   switchedDay,
   usualWeek,
@@ -25,10 +29,20 @@ test('a week has seven days, Monday first; what is not given is off', () => {
 
 test('a day is copied to others with its breaks, and stays independent of them', () => {
   const week = fullWeek([{ weekday: 1, ...day(['08:00-16:00'], ['12:00-12:30']) }])
-  const copied = copiedDay(week, 1, [2, 3])
+  const [monday] = week as [WeekdayHours]
+  const copied = copiedDay(week, monday, [2, 3])
   expect(copied[2]).toEqual({ weekday: 3, ...day(['08:00-16:00'], ['12:00-12:30']) })
   expect(copied[3]?.intervals).toEqual([])
   expect(copied[1]?.intervals).not.toBe(copied[0]?.intervals)
+})
+
+test('one week becomes two that alternate and back; a day is copied within its week', () => {
+  const two = asAlternating(fullWeek([{ weekday: 1, ...day(['08:00-16:00']) }]), '2026-11-09')
+  expect(two.map(({ ab_week }) => ab_week).join('')).toBe('AAAAAAABBBBBBB')
+  const copied = copiedDay(two, two[7] as WeekdayHours, [2])
+  expect([copied[1]?.intervals, copied[8]?.intervals]).toEqual([[], two[7]?.intervals])
+  expect(asOneWeek(copied)).toEqual(fullWeek([{ weekday: 1, ...day(['08:00-16:00']) }]))
+  expect(hoursOfDate('2026-11-17', copied).intervals).toEqual(day(['08:00-16:00']).intervals)
 })
 
 test('further hours follow the last ones, within the day', () => {

@@ -1,5 +1,6 @@
 import type { Interval, WeekdayHours } from '@wizyta/contract/people/working-hours/api'
 import { intervals } from '@wizyta/contract/people/working-hours/api'
+import { isWeekOf } from '@wizyta/contract/people/working-hours/hours'
 import { shiftWallTime } from '../../kit/form/parse-wall-time.ts'
 
 /** The hours of one day, of a week or of a date. */
@@ -13,12 +14,40 @@ const usual: Interval = { from: '09:00', to: '17:00' }
 const endOfDay = '24:00'
 export const mostIntervals = 6
 
-/** All seven days, Monday first; a day that is not given is a day off. */
+/** Returns true for two weeks that alternate. */
+export const alternates = (week: readonly WeekdayHours[]) => week.some(({ ab_week }) => ab_week)
+
+/** All seven days of one week or of two alternating ones, Monday first. A day that is not given is a day off. */
 export function fullWeek(week: readonly WeekdayHours[]): WeekdayHours[] {
-  return weekdays.map(
-    (weekday) => week.find((day) => day.weekday === weekday) ?? { weekday, intervals: [], breaks: [] },
+  if (!alternates(week)) return sevenDays(week)
+  const ab_anchor = week.find((day) => day.ab_anchor)?.ab_anchor ?? null
+  return (['A', 'B'] as const).flatMap((ab_week) =>
+    sevenDays(week.filter((day) => day.ab_week === ab_week)).map((day) => ({ ...day, ab_week, ab_anchor })),
   )
 }
+
+const sevenDays = (week: readonly WeekdayHours[]): WeekdayHours[] =>
+  weekdays.map(
+    (weekday) => week.find((day) => day.weekday === weekday) ?? { weekday, intervals: [], breaks: [] },
+  )
+
+/** Makes two alternating weeks of one; both begin with its hours. */
+export const asAlternating = (week: readonly WeekdayHours[], ab_anchor: string): WeekdayHours[] =>
+  (['A', 'B'] as const).flatMap((ab_week) =>
+    sevenDays(week).map((day) => ({ ...structuredClone(day), ab_week, ab_anchor })),
+  )
+
+/** Makes week A the only one. */
+export const asOneWeek = (week: readonly WeekdayHours[]): WeekdayHours[] =>
+  sevenDays(week.filter(({ ab_week }) => ab_week === 'A')).map(({ weekday, intervals, breaks }) => ({
+    weekday,
+    intervals,
+    breaks,
+  }))
+
+/** Returns true for the same day of the same week. */
+export const isSameDay = (one: WeekdayHours, other: WeekdayHours) =>
+  one.weekday === other.weekday && (one.ab_week ?? null) === (other.ab_week ?? null)
 
 /** Returns the default week: usual hours from Monday to Friday. */
 export const usualWeek = () =>
@@ -27,22 +56,22 @@ export const usualWeek = () =>
 /** Returns the hours of a date by the week, to start from; for a day off the usual ones. */
 export function hoursOfDate(date: string, week: readonly WeekdayHours[]): DayHours {
   const weekday = Temporal.PlainDate.from(date).dayOfWeek
-  const day = week.find((one) => one.weekday === weekday)
+  const day = week.find((one) => one.weekday === weekday && isWeekOf(one, date))
   return day && day.intervals.length > 0
     ? { intervals: day.intervals, breaks: day.breaks }
     : { intervals: [usual], breaks: [] }
 }
 
-/** One day's hours on other days too. */
+/** One day's hours on other days of its week too. */
 export function copiedDay(
   week: readonly WeekdayHours[],
-  from: number,
+  source: WeekdayHours,
   to: readonly number[],
 ): WeekdayHours[] {
-  const source = week.find((day) => day.weekday === from)
-  if (!source) return [...week]
   return week.map((day) =>
-    to.includes(day.weekday) ? { ...structuredClone(source), weekday: day.weekday } : day,
+    to.includes(day.weekday) && isSameDay(day, { ...source, weekday: day.weekday })
+      ? { ...structuredClone(source), weekday: day.weekday }
+      : day,
   )
 }
 

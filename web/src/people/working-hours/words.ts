@@ -4,6 +4,7 @@ import type {
   Interval,
   shownReasons,
 } from '@wizyta/contract/people/working-hours/api'
+import type { AwayTime } from '@wizyta/contract/people/working-hours/hours'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDay, formatWallTime, formatWeekday, timeSpan } from '../../platform/text/time.ts'
 import type { DayError } from './week.ts'
@@ -46,7 +47,7 @@ export function weekdayName(weekday: number): string {
 }
 
 /** `pt., 20 lis, 8:00–11:00` · `pt., 20 lis – niedz., 22 lis` · `pt., 20 lis 14:00 – niedz., 22 lis`. */
-export function absenceText({ starts_on, ends_on, from_time, to_time }: Absence): string {
+export function absenceText({ starts_on, ends_on, from_time, to_time }: AwayTime): string {
   const from = from_time && formatWallTime(from_time)
   const to = to_time && formatWallTime(to_time)
   if (starts_on !== ends_on) {

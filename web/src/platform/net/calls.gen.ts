@@ -64,6 +64,9 @@ import type { clients as clientsCalls } from '@wizyta/contract/people/clients/ap
 import type { clientNotes as clientNotesCalls } from '@wizyta/contract/people/clients/notes'
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
+import type { leaveRequests as leaveRequestsCalls } from '@wizyta/contract/people/leave/api'
+import type { rota as rotaCalls } from '@wizyta/contract/people/rota/api'
+import type { rotaTemplates as rotaTemplatesCalls } from '@wizyta/contract/people/rota/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
 import type { clientBalances as clientBalancesCalls } from '@wizyta/contract/sales/books/api'
 import type { cashOperations as cashOperationsCalls } from '@wizyta/contract/sales/cash/api'
@@ -232,6 +235,7 @@ export const invitations = {
 
 export const affectedVisits = {
   ofHours: { method: 'POST', path: '/tenant/affected-visits', permission: 'employees.update' },
+  ofRota: { method: 'POST', path: '/tenant/rota/affected-visits', permission: 'employees.update' },
   ofAssignments: { method: 'POST', path: '/tenant/assignments/affected-visits', permission: 'employees.update' },
   ofArchiving: { method: 'GET', path: '/tenant/employees/:id/affected-visits', permission: 'employees.delete' },
 } as unknown as typeof affectedVisitsCalls
@@ -607,6 +611,31 @@ export const employees = {
   services: { method: 'GET', path: '/tenant/employees/:id/services', permission: 'employees.index' },
   replaceServices: { method: 'PUT', path: '/tenant/employees/:id/services', permission: 'employees.update' },
 } as unknown as typeof employeesCalls
+
+export const leaveRequests = {
+  index: { method: 'GET', path: '/tenant/leave-requests', permission: 'employees.index' },
+  show: { method: 'GET', path: '/tenant/leave-requests/:id', permission: 'employees.index' },
+  create: { method: 'POST', path: '/tenant/leave-requests', permission: 'member', idempotent: true },
+  cancel: { method: 'POST', path: '/tenant/leave-requests/:id/cancellation', permission: 'member' },
+  decide: { method: 'POST', path: '/tenant/leave-requests/:id/decision', permission: 'employees.update' },
+  balance: { method: 'GET', path: '/tenant/leave-balance', permission: 'employees.index' },
+} as unknown as typeof leaveRequestsCalls
+
+export const rota = {
+  show: { method: 'GET', path: '/tenant/rota', permission: 'employees.index' },
+  change: { method: 'POST', path: '/tenant/rota-changes', permission: 'employees.update' },
+  publish: { method: 'POST', path: '/tenant/rota-publications', permission: 'employees.update' },
+} as unknown as typeof rotaCalls
+
+export const rotaTemplates = {
+  index: { method: 'GET', path: '/tenant/rota-templates', permission: 'employees.index' },
+  show: { method: 'GET', path: '/tenant/rota-templates/:id', permission: 'employees.index' },
+  create: { method: 'POST', path: '/tenant/rota-templates', permission: 'employees.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/rota-templates/:id', permission: 'employees.update' },
+  delete: { method: 'DELETE', path: '/tenant/rota-templates/:id', permission: 'employees.update' },
+  restore: { method: 'POST', path: '/tenant/rota-templates/:id/restoration', permission: 'employees.update' },
+  reorder: { method: 'PUT', path: '/tenant/rota-template-order', permission: 'employees.update', status: 204 },
+} as unknown as typeof rotaTemplatesCalls
 
 export const workingHours = {
   show: { method: 'GET', path: '/tenant/working-hours', permission: 'employees.index' },

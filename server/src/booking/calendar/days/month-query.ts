@@ -62,7 +62,7 @@ export async function readLoadSource(
       (select coalesce(json_agg(shown), '[]') from (
         select k.employee_id, k.kind, k.starts_at, k.ends_at, k.paid, k.bookable_over from blocks k where ${begins('k')}) shown) as blocks,
       (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, resource_id, weekday, intervals, breaks from weekly_hours
+        select employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor from weekly_hours
         where business_id = ${businessId} and resource_id is null) shown) as weeks,
       (select coalesce(json_agg(shown), '[]') from (
         select employee_id, resource_id, date, intervals, breaks from dated_hours

@@ -69,7 +69,7 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
   >`
     select
       (select coalesce(json_agg(found), '[]') from (
-        select employee_id, resource_id, weekday, intervals, breaks
+        select employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor
         from weekly_hours where business_id = ${businessId} and ${whose}) found) as weeks,
       (select coalesce(json_agg(found), '[]') from (
         select employee_id, resource_id, date, intervals, breaks

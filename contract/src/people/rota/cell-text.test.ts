@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCell, writeCell } from './cell-text.ts'
+
+const of = (...parts: string[]) =>
+  parts.map((part) => {
+    const [from = '', to = ''] = part.split('-')
+    return { from, to }
+  })
+
+test('reads hours as they are typed, a break in brackets, a dash as a day off, and nothing as the week', () => {
+  const plain = (...parts: string[]) => ({ intervals: of(...parts), breaks: [] })
+  expect(readCell('9-17')).toEqual(plain('09:00-17:00'))
+  expect(readCell(' 9-13, 14-18 ')).toEqual(plain('09:00-13:00', '14:00-18:00'))
+  expect(readCell('14-18 9-13')).toEqual(plain('09:00-13:00', '14:00-18:00'))
+  expect(readCell('9.30 – 17:45')).toEqual(plain('09:30-17:45'))
+  expect(readCell('930-1745')).toEqual(plain('09:30-17:45'))
+  expect(readCell('20-24')).toEqual(plain('20:00-24:00'))
+  expect(readCell('9-17 (13-13:30)')).toEqual({ intervals: of('09:00-17:00'), breaks: of('13:00-13:30') })
+  expect(readCell('-')).toEqual({ intervals: [], breaks: [] })
+  expect(readCell('  ')).toBeNull()
+})
+
+test('refuses what is no hours: an end before its start, times that do not exist, overlaps, breaks outside', () => {
+  for (const text of [
+    '17-9',
+    '9',
+    '9-25',
+    '9-12:75',
+    '9-13, 12-18',
+    '9-17 (18-19)',
+    'wolne',
+    '9-17 (',
+    '24-25',
+  ])
+    expect(readCell(text), text).toBeUndefined()
+})
+
+test('what is written is read back as it was', () => {
+  const parts = fc
+    .uniqueArray(fc.integer({ min: 0, max: 96 }), { minLength: 2, maxLength: 8 })
+    .map((ends) => ends.sort((a, b) => a - b))
+    .map((ends) =>
+      Array.from({ length: Math.floor(ends.length / 2) }, (_, index) => {
+        const clock = (quarters: number) =>
+          `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`
+        return { from: clock(ends[2 * index] as number), to: clock(ends[2 * index + 1] as number) }
+      }),
+    )
+  fc.assert(
+    fc.property(parts, fc.boolean(), (intervals, hasBreak) => {
+      const [first] = intervals
+      const hours = { intervals, breaks: hasBreak && first ? [first] : [] }
+      expect(readCell(writeCell(hours))).toEqual(hours)
+    }),
+  )
+  expect(readCell(writeCell({ intervals: [], breaks: [] }))).toEqual({ intervals: [], breaks: [] })
+  expect(readCell(writeCell(null))).toBeNull()
+})

@@ -1,0 +1,75 @@
+import type { Interval } from '../working-hours/api.ts'
+
+export interface CellHours {
+  intervals: Interval[]
+  breaks: Interval[]
+}
+
+/** A day off, as it is typed. */
+export const dayOff = '-'
+
+/**
+ * Reads what is typed into a day of the rota: `9-17`, `9:30–13, 14-18`, `9-17 (13-13:30)` with a break. A `-` is a day
+ * off. Undefined: it is none of these. Empty text is null: the day follows the week.
+ */
+export function readCell(text: string): CellHours | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return null
+  if (/^[-–—]$/.test(typed)) return { intervals: [], breaks: [] }
+  const parts = /^([^()]+?)\s*(?:\(([^()]*)\))?$/.exec(typed)
+  if (!parts) return undefined
+  const hours = readParts(parts[1] ?? '')
+  const breaks = parts[2]?.trim() ? readParts(parts[2]) : []
+  if (!hours || !breaks) return undefined
+  const isInside = (rest: Interval) => hours.some(({ from, to }) => from <= rest.from && rest.to <= to)
+  return breaks.every(isInside) ? { intervals: hours, breaks } : undefined
+}
+
+/** Writes hours as they are typed; null: an empty text. */
+export function writeCell(hours: CellHours | null): string {
+  if (!hours) return ''
+  if (hours.intervals.length === 0) return dayOff
+  const breaks = hours.breaks.length > 0 ? ` (${writeParts(hours.breaks)})` : ''
+  return `${writeParts(hours.intervals)}${breaks}`
+}
+
+function readParts(text: string): Interval[] | undefined {
+  const found = text
+    .replace(/\s*[-–—]\s*/g, '-')
+    .split(/[,;+]|\s{1,}(?=\d)/)
+    .filter((part) => part.trim() !== '')
+  const parts = found.map((part) => {
+    const ends = /^\s*(\d{1,2})(?:[:.]?(\d{2}))?-(\d{1,2})(?:[:.]?(\d{2}))?\s*$/.exec(part)
+    if (!ends) return undefined
+    const [, fromHour = '', fromMinute = '00', toHour = '', toMinute = '00'] = ends
+    return { from: clock(fromHour, fromMinute), to: clock(toHour, toMinute) }
+  })
+  const known = parts.flatMap((part) => part ?? []).sort((a, b) => (a.from < b.from ? -1 : 1))
+  if (known.length < parts.length || known.length === 0) return undefined
+  return areApart(known) ? known : undefined
+}
+
+const mostParts = 6
+
+/** Returns true for times that exist, in their order and without overlap: as the contract takes hours. */
+function areApart(parts: readonly Interval[]): boolean {
+  const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(time)
+  return (
+    parts.length <= mostParts &&
+    parts.every(
+      ({ from, to }, index) =>
+        isTime(from) && isTime(to) && from < to && (parts[index - 1]?.to ?? from) <= from,
+    )
+  )
+}
+
+const clock = (hour: string, minute: string) => `${hour.padStart(2, '0')}:${minute}`
+
+const writeParts = (parts: readonly Interval[]) =>
+  parts.map(({ from, to }) => `${shortTime(from)}-${shortTime(to)}`).join(', ')
+
+/** `9`, `9:30` */
+export const shortTime = (time: string) => {
+  const [hour = '', minute] = time.split(':')
+  return minute === '00' ? String(Number(hour)) : `${Number(hour)}:${minute}`
+}

@@ -1,0 +1,155 @@
+import { subtract } from '../../kit/spans.ts'
+import { addDays, dayBounds, type Span } from '../../kit/wall-time.ts'
+import type { Interval } from '../working-hours/api.ts'
+import { holidaysOf } from '../working-hours/holidays.ts'
+import {
+  type HoursOfDay,
+  type HoursSource,
+  hoursOn,
+  isOff,
+  openSpans,
+  spansOf,
+  workedIntervals,
+} from '../working-hours/hours.ts'
+import type { PublishedDay } from './api.ts'
+import { type ShortRest, shortRests } from './rest.ts'
+
+/** Days around a month that its weeks and rests reach into. */
+export const daysAround = 14
+
+/** One day of an employee in the rota. */
+export interface RotaDay {
+  date: string
+  /** The hours planned, without what takes them away. */
+  planned: Pick<HoursOfDay, 'intervals' | 'breaks'>
+  /** The date has hours of its own. */
+  isDated: boolean
+  /** Why no work takes place; null: it does, or nothing is planned. */
+  off: 'absence' | 'closed' | 'not_employed' | null
+  /** Reason of an absence of the whole day or of a part of it. */
+  reason: string | null
+  /** Minutes of work, breaks and absences taken off. */
+  work: number
+  /** Minutes of planned work that an absence takes. */
+  away: number
+}
+
+export interface PersonMonth {
+  days: RotaDay[]
+  /** Minutes of work in the month. */
+  work: number
+  /** Planned minutes that absences take: they count towards the contract. */
+  away: number
+  rests: ShortRest[]
+}
+
+/** Returns the first and the last day of a month, and all of them. */
+export function daysOfMonth(month: string): string[] {
+  const first = Temporal.PlainDate.from(`${month}-01`)
+  return Array.from({ length: first.daysInMonth }, (_, index) => first.add({ days: index }).toString())
+}
+
+/** Works out the month of one employee. Hours of others in the source cost time and change nothing. */
+export function personMonth(
+  source: HoursSource,
+  employee_id: string,
+  month: string,
+  timezone: string,
+): PersonMonth {
+  const inMonth = daysOfMonth(month)
+  const first = addDays(inMonth[0] as string, -daysAround)
+  const all = Array.from({ length: inMonth.length + 2 * daysAround }, (_, index) => addDays(first, index))
+  const rested = all.map((date) => ({
+    date,
+    bounds: dayBounds(date, timezone),
+    spans: openSpans({ ...source, employee_id, date, timezone }),
+  }))
+  const days = inMonth.map((date, index) =>
+    rotaDay(source, employee_id, date, timezone, rested[index + daysAround]?.spans ?? []),
+  )
+  const sum = (key: 'work' | 'away') => days.reduce((total, day) => total + day[key], 0)
+  const shown = new Set([...inMonth, ...inMonth.map(mondayOf)])
+  return {
+    days,
+    work: sum('work'),
+    away: sum('away'),
+    rests: shortRests(rested).filter(({ date }) => shown.has(date)),
+  }
+}
+
+function rotaDay(
+  source: HoursSource,
+  employee_id: string,
+  date: string,
+  timezone: string,
+  open: readonly Span[],
+): RotaDay {
+  const hours = hoursOn({ ...source, employee_id, date })
+  const { intervals, breaks, absence, away, closed, employed } = hours
+  const own = away.find((part) => !part.closed)
+  const planned = subtract(spansOf(intervals, date, timezone), spansOf(breaks, date, timezone))
+  const shut = away.filter((part) => part.closed)
+  const wouldWork = closed || !employed ? [] : subtract(planned, spansOf(shut, date, timezone))
+  const work = minutesOf(open)
+  return {
+    date,
+    planned: { intervals, breaks },
+    isDated: source.dated.some((row) => row.employee_id === employee_id && row.date === date),
+    off: !employed ? 'not_employed' : closed ? 'closed' : absence !== null ? 'absence' : null,
+    reason: absence ?? own?.reason ?? null,
+    work,
+    away: absence !== null || own ? minutesOf(wouldWork) - work : 0,
+  }
+}
+
+const minutesOf = (spans: readonly Span[]) =>
+  spans.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0)
+
+/** Returns the Monday of a date's week. */
+export const mondayOf = (date: string) => addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek)
+
+/** Lists the days of work of a month as they are published. Days off and breaks outside the hours are left out. */
+export function publishedDays(source: HoursSource, employee_id: string, month: string): PublishedDay[] {
+  return daysOfMonth(month).flatMap((date) => {
+    const hours = hoursOn({ ...source, employee_id, date })
+    const worked = isOff(hours) ? [] : workedIntervals(hours)
+    const touches = (rest: Interval) => worked.some(({ from, to }) => rest.from < to && from < rest.to)
+    return worked.length > 0 ? [{ date, intervals: worked, breaks: hours.breaks.filter(touches) }] : []
+  })
+}
+
+interface Contract {
+  contract_minutes: number | null
+  contract_per: 'week' | 'month'
+  hired_on: string | null
+  left_on: string | null
+}
+
+const fullWeek = 40 * 60
+const fullDay = 8 * 60
+
+/**
+ * Returns the minutes that a contract asks for in a month; null: none agreed. Hours a week follow the working time of the
+ * month (Kodeks pracy, art. 130), in proportion to a full week of 40 hours. That is eight hours each day from Monday to
+ * Friday, less eight for each holiday that is no Sunday.
+ */
+export function contractMinutes(
+  { contract_minutes, contract_per, hired_on, left_on }: Contract,
+  month: string,
+): number | null {
+  if (contract_minutes === null) return null
+  const days = daysOfMonth(month)
+  const isEmployed = (date: string) => (hired_on ?? date) <= date && date <= (left_on ?? date)
+  const full = fullTime(days)
+  const share = full === 0 ? 0 : fullTime(days.filter(isEmployed)) / full
+  if (contract_per === 'month') return Math.round(contract_minutes * share)
+  return Math.round((full * share * contract_minutes) / fullWeek)
+}
+
+function fullTime(days: readonly string[]): number {
+  const weekday = (date: string) => Temporal.PlainDate.from(date).dayOfWeek
+  const holidays = new Set(holidaysOf(Number(days[0]?.slice(0, 4) ?? 2000)).map(({ date }) => date))
+  const workdays = days.filter((date) => weekday(date) <= 5).length
+  const off = days.filter((date) => holidays.has(date) && weekday(date) !== 7).length
+  return Math.max(0, (workdays - off) * fullDay)
+}

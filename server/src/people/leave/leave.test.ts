@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/app.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let s: Salon
+let cut = ''
+beforeAll(async () => {
+  s = await testSalon()
+  cut = await s.service()
+})
+afterAll(() => s.close())
+
+/** An employee who signs in, with the rights of a specialist. */
+async function colleague(name: string): Promise<{ id: string; person: Person }> {
+  const id = await s.employee({ first_name: name }, [cut])
+  const person = await s.person(s.world.a, ['employees.index', 'events.index'], name)
+  await s.parts.database.transaction({ businessId: s.world.a }, (tx) =>
+    tx.updateTable('employees').set({ user_id: person.user.id }).where('id', '=', id).execute(),
+  )
+  return { id, person }
+}
+const ask = (person: Person, starts_on: string, ends_on: string, more: object = {}) =>
+  person.post('/tenant/leave-requests', { starts_on, ends_on, reason: 'holiday', ...more })
+const decide = (
+  person: Person,
+  { id, version }: { id: string; version: number },
+  status: string,
+  note?: string,
+) => person.post(`/tenant/leave-requests/${id}/decision`, { status, ...(note && { note }) }, { version })
+const cancel = (person: Person, { id, version }: { id: string; version: number }) =>
+  person.post(`/tenant/leave-requests/${id}/cancellation`, undefined, { version })
+const absencesOf = async (id: string) =>
+  (await s.anna.get(`/tenant/working-hours?employee_id=${id}`)).body.absences as {
+    starts_on: string
+    reason: string
+  }[]
+const heard = async (person: Person) =>
+  ((await person.get('/tenant/notices')).body.data as { kind: string; record_id: string }[]).filter(
+    ({ kind }) => kind.startsWith('leave_'),
+  )
+const kindOf = async (person: Person, reason: string, query = '') => {
+  const { body } = await person.get(`/tenant/leave-balance?year=2027${query}`)
+  return body.kinds.find((kind: { reason: string }) => kind.reason === reason)
+}
+
+test('an employee asks for leave; only the approved one takes time, and both sides hear of it', async () => {
+  const { id, person } = await colleague('Hela')
+  const asked = await ask(person, '2027-03-08', '2027-03-14')
+  expect([asked.status, asked.body]).toMatchObject([
+    201,
+    { status: 'requested', days: 5000, is_own: true, employee_id: id },
+  ])
+  expect(await absencesOf(id)).toEqual([])
+  expect((await s.anna.get('/tenant/rota?month=2027-03')).body.requests).toContainEqual(
+    expect.objectContaining({ id: asked.body.id, employee_id: id }),
+  )
+  expect((await heard(s.anna)).map(({ kind, record_id }) => [kind, record_id])).toContainEqual([
+    'leave_requested',
+    asked.body.id,
+  ])
+  expect(await kindOf(person, 'holiday')).toMatchObject({ limit: 20_000, used: 0, requested: 5000 })
+
+  const approved = await decide(s.anna, asked.body, 'approved', 'Udanego odpoczynku')
+  expect(approved.body).toMatchObject({
+    status: 'approved',
+    decision_note: 'Udanego odpoczynku',
+    decided_by: s.anna.user.name,
+  })
+  expect(await absencesOf(id)).toMatchObject([{ starts_on: '2027-03-08', reason: 'holiday' }])
+  expect((await heard(person)).map(({ kind }) => kind)).toEqual(['leave_approved'])
+  expect(await kindOf(person, 'holiday')).toMatchObject({ used: 5000, requested: 0 })
+  expect((await decide(s.anna, approved.body, 'rejected')).status).toBe(409)
+})
+
+test('an employee sees and takes back own requests only, decides none, and asks for no colleague', async () => {
+  const [hela, nela] = [await colleague('Hela'), await colleague('Nela')]
+  const { body: asked } = await ask(hela.person, '2027-04-06', '2027-04-07', {
+    reason: 'other',
+    note: 'Przeprowadzka',
+  })
+  const listed = (await nela.person.get('/tenant/leave-requests')).body
+  expect(listed.data).toEqual([])
+  expect((await nela.person.get(`/tenant/leave-requests/${asked.id}`)).status).toBe(404)
+  expect((await cancel(nela.person, asked)).status).toBe(404)
+  expect((await ask(nela.person, '2027-04-08', '2027-04-08', { employee_id: hela.id })).status).toBe(403)
+  expect((await nela.person.get(`/tenant/leave-balance?year=2027&employee_id=${hela.id}`)).status).toBe(403)
+  expect((await decide(hela.person, asked, 'approved')).status).toBe(403)
+  expect((await nela.person.get('/tenant/rota?month=2027-04')).body.requests).toEqual([])
+  expect((await cancel(hela.person, asked)).body).toMatchObject({ status: 'cancelled' })
+  const stranger = await s.person(s.world.a, ['employees.index'], 'Recepcja')
+  expect((await ask(stranger, '2027-04-08', '2027-04-08')).status).toBe(409)
+  expect((await stranger.get('/tenant/leave-balance?year=2027')).body).toBeNull()
+})
+
+test('a rejected request takes no time and says why; one that was taken back takes its absence along', async () => {
+  const { id, person } = await colleague('Iga')
+  const { body: first } = await ask(person, '2027-05-10', '2027-05-11')
+  expect((await decide(s.anna, first, 'rejected', 'Brak zastępstwa')).body.decision_note).toBe(
+    'Brak zastępstwa',
+  )
+  expect([await absencesOf(id), (await heard(person)).map(({ kind }) => kind)]).toEqual([
+    [],
+    ['leave_rejected'],
+  ])
+  const { body: second } = await ask(person, '2027-05-10', '2027-05-11')
+  const { body: approved } = await decide(s.anna, second, 'approved')
+  expect((await cancel(person, approved)).status).toBe(409)
+  expect((await cancel(s.anna, approved)).body.status).toBe('cancelled')
+  expect(await absencesOf(id)).toEqual([])
+  const { body: third } = await ask(person, '2027-05-10', '2027-05-11')
+  await decide(s.anna, third, 'approved')
+  const [absence] = (await s.anna.get(`/tenant/working-hours?employee_id=${id}`)).body.absences
+  await s.anna.delete(`/tenant/absences/${absence.id}`)
+  expect((await s.anna.get(`/tenant/leave-requests/${third.id}`)).body.status).toBe('cancelled')
+})
+
+test('of two decisions at once one counts, and of two requests for the same days one', async () => {
+  const { id, person } = await colleague('Ola')
+  const asked = await Promise.all([
+    ask(person, '2027-06-07', '2027-06-08'),
+    ask(person, '2027-06-08', '2027-06-09'),
+  ])
+  expect(asked.map(({ status }) => status).sort()).toEqual([201, 409])
+  const { body: open } = asked.find(({ status }) => status === 201) as (typeof asked)[0]
+  const decided = await Promise.all([decide(s.anna, open, 'approved'), decide(s.anna, open, 'approved')])
+  expect(decided.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await absencesOf(id)).toHaveLength(1)
+})
+
+test('absences entered by managers count as used; leave on demand is part of the paid leave', async () => {
+  const { id, person } = await colleague('Ewa')
+  await s.anna.patch(
+    `/tenant/employees/${id}`,
+    { leave_days: 26 },
+    { version: (await s.anna.get(`/tenant/employees/${id}`)).body.version },
+  )
+  const away = (starts_on: string, ends_on: string, reason: string) =>
+    s.anna.post('/tenant/absences', { employee_id: id, starts_on, ends_on, reason })
+  await away('2027-02-01', '2027-02-02', 'holiday')
+  await away('2027-02-03', '2027-02-03', 'on_demand')
+  await away('2027-02-04', '2027-02-04', 'sick')
+  expect(await kindOf(person, 'holiday')).toMatchObject({ limit: 26_000, used: 3000 })
+  expect(await kindOf(person, 'on_demand')).toMatchObject({ limit: 4000, used: 1000 })
+  expect(await kindOf(s.anna, 'sick', `&employee_id=${id}`)).toMatchObject({ limit: null, used: 1000 })
+})

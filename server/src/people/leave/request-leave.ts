@@ -1,0 +1,139 @@
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
+import { allows } from '@wizyta/contract/kit/permission'
+import { type LeaveRequest, leaveRequests } from '@wizyta/contract/people/leave/api'
+import { sql } from 'kysely'
+import { checkReferences } from '../../kit/database/references.ts'
+import { changeRow, found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
+import { noticeLeaveDecision, noticeLeaveRequest } from '../../messaging/notices/notice-records.ts'
+import { checkAway, deleteAbsence, insertAbsence } from '../working-hours/queries.ts'
+import { countDays } from './count-days.ts'
+import { employeeOf } from './own-employee.ts'
+import { findLeave } from './queries.ts'
+
+/** Days that a request spans at most: a year, whose working days are counted at once. */
+const mostDays = 366
+
+/** Stores a request and notifies those who decide. */
+export async function requestLeave(
+  context: BusinessContext,
+  input: BodyOf<typeof leaveRequests.create>,
+): Promise<LeaveRequest> {
+  const { tx, businessId, session } = context
+  const employeeId = await employeeOf(context, input.employee_id ?? undefined)
+  if (employeeId === null)
+    throw conflict('Your account is linked with no employee here. Ask the manager to link it.')
+  await checkReferences(tx, businessId, 'employees', { employee_id: employeeId })
+  const { starts_on, ends_on, from_time = null, to_time = null, reason, note = null } = input
+  const away = { starts_on, ends_on, from_time, to_time }
+  checkAway(away)
+  if (Temporal.PlainDate.from(starts_on).until(ends_on).days >= mostDays)
+    throw invalid({ ends_on: ['A request spans a year at most.'] })
+  await refuseSecond(context, employeeId, away)
+  const days = await countDays(tx, businessId, employeeId, away)
+  const { rows } = await sql<{ id: string }>`
+    insert into leave_requests (business_id, employee_id, starts_on, ends_on, from_time, to_time, reason, note, days)
+    values (${businessId}, ${employeeId}, ${starts_on}, ${ends_on}, ${from_time}, ${to_time}, ${reason}, ${note}, ${days})
+    returning id`.execute(tx)
+  const leave = await findLeave(tx, businessId, found(rows).id)
+  await noticeLeaveRequest(tx, businessId, noticeOf(leave, session))
+  return leave
+}
+
+/** Refuses a request for days that the employee has asked for already. */
+async function refuseSecond(
+  { tx, businessId }: BusinessContext,
+  employeeId: string,
+  { starts_on, ends_on, from_time, to_time }: Parameters<typeof checkAway>[0],
+) {
+  await sql`select id from employees where business_id = ${businessId} and id = ${employeeId} for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql`
+    select from leave_requests
+    where business_id = ${businessId} and employee_id = ${employeeId} and status in ('requested', 'approved')
+      and starts_on + coalesce(from_time, '00:00')::time < ${ends_on}::date + coalesce(${to_time}::text, '24:00')::time
+      and ends_on + coalesce(to_time, '24:00')::time > ${starts_on}::date + coalesce(${from_time}::text, '00:00')::time
+    limit 1`.execute(tx)
+  if (rows.length > 0) throw conflict('There is a request for some of these days already.')
+}
+
+/** Approves a request, which becomes an absence, or rejects it. Notifies the employee. */
+export async function decideLeave(
+  context: BusinessContext,
+  id: string,
+  version: number,
+  { status, note = null }: BodyOf<typeof leaveRequests.decide>,
+): Promise<LeaveRequest> {
+  const { tx, businessId, session } = context
+  const before = await lockLeave(context, id)
+  if (before.status !== 'requested') throw conflict('This request has been decided already.')
+  const { employee_id, starts_on, ends_on, from_time, to_time, reason } = before
+  const away = { starts_on, ends_on, from_time, to_time }
+  const approved =
+    status === 'approved'
+      ? await insertAbsence(tx, businessId, { employee_id, ...away, reason, note: before.note })
+      : null
+  const leave = await changeRow(
+    tx,
+    'leave_requests',
+    { businessId, id, version },
+    {
+      status,
+      decision_note: note,
+      decided_at: sql`now()`,
+      decided_by: session.apiKeyId ? null : session.user.id,
+      absence_id: approved?.id ?? null,
+      days: approved ? await countDays(tx, businessId, employee_id, away) : before.days,
+    },
+    findLeave,
+  )
+  await noticeLeaveDecision(
+    tx,
+    businessId,
+    status === 'approved' ? 'leave_approved' : 'leave_rejected',
+    noticeOf(leave, session),
+  )
+  return leave
+}
+
+/** Takes a request back. What was approved is taken back by users who may decide; its absence goes. */
+export async function cancelLeave(
+  context: BusinessContext,
+  id: string,
+  version: number,
+): Promise<LeaveRequest> {
+  const { tx, businessId, session } = context
+  const before = await lockLeave(context, id)
+  const mayDecide = allows(session, leaveRequests.decide)
+  if (!before.is_own && !mayDecide) throw new Refusal(403, 'You can see and ask for your own leave only.')
+  if (before.status !== 'requested' && !(before.status === 'approved' && mayDecide))
+    throw conflict('This request has been decided already. Ask a manager to change it.')
+  const { rows } = await sql<{ absence_id: string | null }>`
+    select absence_id from leave_requests where business_id = ${businessId} and id = ${id}`.execute(tx)
+  const leave = await changeRow(
+    tx,
+    'leave_requests',
+    { businessId, id, version },
+    { status: 'cancelled', absence_id: null },
+    findLeave,
+  )
+  const [row] = rows
+  if (row?.absence_id) await deleteAbsence(tx, businessId, row.absence_id)
+  return leave
+}
+
+async function lockLeave({ tx, businessId }: BusinessContext, id: string): Promise<LeaveRequest> {
+  await sql`select id from leave_requests where business_id = ${businessId} and id = ${id} for update`.execute(
+    tx,
+  )
+  return findLeave(tx, businessId, id)
+}
+
+const noticeOf = (leave: LeaveRequest, session: BusinessContext['session']) => ({
+  id: leave.id,
+  employee_id: leave.employee_id,
+  subject: `${leave.employee_name}, ${leave.starts_on}/${leave.ends_on}`,
+  actorId: session.apiKeyId ? null : session.user.id,
+})

@@ -1,0 +1,151 @@
+import { type LeaveRequest, leaveReason, leaveStatus } from '@wizyta/contract/people/leave/api'
+import { useState } from 'react'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { leaveRequests, rota, workingHours } from '../../platform/net/calls.gen.ts'
+import { useCall, useChange } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { absenceText } from '../working-hours/words.ts'
+import { Balance } from './balance.tsx'
+import { daysText, toneOf } from './words.ts'
+
+/** One request: its days, what is left of them, and the decision. */
+export function DecisionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useCall(leaveRequests.show, { params: { id } })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={
+          query.data
+            ? t('Request for leave: {name}', { name: query.data.employee_name })
+            : t('Request for leave')
+        }
+        closeLabel={t('Close')}
+      >
+        <LoadState of={query} loading={<FormSkeleton />}>
+          {(leave) => <Decision key={leave.version} leave={leave} onClose={onClose} />}
+        </LoadState>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Decision({ leave, onClose }: { leave: LeaveRequest; onClose: () => void }) {
+  const mayDecide = useAllows(leaveRequests.decide)
+  const { id, version, employee_id, employee_name, starts_on, ends_on, from_time, to_time, status } = leave
+  const [note, setNote] = useState('')
+  const affected = useAffectedVisits()
+  const year = Number(starts_on.slice(0, 4))
+  const { data: balance } = useCall(leaveRequests.balance, { query: { year, employee_id } })
+  const forgets = [
+    leaveRequests.index,
+    leaveRequests.show,
+    leaveRequests.balance,
+    rota.show,
+    workingHours.show,
+  ]
+  const done = (text: string) => () => {
+    toast.success(text)
+    onClose()
+  }
+  const decide = useChange(leaveRequests.decide, { forgets })
+  const cancel = useChange(leaveRequests.cancel, { forgets })
+  const isPending = decide.isPending || cancel.isPending
+  const kind = balance?.kinds.find(({ reason }) => reason === leave.reason)
+  const isOver = Boolean(kind?.limit != null && status === 'requested' && kind.used + leave.days > kind.limit)
+
+  const approve = async () => {
+    if (isPending) return
+    const body = { kind: 'absence', employee_id, starts_on, ends_on, from_time, to_time } as const
+    if (!(await affected.ask({ kind: 'hours', body, name: employee_name }))) return
+    decide.mutate(
+      { params: { id }, version, body: { status: 'approved', note } },
+      { onSuccess: done(t('Leave approved: {name}', { name: employee_name })) },
+    )
+  }
+  const reject = () => {
+    if (isPending) return
+    decide.mutate(
+      { params: { id }, version, body: { status: 'rejected', note } },
+      { onSuccess: done(t('Leave rejected: {name}', { name: employee_name })) },
+    )
+  }
+  const takeBack = () => {
+    if (isPending) return
+    cancel.mutate({ params: { id }, version }, { onSuccess: done(t('The request was taken back.')) })
+  }
+  const isOpen = status === 'requested'
+  const facts: [string, string | null][] = [
+    [t('Days|leave'), absenceText(leave)],
+    [t('Kind|leave'), wordOf(leaveReason, leave.reason)],
+    [t('Working days'), daysText(leave.days)],
+    [t('Note'), leave.note],
+    [t('Reason of the decision'), leave.decision_note],
+    [t('Decided by|leave'), leave.decided_by],
+  ]
+  return (
+    <div className="flex flex-col gap-4">
+      {affected.dialog}
+      <p>
+        <Badge tone={toneOf(status)}>{wordOf(leaveStatus, status)}</Badge>
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {facts.map(
+          ([label, text]) =>
+            text && (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {balance && (
+        <div className="rounded-lg bg-tint px-3 py-2">
+          <Balance balance={balance} />
+        </div>
+      )}
+      {isOver && <Alert tone="warning">{t('This request takes more days than are left.')}</Alert>}
+      {isOpen && mayDecide && (
+        <Field label={t('Reason of the decision')} hint={t('The employee sees it.')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={note}
+              maxLength={500}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <DialogFooter>
+        {((isOpen && leave.is_own) || (mayDecide && (isOpen || status === 'approved'))) && (
+          <Button saves className="me-auto" onClick={takeBack}>
+            {t('Take back|leave')}
+          </Button>
+        )}
+        {isOpen && mayDecide && (
+          <>
+            <Button saves variant="danger" onClick={reject}>
+              {t('Reject')}
+            </Button>
+            <Button saves variant="primary" onClick={() => void approve()}>
+              {t('Approve')}
+            </Button>
+          </>
+        )}
+        {!(isOpen && mayDecide) && <Button onClick={onClose}>{t('Close')}</Button>}
+      </DialogFooter>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
+import { employees } from '@wizyta/contract/people/employees/api'
+import { leaveBalance, leaveRequest, leaveRequests } from '@wizyta/contract/people/leave/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const balance = sample(leaveBalance, {
+  employee_id: newId(),
+  employee_name: 'Ewa Lis',
+  year: 2026,
+  kinds: [
+    { reason: 'holiday', limit: 20_000, used: 6500, requested: 2000 },
+    { reason: 'sick', limit: null, used: 3000, requested: 0 },
+  ],
+})
+const leave = sample(leaveRequest, {
+  id: newId(),
+  version: 3,
+  employee_id: balance.employee_id,
+  employee_name: 'Ewa Lis',
+  starts_on: '2026-11-26',
+  ends_on: '2026-11-27',
+  from_time: null,
+  to_time: null,
+  reason: 'holiday',
+  note: 'Wyjazd',
+  days: 2000,
+  status: 'requested',
+  decision_note: null,
+  decided_at: null,
+  decided_by: null,
+  is_own: false,
+})
+
+test('an approver sees the days left, is told the visits that are hit, and approves with a reason', async () => {
+  const [asked, sent]: [unknown[], unknown[]] = [[], []]
+  await openScreen('/employees/absences', (server) => {
+    server.answers(leaveRequests.index, () => pageOf(leave))
+    server.answers(leaveRequests.show, () => leave)
+    server.answers(leaveRequests.balance, ({ query }) => (query.employee_id ? balance : null))
+    server.answers(affectedVisits.ofHours, ({ body }) => {
+      asked.push(body)
+      return { count: 0, visits: [] }
+    })
+    server.answers(leaveRequests.decide, ({ body }) => {
+      sent.push(body)
+      return { ...leave, status: 'approved' as const }
+    })
+  })
+  await page
+    .getByRole('link', { name: /Ewa Lis/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Wniosek urlopowy: Ewa Lis' })
+  await expect.element(dialog.getByText('Pozostało 13,5 z 20')).toBeVisible()
+  await expect.element(dialog.getByText('we wnioskach: 2')).toBeVisible()
+  await dialog.getByLabelText('Uzasadnienie decyzji').fill('Udanego odpoczynku')
+  await dialog.getByRole('button', { name: 'Zatwierdź' }).click()
+  await expect.element(page.getByText('Zatwierdzono urlop: Ewa Lis')).toBeVisible()
+  expect(asked).toMatchObject([
+    { kind: 'absence', employee_id: balance.employee_id, starts_on: '2026-11-26' },
+  ])
+  expect(sent).toEqual([{ status: 'approved', note: 'Udanego odpoczynku' }])
+})
+
+test('an employee sees the own days left and asks for leave', async () => {
+  const sent: unknown[] = []
+  await openScreen(
+    '/employees/absences',
+    (server) => {
+      server.answers(employees.index, () => pageOf())
+      server.answers(leaveRequests.index, () => pageOf())
+      server.answers(leaveRequests.balance, () => balance)
+      server.answers(leaveRequests.create, ({ body }) => {
+        sent.push(body)
+        return { ...leave, is_own: true }
+      })
+    },
+    { rights: ['employees.index'] },
+  )
+  await expect.element(page.getByText('Pozostało 13,5 z 20')).toBeVisible()
+  await page.getByRole('button', { name: 'Złóż wniosek' }).first().click()
+  await page.getByRole('button', { name: 'Wyślij wniosek' }).click()
+  await expect.element(page.getByText('Wysłano wniosek. Dni robocze: 2')).toBeVisible()
+  expect(sent).toMatchObject([{ reason: 'holiday' }])
+  expect(page.getByRole('button', { name: 'Zatwierdź' }).elements()).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { type LeaveRequest, leaveList, leaveReason, leaveStatus } from '@wizyta/contract/people/leave/api'
+import { CalendarOff, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
+import type { Column, SortOf } from '../../kit/list/column.ts'
+import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { besideList, type PanelSearch, panelParam } from '../../kit/list/row-link.ts'
+import { useListPage } from '../../kit/list/use-list-page.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { leaveRequests } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDateTime, today } from '../../platform/text/time.ts'
+import { absenceText } from '../working-hours/words.ts'
+import { Balance } from './balance.tsx'
+import { daysText, toneOf } from './words.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/employees/absences': PanelSearch
+  }
+}
+
+const RequestDialog = lazyPart(() => import('./request-dialog.tsx').then((file) => file.RequestDialog))
+const DecisionDialog = lazyPart(() => import('./decision-dialog.tsx').then((file) => file.DecisionDialog))
+
+/** Requests for leave: the own ones with the days left, and for users who decide those of all. */
+export function LeaveList() {
+  const { timezone } = useBusiness()
+  const mayDecide = useAllows(leaveRequests.decide)
+  const list = useListPage<LeaveRequest, typeof leaveList>(leaveRequests.index, leaveList)
+  const year = today(timezone).year
+  const { data: own } = useCall(leaveRequests.balance, { query: { year } })
+  const [isAsking, setAsking] = useState(false)
+  const { [panelParam]: opened } = useGuardedParams(panelParam)
+  const goTo = useGoTo()
+  return (
+    <ListPage
+      list={list}
+      words={{
+        title: t('Absences'),
+        description: mayDecide
+          ? t('Requests of the team. Approved ones take time in the calendar.')
+          : undefined,
+        search: t('Search by name'),
+        empty: t('Requests for leave are collected here, with the days left of each kind.'),
+      }}
+      icon={CalendarOff}
+      actions={
+        (own || mayDecide) && (
+          <Button variant="primary" onClick={() => setAsking(true)}>
+            <Plus aria-hidden="true" />
+            {t('Ask for leave')}
+          </Button>
+        )
+      }
+      notice={
+        own && (
+          <Card aria-label={t('Your days of leave')} className="px-4 py-3">
+            <Balance balance={own} />
+          </Card>
+        )
+      }
+      filters={[
+        { name: 'status', label: t('Status|leave'), options: optionsOf(leaveStatus) },
+        { name: 'reason', label: t('Kind|leave'), options: optionsOf(leaveReason) },
+      ]}
+      columns={columnsOf(timezone)}
+      nameOf={({ employee_name, ...leave }) => `${employee_name}, ${absenceText(leave)}`}
+      linkOf={({ id }) => besideList(id)}
+    >
+      {isAsking && <RequestDialog onClose={() => setAsking(false)} />}
+      {opened && <DecisionDialog key={opened} id={opened} onClose={() => goTo(closePanel)} />}
+    </ListPage>
+  )
+}
+
+const columnsOf = (timezone: string): Column<LeaveRequest, SortOf<typeof leaveList>>[] => [
+  {
+    key: 'employee',
+    label: t('Employee'),
+    cell: ({ employee_name }) => employee_name,
+  },
+  { key: 'starts_on', label: t('Days|leave'), sort: 'starts_on', width: '26%', cell: absenceText },
+  { key: 'reason', label: t('Kind|leave'), width: '16%', cell: ({ reason }) => wordOf(leaveReason, reason) },
+  {
+    key: 'days',
+    label: t('Working days'),
+    width: '7rem',
+    align: 'end',
+    from: 'lg',
+    cell: ({ days }) => daysText(days),
+  },
+  {
+    key: 'status',
+    label: t('Status|leave'),
+    width: '11rem',
+    cell: ({ status }) => <Badge tone={toneOf(status)}>{wordOf(leaveStatus, status)}</Badge>,
+  },
+  {
+    key: 'created_at',
+    label: t('Sent at|leave'),
+    sort: 'created_at',
+    width: '11rem',
+    from: 'xl',
+    cell: ({ created_at }) => formatDateTime(created_at, timezone),
+  },
+]

@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react'
+import { Card } from '../../kit/ui/card.tsx'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDay } from '../../platform/text/time.ts'
+import type { ShownRow } from './use-rota.ts'
+import { restText } from './words.ts'
+
+/** Days and weeks with less rest than the law asks for. They can be saved. */
+export function RestList({ rows }: { rows: readonly ShownRow[] }) {
+  const lacking = rows.filter(({ month }) => month.rests.length > 0)
+  if (lacking.length === 0) return null
+  return (
+    <Card data-print="hide" aria-labelledby="rests" className="px-4 py-3">
+      <h2 id="rests" className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden="true" className="size-4 text-danger" />
+        {t('Too little rest by the Labour Code')}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {lacking.flatMap(({ person, month }) =>
+          month.rests.map((rest) => (
+            <li key={`${person.id} ${rest.kind} ${rest.date}`}>
+              <span className="font-medium">{person.name}</span>
+              {rest.kind === 'daily' && `, ${formatDay(rest.date)}`}: {restText(rest)}
+            </li>
+          )),
+        )}
+      </ul>
+    </Card>
+  )
+}

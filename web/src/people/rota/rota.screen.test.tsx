@@ -1,0 +1,192 @@
+import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
+import { employeeGroups } from '@wizyta/contract/people/employee-groups/api'
+import { type RotaMonth, rota, rotaTemplate, rotaTemplates } from '@wizyta/contract/people/rota/api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const person = (name: string) => ({
+  id: newId(),
+  name,
+  colour: 'rose' as const,
+  position: null,
+  hired_on: null,
+  left_on: null,
+  contract_minutes: 2400,
+  contract_per: 'week' as const,
+})
+const [anna, ewa] = [person('Anna'), person('Ewa')]
+const parts = (from: string, to: string) => [{ from, to }]
+const week = (employee_id: string) =>
+  [1, 2, 3, 4, 5].map((weekday) => ({
+    employee_id,
+    resource_id: null,
+    weekday,
+    intervals: parts('09:00', '17:00'),
+    breaks: [],
+  }))
+const month = (more: Partial<RotaMonth> = {}): RotaMonth => ({
+  month: '2026-11',
+  people: [anna, ewa],
+  weeks: [...week(anna.id), ...week(ewa.id)],
+  dated: [],
+  absences: [],
+  requests: [],
+  holidays: [{ date: '2026-11-11', key: 'independence_day' }],
+  published_at: null,
+  shifts: [],
+  ...more,
+})
+const early = sample(rotaTemplate, {
+  id: newId(),
+  name: 'Rano',
+  colour: 'lime',
+  intervals: parts('08:00', '14:00'),
+  breaks: [],
+})
+
+async function openRota(sent: unknown[], more: { answer?: Partial<RotaMonth>; conflict?: boolean } = {}) {
+  const server = await openScreen('/employees/working-hours/rota?month=2026-11', (server) => {
+    server.answers(rota.show, () => month(more.answer))
+    server.answers(rotaTemplates.index, () => pageOf(early))
+    server.answers(employeeGroups.index, () => pageOf())
+    server.answers(affectedVisits.ofRota, () => ({ count: 0, visits: [] }))
+    server.answers(rota.change, ({ body }) => {
+      sent.push(body)
+      return { changed: 1 }
+    })
+  })
+  const grid = page.getByRole('grid', { name: 'Grafik pracy' })
+  await expect.element(grid).toBeVisible()
+  grid.element().focus()
+  return server
+}
+const cell = (name: RegExp) => page.getByRole('gridcell', { name })
+const monday = /^Anna, pon\., 2 lis/
+
+test('typing sets hours, arrows move, F2 edits, Delete returns to the week, Ctrl+Z takes back; one save', async () => {
+  const sent: unknown[] = []
+  await openRota(sent)
+  // The first of November is a Sunday.
+  await userEvent.keyboard('{ArrowRight}9-13, 14-18{Enter}')
+  await expect.element(cell(/^Anna, pon\., 2 lis: 9-13, 14-18/)).toBeVisible()
+  await userEvent.keyboard('-{Enter}')
+  await expect.element(cell(/^Ewa, pon\., 2 lis: Wolne/)).toBeVisible()
+  await userEvent.keyboard('{F2}{Enter}')
+  await expect.element(page.getByText('Zmiany: 2')).toBeVisible()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(cell(/^Ewa, pon\., 2 lis: 9-17/)).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(cell(/^Ewa, pon\., 2 lis: Wolne/)).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  const cells = [
+    {
+      employee_id: anna.id,
+      date: '2026-11-02',
+      from: null,
+      to: { intervals: [...parts('09:00', '13:00'), ...parts('14:00', '18:00')], breaks: [] },
+    },
+    { employee_id: ewa.id, date: '2026-11-02', from: null, to: { intervals: [], breaks: [] } },
+  ]
+  await expect.poll(() => sent).toEqual([{ cells }])
+  await page.getByRole('button', { name: 'Cofnij' }).last().click()
+  await expect
+    .poll(() => sent[1])
+    .toEqual({ cells: cells.map(({ from, to, ...day }) => ({ ...day, from: to, to: from })) })
+})
+
+test('what cannot be read is marked and not saved', async () => {
+  const sent: unknown[] = []
+  await openRota(sent)
+  await userEvent.keyboard('{ArrowRight}9-25{Enter}')
+  await expect.element(page.getByText('Dni z błędem: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click({ force: true })
+  expect(sent).toEqual([])
+})
+
+test('Ctrl+D fills down, and a selection is copied to the following weeks and to all others', async () => {
+  await openRota([])
+  await userEvent.keyboard(
+    '{ArrowRight}10-14{Enter}{ArrowUp}{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}',
+  )
+  await expect.element(cell(/^Ewa, pon\., 2 lis: 10-14/)).toBeVisible()
+  await userEvent.keyboard('{Control>}{ArrowUp}{/Control}')
+  await page.getByRole('button', { name: 'Kopiuj zaznaczenie' }).click()
+  await page.getByRole('menuitem', { name: 'Na kolejne tygodnie miesiąca' }).click()
+  await expect.element(cell(/^Anna, pon\., 30 lis: 10-14/)).toBeVisible()
+  await expect.element(cell(/^Anna, wt\., 3 lis: 9-17/)).toBeVisible()
+})
+
+test('a template is painted over a range by dragging, and fills the selection by Alt and its number', async () => {
+  const sent: unknown[] = []
+  await openRota(sent)
+  await page.getByRole('button', { name: /^Rano/ }).click()
+  const pointer = (target: Element, type: string, buttons: number) =>
+    target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', button: 0, buttons }))
+  pointer(cell(monday).element(), 'pointerdown', 1)
+  pointer(cell(/^Ewa, wt\., 3 lis/).element(), 'pointerover', 1)
+  pointer(cell(/^Ewa, wt\., 3 lis/).element(), 'pointerup', 0)
+  await expect.element(page.getByText('Zmiany: 4')).toBeVisible()
+  await expect.element(cell(/^Ewa, wt\., 3 lis: 8-14/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{ArrowRight}{Alt>}[Digit1]{/Alt}')
+  await expect.element(page.getByText('Zmiany: 5')).toBeVisible()
+})
+
+test('sums stand against the contract; too little rest is marked in the day and listed; absences and requests show', async () => {
+  const away = { starts_on: '2026-11-19', ends_on: '2026-11-20', from_time: null, to_time: null }
+  await openRota([], {
+    answer: {
+      absences: [{ employee_id: ewa.id, resource_id: null, ...away, reason: 'holiday' }],
+      requests: [{ id: newId(), employee_id: anna.id, ...away, reason: 'holiday' }],
+    },
+  })
+  await expect.element(page.getByRole('rowheader', { name: /Anna/ })).toHaveTextContent('Anna168:00 / 160:00')
+  await expect.element(cell(/^Ewa, czw\., 19 lis: Urlop/)).toBeVisible()
+  await expect.element(cell(/^Anna, czw\., 19 lis: 9-17, Wniosek o urlop/)).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}14-22{Tab}7-15{Enter}')
+  await expect.element(cell(/^Anna, pon\., 2 lis: 14-22, Odpoczynek dobowy 9 h/)).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'Za krótki odpoczynek według Kodeksu pracy' }))
+    .toBeVisible()
+})
+
+test('a reader changes nothing', async () => {
+  await openScreen(
+    '/employees/working-hours/rota?month=2026-11',
+    (server) => {
+      server.answers(rota.show, () => month())
+      server.answers(rotaTemplates.index, () => pageOf(early))
+      server.answers(employeeGroups.index, () => pageOf())
+    },
+    { rights: ['employees.index'] },
+  )
+  const grid = page.getByRole('grid', { name: 'Grafik pracy' })
+  await expect.element(grid).toBeVisible()
+  grid.element().focus()
+  await userEvent.keyboard('{ArrowRight}10')
+  await expect.element(cell(/^Anna, pon\., 2 lis: 9-17/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Zapisz' }).elements()).toEqual([])
+})
+
+test('a day that another user saved meanwhile is told with both hours; the own ones are saved when wanted', async () => {
+  const sent: { cells: { from: unknown }[] }[] = []
+  let dated: RotaMonth['dated'] = []
+  const server = await openRota([])
+  const theirs = { intervals: parts('10:00', '18:00'), breaks: [] }
+  server.answers(rota.show, () => month({ dated }))
+  server.answers(rota.change, ({ body }) => {
+    sent.push(body)
+    if (sent.length > 1) return { changed: 1 }
+    dated = [{ employee_id: anna.id, resource_id: null, date: '2026-11-02', ...theirs }]
+    throw new Refused(409, { message: 'Nothing was saved.', errors: { 'cells.0': ['Changed.'] } })
+  })
+  await userEvent.keyboard('{ArrowRight}11-19{Enter}')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect.element(page.getByText('Anna, pon., 2 lis: zapisane 10-18, Twoje 11-19')).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz moje' }).click()
+  await expect.poll(() => sent.map(({ cells }) => cells[0]?.from)).toEqual([null, theirs])
+})

@@ -1,0 +1,251 @@
+import type { RotaCell, RotaMonth, RotaPerson } from '@wizyta/contract/people/rota/api'
+import { dayOff, readCell, shortTime, writeCell } from '@wizyta/contract/people/rota/cell-text'
+import {
+  contractMinutes,
+  daysOfMonth,
+  type PersonMonth,
+  personMonth,
+  publishedDays,
+  type RotaDay,
+} from '@wizyta/contract/people/rota/person-month'
+import type { HoursSource } from '@wizyta/contract/people/working-hours/hours'
+import { workedIntervals } from '@wizyta/contract/people/working-hours/hours'
+import { useMemo, useRef } from 'react'
+import { type Edits, useEdits } from '../../kit/grid/edits.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDay, formatMinutes } from '../../platform/text/time.ts'
+import { absenceWord } from '../working-hours/away-words.ts'
+import { reasonSign, restText } from './words.ts'
+
+/** One day of one employee as the grid shows it. */
+export interface ShownCell {
+  date: string
+  /** Hours as they are typed; what is copied. */
+  text: string
+  /** Lines in the cell. */
+  lines: readonly string[]
+  look: 'work' | 'free' | 'absence' | 'closed' | 'out'
+  isDated: boolean
+  isChanged: boolean
+  isFaulty: boolean
+  /** The month was published, and this day is not as it was sent. */
+  isUnsent: boolean
+  isRequested: boolean
+  isWarned: boolean
+  hasBreak: boolean
+  label: string
+}
+
+export interface ShownRow {
+  person: RotaPerson
+  month: PersonMonth
+  cells: readonly ShownCell[]
+  /** Minutes that the contract asks for; null: none agreed. */
+  contract: number | null
+}
+
+interface Source extends HoursSource {
+  requests: RotaMonth['requests']
+  published: ReadonlyMap<string, string> | null
+}
+
+/** The rota of a month while it is edited. Rows of the edits are employees, their columns dates. */
+export function useRota(answer: RotaMonth, timezone: string, people: readonly RotaPerson[]) {
+  const [history, step] = useEdits()
+  const sources = useMemo(() => sourcesOf(answer), [answer])
+  const days = useMemo(() => daysOfMonth(answer.month), [answer.month])
+  const stored = useMemo(
+    () => new Map(answer.dated.map((row) => [`${row.employee_id} ${row.date}`, writeCell(row)])),
+    [answer],
+  )
+  const storedText = (id: string, date: string) => stored.get(`${id} ${date}`) ?? ''
+
+  // A keystroke works out the month of one employee alone.
+  const kept = useRef(new Map<string, { source: Source; edits: Edits[string] | undefined; row: ShownRow }>())
+  const rows = people.flatMap((person): ShownRow[] => {
+    const source = sources.get(person.id)
+    if (!source) return []
+    const edits = history.now[person.id]
+    const before = kept.current.get(person.id)
+    if (before && before.source === source && before.edits === edits) return [before.row]
+    const row = rowOf(person, source, edits, answer, timezone)
+    kept.current.set(person.id, { source, edits, row })
+    return [row]
+  })
+
+  // Hours as the user saw them when a day was first edited. Others may save the day meanwhile, which is then a conflict.
+  const seen = useRef(new Map<string, string>())
+  const change = (cells: readonly { id: string; date: string; text: string }[]) => {
+    for (const { id, date } of cells)
+      if (history.now[id]?.[date] === undefined) seen.current.set(`${id} ${date}`, storedText(id, date))
+    step({
+      kind: 'change',
+      changes: cells.map(({ id, date, text }) => ({
+        id,
+        key: date,
+        text: normalised(text),
+        stored: storedText(id, date),
+      })),
+    })
+  }
+  /** Takes the stored hours of some days as seen: the own ones may replace them. */
+  const accept = (cells: readonly RotaCell[]) => {
+    for (const { employee_id: id, date } of cells) seen.current.set(`${id} ${date}`, storedText(id, date))
+  }
+  const seenText = (id: string, date: string) => seen.current.get(`${id} ${date}`) ?? storedText(id, date)
+
+  const changes: RotaCell[] = []
+  let faults = 0
+  for (const [employee_id, cells] of Object.entries(history.now))
+    for (const [date, text] of Object.entries(cells)) {
+      const to = readCell(text)
+      if (to === undefined) faults += 1
+      else changes.push({ employee_id, date, from: readCell(seenText(employee_id, date)) ?? null, to })
+    }
+  return { history, step, rows, days, change, accept, changes, faults, storedText }
+}
+
+/** Writes what was typed as it is stored; what cannot be read stays as it is. */
+function normalised(text: string): string {
+  const hours = readCell(text)
+  return hours === undefined ? text.trim() : writeCell(hours)
+}
+
+/** Divides the answer by employee: hours of the business are in each. */
+function sourcesOf(answer: RotaMonth): Map<string, Source> {
+  const isHouse = (row: { employee_id: string | null }) => row.employee_id === null
+  const [weeks, dated, absences] = [
+    answer.weeks.filter(isHouse),
+    answer.dated.filter(isHouse),
+    answer.absences.filter(isHouse),
+  ]
+  const byPerson = <Row extends { employee_id: string | null }>(rows: readonly Row[]) =>
+    Map.groupBy(rows, ({ employee_id }) => employee_id)
+  const own = {
+    weeks: byPerson(answer.weeks),
+    dated: byPerson(answer.dated),
+    absences: byPerson(answer.absences),
+    requests: byPerson(answer.requests),
+  }
+  const shifts = new Map(answer.shifts.map(({ employee_id, days }) => [employee_id, days]))
+  return new Map(
+    answer.people.map((person) => [
+      person.id,
+      {
+        weeks: [...weeks, ...(own.weeks.get(person.id) ?? [])],
+        dated: [...dated, ...(own.dated.get(person.id) ?? [])],
+        absences: [...absences, ...(own.absences.get(person.id) ?? [])],
+        employees: [person],
+        requests: own.requests.get(person.id) ?? [],
+        published:
+          answer.published_at === null
+            ? null
+            : new Map((shifts.get(person.id) ?? []).map((day) => [day.date, writeCell(day)])),
+      },
+    ]),
+  )
+}
+
+function rowOf(
+  person: RotaPerson,
+  source: Source,
+  edits: Edits[string] | undefined,
+  { month, holidays }: RotaMonth,
+  timezone: string,
+): ShownRow {
+  const edited = editedSource(source, person.id, edits)
+  const worked = personMonth(edited, person.id, month, timezone)
+  const now = new Map(
+    source.published ? publishedDays(edited, person.id, month).map((day) => [day.date, writeCell(day)]) : [],
+  )
+  const warnings = Map.groupBy(worked.rests, ({ date, kind }) =>
+    kind === 'daily' ? date : (lastWorkOfWeek(worked.days, date) ?? date),
+  )
+  return {
+    person,
+    month: worked,
+    contract: contractMinutes(person, month),
+    cells: worked.days.map((day) => {
+      const { date } = day
+      const typed = edits?.[date]
+      const isFaulty = typed !== undefined && readCell(typed) === undefined
+      const isRequested = source.requests.some((one) => one.starts_on <= date && date <= one.ends_on)
+      const rests = warnings.get(date) ?? []
+      const isHoliday = holidays.some((one) => one.date === date)
+      const look = lookOf(day)
+      const text = isFaulty ? typed : writeCell(day.planned)
+      const lines = isFaulty ? [typed] : linesOf(day, look)
+      const words = [
+        look === 'absence'
+          ? absenceWord(day.reason)
+          : look === 'closed'
+            ? t('Closed')
+            : text === dayOff
+              ? t('Day off')
+              : text,
+        isHoliday && t('Public holiday'),
+        isFaulty && t('Type hours such as 9-17, or - for a day off.'),
+        look === 'work' && day.reason && absenceWord(day.reason),
+        isRequested && t('Leave is asked for'),
+        ...rests.map(restText),
+        day.work > 0 && formatMinutes(day.work),
+      ].filter(Boolean)
+      return {
+        date,
+        text,
+        lines,
+        look,
+        isDated: day.isDated,
+        isChanged: typed !== undefined,
+        isFaulty,
+        isUnsent: source.published !== null && source.published.get(date) !== now.get(date),
+        isRequested,
+        isWarned: rests.length > 0,
+        hasBreak: look === 'work' && day.planned.breaks.length > 0,
+        label: `${person.name}, ${formatDay(date)}: ${words.join(', ')}`,
+      }
+    }),
+  }
+}
+
+function editedSource(source: Source, employee_id: string, edits: Edits[string] | undefined): Source {
+  if (!edits) return source
+  const read = Object.entries(edits).flatMap(([date, text]) => {
+    const hours = readCell(text)
+    return hours === undefined ? [] : [{ date, hours }]
+  })
+  const dates = new Set(read.map(({ date }) => date))
+  return {
+    ...source,
+    dated: [
+      ...source.dated.filter((row) => row.employee_id === null || !dates.has(row.date)),
+      ...read.flatMap(({ date, hours }) =>
+        hours ? [{ date, ...hours, employee_id, resource_id: null }] : [],
+      ),
+    ],
+  }
+}
+
+function lookOf({ off, planned, work, reason }: RotaDay): ShownCell['look'] {
+  if (off === 'not_employed') return 'out'
+  if (planned.intervals.length === 0)
+    return off === 'closed' ? 'closed' : off === 'absence' ? 'absence' : 'free'
+  if (off === 'closed') return 'closed'
+  if (off === 'absence' || (work === 0 && reason !== null)) return 'absence'
+  return 'work'
+}
+
+function linesOf(day: RotaDay, look: ShownCell['look']): string[] {
+  if (look === 'absence') return [reasonSign(day.reason)]
+  if (look === 'closed' || look === 'out') return []
+  if (look === 'free') return ['–']
+  const hours = workedIntervals({ intervals: day.planned.intervals, away: [] })
+  const lines = hours.map(({ from, to }) => `${shortTime(from)}–${shortTime(to)}`)
+  return day.reason ? [lines.join(' '), reasonSign(day.reason)] : lines
+}
+
+/** A week without its rest is marked where its work ends. */
+const lastWorkOfWeek = (days: readonly RotaDay[], monday: string) => {
+  const end = Temporal.PlainDate.from(monday).add({ days: 6 }).toString()
+  return days.findLast(({ date, work }) => date >= monday && date <= end && work > 0)?.date
+}

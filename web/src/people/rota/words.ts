@@ -1,0 +1,38 @@
+import type { ShortRest } from '@wizyta/contract/people/rota/rest'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDay, formatMinutes } from '../../platform/text/time.ts'
+
+/** Returns the short word for an absence in a cell. */
+export function reasonSign(reason: string | null): string {
+  switch (reason) {
+    case 'holiday':
+      return t('Leave|rota')
+    case 'sick':
+      return t('Sick|rota')
+    case 'on_demand':
+      return t('On dem.|rota')
+    case 'child_care':
+      return t('Care|rota')
+    case 'training':
+      return t('Train.|rota')
+    default:
+      return t('Away|rota')
+  }
+}
+
+/** Returns what a rest lacks by law. */
+export function restText({ kind, date, minutes }: ShortRest): string {
+  const rest = formatMinutes(minutes)
+  if (kind === 'daily') return t('Daily rest of {rest} instead of 11 h (Labour Code, art. 132)', { rest })
+  const from = formatDay(date)
+  const to = formatDay(Temporal.PlainDate.from(date).add({ days: 6 }))
+  return t('Week {from} – {to}: longest rest {rest} instead of 35 h (Labour Code, art. 133)', {
+    from,
+    to,
+    rest,
+  })
+}
+
+/** `152:30`, for sums. */
+export const hoursText = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`
