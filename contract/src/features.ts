@@ -30,6 +30,7 @@ import { deliveriesFeature } from './sales/deliveries/feature.ts'
 import { depositsFeature } from './sales/deposits/feature.ts'
 import { discountsFeature } from './sales/discounts/feature.ts'
 import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
+import { priceChangesFeature } from './sales/price-changes/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
 import { receiptsFeature } from './sales/receipts/feature.ts'
@@ -58,6 +59,7 @@ export const features = [
   workingHoursFeature,
   resourcesFeature,
   servicesFeature,
+  priceChangesFeature,
   serviceGroupsFeature,
   suppliersFeature,
   productsFeature,

@@ -3,6 +3,7 @@ import { type Person, type TestApp, testApp } from './app.ts'
 import { fillClientGroups } from './fill-client-groups.ts'
 import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
+import { fillServices } from './fill-services.ts'
 import { fillTill } from './fill-till.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
 import { smallPicture } from './small-picture.ts'
@@ -412,6 +413,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     discount,
     commissionGroup,
     ...sold,
+    ...(await fillServices(person, text, { service: service.id, group, resource })),
     product: productId,
     emptyGroup,
     countedGroup,

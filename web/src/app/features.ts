@@ -37,6 +37,7 @@ import { commissionsFeature } from '../sales/commissions/feature.ts'
 import { deliveriesFeature } from '../sales/deliveries/feature.ts'
 import { discountsFeature } from '../sales/discounts/feature.ts'
 import { paymentMethodsFeature } from '../sales/payment-methods/feature.ts'
+import { priceChangesFeature } from '../sales/price-changes/feature.ts'
 import { productGroupsFeature } from '../sales/product-groups/feature.ts'
 import { productsFeature } from '../sales/products/feature.ts'
 import { resourcesFeature } from '../sales/resources/feature.ts'
@@ -95,6 +96,7 @@ export const features = [
   resourcesFeature,
   serviceGroupsFeature,
   servicesFeature,
+  priceChangesFeature,
   stockFeature,
   suppliersFeature,
   tillFeature,

@@ -3,6 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, money, optionalText, readOrNone, requiredText } from '../../kit/field.ts'
 import { commaList, listQuery, page } from '../../kit/list.ts'
 import { readNip } from '../../office/businesses/nip.ts'
+import { priceType } from '../services/api.ts'
 import { vatRate } from '../services/vat-rate.ts'
 import { vatKind } from '../vouchers/template.ts'
 import { approval, approvedAct } from './approval.ts'
@@ -251,7 +252,23 @@ export const tillItem = z
     /** Group of a service, brand of a product. */
     detail: z.string().nullable(),
     price: z.int(),
+    /** Of a service; absent or null: a fixed price. */
+    price_type: priceType.nullable().optional(),
+    price_max: z.int().nullable().optional(),
     vat_rate: vatRate,
+    /** Services that extend it. */
+    add_ons: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          price: z.int(),
+          price_type: priceType,
+          vat_rate: vatRate,
+        }),
+      )
+      .nullable()
+      .optional(),
     /** Whole units on the shelf; null for all but goods. */
     stock: z.int().nullable(),
     /** The cover of a product; null: no picture, or a service. */

@@ -1,18 +1,22 @@
 import type { Resource } from '@wizyta/contract/sales/resources/api'
 import { resourceCategory, resourceInput, resourceList } from '@wizyta/contract/sales/resources/api'
 import { DoorOpen } from 'lucide-react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
 import { resources } from '../../platform/net/calls.gen.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { ResourceForm } from './form.tsx'
 import { useResources } from './picker-rows.ts'
+
+const Counters = lazyPart(() => import('./counters.tsx').then((file) => file.Counters))
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -43,7 +47,12 @@ export function ResourceList() {
       orderOf={() => all}
     >
       <EntitySheet calls={resources} title={(resource) => resource?.name ?? t('New resource')}>
-        {(resource) => <ResourceForm resource={resource} />}
+        {(resource) => (
+          <>
+            <ResourceForm resource={resource} />
+            {resource && <Counters resourceId={resource.id} />}
+          </>
+        )}
       </EntitySheet>
     </EntityList>
   )
@@ -53,7 +62,13 @@ const columns: readonly EntityColumn<Resource, SortOf<typeof resourceList>>[] = 
   {
     key: 'name',
     sort: 'name',
-    cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
+    cell: ({ name, colour, service_due }) => (
+      <ColourDot colour={colour}>
+        {name}
+        {'\u2002'}
+        {service_due && <Badge>{t('Service due')}</Badge>}
+      </ColourDot>
+    ),
   },
   { key: 'category', width: '18%', cell: ({ category }) => wordOf(resourceCategory, category) },
   { key: 'code', width: '12%', from: 'lg', cell: ({ code }) => code },

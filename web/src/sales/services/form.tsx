@@ -26,6 +26,14 @@ import { ResourceRuleField } from './resource-rule-field.tsx'
 import { SegmentsField } from './segments-field.tsx'
 import { VariantsField } from './variants-field.tsx'
 
+const RatesField = lazyPart(
+  () => import('./rates-field.tsx').then((file) => file.RatesField),
+  <Skeleton className="h-8" />,
+)
+const ContentSections = lazyPart(
+  () => import('./content-sections.tsx').then((file) => file.ContentSections),
+  <Skeleton className="h-8" />,
+)
 const RecipeField = lazyPart(
   () => import('./recipe-field.tsx').then((file) => file.RecipeField),
   <Skeleton className="h-8" />,
@@ -70,6 +78,11 @@ export function ServiceForm({
       resource_rule: [],
       performers: mayAssign ? [] : undefined,
       recipe: [],
+      rates: [],
+      add_on_ids: [],
+      parts: [],
+      clients_allowed: 'all',
+      rules_block: false,
       ...(copied && copyOf(copied, mayAssign)),
     },
     after: ({ id }, isNew) => (isNew ? { to: '/sales/services/$id/edit', params: { id } } : undefined),
@@ -116,6 +129,7 @@ export function ServiceForm({
             placeholder="96.02.13.0"
             hint={t('Beauty and hair: 8% since April 2024.')}
           />
+          <RatesField control={control} className={wide} />
         </FormSection>
         <FormSection
           title={t('Time|of a service')}
@@ -163,6 +177,7 @@ export function ServiceForm({
         >
           <ResourceRuleField control={control} className={wide} />
         </FormSection>
+        <ContentSections control={control} />
         {maySeeProducts && (
           <FormSection
             title={t('Recipe')}
