@@ -44,7 +44,7 @@ create index service_add_ons_add_on_id on service_add_ons (business_id, add_on_i
 select fence_tenant_table('service_add_ons', 'select, insert, delete');
 select record_changes_of('service_add_ons', 'services', 'service_id');
 
--- A service with rows here is a package: it is booked as these services, one after the other, at one price.
+-- A service with rows here is a package. It is booked as these services at one price.
 create table service_parts (
   business_id uuid not null references businesses on delete cascade,
   service_id uuid not null,

@@ -1,4 +1,4 @@
--- Changes of many prices of services at once: planned for a day or made at once, and taken back as a whole.
+-- Changes of many prices of services at once or from a day on, which are undone as a whole.
 
 create table price_changes (
   business_id uuid not null references businesses on delete cascade,

@@ -89,5 +89,6 @@ begin
   return null;
 end
 $$;
+revoke execute on function feed_counters() from public;
 create trigger feed_counters after update of status on visits
   for each row when ((old.status = 'completed') <> (new.status = 'completed')) execute function feed_counters();

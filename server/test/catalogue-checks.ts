@@ -35,6 +35,7 @@ const asOwner = [
   'webhooks_of_visit_line',
   'keep_last_visit',
   'keep_goods_value',
+  'feed_counters',
   'move_to_kept_client',
   'move_back_from_kept_client',
   'is_named_origin',

@@ -1,7 +1,7 @@
 import type { PriceRow } from '@wizyta/contract/sales/price-changes/api'
 import type { Person } from './app.ts'
 
-/** Fills a business with an add-on, a package, dated rates, a counter, and changes of prices: one planned, one taken back. */
+/** Fills a business with an add-on, a package, a dated rate and a counter. One change of prices is planned, one taken back. */
 export async function fillServices(
   person: Person,
   text: (max: number) => string,
@@ -34,7 +34,7 @@ export async function fillServices(
     rows.find(({ visits_ahead }) => visits_ahead > 0),
     {},
   )
-  await person.post(`/tenant/price-changes/${applied}/undo`, {})
+  await person.post(`/tenant/price-changes/${applied}/undo`)
   const priceChange = await change(
     rows.find(({ service_id }) => service_id === addOn),
     { valid_from: '2031-01-01' },

@@ -59,7 +59,7 @@ const why = (given: FitContext) =>
     ({ employee_id, reason }) => `${employee_id}: ${reason}`,
   )
 
-test('who performs it and is free has the first start', () => {
+test('an employee who performs it and is free has the first start', () => {
   const [ann] = whyNoRoom({ service_id: 'laser', variant_id: null }, day, timezone, catalogue, context([]))
   expect(ann).toMatchObject({ reason: 'free', free_at: at('09:00') })
 })

@@ -19,8 +19,8 @@ export interface Hindrance {
 const stepMin = 15
 
 /**
- * Explains for each employee who performs a service why it finds no room on a day: every start of the day is tried, and
- * what stands in the way while the employee works is told.
+ * Explains for each employee who performs a service why it finds no room on a day. Every start of the day is tried.
+ * Clashes count only while the employee works.
  * @param from no start before it, epoch milliseconds
  */
 export function whyNoRoom(

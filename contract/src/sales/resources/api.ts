@@ -65,7 +65,7 @@ export const resourceList = {
   includes: [],
 } as const
 
-export const counterUnit = choice({ minutes: 'Hours|counter', uses: 'Uses', pulses: 'Pulses' }).meta({
+export const counterUnit = choice({ minutes: 'Hours|counter', uses: 'Uses|counter', pulses: 'Pulses' }).meta({
   label: 'Counts',
 })
 

@@ -7,7 +7,7 @@ export const clientsAllowed = choice({
   known: 'Clients who have been here',
 }).meta({ label: 'For whom|service' })
 
-/** What a rule of a service asks for. */
+/** Kinds of rules. */
 export const bookingRule = z.enum(['notice', 'ahead', 'age', 'new', 'known', 'consultation'])
 export type BookingRule = z.infer<typeof bookingRule>
 

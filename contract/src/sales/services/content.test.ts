@@ -23,7 +23,7 @@ describe('a dated VAT rate', () => {
         const last = sorted.filter(({ valid_from }) => valid_from <= on).at(-1)
         const found = rateOn({ ...service, rates: changes }, on)
         expect(found.vat_rate).toBe(last ? last.vat_rate : vat_rate)
-        expect(rateOn({ ...service, rates: sorted.reverse() }, on)).toEqual(found)
+        expect(rateOn({ ...service, rates: sorted.reverse() }, on).vat_rate).toBe(found.vat_rate)
       }),
     )
   })

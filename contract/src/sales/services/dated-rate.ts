@@ -7,7 +7,7 @@ export interface DatedRate {
   pkwiu: string | null
 }
 
-/** Returns rate and PKWiU of a service on a day: the last change that has begun, or else what the service says. */
+/** Returns rate and PKWiU of a service on a day: the last change that has begun, or its own. */
 export function rateOn(
   service: { vat_rate: VatRate; pkwiu: string | null; rates?: readonly DatedRate[] },
   day: string,

@@ -252,7 +252,7 @@ export const tillItem = z
     /** Group of a service, brand of a product. */
     detail: z.string().nullable(),
     price: z.int(),
-    /** Of a service; absent or null: a fixed price. */
+    /** Kind of price of a service; absent or null: fixed. */
     price_type: priceType.nullable().optional(),
     price_max: z.int().nullable().optional(),
     vat_rate: vatRate,

@@ -111,7 +111,7 @@ export const serviceCatalogue = {
   'This change is taken back already.': 'Ta zmiana jest już cofnięta.',
 
   'Hours|counter': 'Godziny',
-  Uses: 'Użycia',
+  'Uses|counter': 'Użycia',
   Pulses: 'Impulsy',
   Counts: 'Liczy',
   'Pulses of one visit': 'Impulsy na wizytę',

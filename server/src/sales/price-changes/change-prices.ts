@@ -36,7 +36,7 @@ export async function changePrices(
 const keyOf = ({ service_id, variant_id, employee_id, is_max }: Omit<Line, 'price_before' | 'price_after'>) =>
   [service_id, variant_id, employee_id, is_max].join().toLowerCase()
 
-/** Refuses (422) a price named twice, one that is another by now, and a range whose end lies below its start. */
+/** Refuses (422) a price named twice, one that was changed since, and a range that ends below its start. */
 async function checkPrices(tx: Tx, businessId: string, lines: readonly Line[]): Promise<void> {
   const present = await readPrices(tx, businessId, lines)
   const after = new Map(present)
@@ -160,7 +160,7 @@ async function writePrices(
       and p.price = ${now}`.execute(tx)
 }
 
-/** Gives visits ahead that were agreed at an old price the new one, from the first day of the change on. */
+/** Gives the new prices to visits that were agreed at the old ones and begin after the change. */
 async function changeVisits(tx: Tx, businessId: string, id: string): Promise<void> {
   await sql`
     insert into price_change_visits (business_id, change_id, visit_line_id, price_before, price_after)

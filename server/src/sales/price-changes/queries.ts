@@ -11,7 +11,7 @@ export const isAhead = sql<boolean>`v.status in ('booked', 'confirmed') and v.st
 /** Lists all prices that can be changed, as the price list stands. */
 export async function listPriceRows(tx: Tx, businessId: string): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
-    with ahead as (
+    with ahead as materialized (
       select l.service_id, l.variant_id, case when p.price is not null then l.employee_id end as employee_id, l.price,
         count(distinct v.id) as visits
       from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id

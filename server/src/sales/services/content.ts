@@ -10,8 +10,8 @@ type Content = Pick<
 >
 
 /**
- * Refuses (422) two rates of one day, a service that extends or contains itself, a package in a package, and a
- * consultation without its days.
+ * Refuses (422) two rates of one day and a service that extends or contains itself. The same for a package in a
+ * package, and for a consultation without its days.
  */
 export async function checkContent(
   tx: Tx,

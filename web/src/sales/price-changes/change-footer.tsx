@@ -72,7 +72,7 @@ export function ChangeFooter({
     })
   }
   return (
-    <div className="sticky bottom-2 flex flex-wrap items-end gap-x-5 gap-y-3 rounded-xl border bg-background px-4 py-3">
+    <div className="bottom-2 flex flex-wrap items-end gap-x-5 sm:sticky gap-y-3 rounded-xl border bg-background px-4 py-3">
       <Field label={t('Valid from')} hint={t('Left empty: at once.')} className="w-44">
         {(control) => <DateInput {...control} today={now} min={now} value={day} onChange={setDay} />}
       </Field>

@@ -21,19 +21,13 @@ import { ReadingForm } from './reading-form.tsx'
 
 const units = counterUnit.options
 
-/** Counters of a resource with their readings, below its form. */
-export function Counters({ resourceId }: { resourceId: string }) {
+/** Counters of a resource with their readings. */
+export function Counters({ resourceId, className }: { resourceId: string; className?: string }) {
   const counters = useCall(resources.counters, { params: { id: resourceId } })
   const mayChange = useAllows(resourceCalls.addCounter)
   const [isAdding, setAdding] = useState(false)
   return (
-    <section aria-label={t('Counters')} className="mt-6 flex flex-col gap-3 border-t pt-4">
-      <div>
-        <h3 className="font-semibold">{t('Counters')}</h3>
-        <p className="text-sm text-muted">
-          {t('Finished visits feed them. At the limit the list shows that a service is due.')}
-        </p>
-      </div>
+    <div className={`flex flex-col gap-3 ${className ?? ''}`}>
       <LoadState of={counters} loading={<Skeleton className="h-12" />} look="line">
         {({ data }) =>
           data.map((counter) => <Counter key={counter.id} counter={counter} mayChange={mayChange} />)
@@ -46,7 +40,7 @@ export function Counters({ resourceId }: { resourceId: string }) {
         </Button>
       )}
       {isAdding && <NewCounter resourceId={resourceId} onClose={() => setAdding(false)} />}
-    </section>
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Resource } from '@wizyta/contract/sales/resources/api'
 import { resourceCategory, resourceInput, resourceList } from '@wizyta/contract/sales/resources/api'
 import { DoorOpen } from 'lucide-react'
-import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
@@ -15,8 +14,6 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { ResourceForm } from './form.tsx'
 import { useResources } from './picker-rows.ts'
-
-const Counters = lazyPart(() => import('./counters.tsx').then((file) => file.Counters))
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -32,7 +29,7 @@ export function ResourceList() {
       calls={resources}
       spec={resourceList}
       schema={resourceInput}
-      columns={columns}
+      columns={columns()}
       filters={[{ name: 'category' }]}
       words={{
         title: t('Resources'),
@@ -47,28 +44,17 @@ export function ResourceList() {
       orderOf={() => all}
     >
       <EntitySheet calls={resources} title={(resource) => resource?.name ?? t('New resource')}>
-        {(resource) => (
-          <>
-            <ResourceForm resource={resource} />
-            {resource && <Counters resourceId={resource.id} />}
-          </>
-        )}
+        {(resource) => <ResourceForm resource={resource} />}
       </EntitySheet>
     </EntityList>
   )
 }
 
-const columns: readonly EntityColumn<Resource, SortOf<typeof resourceList>>[] = [
+const columns = (): readonly EntityColumn<Resource, SortOf<typeof resourceList>>[] => [
   {
     key: 'name',
     sort: 'name',
-    cell: ({ name, colour, service_due }) => (
-      <ColourDot colour={colour}>
-        {name}
-        {'\u2002'}
-        {service_due && <Badge>{t('Service due')}</Badge>}
-      </ColourDot>
-    ),
+    cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
   },
   { key: 'category', width: '18%', cell: ({ category }) => wordOf(resourceCategory, category) },
   { key: 'code', width: '12%', from: 'lg', cell: ({ code }) => code },
@@ -78,6 +64,12 @@ const columns: readonly EntityColumn<Resource, SortOf<typeof resourceList>>[] = 
     width: '8rem',
     align: 'end',
     cell: ({ turnover_min }) => turnover_min > 0 && formatMinutes(turnover_min),
+  },
+  {
+    key: 'service_due',
+    label: t('Counters'),
+    width: '9.5rem',
+    cell: ({ service_due }) => service_due && <Badge>{t('Service due')}</Badge>,
   },
   { key: 'note', width: '24%', from: 'xl', cell: ({ note }) => note },
 ]

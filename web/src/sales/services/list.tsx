@@ -123,7 +123,7 @@ function columns(
     },
     {
       key: 'price',
-      width: '9rem',
+      width: '11rem',
       sort: 'price',
       align: 'end',
       cell: (service) => priceText(service, currency),

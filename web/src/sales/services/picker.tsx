@@ -67,7 +67,7 @@ export function ServicePicker({
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const all = useMemo(() => optionsOf(services, groups), [services, groups])
-  // Who performs the services of a package is chosen afterwards.
+  // Employees for the services of a package are chosen afterwards.
   const served = useMemo(
     () =>
       performed &&

@@ -10,7 +10,7 @@ import { dateOf, formatTime, today } from '../../../platform/text/time.ts'
 import { useDayContext } from '../new-visit/use-day-context.ts'
 import type { ReadyLine } from './lines.ts'
 
-/** Explains for each service of the visit why it finds no room on a day: people who are off or busy, resources taken. */
+/** Explains for each service of the visit why it finds no room on a day: employees and resources. */
 export function WhyNoRoom({
   lines,
   setup,
