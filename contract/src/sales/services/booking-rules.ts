@@ -38,7 +38,7 @@ export interface BookingFacts {
 }
 
 /** A rule that a booking breaks, with the number that it names. */
-export interface BrokenRule {
+interface BrokenRule {
   rule: BookingRule
   count: number
 }

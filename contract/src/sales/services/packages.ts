@@ -8,7 +8,7 @@ interface Sold {
 }
 
 /** A service of a package, with its share of the price. */
-export interface PackageLine {
+interface PackageLine {
   service_id: string
   variant_id: string | null
   price: number

@@ -171,7 +171,7 @@ async function changeVisits(tx: Tx, businessId: string, id: string): Promise<voi
     join visits v on v.business_id = a.business_id and v.id = a.visit_id
     left join employee_services p
       on p.business_id = a.business_id and p.service_id = a.service_id and p.employee_id = a.employee_id
-    where c.business_id = ${businessId} and c.id = ${id} and ${isAhead} and v.starts_at::date >= c.valid_from - 1
+    where c.business_id = ${businessId} and c.id = ${id} and ${isAhead}
       and case when l.employee_id is not null then a.employee_id = l.employee_id
         else p.price is null and a.variant_id is not distinct from l.variant_id end
     on conflict do nothing`.execute(tx)

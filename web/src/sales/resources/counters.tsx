@@ -1,5 +1,5 @@
 import type { ResourceCounter } from '@wizyta/contract/sales/resources/api'
-import { counterUnit, resources as resourceCalls } from '@wizyta/contract/sales/resources/api'
+import { counterUnit } from '@wizyta/contract/sales/resources/api'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -24,7 +24,7 @@ const units = counterUnit.options
 /** Counters of a resource with their readings. */
 export function Counters({ resourceId, className }: { resourceId: string; className?: string }) {
   const counters = useCall(resources.counters, { params: { id: resourceId } })
-  const mayChange = useAllows(resourceCalls.addCounter)
+  const mayChange = useAllows(resources.addCounter)
   const [isAdding, setAdding] = useState(false)
   return (
     <div className={`flex flex-col gap-3 ${className ?? ''}`}>
