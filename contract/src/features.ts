@@ -35,6 +35,7 @@ import { depositsFeature } from './sales/deposits/feature.ts'
 import { discountsFeature } from './sales/discounts/feature.ts'
 import { loyaltyFeature } from './sales/loyalty/feature.ts'
 import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
+import { priceChangesFeature } from './sales/price-changes/feature.ts'
 import { productGroupsFeature } from './sales/product-groups/feature.ts'
 import { productsFeature } from './sales/products/feature.ts'
 import { receiptsFeature } from './sales/receipts/feature.ts'
@@ -66,6 +67,7 @@ export const features = [
   leaveFeature,
   resourcesFeature,
   servicesFeature,
+  priceChangesFeature,
   serviceGroupsFeature,
   suppliersFeature,
   productsFeature,

@@ -37,6 +37,7 @@ const asOwner = [
   'keep_last_visit',
   'keep_goods_value',
   'take_back_goods_value',
+  'feed_counters',
   'move_to_kept_client',
   'task_place',
   'move_back_from_kept_client',

@@ -6,6 +6,7 @@ import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { salesExamples } from './sales-examples.ts'
+import { serviceExamples } from './service-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
 import { taskExamples } from './task-examples.ts'
 import { tillExamples } from './till-examples.ts'
@@ -250,6 +251,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   ...shelfExamples,
   ...taskExamples,
   ...salesExamples,
+  ...serviceExamples,
   ...tillExamples,
   ...voucherExamples,
   ...importExamples,

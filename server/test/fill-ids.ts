@@ -12,6 +12,12 @@ export interface Ids {
   outerProductGroup: string
   service: string
   variant: string
+  /** A service that extends the other one. */
+  addOn: string
+  /** A planned change of prices. */
+  priceChange: string
+  /** Counter of a resource. */
+  counter: string
   supplier: string
   label: string
   savedCalendar: string

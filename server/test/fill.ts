@@ -5,6 +5,7 @@ import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { fillRota } from './fill-rota.ts'
+import { fillServices } from './fill-services.ts'
 import { fillTill } from './fill-till.ts'
 import { fillWaiting } from './fill-waiting.ts'
 import { ksefInvoice } from './ksef-invoice.ts'
@@ -414,6 +415,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     discount,
     commissionGroup,
     ...sold,
+    ...(await fillServices(person, text, { service: service.id, group, resource })),
     product: productId,
     emptyGroup,
     countedGroup,

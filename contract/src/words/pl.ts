@@ -61,6 +61,7 @@ import { savedCalendars } from './pl/saved-calendars.ts'
 import { scanning } from './pl/scanning.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { series } from './pl/series.ts'
+import { serviceCatalogue } from './pl/service-catalogue.ts'
 import { services } from './pl/services.ts'
 import { sessions } from './pl/sessions.ts'
 import { settings } from './pl/settings.ts'
@@ -130,6 +131,7 @@ export const areas = {
   signIn,
   entities,
   frame,
+  serviceCatalogue,
   services,
   help,
   identity,
@@ -210,6 +212,7 @@ export const pl = {
   ...signIn,
   ...entities,
   ...frame,
+  ...serviceCatalogue,
   ...services,
   ...help,
   ...identity,

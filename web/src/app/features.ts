@@ -41,6 +41,7 @@ import { deliveriesFeature } from '../sales/deliveries/feature.ts'
 import { discountsFeature } from '../sales/discounts/feature.ts'
 import { loyaltyFeature } from '../sales/loyalty/feature.ts'
 import { paymentMethodsFeature } from '../sales/payment-methods/feature.ts'
+import { priceChangesFeature } from '../sales/price-changes/feature.ts'
 import { productGroupsFeature } from '../sales/product-groups/feature.ts'
 import { productsFeature } from '../sales/products/feature.ts'
 import { resourcesFeature } from '../sales/resources/feature.ts'
@@ -103,6 +104,7 @@ export const features = [
   resourcesFeature,
   serviceGroupsFeature,
   servicesFeature,
+  priceChangesFeature,
   stockFeature,
   suppliersFeature,
   tillFeature,

@@ -5,7 +5,7 @@ import { commaList } from '../../kit/list.ts'
 import { systemSettings } from '../../office/system-settings/api.ts'
 import { interval, shownReasons, weekdayHours } from '../../people/working-hours/api.ts'
 import { resourceCategory } from '../../sales/resources/api.ts'
-import { segment, serviceVariant } from '../../sales/services/api.ts'
+import { priceType, segment, servicePart, serviceVariant } from '../../sales/services/api.ts'
 import { labelIds, shownLabel } from '../visit-labels/api.ts'
 import { visitStatuses } from './visit-status.ts'
 
@@ -61,6 +61,14 @@ export const calendarSetup = z
         buffer_before_min: z.int(),
         buffer_after_min: z.int(),
         capacity: z.int(),
+        price_type: priceType.optional(),
+        price_max: z.int().nullable().optional(),
+        /** Services that extend it. */
+        add_on_ids: z.array(z.uuid()).optional(),
+        /** A package: the services that it is booked as. */
+        parts: z.array(servicePart).optional(),
+        /** Rules of booking to be asked for. */
+        has_rules: z.boolean().optional(),
         variants: z.array(serviceVariant),
         resource_rule: z.array(z.object({ any_of: z.array(z.uuid()), work_only: z.boolean() })),
       }),

@@ -7,6 +7,8 @@ import type { Permission } from '../../kit/permission.ts'
 /** Kinds of rows that a file can bring. The server declares beside each entity how its rows are read, matched and written. */
 export const importKind = choice({
   suppliers: 'Suppliers',
+  'service-groups': 'Service groups',
+  services: 'Services',
   'product-groups': 'Product groups',
   products: 'Products',
   customers: 'Clients',

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
-import { choice, colour, minutes, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
+import { endpoint, entity, idParams, reorderCall, rowFields } from '../../kit/endpoint.ts'
+import {
+  choice,
+  colour,
+  instant,
+  localDate,
+  minutes,
+  optionalText,
+  requiredText,
+  sortOrder,
+} from '../../kit/field.ts'
 
 export const resourceCategory = choice({
   room: 'Room',
@@ -44,6 +53,8 @@ export const resource = z
     colour,
     sort_order: z.int(),
     note: z.string().nullable(),
+    /** A counter has reached its limit. */
+    service_due: z.boolean(),
   })
   .meta({ id: 'Resource' })
 export type Resource = z.infer<typeof resource>
@@ -54,6 +65,82 @@ export const resourceList = {
   includes: [],
 } as const
 
+export const counterUnit = choice({ minutes: 'Hours|counter', uses: 'Uses|counter', pulses: 'Pulses' }).meta({
+  label: 'Counts',
+})
+
+export const counterInput = z
+  .strictObject({
+    unit: counterUnit,
+    /** Pulses of one visit. */
+    per_visit: z
+      .int('Enter a whole number.')
+      .min(1, 'Enter a whole number.')
+      .max(1_000_000, 'The number is too large.')
+      .nullable()
+      .optional()
+      .meta({ label: 'Pulses of one visit' }),
+    /** In minutes, uses or pulses. */
+    limit_at: z
+      .int('Enter a whole number.')
+      .min(1, 'Enter a whole number.')
+      .max(1_000_000_000, 'The number is too large.')
+      .nullable()
+      .optional()
+      .meta({ label: 'Service due after' }),
+  })
+  .refine(({ unit, per_visit }) => (unit === 'pulses') === (typeof per_visit === 'number'), {
+    message: 'Enter the pulses of one visit.',
+    path: ['per_visit'],
+  })
+  .meta({ id: 'ResourceCounterInput' })
+
+export const readingInput = z
+  .strictObject({
+    kind: z.enum(['hand', 'service']),
+    /** Added by hand, negative to take off; absent at a service. */
+    amount: z.int('Enter a whole number.').min(-1_000_000_000).max(1_000_000_000).optional(),
+    /** Day of the service. */
+    day: localDate.optional(),
+    note: optionalText(300).meta({ label: 'Note' }),
+  })
+  .refine(({ kind, amount, day }) => (kind === 'service' ? day !== undefined : Boolean(amount)), {
+    message: 'Enter a whole number.',
+    path: ['amount'],
+  })
+  .meta({ id: 'ResourceReadingInput' })
+
+const reading = z
+  .object({
+    id: z.uuid(),
+    at: instant,
+    kind: z.enum(['visit', 'hand', 'service']),
+    amount: z.int(),
+    since_service: z.int(),
+    visit_id: z.uuid().nullable(),
+    day: localDate.nullable(),
+    note: z.string().nullable(),
+    by: z.string().nullable(),
+  })
+  .meta({ id: 'ResourceReading' })
+export type ResourceReading = z.infer<typeof reading>
+
+export const resourceCounter = z
+  .object({
+    id: z.uuid(),
+    resource_id: z.uuid(),
+    unit: counterUnit,
+    per_visit: z.int().nullable(),
+    limit_at: z.int().nullable(),
+    since_service: z.int(),
+    total: z.int(),
+    serviced_on: localDate.nullable(),
+    /** The latest, the newest first. */
+    readings: z.array(reading),
+  })
+  .meta({ id: 'ResourceCounter' })
+export type ResourceCounter = z.infer<typeof resourceCounter>
+
 export const resources = {
   ...entity({
     subject: 'resources',
@@ -63,4 +150,38 @@ export const resources = {
     list: resourceList,
   }),
   reorder: reorderCall('resources', 'resources', '/tenant/resource-order'),
+  counters: endpoint({
+    method: 'GET',
+    path: '/tenant/resources/:id/counters',
+    permission: 'resources.index',
+    summary: 'List the counters of a resource with their latest readings.',
+    params: idParams,
+    answer: z.object({ data: z.array(resourceCounter) }),
+  }),
+  addCounter: endpoint({
+    method: 'POST',
+    path: '/tenant/resources/:id/counters',
+    permission: 'resources.update',
+    summary: 'Add a counter to a resource. Finished visits feed it from now on.',
+    params: idParams,
+    body: counterInput,
+    answer: resourceCounter,
+  }),
+  removeCounter: endpoint({
+    method: 'DELETE',
+    path: '/tenant/resource-counters/:id',
+    permission: 'resources.update',
+    summary: 'Stop a counter. Its readings stay.',
+    params: idParams,
+    answer: z.undefined(),
+  }),
+  addReading: endpoint({
+    method: 'POST',
+    path: '/tenant/resource-counters/:id/readings',
+    permission: 'resources.update',
+    summary: 'Correct a counter by hand, or note a service, which begins a new count.',
+    params: idParams,
+    body: readingInput,
+    answer: resourceCounter,
+  }),
 }

@@ -1,7 +1,15 @@
 import { feature } from '../../kit/feature.ts'
-import { resourceInput } from './api.ts'
+import { counterInput, resourceInput } from './api.ts'
 
 export const resourcesFeature = feature({
   records: { resources: 'Resources' },
-  tables: { resources: { name: 'Resource', fields: resourceInput } },
+  tables: {
+    resources: { name: 'Resource', fields: resourceInput },
+    resource_counters: {
+      name: 'Counter of a resource|log',
+      fields: counterInput,
+      columns: { resource_id: 'Resource', serviced_on: 'Last service|log' },
+      telling: ['unit'],
+    },
+  },
 })

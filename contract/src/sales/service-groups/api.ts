@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { colour, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
+import { vatRate } from '../services/vat-rate.ts'
+
+/** A group, its subgroup, and one below it. */
+export const mostServiceGroupLevels = 3
 
 const fields = {
   name: requiredText('Name is required.', 80).meta({ label: 'Name' }),
@@ -9,6 +13,9 @@ const fields = {
   colour: colour.optional(),
   sort_order: sortOrder.optional(),
   online: z.boolean().optional().meta({ label: 'Online' }),
+  /** Proposed for its new services. */
+  default_vat_rate: vatRate.nullable().optional().meta({ label: 'VAT of new services' }),
+  default_pkwiu: optionalText(20).meta({ label: 'PKWiU of new services' }),
 }
 
 export const serviceGroupInput = z.strictObject(fields).meta({ id: 'ServiceGroupInput' })
@@ -23,6 +30,8 @@ export const serviceGroup = z
     colour,
     sort_order: z.int(),
     online: z.boolean(),
+    default_vat_rate: vatRate.nullable(),
+    default_pkwiu: z.string().nullable(),
     service_count: z.int(),
   })
   .meta({ id: 'ServiceGroup' })

@@ -4,6 +4,7 @@ import {
   choice,
   colour,
   instant,
+  localDate,
   measureUnit,
   minutes,
   money,
@@ -12,7 +13,9 @@ import {
   requiredText,
   sortOrder,
 } from '../../kit/field.ts'
+import { commaList } from '../../kit/list.ts'
 import { servicePerformer, servicePerformerInput } from '../../people/employees/offers.ts'
+import { bookingRule, clientsAllowed } from './booking-rules.ts'
 import { vatRate } from './vat-rate.ts'
 
 export const priceType = choice({
@@ -88,6 +91,48 @@ export const recipeLine = z
   .meta({ id: 'RecipeLine' })
 export type RecipeLine = z.infer<typeof recipeLine>
 
+/** A change of the VAT rate on a date. Before the first one the rate of the service counts. */
+export const serviceRateInput = z
+  .strictObject({
+    valid_from: localDate.meta({ label: 'Valid from' }),
+    vat_rate: vatRate,
+    pkwiu: optionalText(20).meta({ label: 'PKWiU code' }),
+  })
+  .meta({ id: 'ServiceRateInput' })
+const serviceRate = z
+  .object({ valid_from: localDate, vat_rate: vatRate, pkwiu: z.string().nullable() })
+  .meta({ id: 'ServiceRate' })
+
+/** A service of a package. */
+export const servicePartInput = z
+  .strictObject({
+    service_id: z.uuid('Choose a service.').meta({ label: 'Service' }),
+    variant_id: z.uuid().nullable().optional().meta({ label: 'Variant' }),
+  })
+  .meta({ id: 'ServicePartInput' })
+export const servicePart = z
+  .object({ service_id: z.uuid(), variant_id: z.uuid().nullable() })
+  .meta({ id: 'ServicePart' })
+
+/** A whole number, or none. */
+const wholeOrNone = (most: number) =>
+  z
+    .int('Enter a whole number.')
+    .min(1, 'Enter a whole number.')
+    .max(most, 'The number is too large.')
+    .nullable()
+    .optional()
+
+const ruleFields = {
+  min_notice_h: wholeOrNone(720).meta({ label: 'Hours ahead, at least' }),
+  max_ahead_days: wholeOrNone(730).meta({ label: 'Days ahead, at most' }),
+  min_age: wholeOrNone(120).meta({ label: 'From age' }),
+  clients_allowed: clientsAllowed.optional(),
+  consultation_service_id: z.uuid().nullable().optional().meta({ label: 'Consultation before' }),
+  consultation_days: wholeOrNone(3_650).meta({ label: 'Consultation valid (days)' }),
+  rules_block: z.boolean().optional().meta({ label: 'Refuse visits against the rules' }),
+}
+
 const fields = {
   name: requiredText('Name is required.', 120).meta({ label: 'Name' }),
   name_en: optionalText(120).meta({ label: 'Name in English' }),
@@ -122,6 +167,20 @@ const fields = {
     .max(40, 'A recipe has 40 products at most.')
     .optional()
     .meta({ label: 'Recipe' }),
+  ...ruleFields,
+  rates: z
+    .array(serviceRateInput)
+    .max(20, 'The number is too large.')
+    .optional()
+    .meta({ label: 'Changes of the VAT rate' }),
+  add_on_ids: z.array(z.uuid()).max(20, 'The number is too large.').optional().meta({ label: 'Add-ons' }),
+  /** Two or more make it a package, booked as these services. */
+  parts: z
+    .array(servicePartInput)
+    .max(10, 'A package has 10 services at most.')
+    .refine((parts) => parts.length !== 1, 'A package has at least two services.')
+    .optional()
+    .meta({ label: 'Services of the package' }),
 }
 
 export const serviceInput = z.strictObject(fields).meta({ id: 'ServiceInput' })
@@ -151,6 +210,16 @@ export const service = z
     online: z.boolean(),
     variants: z.array(serviceVariant),
     resource_rule: resourceRule,
+    min_notice_h: z.int().nullable(),
+    max_ahead_days: z.int().nullable(),
+    min_age: z.int().nullable(),
+    clients_allowed: clientsAllowed,
+    consultation_service_id: z.uuid().nullable(),
+    consultation_days: z.int().nullable(),
+    rules_block: z.boolean(),
+    rates: z.array(serviceRate),
+    add_on_ids: z.array(z.uuid()),
+    parts: z.array(servicePart),
     employee_ids: z.array(z.uuid()),
     /** Employees who perform it, with own prices and durations. Left out of lists. */
     performers: z.array(servicePerformer).optional(),
@@ -189,6 +258,22 @@ export const servicePrices = z
   .meta({ id: 'ServicePrices' })
 export type ServicePrices = z.infer<typeof servicePrices>
 
+/** A rule of a service that a booking breaks. */
+export const ruleBreach = z
+  .object({
+    service_id: z.uuid(),
+    service: z.string(),
+    rule: bookingRule,
+    /** Hours, days or years of the rule; 0 where it has none. */
+    count: z.int(),
+    /** Name of the consultation. */
+    consultation: z.string().nullable(),
+    /** True: the visit is refused. */
+    blocks: z.boolean(),
+  })
+  .meta({ id: 'RuleBreach' })
+export type RuleBreach = z.infer<typeof ruleBreach>
+
 export const services = {
   ...entity({
     subject: 'services',
@@ -205,5 +290,17 @@ export const services = {
     summary: 'List the prices of a service and its variants, the present ones first.',
     params: idParams,
     answer: servicePrices,
+  }),
+  breaches: endpoint({
+    method: 'GET',
+    path: '/tenant/booking-rule-breaches',
+    permission: 'events.index',
+    summary: 'List the booking rules of services that a visit would break.',
+    query: z.strictObject({
+      service_ids: commaList(z.uuid(), 10),
+      starts_at: instant,
+      client_id: z.uuid().optional(),
+    }),
+    answer: z.object({ data: z.array(ruleBreach) }),
   }),
 }

@@ -1,5 +1,11 @@
 import { feature } from '../../kit/feature.ts'
-import { recipeLineInput, serviceInput, serviceVariantInput } from './api.ts'
+import {
+  recipeLineInput,
+  serviceInput,
+  servicePartInput,
+  serviceRateInput,
+  serviceVariantInput,
+} from './api.ts'
 
 export const servicesFeature = feature({
   records: { services: 'Services' },
@@ -16,6 +22,22 @@ export const servicesFeature = feature({
       fields: recipeLineInput,
       columns: { service_id: 'Service', position: 'Order' },
       telling: ['product_id', 'qty'],
+    },
+    service_rates: {
+      name: 'VAT rate of a service|log',
+      fields: serviceRateInput,
+      columns: { service_id: 'Service' },
+      telling: ['valid_from', 'vat_rate'],
+    },
+    service_add_ons: {
+      name: 'Add-on of a service|log',
+      columns: { service_id: 'Service', add_on_id: 'Add-on', position: 'Order' },
+      telling: ['add_on_id'],
+    },
+    service_parts: {
+      name: 'Service of a package|log',
+      columns: { service_id: 'Package', part_id: 'Service', variant_id: 'Variant', position: 'Order' },
+      telling: ['part_id'],
     },
     service_resources: {
       name: 'Resource of a service|log',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceType } from '../services/api.ts'
 import { vatRate } from '../services/vat-rate.ts'
 
 /** Row that the till offers: a service or one of its variants, a product, a template of vouchers. */
@@ -11,7 +12,23 @@ export const tillItem = z
     /** Group of a service, brand of a product. */
     detail: z.string().nullable(),
     price: z.int(),
+    /** Kind of price of a service; absent or null: fixed. */
+    price_type: priceType.nullable().optional(),
+    price_max: z.int().nullable().optional(),
     vat_rate: vatRate,
+    /** Services that extend it. */
+    add_ons: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          price: z.int(),
+          price_type: priceType,
+          vat_rate: vatRate,
+        }),
+      )
+      .nullable()
+      .optional(),
     /** Whole units on the shelf; null for all but goods. */
     stock: z.int().nullable(),
     /** The cover of a product; null: no picture, or a service. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../kit/field.ts'
+import { priceType } from '../services/api.ts'
 import { vatRate } from '../services/vat-rate.ts'
 import { heldDeposit } from './baskets.ts'
 
@@ -15,6 +16,8 @@ export const visitBasket = z
         variant_id: z.uuid().nullable(),
         name: z.string(),
         price: z.int(),
+        /** Kind of price of the service. */
+        price_type: priceType.optional(),
         vat_rate: vatRate,
         employee_id: z.uuid(),
         employee: z.string(),

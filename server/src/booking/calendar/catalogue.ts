@@ -2,19 +2,28 @@ import type { Catalogue } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Employment } from '@wizyta/contract/people/working-hours/hours'
 import type { ResourceRule, Segment } from '@wizyta/contract/sales/services/api'
+import type { DatedRate } from '@wizyta/contract/sales/services/dated-rate'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
+import { rates } from './service-content.ts'
 
 /** The services, people and resources that some lines speak of, also archived ones: old visits refer to them. */
 export interface VisitCatalogue extends Catalogue {
+  /** Time zone of the business. */
+  timezone: string
   services: (Omit<Catalogue['services'][number], 'variants'> & {
     segments: Segment[]
     capacity: number
     vat_rate: VatRate
+    rates: DatedRate[]
+    /** It is booked as the services of its package. */
+    is_package: boolean
+    /** Visits against its rules are refused. */
+    rules_block: boolean
     offered: boolean
     variants: { id: string; price: number; duration_min: number; offered: boolean }[]
     resource_rule: ResourceRule
@@ -71,10 +80,12 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
   const performs = sql`p.business_id = ${businessId} and p.employee_id = e.id`
   const { rows } = await sql<VisitCatalogue>`
     select
+      (select timezone from businesses where id = ${businessId}) as timezone,
       (select coalesce(json_agg(json_build_object(
           'id', s.id, 'price', s.price, 'duration_min', s.duration_min, 'segments', s.segments,
           'buffer_before_min', s.buffer_before_min, 'buffer_after_min', s.buffer_after_min, 'capacity', s.capacity,
-          'vat_rate', s.vat_rate, 'offered', s.active and s.archived_at is null,
+          'vat_rate', s.vat_rate, 'rates', ${rates}, 'rules_block', s.rules_block,
+          'is_package', exists (select from service_parts p where p.business_id = s.business_id and p.service_id = s.id), 'offered', s.active and s.archived_at is null,
           'variants', (select coalesce(json_agg(json_build_object(
               'id', v.id, 'price', v.price, 'duration_min', v.duration_min, 'offered', v.archived_at is null)), '[]')
             from service_variants v where v.business_id = s.business_id and v.service_id = s.id),
@@ -139,6 +150,8 @@ export function checkLines(
     if (!service) errors[`lines.${index}.service_id`] = ['Choose a service.']
     else if (!service.offered && before.length === 0)
       errors[`lines.${index}.service_id`] = ['This service is no longer offered.']
+    else if (service.is_package && before.length === 0)
+      errors[`lines.${index}.service_id`] = ['Choose the services of the package.']
     const variant = service?.variants.find(({ id }) => id === line.variant_id)
     if (
       service &&

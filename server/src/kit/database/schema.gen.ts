@@ -895,6 +895,34 @@ export interface DB {
     failures: Generated<number>
     set_at: Generated<string>
   }
+  price_change_lines: {
+    business_id: string
+    change_id: string
+    position: number
+    service_id: string
+    variant_id: string | null
+    employee_id: string | null
+    is_max: Generated<boolean>
+    price_before: number
+    price_after: number
+  }
+  price_change_visits: {
+    business_id: string
+    change_id: string
+    visit_line_id: string
+    price_before: number
+    price_after: number
+  }
+  price_changes: {
+    business_id: string
+    id: Generated<string>
+    created_at: Generated<string>
+    by_id: Generated<string | null>
+    valid_from: string
+    with_visits: Generated<boolean>
+    applied_at: string | null
+    undone_at: string | null
+  }
   product_codes: {
     business_id: string
     code: string
@@ -1017,6 +1045,32 @@ export interface DB {
     created_at: Generated<string>
     last_used_at: Generated<string>
     expires_at: string
+  }
+  resource_counters: {
+    business_id: string
+    id: Generated<string>
+    resource_id: string
+    unit: string
+    per_visit: number | null
+    limit_at: number | null
+    since_service: Generated<number>
+    total: Generated<number>
+    serviced_on: string | null
+    created_at: Generated<string>
+    archived_at: string | null
+  }
+  resource_readings: {
+    business_id: string
+    id: Generated<string>
+    counter_id: string
+    at: Generated<string>
+    kind: string
+    amount: number
+    since_service: number
+    visit_id: string | null
+    day: string | null
+    note: string | null
+    by_id: Generated<string | null>
   }
   resources: {
     business_id: string
@@ -1219,6 +1273,12 @@ export interface DB {
     rule: Json
     created_at: Generated<string>
   }
+  service_add_ons: {
+    business_id: string
+    service_id: string
+    add_on_id: string
+    position: number
+  }
   service_groups: {
     business_id: string
     id: Generated<string>
@@ -1232,6 +1292,15 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    default_vat_rate: string | null
+    default_pkwiu: string | null
+  }
+  service_parts: {
+    business_id: string
+    service_id: string
+    position: number
+    part_id: string
+    variant_id: string | null
   }
   service_prices: {
     business_id: string
@@ -1239,6 +1308,13 @@ export interface DB {
     item_id: string
     begins_at: Generated<string>
     price: number
+  }
+  service_rates: {
+    business_id: string
+    service_id: string
+    valid_from: string
+    vat_rate: string
+    pkwiu: string | null
   }
   service_recipe_lines: {
     business_id: string
@@ -1291,6 +1367,13 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    min_notice_h: number | null
+    max_ahead_days: number | null
+    min_age: number | null
+    clients_allowed: Generated<string>
+    consultation_service_id: string | null
+    consultation_days: number | null
+    rules_block: Generated<boolean>
   }
   sessions: {
     id: Generated<string>

@@ -1,6 +1,7 @@
 import { holidayNames } from '@wizyta/contract/people/working-hours/holidays'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { makeExtras } from './catalogue-extras.ts'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
 import { inAscii } from './names.ts'
@@ -116,6 +117,13 @@ export async function writeHouse(
     ),
   )
   await writeRows(tx, 'service_resources', owned(needs))
+  const extras = makeExtras(house)
+  await writeRows(tx, 'services', owned(extras.services))
+  await writeRows(tx, 'service_add_ons', owned(extras.links))
+  await writeRows(tx, 'service_parts', owned(extras.parts))
+  await writeRows(tx, 'resource_counters', owned(extras.counters))
+  // One by one: each is the count so far.
+  for (const reading of extras.readings) await writeRows(tx, 'resource_readings', owned([reading]))
   const performed = house.employees.flatMap((employee) =>
     employee.services.map((own) => ({ employee_id: employee.id, ...own, online: true })),
   )

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
 import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { asQuantity, asWhole, fieldsOf } from '../../kit/imports/fields.ts'
+import { knownGroups, pathKey } from '../../kit/imports/group-paths.ts'
 import {
   type Faults,
   faultsBy,
@@ -16,7 +17,6 @@ import {
   type Values,
   type Writing,
 } from '../../kit/imports/importable.ts'
-import { knownProductGroups, pathKey } from '../product-groups/import.ts'
 import { readVat } from '../services/read-vat.ts'
 import { enterDocument, reverseForProduct } from '../stock/movements.ts'
 import { knownSuppliers } from '../suppliers/import.ts'
@@ -151,7 +151,7 @@ export const productImport: Importable = {
   },
   prepare: async (tx, businessId) => {
     const [groups, suppliers] = [
-      await knownProductGroups(tx, businessId),
+      await knownGroups(tx, businessId, 'product_groups'),
       await knownSuppliers(tx, businessId),
     ]
     return {

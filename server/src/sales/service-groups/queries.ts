@@ -1,5 +1,9 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
-import type { ServiceGroup, ServiceGroupInput } from '@wizyta/contract/sales/service-groups/api'
+import {
+  mostServiceGroupLevels,
+  type ServiceGroup,
+  type ServiceGroupInput,
+} from '@wizyta/contract/sales/service-groups/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
@@ -12,6 +16,7 @@ import { everyWordIn } from '../../kit/lists/search.ts'
 
 const columns = sql`
   g.id, g.version, g.created_at, g.updated_at, g.archived_at, g.name, g.name_en, g.parent_id, g.colour, g.sort_order, g.online,
+  g.default_vat_rate, g.default_pkwiu,
   (select count(*) from services s
     where s.business_id = g.business_id and s.service_group_id = g.id and s.archived_at is null) as service_count`
 const from = sql`from service_groups g`
@@ -39,7 +44,9 @@ export async function insertServiceGroup(
   businessId: string,
   input: ServiceGroupInput,
 ): Promise<ServiceGroup> {
-  await checkReferences(tx, businessId, 'service_groups', { parent_id: input.parent_id })
+  const { parent_id } = input
+  await checkReferences(tx, businessId, 'service_groups', { parent_id })
+  await checkPlaceInTree(tx, 'service_groups', businessId, { id: null, parent_id }, mostServiceGroupLevels)
   const { id } = await tx
     .insertInto('service_groups')
     .values({
@@ -59,8 +66,9 @@ export async function updateServiceGroup(
   version: number,
   input: Partial<ServiceGroupInput>,
 ): Promise<ServiceGroup> {
-  await checkReferences(tx, businessId, 'service_groups', { parent_id: input.parent_id })
-  await checkPlaceInTree(tx, 'service_groups', businessId, { id, parent_id: input.parent_id })
+  const { parent_id } = input
+  await checkReferences(tx, businessId, 'service_groups', { parent_id })
+  await checkPlaceInTree(tx, 'service_groups', businessId, { id, parent_id }, mostServiceGroupLevels)
   return changeRow(tx, 'service_groups', { businessId, id, version }, input, findServiceGroup)
 }
 

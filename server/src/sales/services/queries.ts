@@ -5,6 +5,7 @@ import { employees } from '@wizyta/contract/people/employees/api'
 import type { Service, ServiceInput } from '@wizyta/contract/sales/services/api'
 import { sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
+import { addOns, parts, rates } from '../../booking/calendar/service-content.ts'
 import { checkGroups } from '../../booking/calendar/visits/visits-ahead.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
@@ -14,6 +15,7 @@ import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { replacePerformers } from '../../people/employees/performers.ts'
+import { checkContent, replaceContent } from './content.ts'
 import { replaceRecipe } from './recipe.ts'
 import { replaceResourceRule } from './resource-rule.ts'
 import { replaceVariants } from './variants.ts'
@@ -21,7 +23,8 @@ import { replaceVariants } from './variants.ts'
 const columns = sql`
   s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.name_en, s.service_group_id, s.code, s.description,
   s.price_type, s.price, s.price_max, s.vat_rate, s.pkwiu, s.duration_min, s.segments, s.buffer_before_min, s.buffer_after_min,
-  s.capacity, s.colour, s.sort_order, s.active, s.online,
+  s.capacity, s.colour, s.sort_order, s.active, s.online, s.min_notice_h, s.max_ahead_days, s.min_age, s.clients_allowed,
+  s.consultation_service_id, s.consultation_days, s.rules_block, ${rates} as rates, ${addOns} as add_on_ids, ${parts} as parts,
   (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'price', v.price, 'duration_min', v.duration_min)
       order by v.sort_order, v.id), '[]')
     from service_variants v
@@ -89,7 +92,9 @@ export function withinRights<Given extends Partial<ServiceInput>>(session: Right
 export async function insertService(tx: Tx, businessId: string, input: ServiceInput): Promise<Service> {
   checkFigures(input)
   await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
-  const { variants = [], resource_rule = [], segments = [], performers = [], recipe = [], ...fields } = input
+  await checkContent(tx, businessId, null, input)
+  const { variants = [], resource_rule = [], segments = [], performers = [], recipe = [], ...rest } = input
+  const { rates: _rates, add_on_ids: _addOns, parts: _parts, ...fields } = rest
   const { id } = await tx
     .insertInto('services')
     .values({
@@ -104,6 +109,7 @@ export async function insertService(tx: Tx, businessId: string, input: ServiceIn
   await replaceResourceRule(tx, businessId, id, resource_rule)
   await replacePerformers(tx, businessId, id, performers)
   await replaceRecipe(tx, businessId, id, recipe)
+  await replaceContent(tx, businessId, id, input)
   return findService(tx, businessId, id)
 }
 
@@ -120,16 +126,19 @@ export async function updateService(
   if (input.capacity !== undefined && input.capacity < before.capacity)
     await checkGroups(tx, held, input.capacity)
   await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
-  const { variants, resource_rule, segments, performers, recipe, ...fields } = input
+  await checkContent(tx, businessId, id, { ...before, ...given(input) })
+  const { variants, resource_rule, segments, performers, recipe, ...rest } = input
+  const { rates, add_on_ids, parts, ...fields } = rest
   const columns = { ...fields, segments: segments && JSON.stringify(segments) }
   const changed = await changeRow(tx, 'services', { businessId, id, version }, columns, findService)
   const newRule =
     resource_rule && !isDeepStrictEqual(resource_rule, before.resource_rule) ? resource_rule : undefined
-  if (!variants && !newRule && !performers && !recipe) return changed
+  if (!variants && !newRule && !performers && !recipe && !rates && !add_on_ids && !parts) return changed
   if (variants) await replaceVariants(tx, businessId, id, variants)
   if (newRule) await replaceResourceRule(tx, businessId, id, newRule)
   if (performers) await replacePerformers(tx, businessId, id, performers)
   if (recipe) await replaceRecipe(tx, businessId, id, recipe)
+  await replaceContent(tx, businessId, id, { rates, add_on_ids, parts })
   return findService(tx, businessId, id)
 }
 

@@ -1,4 +1,5 @@
 import { services } from '@wizyta/contract/sales/services/api'
+import { listBreaches } from '../../booking/calendar/visits/booking-rules.ts'
 import { reorderRows } from '../../kit/database/row-order.ts'
 import { implement } from '../../kit/http/http.ts'
 import { listServicePrices } from './prices.ts'
@@ -21,5 +22,6 @@ export const serviceRoutes = implement('services', services, {
   delete: ({ tx, businessId, params, version }) => archiveService(tx, businessId, params.id, version),
   restore: ({ tx, businessId, params, version }) => restoreService(tx, businessId, params.id, version),
   reorder: ({ tx, businessId, body }) => reorderRows(tx, 'services', businessId, body.ids),
+  breaches: async (context) => ({ data: await listBreaches(context, context.query) }),
   prices: ({ tx, businessId, params }) => listServicePrices(tx, businessId, params.id),
 })

@@ -4,6 +4,16 @@ import type { Tx } from '../../kit/database/database.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { coverOf } from '../products/cover.ts'
 
+/** The VAT rate of services `s` today. */
+const rateToday = sql`coalesce((select t.vat_rate from service_rates t
+  where t.business_id = s.business_id and t.service_id = s.id
+    and t.valid_from <= (now() at time zone (select timezone from businesses where id = s.business_id))::date
+  order by t.valid_from desc limit 1), s.vat_rate)`
+const addOnsSold = sql`(select json_agg(json_build_object('id', x.id, 'name', x.name, 'price', x.price, 'price_type', x.price_type,
+    'vat_rate', x.vat_rate) order by a.position)
+  from service_add_ons a join services x on x.business_id = a.business_id and x.id = a.add_on_id
+  where a.business_id = s.business_id and a.service_id = s.id and x.archived_at is null and x.active)`
+
 /** Most items that a search answers. */
 const most = 30
 
@@ -23,9 +33,11 @@ export async function findItems(tx: Tx, businessId: string, term = ''): Promise<
       where ${term} = '' and v.business_id = ${businessId} and v.starts_at between now() - interval '30 days' and now()
       group by l.service_id, l.variant_id
     )
-    select kind, id, variant_id, name, detail, price, vat_rate, stock, picture_id, is_code from (
+    select kind, id, variant_id, name, detail, price, price_type, price_max, vat_rate, stock, picture_id, is_code, add_ons from (
       (select 'service' as kind, s.id, v.id as variant_id, s.name || coalesce(' – ' || v.name, '') as name, g.name as detail,
-        coalesce(v.price, s.price) as price, s.vat_rate, null::bigint as stock, null::uuid as picture_id, false as is_code, 0 as place,
+        coalesce(v.price, s.price) as price, case when v.id is null or s.price_type <> 'range' then s.price_type else 'from' end as price_type,
+        case when v.id is null then s.price_max end as price_max, ${rateToday} as vat_rate, null::bigint as stock,
+        null::uuid as picture_id, false as is_code, ${addOnsSold} as add_ons, 0 as place,
         coalesce((select o.times from popular o where o.service_id = s.id and o.variant_id is not distinct from v.id), 0) as times
       from services s
       join service_groups g on g.business_id = s.business_id and g.id = s.service_group_id
@@ -34,15 +46,15 @@ export async function findItems(tx: Tx, businessId: string, term = ''): Promise<
         and ${everyWordIn(sql`concat_ws(' ', s.name, s.name_en, s.code, v.name)`, term)}
       order by times desc, plain(s.name) like plain(${term}) || '%' desc, s.name, v.sort_order, v.id limit ${most})
       union all
-      (select 'product', p.id, null, p.name, p.brand, p.sale_price, p.vat_rate, l.balance / p.pack_size, ${coverOf(sql`id`)},
-        p.id in (select product_id from coded), 1, 0
+      (select 'product', p.id, null, p.name, p.brand, p.sale_price, null, null, p.vat_rate, l.balance / p.pack_size, ${coverOf(sql`id`)},
+        p.id in (select product_id from coded), null, 1, 0
       from products p join stock_levels l on l.business_id = p.business_id and l.product_id = p.id
       where p.business_id = ${businessId} and p.archived_at is null and p.sale_price is not null
         and (p.id in (select product_id from coded) or ${everyWordIn(sql`p.search`, term)})
       order by p.id in (select product_id from coded) desc, plain(p.name) like plain(${term}) || '%' desc, p.name limit ${most})
       union all
       (select case when t.kind = 'pass' then 'pass' else 'voucher' end, t.id, null, t.name, null, coalesce(t.price, 0),
-        coalesce(t.vat_rate, 'zw'), null, null, false, 2, 0
+        null, null, coalesce(t.vat_rate, 'zw'), null, null, false, null, 2, 0
       from voucher_templates t
       where t.business_id = ${businessId} and t.archived_at is null and ${term} <> '' and ${everyWordIn(sql`t.name`, term)}
       order by plain(t.name) like plain(${term}) || '%' desc, t.name limit ${most})

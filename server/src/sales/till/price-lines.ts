@@ -1,8 +1,11 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import { type DatedRate, rateOn } from '@wizyta/contract/sales/services/dated-rate'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal } from '@wizyta/contract/sales/till/sums'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
+import { rates } from '../../booking/calendar/service-content.ts'
 import type { StoredVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
@@ -48,6 +51,8 @@ interface Listed {
   name: string
   price: number | null
   vat_rate: VatRate
+  /** Changes of the rate; null: it has none. */
+  rates: DatedRate[] | null
   /** The employee names the price: from, range, on request. */
   is_open: boolean
   pack_size: number
@@ -104,7 +109,7 @@ export async function priceLines(
       discount,
       discount_reason: line.discount_reason ?? null,
       total: lineTotal({ ...line, discount }),
-      vat_rate: visitLine ? (visitLine.vat_rate as VatRate) : item.vat_rate,
+      vat_rate: rateOfLine(item, visitLine, settings.timezone),
       employee_id: lower(line.employee_id) ?? visitLine?.employee_id ?? null,
       seller_id: lower(line.seller_id),
       event_id: lower(line.event_id),
@@ -116,6 +121,17 @@ export async function priceLines(
       agreed_price: visitLine?.price ?? list_price,
     }
   })
+}
+
+/** Returns the rate of the day: that of the visit, or else today. Without dated changes a visit keeps its own. */
+function rateOfLine(
+  { vat_rate, rates }: Pick<Listed, 'vat_rate' | 'rates'>,
+  visitLine: { starts_at: string; vat_rate: string } | null | undefined,
+  timezone: string,
+): VatRate {
+  const day = localDay(visitLine?.starts_at ?? Date.now(), timezone)
+  const now = visitLine && !rates?.length ? (visitLine.vat_rate as VatRate) : vat_rate
+  return rateOn({ vat_rate: now, pkwiu: null, rates: rates ?? [] }, day).vat_rate
 }
 
 const lower = (id: string | null | undefined) => id?.toLowerCase() ?? null
@@ -153,17 +169,18 @@ async function readList(
   const ids = (name: 'service_id' | 'variant_id' | 'product_id' | 'voucher_template_id') =>
     lines.map((line) => lower(line[name])).filter((id) => id !== null)
   const { rows } = await sql<Listed>`
-    select s.id, s.name, s.price, s.vat_rate, s.price_type in ('from', 'range', 'on_request') as is_open, 0 as pack_size
+    select s.id, s.name, s.price, s.vat_rate, ${rates} as rates, s.price_type in ('from', 'range', 'on_request') as is_open,
+      0 as pack_size
     from services s where s.business_id = ${businessId} and s.id = any (${ids('service_id')}::uuid[])
     union all
-    select v.id, s.name || ' – ' || v.name, v.price, s.vat_rate, s.price_type in ('from', 'range', 'on_request'), 0
+    select v.id, s.name || ' – ' || v.name, v.price, s.vat_rate, ${rates}, s.price_type in ('from', 'range', 'on_request'), 0
     from service_variants v join services s on s.business_id = v.business_id and s.id = v.service_id
     where v.business_id = ${businessId} and v.id = any (${ids('variant_id')}::uuid[])
     union all
-    select p.id, p.name, p.sale_price, p.vat_rate, false, p.pack_size
+    select p.id, p.name, p.sale_price, p.vat_rate, null, false, p.pack_size
     from products p where p.business_id = ${businessId} and p.id = any (${ids('product_id')}::uuid[])
     union all
-    select t.id, t.name, t.price, coalesce(t.vat_rate, 'zw'), t.price is null, 0
+    select t.id, t.name, t.price, coalesce(t.vat_rate, 'zw'), null, t.price is null, 0
     from voucher_templates t where t.business_id = ${businessId} and t.id = any (${ids('voucher_template_id')}::uuid[])`.execute(
     tx,
   )
@@ -183,7 +200,7 @@ function itemOf(
   toBalance: string,
   at: (field: string) => string,
 ): Omit<Listed, 'id'> {
-  const free = { price: null, is_open: true, pack_size: 0 }
+  const free = { price: null, rates: null, is_open: true, pack_size: 0 }
   if (line.kind === 'account') return { ...free, name: toBalance, vat_rate: 'zw' }
   if (line.kind === 'fee') {
     if (!line.name) throw invalid({ [at('name')]: ['Name is required.'] })

@@ -14,6 +14,8 @@ import {
   imports,
   productGroups,
   products,
+  serviceGroups,
+  services,
   suppliers,
   workingHours,
 } from '../../platform/net/calls.gen.ts'
@@ -50,6 +52,8 @@ export function ImportStart({
 }) {
   const allowed: Record<ImportKind, boolean> = {
     suppliers: useAllows(suppliers.create),
+    'service-groups': useAllows(serviceGroups.create),
+    services: useAllows(services.create),
     'product-groups': useAllows(productGroups.create),
     products: useAllows(products.create),
     customers: useAllows(clients.create),

@@ -84,6 +84,7 @@ import type { deposits as depositsCalls } from '@wizyta/contract/sales/deposits/
 import type { discounts as discountsCalls } from '@wizyta/contract/sales/discounts/api'
 import type { loyalty as loyaltyCalls } from '@wizyta/contract/sales/loyalty/api'
 import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
+import type { priceChanges as priceChangesCalls } from '@wizyta/contract/sales/price-changes/api'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
 import type { onlineProducts as onlineProductsCalls } from '@wizyta/contract/sales/products/online'
@@ -760,6 +761,13 @@ export const paymentMethods = {
   reorder: { method: 'PUT', path: '/tenant/payment-method-order', permission: 'payments.update', status: 204 },
 } as unknown as typeof paymentMethodsCalls
 
+export const priceChanges = {
+  prices: { method: 'GET', path: '/tenant/price-rows', permission: 'services.update' },
+  index: { method: 'GET', path: '/tenant/price-changes', permission: 'services.update' },
+  create: { method: 'POST', path: '/tenant/price-changes', permission: 'services.update', idempotent: true },
+  undo: { method: 'POST', path: '/tenant/price-changes/:id/undo', permission: 'services.update' },
+} as unknown as typeof priceChangesCalls
+
 export const productGroups = {
   index: { method: 'GET', path: '/tenant/product-groups', permission: 'product-groups.index' },
   show: { method: 'GET', path: '/tenant/product-groups/:id', permission: 'product-groups.index' },
@@ -820,6 +828,10 @@ export const resources = {
   delete: { method: 'DELETE', path: '/tenant/resources/:id', permission: 'resources.delete' },
   restore: { method: 'POST', path: '/tenant/resources/:id/restoration', permission: 'resources.delete' },
   reorder: { method: 'PUT', path: '/tenant/resource-order', permission: 'resources.update', status: 204 },
+  counters: { method: 'GET', path: '/tenant/resources/:id/counters', permission: 'resources.index' },
+  addCounter: { method: 'POST', path: '/tenant/resources/:id/counters', permission: 'resources.update' },
+  removeCounter: { method: 'DELETE', path: '/tenant/resource-counters/:id', permission: 'resources.update' },
+  addReading: { method: 'POST', path: '/tenant/resource-counters/:id/readings', permission: 'resources.update' },
 } as unknown as typeof resourcesCalls
 
 export const serviceGroups = {
@@ -841,6 +853,7 @@ export const services = {
   restore: { method: 'POST', path: '/tenant/services/:id/restoration', permission: 'services.delete' },
   reorder: { method: 'PUT', path: '/tenant/service-order', permission: 'services.update', status: 204 },
   prices: { method: 'GET', path: '/tenant/services/:id/prices', permission: 'services.index' },
+  breaches: { method: 'GET', path: '/tenant/booking-rule-breaches', permission: 'events.index' },
 } as unknown as typeof servicesCalls
 
 export const stockLevels = {

@@ -1,6 +1,7 @@
 import type { Resource } from '@wizyta/contract/sales/resources/api'
 import { resourceInput } from '@wizyta/contract/sales/resources/api'
 import { Clock } from 'lucide-react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
@@ -13,6 +14,8 @@ import { buttonLook } from '../../kit/ui/button.tsx'
 import { resources, workingHours } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+
+const Counters = lazyPart(() => import('./counters.tsx').then((file) => file.Counters))
 
 export function ResourceForm({ resource }: { resource: Resource | null }) {
   const form = useEntityForm({
@@ -57,6 +60,14 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
       <FormSection title={t('Note')}>
         <TextareaField control={control} name="note" label={t('For the team')} className={wide} />
       </FormSection>
+      {resource && (
+        <FormSection
+          title={t('Counters')}
+          hint={t('Finished visits feed them. At the limit the list shows that a service is due.')}
+        >
+          <Counters resourceId={resource.id} className={wide} />
+        </FormSection>
+      )}
     </EntityForm>
   )
 }

@@ -7,6 +7,7 @@ import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
 import { resources } from '../../platform/net/calls.gen.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -28,7 +29,7 @@ export function ResourceList() {
       calls={resources}
       spec={resourceList}
       schema={resourceInput}
-      columns={columns}
+      columns={columns()}
       filters={[{ name: 'category' }]}
       words={{
         title: t('Resources'),
@@ -49,7 +50,7 @@ export function ResourceList() {
   )
 }
 
-const columns: readonly EntityColumn<Resource, SortOf<typeof resourceList>>[] = [
+const columns = (): readonly EntityColumn<Resource, SortOf<typeof resourceList>>[] => [
   {
     key: 'name',
     sort: 'name',
@@ -63,6 +64,12 @@ const columns: readonly EntityColumn<Resource, SortOf<typeof resourceList>>[] = 
     width: '8rem',
     align: 'end',
     cell: ({ turnover_min }) => turnover_min > 0 && formatMinutes(turnover_min),
+  },
+  {
+    key: 'service_due',
+    label: t('Counters'),
+    width: '9.5rem',
+    cell: ({ service_due }) => service_due && <Badge>{t('Service due')}</Badge>,
   },
   { key: 'note', width: '24%', from: 'xl', cell: ({ note }) => note },
 ]

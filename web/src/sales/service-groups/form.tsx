@@ -1,11 +1,12 @@
 import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
 import { serviceGroupInput } from '@wizyta/contract/sales/service-groups/api'
-import { SwitchField } from '../../kit/form/choice-field.tsx'
+import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { vatOptions } from '../../kit/form/vat-options.ts'
 import { serviceGroups } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ServiceGroupField } from './picker.tsx'
@@ -36,6 +37,14 @@ export function ServiceGroupForm({ group }: { group: ServiceGroup | null }) {
           hint={t('Visits of its services have this colour in the calendar.')}
           className={wide}
         />
+        <SelectField
+          control={control}
+          name="default_vat_rate"
+          options={vatOptions()}
+          none={t('None|VAT')}
+          hint={t('Proposed when a service is added to the group.')}
+        />
+        <TextField control={control} name="default_pkwiu" />
         <SwitchField
           control={control}
           name="online"

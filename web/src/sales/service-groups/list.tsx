@@ -1,6 +1,7 @@
 import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
 import { serviceGroupInput, serviceGroupList } from '@wizyta/contract/sales/service-groups/api'
 import { FolderTree, Scissors } from 'lucide-react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
@@ -12,6 +13,10 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ServiceGroupForm } from './form.tsx'
 import { useServiceGroups } from './picker-rows.ts'
+
+const ImportButton = lazyPart(() =>
+  import('../../figures/imports/parts.tsx').then((file) => file.ImportButton),
+)
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -37,6 +42,7 @@ export function ServiceGroupList() {
         ),
       }}
       icon={FolderTree}
+      actions={<ImportButton kind="service-groups" create={serviceGroups.create} />}
       nameOf={(group) => group.name}
       createLink={besideList(newInPanel)}
       editLink={(group) => besideList(group.id)}

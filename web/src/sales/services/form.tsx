@@ -1,7 +1,7 @@
 import { employeeName } from '@wizyta/contract/people/names/names'
 import type { Service } from '@wizyta/contract/sales/services/api'
 import { type ServiceInput, serviceForm, serviceInput } from '@wizyta/contract/sales/services/api'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
@@ -21,11 +21,20 @@ import { employees, products, services } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ServiceGroupField } from '../service-groups/picker.tsx'
+import { useServiceGroups } from '../service-groups/picker-rows.ts'
 import { PerformersField } from './performers-field.tsx'
 import { ResourceRuleField } from './resource-rule-field.tsx'
 import { SegmentsField } from './segments-field.tsx'
 import { VariantsField } from './variants-field.tsx'
 
+const RatesField = lazyPart(
+  () => import('./rates-field.tsx').then((file) => file.RatesField),
+  <Skeleton className="h-8" />,
+)
+const ContentSections = lazyPart(
+  () => import('./content-sections.tsx').then((file) => file.ContentSections),
+  <Skeleton className="h-8" />,
+)
 const RecipeField = lazyPart(
   () => import('./recipe-field.tsx').then((file) => file.RecipeField),
   <Skeleton className="h-8" />,
@@ -70,12 +79,28 @@ export function ServiceForm({
       resource_rule: [],
       performers: mayAssign ? [] : undefined,
       recipe: [],
+      rates: [],
+      add_on_ids: [],
+      parts: [],
+      clients_allowed: 'all',
+      rules_block: false,
       ...(copied && copyOf(copied, mayAssign)),
     },
     after: ({ id }, isNew) => (isNew ? { to: '/sales/services/$id/edit', params: { id } } : undefined),
   })
   const { control, rhf } = form
-  const [priceType, duration] = useWatch({ control, name: ['price_type', 'duration_min'] })
+  const [priceType, duration, groupId] = useWatch({
+    control,
+    name: ['price_type', 'duration_min', 'service_group_id'],
+  })
+  const proposed = useServiceGroups().find(({ id }) => id === groupId)
+  useEffect(() => {
+    if (service || copied) return
+    if (proposed?.default_vat_rate && !rhf.getFieldState('vat_rate').isDirty)
+      rhf.setValue('vat_rate', proposed.default_vat_rate)
+    if (proposed?.default_pkwiu && !rhf.getFieldState('pkwiu').isDirty)
+      rhf.setValue('pkwiu', proposed.default_pkwiu)
+  }, [service, copied, proposed, rhf])
   return (
     <Card>
       <EntityForm form={form} cancel={servicesLink}>
@@ -116,6 +141,7 @@ export function ServiceForm({
             placeholder="96.02.13.0"
             hint={t('Beauty and hair: 8% since April 2024.')}
           />
+          <RatesField control={control} className={wide} />
         </FormSection>
         <FormSection
           title={t('Time|of a service')}
@@ -163,6 +189,7 @@ export function ServiceForm({
         >
           <ResourceRuleField control={control} className={wide} />
         </FormSection>
+        <ContentSections control={control} />
         {maySeeProducts && (
           <FormSection
             title={t('Recipe')}

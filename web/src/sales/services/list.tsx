@@ -2,13 +2,16 @@ import { useSearch } from '@tanstack/react-router'
 import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
 import type { Service } from '@wizyta/contract/sales/services/api'
 import { serviceInput, serviceList } from '@wizyta/contract/sales/services/api'
-import { Scissors } from 'lucide-react'
+import { Percent, Scissors } from 'lucide-react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { buttonLook } from '../../kit/ui/button.tsx'
 import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
 import { services } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -17,6 +20,10 @@ import { formatMinutes } from '../../platform/text/time.ts'
 import { useServiceGroups } from '../service-groups/picker-rows.ts'
 import { duplicateLink } from './duplicate-link.ts'
 import { priceText } from './words.ts'
+
+const ImportButton = lazyPart(() =>
+  import('../../figures/imports/parts.tsx').then((file) => file.ImportButton),
+)
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -31,6 +38,7 @@ export function ServiceList() {
   const { rows: all } = useAllRows(services)
   const group = useChosenGroup()
   const mayCreate = useAllows(services.create)
+  const mayUpdate = useAllows(services.update)
   const yesNo = [
     { value: 'true', label: t('Yes') },
     { value: 'false', label: t('No') },
@@ -59,6 +67,17 @@ export function ServiceList() {
         ),
       }}
       icon={Scissors}
+      actions={
+        <>
+          <ImportButton kind="services" create={services.create} />
+          {mayUpdate && (
+            <EntityLink link={{ to: '/sales/services/prices' }} {...buttonLook()}>
+              <Percent aria-hidden="true" />
+              {t('Change prices')}
+            </EntityLink>
+          )}
+        </>
+      }
       nameOf={(service) => service.name}
       // In the group that one is looking at.
       createLink={{ to: '/sales/services/create', search: { group } }}
@@ -104,7 +123,7 @@ function columns(
     },
     {
       key: 'price',
-      width: '9rem',
+      width: '11rem',
       sort: 'price',
       align: 'end',
       cell: (service) => priceText(service, currency),

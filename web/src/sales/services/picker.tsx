@@ -1,11 +1,11 @@
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
-import { formatMoney } from '@wizyta/contract/kit/money'
 import { useMemo, useState } from 'react'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { language, t } from '../../platform/text/i18n.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
+import { priceText } from './words.ts'
 
 type OfferedService = CalendarSetup['services'][number]
 
@@ -26,6 +26,8 @@ interface Option extends PickedService {
   price: number
   minutes: number
   isFrom: boolean
+  /** Kind of price of a service without variants. */
+  kind: Pick<OfferedService, 'price_type' | 'price_max'>
   searched: string
   /** Each of its variants as an option of its own. */
   variants: Option[]
@@ -65,7 +67,14 @@ export function ServicePicker({
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const all = useMemo(() => optionsOf(services, groups), [services, groups])
-  const options = useMemo(() => searchOptions(all, typed ?? '', performed), [all, typed, performed])
+  // Employees for the services of a package are chosen afterwards.
+  const served = useMemo(
+    () =>
+      performed &&
+      new Set([...performed, ...services.flatMap(({ id, parts }) => (parts?.length ? [id] : []))]),
+    [performed, services],
+  )
+  const options = useMemo(() => searchOptions(all, typed ?? '', served), [all, typed, served])
   return (
     <SearchBox
       text={typed ?? (value ? pickedName(services, value) : '')}
@@ -99,12 +108,17 @@ function ServiceRow({ option, currency }: { option: Option; currency: string }) 
         {option.variant && <span className="block truncate text-sm text-muted">{option.variant}</span>}
       </span>
       <span className="flex-none py-0.5 text-end">
-        <span className="block">{fromOn(formatMoney(option.price, language(), currency), option)}</span>
+        <span className="block">{priceOf(option, currency)}</span>
         <span className="block text-sm text-muted">{fromOn(formatMinutes(option.minutes), option)}</span>
       </span>
     </>
   )
 }
+
+const priceOf = (
+  { kind: { price_type = 'fixed', price_max = null }, price, isFrom }: Option,
+  currency: string,
+) => priceText({ price_type: isFrom ? 'from' : price_type, price, price_max }, currency)
 
 const fromOn = (least: string, { isFrom }: Option) => (isFrom ? t('from {price}', { price: least }) : least)
 
@@ -128,6 +142,7 @@ function optionsOf(services: readonly OfferedService[], groups: CalendarSetup['g
         price: variant.price,
         minutes: variant.duration_min,
         isFrom: false,
+        kind: { price_type: service.price_type === 'range' ? 'from' : service.price_type },
         searched: searchable([...words, variant.name]),
         variants: [],
       }),
@@ -143,6 +158,7 @@ function optionsOf(services: readonly OfferedService[], groups: CalendarSetup['g
         ? Math.min(...variants.map(({ minutes }) => minutes))
         : (variants[0]?.minutes ?? service.duration_min),
       isFrom: isSeveral,
+      kind: service,
       searched: searchable(words),
       variants,
     }

@@ -8,11 +8,14 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { priceText } from '../services/words.ts'
 import { VoucherLineFields } from '../vouchers/parts.tsx'
 import { type TillLine, totalOf } from './basket.ts'
 import { FoundDiscounts } from './found-discounts.tsx'
 
 const isVoucher = ({ kind }: TillLine) => kind === 'voucher' || kind === 'pass'
+
+type AddOn = NonNullable<TillLine['add_ons']>[number]
 
 interface LineProps {
   line: TillLine
@@ -21,6 +24,9 @@ interface LineProps {
   nameOf: (discountId: string) => string
   onDecline: (discountId: string, reason: string | null) => void
   onGive: (discountId: string) => void
+  /** Add-ons that the basket does not hold yet. */
+  addOns: AddOn[]
+  onAddOn: (addOn: AddOn) => void
   onChange: (change: Partial<TillLine>) => void
   onRemove: () => void
 }
@@ -33,6 +39,7 @@ export function BasketLines({
   nameOf,
   onDecline,
   onGive,
+  onAddOn,
   onChange,
   onRemove,
 }: {
@@ -42,6 +49,7 @@ export function BasketLines({
   nameOf: (discountId: string) => string
   onDecline: (key: string, discountId: string, reason: string | null) => void
   onGive: (key: string, discountId: string) => void
+  onAddOn: (key: string, addOn: AddOn) => void
   onChange: (key: string, change: Partial<TillLine>) => void
   onRemove: (key: string) => void
 }) {
@@ -56,6 +64,8 @@ export function BasketLines({
           nameOf={nameOf}
           onDecline={(id, reason) => onDecline(line.key, id, reason)}
           onGive={(id) => onGive(line.key, id)}
+          addOns={(line.add_ons ?? []).filter(({ id }) => lines.every(({ service_id }) => service_id !== id))}
+          onAddOn={(addOn) => onAddOn(line.key, addOn)}
           onChange={(change) => onChange(line.key, change)}
           onRemove={() => onRemove(line.key)}
         />
@@ -64,7 +74,8 @@ export function BasketLines({
   )
 }
 
-function Line({ line, employees, error, nameOf, onDecline, onGive, onChange, onRemove }: LineProps) {
+function Line(props: LineProps) {
+  const { line, employees, error, nameOf, addOns, onDecline, onGive, onAddOn, onChange, onRemove } = props
   const { currency } = useBusiness()
   const [isOpen, setOpen] = useState(false)
   const money = (amount: number) => formatMoney(amount, language(), currency)
@@ -111,6 +122,31 @@ function Line({ line, employees, error, nameOf, onDecline, onGive, onChange, onR
           </Button>
         </div>
       </div>
+      {line.asks_price && !isOpen && !line.voucher_id && (
+        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+          <span className="text-sm text-muted">{t('The price list leaves this price open.')}</span>
+          <span className="w-28">
+            <MoneyInput
+              aria-label={t('Price: {name}', { name: line.title })}
+              value={line.unit_price}
+              onChange={(price) =>
+                typeof price === 'number' && !Number.isNaN(price) && onChange({ unit_price: price })
+              }
+            />
+          </span>
+        </div>
+      )}
+      {addOns.length > 0 && (
+        <div role="group" aria-label={t('Add-ons')} className="mt-1.5 flex flex-wrap gap-1">
+          {addOns.map((addOn) => (
+            <Button key={addOn.id} size="small" className="max-w-full" onClick={() => onAddOn(addOn)}>
+              <Plus aria-hidden="true" />
+              <span className="truncate">{addOn.name}</span>
+              <span className="text-muted">{priceText({ ...addOn, price_max: null }, currency)}</span>
+            </Button>
+          ))}
+        </div>
+      )}
       <FoundDiscounts line={line} nameOf={nameOf} onDecline={onDecline} onGive={onGive} />
       {error && (
         <p role="alert" className="mt-1 text-sm text-danger">

@@ -18,7 +18,14 @@ interface FoundDiscount {
 }
 
 /** A line of the basket with the key by which React and the focus know it. */
-export type TillLine = BasketLine & { key: string; found?: FoundDiscount[] }
+export type TillLine = BasketLine & {
+  key: string
+  found?: FoundDiscount[]
+  /** The price list leaves the price open: the till asks for it. */
+  asks_price?: boolean
+  /** Services that extend it. */
+  add_ons?: TillItem['add_ons']
+}
 
 export interface TillPayment {
   key: string
@@ -200,8 +207,38 @@ export function withItem(basket: Basket, item: TillItem): Basket {
     title: item.name,
     detail: item.detail,
     list_price: item.price,
+    ...(isOpenPrice(item.price_type) && { asks_price: true }),
+    ...(item.add_ons && { add_ons: item.add_ons }),
   }
   return unpaid({ ...basket, lines: [...basket.lines, line] })
+}
+
+/** Returns true when the employee names the price: from, range, on request. */
+const isOpenPrice = (kind: TillItem['price_type']) =>
+  kind === 'from' || kind === 'range' || kind === 'on_request'
+
+/** Puts an add-on below the service that it extends, by the same person. */
+export function withAddOn(
+  basket: Basket,
+  key: string,
+  addOn: NonNullable<TillItem['add_ons']>[number],
+): Basket {
+  const line = (extended: TillLine): TillLine => ({
+    key: uuid(),
+    kind: 'service',
+    service_id: addOn.id,
+    variant_id: null,
+    product_id: null,
+    employee_id: extended.employee_id,
+    qty: 1,
+    unit_price: addOn.price,
+    title: addOn.name,
+    detail: extended.detail,
+    list_price: addOn.price,
+    ...(isOpenPrice(addOn.price_type) && { asks_price: true }),
+  })
+  const lines = basket.lines.flatMap((one) => (one.key === key ? [one, line(one)] : [one]))
+  return unpaid({ ...basket, lines })
 }
 
 /** Changes a line. A discount never exceeds what the line costs. */
@@ -241,7 +278,8 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
   const lines = visits.lines
     .filter(({ visit_line_id }) => !known.has(visit_line_id))
     .map(
-      ({ name, price, employee, ...line }): TillLine => ({
+      ({ name, price, price_type, employee, ...line }): TillLine => ({
+        ...(isOpenPrice(price_type) && { asks_price: true }),
         ...line,
         key: line.visit_line_id,
         kind: 'service',

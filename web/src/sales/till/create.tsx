@@ -29,6 +29,7 @@ import {
   saleOf,
   takenFromVouchers,
   totalOf,
+  withAddOn,
   withCover,
   withDeclined,
   withItem,
@@ -174,6 +175,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
               nameOf={(id) => discounts.facts?.rules.find((rule) => rule.id === id)?.name ?? t('Discount')}
               onDecline={(key, id, reason) => edit((now) => withDeclined(now, key, id, reason))}
               onGive={(key, id) => edit((now) => withoutDeclined(now, key, id))}
+              onAddOn={(key, addOn) => edit((now) => withAddOn(now, key, addOn))}
               onChange={(key, changed) => edit((now) => withLine(now, key, changed))}
               onRemove={remove}
             />

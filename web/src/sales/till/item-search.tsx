@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { readCode } from '@wizyta/contract/sales/vouchers/code'
 import { Package, Scissors, Ticket } from 'lucide-react'
@@ -10,8 +9,12 @@ import { useSearchText } from '../../kit/ui/search-box-text.ts'
 import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
-import { language, t } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { Thumbnail } from '../products/thumbnail.tsx'
+import { priceText } from '../services/words.ts'
+
+const itemPrice = ({ price_type, price, price_max = null }: TillItem, currency: string) =>
+  priceText({ price_type: price_type ?? 'fixed', price, price_max }, currency)
 
 const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 
@@ -58,7 +61,7 @@ export function ItemSearch({
                 .join(' · ')}
             </span>
           </span>
-          <span className="tabular-nums">{formatMoney(item.price, language(), currency)}</span>
+          <span className="tabular-nums">{itemPrice(item, currency)}</span>
         </>
       )}
       onChoose={({ item }) => {
@@ -97,7 +100,7 @@ export function Favourites({ onChoose }: { onChoose: (item: TillItem) => void })
         <li key={keyOf(item)} className="max-w-full">
           <Button size="small" className="max-w-full" onClick={() => onChoose(item)}>
             <span className="truncate">{item.name}</span>
-            <span className="text-muted tabular-nums">{formatMoney(item.price, language(), currency)}</span>
+            <span className="text-muted tabular-nums">{itemPrice(item, currency)}</span>
           </Button>
         </li>
       ))}

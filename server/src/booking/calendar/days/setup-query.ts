@@ -5,6 +5,7 @@ import { WrittenJson } from '../../../kit/http/written-json.ts'
 import { readSettings } from '../../../office/system-settings/settings.ts'
 import { employeeName } from '../../../people/names/names.ts'
 import { isInReach, resourceRule } from '../catalogue.ts'
+import { addOns, parts } from '../service-content.ts'
 
 /** People, resources, services and weekly hours, as the calendar needs them; one statement, written by PostgreSQL. */
 export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson> {
@@ -33,7 +34,9 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
         select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
           'service_group_id', s.service_group_id, 'colour', coalesce(s.colour, g.colour), 'price', s.price,
           'duration_min', s.duration_min, 'segments', s.segments, 'buffer_before_min', s.buffer_before_min,
-          'buffer_after_min', s.buffer_after_min, 'capacity', s.capacity,
+          'buffer_after_min', s.buffer_after_min, 'capacity', s.capacity, 'price_type', s.price_type, 'price_max', s.price_max,
+          'add_on_ids', ${addOns}, 'parts', ${parts}, 'has_rules', coalesce(s.min_notice_h, s.max_ahead_days, s.min_age,
+            s.consultation_days) is not null or s.clients_allowed <> 'all',
           'variants', (
             select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'price', o.price, 'duration_min', o.duration_min)
               order by o.sort_order, o.id), '[]')

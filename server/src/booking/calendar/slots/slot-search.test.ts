@@ -20,6 +20,7 @@ const services = ['cut', 'colour', 'class']
 
 const own = { price: null, buffer_before_min: null, buffer_after_min: null }
 const catalogueOf = (lengths: readonly (number | null)[], buffer: number): VisitCatalogue => ({
+  timezone,
   services: services.map((id, index) => ({
     id,
     price: 1_000,
@@ -36,6 +37,9 @@ const catalogueOf = (lengths: readonly (number | null)[], buffer: number): Visit
     buffer_after_min: index === 0 ? buffer : 0,
     capacity: id === 'class' ? 3 : 1,
     vat_rate: '23',
+    rates: [],
+    is_package: false,
+    rules_block: false,
     offered: true,
     variants: [],
     resource_rule: id === 'colour' ? [{ any_of: ['room', 'hall'], work_only: true }] : [],

@@ -12,6 +12,7 @@ import type { Placed } from '../placement/try-visit.ts'
 import { findVisits } from '../queries.ts'
 import { type Dated, placeDates } from '../series/place-dates.ts'
 import { insertSeries, plannedVisits } from '../series/series.ts'
+import { refuseByRules } from './booking-rules.ts'
 import { fillEntry } from './fill-entry.ts'
 import { type Booking, insertVisit } from './insert-visit.ts'
 
@@ -34,6 +35,8 @@ export async function bookVisit(
   const catalogue = await lockCatalogue(tx, businessId, { lines: input.lines, clientId: input.client_id })
   checkClient(input.client_id, catalogue)
   checkLines(input.lines, catalogue)
+  if (catalogue.services.some(({ rules_block }) => rules_block))
+    await refuseByRules(context, input.lines, { starts_at: input.starts_at, client_id: clientId })
   await checkLabels(tx, businessId, input.label_ids)
 
   const { dates, skipped } = plannedVisits(input, catalogue, session.timezone)

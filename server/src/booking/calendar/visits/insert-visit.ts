@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type PlannedLine, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { visitInput } from '@wizyta/contract/booking/calendar/visit-input'
 import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import { rateOn } from '@wizyta/contract/sales/services/dated-rate'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isOneOf } from '../../../kit/database/is-one-of.ts'
@@ -66,12 +68,19 @@ export async function insertVisit(
 }
 
 /** Lines as they are written: with an id, and the VAT rate of the day. */
-export const withRates = <Line extends PlannedLine>(lines: readonly Line[], { services }: VisitCatalogue) =>
-  lines.map((line) => ({
-    id: randomUUID() as string,
-    ...line,
-    vat_rate: services.find(({ id }) => id === line.service_id)?.vat_rate ?? '23',
-  }))
+export const withRates = <Line extends PlannedLine>(
+  lines: readonly Line[],
+  { services, timezone }: VisitCatalogue,
+) =>
+  lines.map((line) => {
+    const service = services.find(({ id }) => id === line.service_id)
+    const day = localDay(line.starts_at, timezone)
+    return {
+      id: randomUUID() as string,
+      ...line,
+      vat_rate: service ? rateOn({ ...service, pkwiu: null }, day).vat_rate : '23',
+    }
+  })
 
 export const totalOf = (lines: readonly { price: number }[]) =>
   lines.reduce((sum, { price }) => sum + price, 0)

@@ -43,6 +43,7 @@ import { useShownDay } from './use-shown-day.ts'
 import { takeMatch, useWaitingEntry } from './use-waiting-entry.ts'
 import { justNow, WalkInFields } from './walk-in-fields.tsx'
 
+const RuleNotice = lazyPart(() => import('../planning/rule-notice.tsx').then((file) => file.RuleNotice))
 const NewVisitWaiting = lazyPart(() => import('./waiting.tsx').then((file) => file.NewVisitWaiting))
 
 /** The form of a new visit, beside the calendar. */
@@ -207,6 +208,9 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
           />
         )}
       </div>
+      {setup.services.some(({ has_rules }) => has_rules) && (
+        <RuleNotice lines={form.lines} setup={setup} startsAt={plan.startsAt} clientId={clientId} />
+      )}
       <FitVerdict plan={plan} zone={zone} onTake={takeTime} />
       <Suggestions
         setup={setup}

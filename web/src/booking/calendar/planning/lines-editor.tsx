@@ -1,13 +1,16 @@
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import { CompanionPicker, companionsOf } from './companion-field.tsx'
 import { type LineErrors, LineFields } from './line-fields.tsx'
-import { type DraftLine, emptyLine, isReady } from './lines.ts'
+import { changedLine, type DraftLine, emptyLine, isReady } from './lines.ts'
 import type { Plan } from './use-plan.ts'
 import type { UsualVariants } from './usual-variants.ts'
+
+const AddOns = lazyPart(() => import('./add-ons.tsx').then((file) => file.AddOns))
 
 /** All services of a visit; a new one goes on with the same person. */
 export function LinesEditor({
@@ -43,6 +46,8 @@ export function LinesEditor({
     onChange([...lines, line])
   }
   const ready = lines.filter(isReady)
+  const isExtendable = ({ service_id }: DraftLine) =>
+    setup.services.some(({ id, add_on_ids }) => id === service_id && add_on_ids?.length)
   const people = { payer, companions: companionsOf(lines) }
   return (
     <div className="flex flex-col gap-2">
@@ -63,7 +68,9 @@ export function LinesEditor({
             errors={errors[index] ?? {}}
             autoFocus={line.key === added}
             onChange={(change) =>
-              onChange(lines.map((one) => (one.key === line.key ? { ...one, ...change } : one)))
+              onChange(
+                lines.flatMap((one) => (one.key === line.key ? changedLine(one, change, setup) : [one])),
+              )
             }
             onServiceChosen={onServiceChosen}
             onRemove={
@@ -72,6 +79,9 @@ export function LinesEditor({
           />
         )
       })}
+      {lines.length < 10 && lines.some(isExtendable) && (
+        <AddOns lines={lines} setup={setup} onChange={onChange} />
+      )}
       {isAddingPerson && (
         <CompanionPicker
           zone={setup.timezone}

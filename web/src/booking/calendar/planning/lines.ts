@@ -1,7 +1,9 @@
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import type { Catalogue, PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
 import { termsOf } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { VisitLine } from '@wizyta/contract/booking/calendar/visits'
+import { packageLines } from '@wizyta/contract/sales/services/packages'
 import { uuid } from '../../../platform/browser/uuid.ts'
 
 /** Another client of the visit. */
@@ -39,6 +41,27 @@ export const emptyLine = (given: Partial<DraftLine> = {}): DraftLine => ({
   resource_ids: null,
   ...given,
 })
+
+/** Returns a line after a change; a package becomes the lines of its services. */
+export function changedLine(
+  line: DraftLine,
+  change: Partial<DraftLine>,
+  { services }: Pick<CalendarSetup, 'services'>,
+): DraftLine[] {
+  const chosen = services.find(({ id }) => id === change.service_id)
+  const parts = chosen ? packageLines(chosen, services) : []
+  const changed = { ...line, ...change }
+  if (parts.length === 0) return [changed]
+  return parts.map((part, index) =>
+    emptyLine({
+      ...changed,
+      key: index === 0 ? line.key : uuid(),
+      ...part,
+      start: index === 0 ? line.start : 'after',
+      duration_min: null,
+    }),
+  )
+}
 
 /** Line with a service and an employee. */
 export type ReadyLine = DraftLine & { service_id: string }

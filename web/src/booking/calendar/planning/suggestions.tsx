@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import type { Slot } from '@wizyta/contract/booking/calendar/visits'
 import { useEffect, useState } from 'react'
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { type ApiProblem, call } from '../../../platform/net/api.ts'
@@ -12,6 +13,8 @@ import { formatDay, formatTime } from '../../../platform/text/time.ts'
 import { type FreeDay, findFreeDays, spreadOver } from '../new-visit/free-days.ts'
 import { type DraftLine, isReady, slotLines } from './lines.ts'
 import { needsVariant } from './usual-variants.ts'
+
+const WhyNoRoom = lazyPart(() => import('./why-no-room.tsx').then((file) => file.WhyNoRoom))
 
 const timesShown = 8
 const askedAfterMs = 180
@@ -56,9 +59,12 @@ export function Suggestions({ setup, lines, from, chosen, clientId, visitId, onP
         </p>
       )}
       {answer?.days.length === 0 && !answer.gaveUp && (
-        <p className="text-sm text-muted">
-          {t('No free time within a month. Choose another employee or a later date.')}
-        </p>
+        <>
+          <p className="text-sm text-muted">
+            {t('No free time within a month. Choose another employee or a later date.')}
+          </p>
+          <WhyNoRoom lines={ready} setup={setup} from={from} clientId={clientId} visitId={visitId} />
+        </>
       )}
       {answer?.days.map((day) => (
         <DayOfTimes key={day.date} day={day} setup={setup} chosen={chosen} onPick={onPick} />

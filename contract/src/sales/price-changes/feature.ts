@@ -1,0 +1,17 @@
+import { feature } from '../../kit/feature.ts'
+import { priceChangeInput } from './api.ts'
+
+export const priceChangesFeature = feature({
+  records: { 'price-changes': 'Price changes' },
+  tables: {
+    price_changes: {
+      name: 'Price change|log',
+      fields: priceChangeInput,
+      columns: {
+        with_visits: 'Visits ahead too',
+        applied_at: 'In force since|log',
+        undone_at: 'Taken back|log',
+      },
+    },
+  },
+})

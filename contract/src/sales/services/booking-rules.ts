@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { choice } from '../../kit/field.ts'
+
+export const clientsAllowed = choice({
+  all: 'All clients',
+  new: 'New clients only',
+  known: 'Clients who have been here',
+}).meta({ label: 'For whom|service' })
+
+/** Kinds of rules. */
+export const bookingRule = z.enum(['notice', 'ahead', 'age', 'new', 'known', 'consultation'])
+export type BookingRule = z.infer<typeof bookingRule>
+
+export interface BookingRules {
+  min_notice_h: number | null
+  max_ahead_days: number | null
+  min_age: number | null
+  clients_allowed: z.infer<typeof clientsAllowed>
+  consultation_days: number | null
+}
+
+/** Facts of a booking that rules are held against. */
+export interface BookingFacts {
+  /** Epoch milliseconds. */
+  now: number
+  starts_at: number
+  /** Days of the business. */
+  today: string
+  day: string
+  /** Null: no client was chosen, so the rules about clients are not judged. */
+  client: {
+    birth_date: string | null
+    /** Was in the salon before. */
+    is_known: boolean
+    /** The last day of the consultation; null: there was none. */
+    consulted_on: string | null
+  } | null
+}
+
+/** A rule that a booking breaks, with the number that it names. */
+interface BrokenRule {
+  rule: BookingRule
+  count: number
+}
+
+/** Returns the rules of a service that a booking breaks. A client without a date of birth is old enough. */
+export function brokenRules(rules: BookingRules, facts: BookingFacts): BrokenRule[] {
+  const { now, starts_at, today, day, client } = facts
+  const broken: BrokenRule[] = []
+  const { min_notice_h, max_ahead_days, min_age, clients_allowed, consultation_days } = rules
+  if (min_notice_h !== null && starts_at > now && starts_at - now < min_notice_h * 3_600_000)
+    broken.push({ rule: 'notice', count: min_notice_h })
+  if (max_ahead_days !== null && daysBetween(today, day) > max_ahead_days)
+    broken.push({ rule: 'ahead', count: max_ahead_days })
+  if (client === null) return broken
+  if (min_age !== null && client.birth_date !== null && ageOn(client.birth_date, day) < min_age)
+    broken.push({ rule: 'age', count: min_age })
+  if (clients_allowed === 'new' && client.is_known) broken.push({ rule: 'new', count: 0 })
+  if (clients_allowed === 'known' && !client.is_known) broken.push({ rule: 'known', count: 0 })
+  if (consultation_days !== null) {
+    const { consulted_on } = client
+    if (consulted_on === null || daysBetween(consulted_on, day) > consultation_days)
+      broken.push({ rule: 'consultation', count: consultation_days })
+  }
+  return broken
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** Full years on a day; the birthday of 29 February is 1 March in other years. */
+function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import { type Faults, folded, type Known, type Values } from './importable.ts'
+
+const partsOf = (path: string) =>
+  path
+    .split(/\s*[/>\\]\s*/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** The key of a group among the known ones. */
+export const pathKey = (path: string): string => `path:${partsOf(path).map(folded).join('/')}`
+
+/** Splits a path into the name and the parent, which must be known by then. */
+export function placeGroup(path: string, rest: Values, known: Known): { values: Values; faults: Faults } {
+  const parts = partsOf(path)
+  const name = parts.at(-1) ?? ''
+  if (parts.length < 2) return { values: { ...rest, name, parent_id: null }, faults: {} }
+  const parent = known.get(pathKey(parts.slice(0, -1).join('/')))
+  return parent
+    ? { values: { ...rest, name, parent_id: parent.id }, faults: {} }
+    : {
+        values: { ...rest, name },
+        faults: { path: ['The group above it is neither here nor in an earlier row.'] },
+      }
+}
+
+/** Reads the groups of a table by path. */
+export async function knownGroups(
+  tx: Tx,
+  businessId: string,
+  table: 'product_groups' | 'service_groups',
+): Promise<Known> {
+  const { rows } = await sql<{ id: string; path: string }>`
+    with recursive placed as (
+      select id, name as path from ${sql.table(table)}
+      where business_id = ${businessId} and parent_id is null and archived_at is null
+      union all
+      select g.id, p.path || ' / ' || g.name from ${sql.table(table)} g join placed p on g.parent_id = p.id
+      where g.business_id = ${businessId} and g.archived_at is null
+    )
+    select id, path from placed`.execute(tx)
+  return new Map(rows.map(({ id, path }) => [pathKey(path), { id, name: path }]))
+}

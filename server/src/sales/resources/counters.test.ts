@@ -1,0 +1,83 @@
+import type { ResourceCounter } from '@wizyta/contract/sales/resources/api'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let t: Salon
+beforeAll(async () => {
+  t = await testSalon()
+  await t.week(null)
+})
+afterAll(() => t.close())
+
+const add = async (resource: string, body: object): Promise<ResourceCounter> =>
+  (await t.anna.post(`/tenant/resources/${resource}/counters`, body)).body
+const read = (counter: { id: string }, body: object) =>
+  t.anna.post(`/tenant/resource-counters/${counter.id}/readings`, body)
+const countersOf = async (resource: string): Promise<ResourceCounter[]> =>
+  (await t.anna.get(`/tenant/resources/${resource}/counters`)).body.data
+
+test('a finished visit feeds the counters of its resource, and one that is open again takes it back', async () => {
+  const laser = await t.resource({ category: 'device' })
+  const service = await t.service({
+    duration_min: 45,
+    resource_rule: [{ any_of: [laser], work_only: false }],
+  })
+  const employee = await t.employee({}, [service])
+  await t.week(employee)
+  await add(laser, { unit: 'minutes', limit_at: 45 })
+  await add(laser, { unit: 'uses' })
+  await add(laser, { unit: 'pulses', per_visit: 300 })
+  const start = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 - 3_600_000).toISOString()
+  const visit = await t.booked([{ service_id: service, employee_id: employee }], start, {
+    accept: ['outside_hours', 'closed', 'break', 'absence'],
+  })
+  const completed = await t.step(visit, 'completed')
+  expect(completed.status).toBe(200)
+  expect((await countersOf(laser)).map(({ total }) => total)).toEqual([45, 1, 300])
+  expect((await t.anna.get(`/tenant/resources/${laser}`)).body.service_due).toBe(true)
+  const again = await t.step(completed.body, 'booked')
+  expect(again.status).toBe(200)
+  expect((await countersOf(laser)).map(({ total }) => total)).toEqual([0, 0, 0])
+})
+
+test('a counter is the sum of its readings, and since the last service of those after it', async () => {
+  const step = fc.oneof(
+    fc.integer({ min: -500, max: 500 }).filter((amount) => amount !== 0),
+    fc.constant('service' as const),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+      const resource = await t.resource()
+      const counter = await add(resource, { unit: 'uses' })
+      for (const one of steps)
+        await read(
+          counter,
+          one === 'service' ? { kind: 'service', day: '2026-11-02' } : { kind: 'hand', amount: one },
+        )
+      const [now] = await countersOf(resource)
+      const amounts = steps.map((one) => (one === 'service' ? 0 : one))
+      const after = amounts.slice(steps.lastIndexOf('service') + 1)
+      const sum = (numbers: number[]) => numbers.reduce((total, amount) => total + amount, 0)
+      expect(now).toMatchObject({ total: sum(amounts), since_service: sum(after) })
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('readings are only ever added', async () => {
+  const counter = await add(await t.resource(), { unit: 'uses' })
+  await read(counter, { kind: 'hand', amount: 3 })
+  const change = (statement: string) =>
+    t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+      const { sql } = await import('kysely')
+      await sql.raw(statement).execute(tx)
+    })
+  await expect(change('update resource_readings set amount = 1')).rejects.toThrow(/permission denied/)
+  await expect(change('delete from resource_readings')).rejects.toThrow(/permission denied/)
+})
+
+test('pulses need a number for each visit', async () => {
+  const { status } = await t.anna.post(`/tenant/resources/${await t.resource()}/counters`, { unit: 'pulses' })
+  expect(status).toBe(422)
+})

@@ -1,0 +1,106 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let t: Salon
+beforeAll(async () => {
+  t = await testSalon()
+})
+afterAll(() => t.close())
+
+const show = async (id: string) => (await t.anna.get(`/tenant/services/${id}`)).body
+const patch = async (id: string, input: object) =>
+  t.anna.patch(`/tenant/services/${id}`, input, { version: (await show(id)).version })
+const today = localDay(Date.now(), 'Europe/Warsaw')
+
+test('a service keeps its rates, add-ons and rules', async () => {
+  const [service, extra, talk] = [await t.service(), await t.service(), await t.service()]
+  const rates = [
+    { valid_from: '2027-01-01', vat_rate: '8', pkwiu: '96.02.13.0' },
+    { valid_from: '2028-01-01', vat_rate: '23', pkwiu: null },
+  ]
+  const rules = { min_notice_h: 24, min_age: 16, consultation_service_id: talk, consultation_days: 90 }
+  const { status } = await patch(service, { rates, add_on_ids: [extra], ...rules })
+  expect(status).toBe(200)
+  expect(await show(service)).toMatchObject({ rates, add_on_ids: [extra], clients_allowed: 'all', ...rules })
+  expect((await patch(service, { rates: [rates[0], rates[0]] })).status).toBe(422)
+  expect((await patch(service, { add_on_ids: [service] })).status).toBe(422)
+  expect((await patch(service, { consultation_days: null })).status).toBe(422)
+})
+
+test('a package lasts as long as its services, holds no package, and is booked as its services', async () => {
+  const one = await t.service({ duration_min: 30 })
+  const two = await t.service({
+    duration_min: 60,
+    variants: [{ name: 'Długie', price: 9_000, duration_min: 75 }],
+  })
+  const variant = (await show(two)).variants[0].id
+  const whole = await t.service({
+    parts: [{ service_id: one }, { service_id: two, variant_id: variant }],
+  })
+  expect(await show(whole)).toMatchObject({ duration_min: 105 })
+  const parts = [{ service_id: whole }, { service_id: one }]
+  const nested = await t.anna.post('/tenant/services', {
+    name: 'Pakiet',
+    service_group_id: t.groupId,
+    price: 1,
+    vat_rate: '8',
+    duration_min: 60,
+    parts,
+  })
+  expect(nested.body.errors['parts.0.service_id']).toBeDefined()
+  expect((await patch(one, { parts: [{ service_id: two }, { service_id: two }] })).status).toBe(422)
+  const employee = await t.employee({}, [one, two])
+  const refused = await t.book([{ service_id: whole, employee_id: employee }], '2027-03-01T10:00:00+01:00')
+  expect(refused.body.errors['lines.0.service_id']).toEqual(['Choose the services of the package.'])
+})
+
+test('a dated rate counts at the till from its day on, for visits by their day', async () => {
+  const service = await t.service({ vat_rate: '8' })
+  const item = async () =>
+    (await t.anna.get('/tenant/till-items')).body.data.find(({ id }: { id: string }) => id === service)
+  expect(await item()).toMatchObject({ vat_rate: '8' })
+  await patch(service, { rates: [{ valid_from: '2031-01-01', vat_rate: '23' }] })
+  expect(await item()).toMatchObject({ vat_rate: '8' })
+  await patch(service, { rates: [{ valid_from: today, vat_rate: '23' }] })
+  expect(await item()).toMatchObject({ vat_rate: '23' })
+  await patch(service, { rates: [{ valid_from: '2031-01-01', vat_rate: '5' }] })
+  const employee = await t.employee({}, [service])
+  await t.week(employee)
+  const book = (at: string) => t.booked([{ service_id: service, employee_id: employee }], at)
+  expect((await book('2030-12-31T10:00:00+01:00')).lines[0]?.vat_rate).toBe('8')
+  expect((await book('2031-01-01T10:00:00+01:00')).lines[0]?.vat_rate).toBe('5')
+})
+
+test('a rule warns, or refuses the visit where it blocks', async () => {
+  const service = await t.service({ clients_allowed: 'known', max_ahead_days: 30 })
+  const employee = await t.employee({}, [service])
+  await t.week(employee)
+  const client = await t.client()
+  const at = '2031-03-03T10:00:00+01:00'
+  const breaches = async () =>
+    (
+      await t.anna.get(
+        `/tenant/booking-rule-breaches?service_ids=${service}&starts_at=${encodeURIComponent(at)}&client_id=${client}`,
+      )
+    ).body.data
+  expect(await breaches()).toMatchObject([
+    { rule: 'ahead', count: 30, blocks: false },
+    { rule: 'known', blocks: false },
+  ])
+  const lines = [{ service_id: service, employee_id: employee }]
+  expect((await t.book(lines, at, { client_id: client })).status).toBe(201)
+  await patch(service, { rules_block: true })
+  const refused = await t.book(lines, '2031-03-04T10:00:00+01:00', { client_id: client })
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors['lines.0.service_id']).toBeDefined()
+})
+
+test('groups of services are nested three levels deep at most', async () => {
+  const create = (name: string, parent_id: string | null) =>
+    t.anna.post('/tenant/service-groups', { name, parent_id })
+  const top = (await create('A', null)).body.id
+  const middle = (await create('B', top)).body.id
+  const low = (await create('C', middle)).body.id
+  expect((await create('D', low)).status).toBe(422)
+})

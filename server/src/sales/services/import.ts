@@ -1,0 +1,112 @@
+import { serviceInput, services } from '@wizyta/contract/sales/services/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { issueSentence } from '../../kit/http/issue-sentence.ts'
+import { fieldsOf } from '../../kit/imports/fields.ts'
+import { knownGroups, pathKey } from '../../kit/imports/group-paths.ts'
+import {
+  type Faults,
+  faultsBy,
+  folded,
+  type Importable,
+  type Known,
+  type Values,
+} from '../../kit/imports/importable.ts'
+import { archiveService, findService, insertService, updateService } from './queries.ts'
+import { readVat } from './read-vat.ts'
+
+/** Services from a file: known by their code, then by their name. */
+export const serviceImport: Importable = {
+  kind: 'services',
+  calls: services,
+  fields: {
+    ...fieldsOf(serviceInput, {
+      name: { names: ['nazwa', 'nazwa uslugi', 'usluga', 'zabieg', 'service', 'service name', 'treatment'] },
+      name_en: { names: ['nazwa po angielsku', 'nazwa angielska', 'english name'] },
+      code: { names: ['kod', 'symbol', 'skrot', 'code'] },
+      price: { names: ['cena', 'cena brutto', 'cena od', 'price', 'gross price'] },
+      price_max: { names: ['cena do', 'cena maksymalna', 'price to'] },
+      price_type: {
+        names: ['rodzaj ceny', 'typ ceny', 'price type'],
+        isRequired: false,
+        spellings: { stala: 'fixed', od: 'from', przedzial: 'range', gratis: 'free', bezplatnie: 'free' },
+      },
+      duration_min: {
+        names: ['czas', 'czas trwania', 'czas trwania min', 'minuty', 'duration', 'length'],
+        read: readMinutes,
+        unreadable: 'A whole number is expected here.',
+      },
+      vat_rate: { names: ['vat', 'stawka vat', 'vat %'], isRequired: false, read: readVat },
+      pkwiu: { names: ['pkwiu', 'kod pkwiu'] },
+      buffer_before_min: { names: ['przygotowanie', 'przerwa przed', 'buffer before'] },
+      buffer_after_min: { names: ['sprzatanie', 'przerwa po', 'buffer after'] },
+      description: { names: ['opis', 'opis dla klientow', 'description'] },
+    }),
+    group: {
+      label: 'Group',
+      hint: 'With the groups above it: Colours / Permanent',
+      names: ['kategoria', 'grupa', 'grupa uslug', 'kategoria uslug', 'category', 'service group'],
+      read: (text) => text,
+      unreadable: 'Text is expected here.',
+      isRequired: true,
+    },
+  },
+  prepare: async (tx, businessId) => {
+    const groups = await knownGroups(tx, businessId, 'service_groups')
+    return {
+      known: await knownServices(tx, businessId),
+      keysOf,
+      resolve: (values) => resolve(values, groups),
+    }
+  },
+  check: (values, isNew) =>
+    isNew
+      ? faultsBy(serviceInput, withUsual(values), issueSentence)
+      : faultsBy(serviceInput.partial(), values, issueSentence),
+  create: ({ tx, businessId }, values) =>
+    insertService(tx, businessId, serviceInput.parse(withUsual(values))),
+  read: async ({ tx, businessId }, id) => ({ ...(await findService(tx, businessId, id)) }),
+  update: ({ tx, businessId }, { id, version }, values) =>
+    updateService(tx, businessId, id, version, serviceInput.partial().parse(values)),
+  remove: ({ tx, businessId }, { id, version }) => archiveService(tx, businessId, id, version),
+}
+
+/** Usual values of a new service where the file has none. */
+const withUsual = (values: Values): Values => ({
+  vat_rate: '8',
+  ...(values.price_max !== undefined && values.price_type === undefined && { price_type: 'range' }),
+  ...values,
+})
+
+/** Reads a duration: `45`, `45 min`, `1:30`, `1 h 30 min`, `1h`. */
+function readMinutes(text: string): number | undefined {
+  const found = /^(?:(\d{1,2})\s*(?:h|godz\.?|:)\s*)?(?:(\d{1,3})\s*(?:min\.?|m)?)?$/i.exec(text.trim())
+  if (!found || (found[1] === undefined && found[2] === undefined)) return undefined
+  return Number(found[1] ?? 0) * 60 + Number(found[2] ?? 0)
+}
+
+/** Names of groups become ids. */
+function resolve({ group, ...values }: Values, groups: Known) {
+  const faults: Faults = {}
+  const resolved: Values = { ...values }
+  if (typeof group === 'string') {
+    const found = groups.get(pathKey(group))
+    if (found) resolved.service_group_id = found.id
+    else faults.group = ['There is no such group. Add it or import the groups first.']
+  }
+  return { values: resolved, faults }
+}
+
+const keysOf = ({ code, name }: Values): string[] => [
+  ...(typeof code === 'string' ? [`code:${folded(code)}`] : []),
+  ...(typeof name === 'string' ? [`name:${folded(name)}`] : []),
+]
+
+async function knownServices(tx: Tx, businessId: string): Promise<Known> {
+  const { rows } = await sql<{ id: string; name: string; code: string | null }>`
+    select id, name, code from services
+    where business_id = ${businessId} and archived_at is null order by created_at desc, id`.execute(tx)
+  return new Map(
+    rows.flatMap((row) => keysOf({ ...row }).map((key) => [key, { id: row.id, name: row.name }])),
+  )
+}

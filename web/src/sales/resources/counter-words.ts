@@ -1,0 +1,12 @@
+import type { ResourceCounter } from '@wizyta/contract/sales/resources/api'
+import { language, t } from '../../platform/text/i18n.ts'
+
+/** Returns how many stored units make one that users see: hours are kept in minutes. */
+export const unitFactor = (unit: ResourceCounter['unit']) => (unit === 'minutes' ? 60 : 1)
+
+/** Writes a count: `12,5 h`, `1 200`. */
+export function countText(unit: ResourceCounter['unit'], amount: number): string {
+  const write = new Intl.NumberFormat(language(), { maximumFractionDigits: 1 })
+  const hours = write.format(amount / unitFactor(unit))
+  return unit === 'minutes' ? t('{hours} h|counter', { hours }) : hours
+}

@@ -1,0 +1,172 @@
+import type { ServiceInput } from '@wizyta/contract/sales/services/api'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import type { Control } from 'react-hook-form'
+import { useController, useFieldArray, useWatch } from 'react-hook-form'
+import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
+import { EntitiesField } from '../../kit/form/entities-field.tsx'
+import { EntityField } from '../../kit/form/entity-field.tsx'
+import { FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
+import { useFieldWords } from '../../kit/form/use-field.tsx'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { services } from '../../platform/net/calls.gen.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+const mostParts = 10
+
+/** Add-ons, services of a package, and rules of booking. */
+export function ContentSections({ control }: { control: Control<ServiceInput> }) {
+  const consultation = useWatch({ control, name: 'consultation_service_id' })
+  return (
+    <>
+      <FormSection
+        title={t('Add-ons')}
+        hint={t('Offered with this service in the visit and at the till, with their own time and price.')}
+      >
+        <EntitiesField
+          control={control}
+          name="add_on_ids"
+          calls={services}
+          nameOf={({ name }) => name}
+          searchLabel={t('Search for a service')}
+          renderRow={({ name }) => name}
+          className={wide}
+        />
+      </FormSection>
+      <FormSection
+        title={t('Package')}
+        hint={t('Several services at one price. A visit gets them one after the other.')}
+      >
+        <PartsField control={control} className={wide} />
+      </FormSection>
+      <FormSection
+        title={t('Rules of booking')}
+        hint={t('The new visit warns when a rule is broken, or refuses it.')}
+      >
+        <NumberField control={control} name="min_notice_h" />
+        <NumberField control={control} name="max_ahead_days" />
+        <NumberField control={control} name="min_age" />
+        <SelectField control={control} name="clients_allowed" />
+        <EntityField
+          control={control}
+          name="consultation_service_id"
+          calls={services}
+          nameOf={({ name }) => name}
+          searchLabel={t('Search for a service')}
+          renderRow={({ name }) => name}
+          none={t('None|consultation')}
+        />
+        {consultation && <NumberField control={control} name="consultation_days" />}
+        <SwitchField
+          control={control}
+          name="rules_block"
+          hint={t('Once off, the new visit only warns.')}
+          className={wide}
+        />
+      </FormSection>
+    </>
+  )
+}
+
+/** The services of a package, in their order. */
+function PartsField({ control, className }: { control: Control<ServiceInput>; className?: string }) {
+  const { rows } = useAllRows(services)
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'parts', keyName: 'key' })
+  const { fieldState } = useController({ control, name: 'parts' })
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? ''
+  useFieldWords('parts', t('Services of the package'), (value) =>
+    ((value as ServiceInput['parts']) ?? []).map(({ service_id }) => nameOf(service_id)).join(' + '),
+  )
+  const message = fieldState.error?.message ?? fieldState.error?.root?.message
+  return (
+    <div className={`flex flex-col gap-3 ${className ?? ''}`}>
+      {fields.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {fields.map((part, index) => (
+            <li key={part.key} className="flex flex-wrap items-start gap-2">
+              <EntityField
+                control={control}
+                name={`parts.${index}.service_id`}
+                calls={services}
+                nameOf={({ name }) => name}
+                searchLabel={t('Search for a service')}
+                renderRow={({ name }) => name}
+                className="min-w-48 flex-1"
+              />
+              <PartVariant control={control} index={index} />
+              <div className="mt-5.5 flex">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('Move up')}
+                  aria-disabled={index === 0}
+                  onClick={() => index > 0 && move(index, index - 1)}
+                >
+                  <ArrowUp aria-hidden="true" />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('Move down')}
+                  aria-disabled={index === fields.length - 1}
+                  onClick={() => index < fields.length - 1 && move(index, index + 1)}
+                >
+                  <ArrowDown aria-hidden="true" />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('Remove from the package')}
+                  onClick={() => remove(index)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {message && (
+        <p role="alert" className="text-sm text-danger">
+          {message}
+        </p>
+      )}
+      {fields.length < mostParts && (
+        <Button className="self-start" onClick={() => append({ service_id: '', variant_id: null })}>
+          <Plus aria-hidden="true" />
+          {t('Add to the package')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The variant of a part, where its service has some. */
+function PartVariant({ control, index }: { control: Control<ServiceInput>; index: number }) {
+  const { rows } = useAllRows(services)
+  const id = useWatch({ control, name: `parts.${index}.service_id` })
+  const { field } = useController({ control, name: `parts.${index}.variant_id` })
+  const variants = rows.find((row) => row.id === id)?.variants ?? []
+  if (variants.length === 0) return null
+  return (
+    <Field label={t('Variant')} className="w-40">
+      {(input) => (
+        <Select
+          {...input}
+          value={field.value ?? ''}
+          onChange={({ target }) => field.onChange(target.value || null)}
+        >
+          <option value="">{t('Any|variant')}</option>
+          {variants.map((variant) => (
+            <option key={variant.id} value={variant.id}>
+              {variant.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
