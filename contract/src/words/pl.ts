@@ -16,6 +16,7 @@ import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { cash } from './pl/cash.ts'
 import { clientAccount } from './pl/client-account.ts'
+import { clientCare } from './pl/client-care.ts'
 import { clientCard } from './pl/client-card.ts'
 import { clientGroups } from './pl/client-groups.ts'
 import { clientMerges } from './pl/client-merges.ts'
@@ -84,6 +85,7 @@ export const areas = {
   menu,
   calendar,
   day,
+  clientCare,
   clientCard,
   clientGroups,
   clientMerges,
@@ -160,6 +162,7 @@ export const pl = {
   ...day,
   ...clientAccount,
   ...clientCard,
+  ...clientCare,
   ...clientGroups,
   ...clientMerges,
   ...companions,
