@@ -1,5 +1,4 @@
--- More of a client: address, company for invoices, a discount of their own, relations to other clients, and notes that
--- stand out.
+-- More of a client: address, company for invoices, own discount, relations to other clients. Notes that stand out.
 
 alter table clients
   add column address text check (address <> ''),

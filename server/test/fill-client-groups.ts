@@ -1,7 +1,7 @@
 import type { Person } from './app.ts'
 import { fillClientCard } from './fill-client-card.ts'
 
-/** Fills a business with a group of clients by hand, which the client belongs to, one by rule, and the card of the client. */
+/** Fills a business with a group by hand of the client, one by rule, and the card of the client. */
 export async function fillClientGroups(person: Person, text: (max: number) => string, client: string) {
   const create = async (body: object): Promise<string> =>
     (await person.post('/tenant/customer-groups', body)).body.id

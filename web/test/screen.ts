@@ -3,8 +3,10 @@ import { screenLock } from '@wizyta/contract/access/sessions/api'
 import { auth, type Me, me, membership } from '@wizyta/contract/access/sign-in/api'
 import { savedCalendars } from '@wizyta/contract/booking/saved-calendars/api'
 import { permissions } from '@wizyta/contract/kit/permission'
+import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
 import { clientFields } from '@wizyta/contract/people/client-fields/api'
+import { client, clients } from '@wizyta/contract/people/clients/api'
 import { deposits } from '@wizyta/contract/sales/deposits/api'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
@@ -63,6 +65,8 @@ export async function openScreen(
 function answerNothing(server: FakeServer) {
   server.answers(savedCalendars.index, () => pageOf())
   server.answers(clientFields.index, () => pageOf())
+  server.answers(clients.show, () => sample(client))
+  server.answers(servicePatchTests.show, () => ({ data: null }))
   server.answers(clientReadinessCalls.show, () => ({ missing: [], tests: [] }))
   server.answers(deposits.index, () => ({
     data: [],

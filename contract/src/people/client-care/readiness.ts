@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, localDate } from '../../kit/field.ts'
 
-/** Why a patch test does not count on a day. */
+/** Reason for which a patch test does not count on a day. */
 export const patchTestFault = choice({
   missing: 'No test',
   expired: 'Test out of date',

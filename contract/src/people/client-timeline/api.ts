@@ -38,7 +38,7 @@ const timelineEntry = z
     /** Id of the document: visit, sale, voucher and so on. With the kind and the time it is unique. */
     id: z.uuid(),
     at: instant,
-    /** What it is, in words of the salon: services, number of the document, text of the note. */
+    /** Words of the salon for it: services, number of the document, text of the note. */
     text: z.string().nullable(),
     /** Its state or kind, as its own calls name it. */
     state: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant } from '../../kit/field.ts'
 
-/** What the other client is to this one. */
+/** Role of the other client towards this one. */
 export const relationRole = choice({
   parent: 'Parent',
   child: 'Child',

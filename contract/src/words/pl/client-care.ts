@@ -62,7 +62,6 @@ export const clientCare = {
   'Enter a number.': 'Wpisz liczbę.',
   'Choose from the list.': 'Wybierz z listy.',
   'Fill in client data': 'Uzupełnij dane klienta',
-  'Fill in': 'Uzupełnij',
   'Your role does not show some of these fields.': 'Części tych pól nie widać w Twojej roli.',
   'Own field|log': 'Własne pole',
   'Value of an own field|log': 'Wartość własnego pola',
@@ -72,7 +71,6 @@ export const clientCare = {
   'Something is missing': 'Czegoś brakuje',
   'Missing: {names}': 'Brakuje: {names}',
   'Let in anyway': 'Przyjmij mimo to',
-  'Book anyway': 'Umów mimo to',
   'Patch test “{kind}” for {service}: {reason}': 'Próba uczuleniowa „{kind}” – {service}: {reason}',
   'not valid|patch test': 'brak ważnej próby',
   'booking is blocked': 'nie można umówić',
@@ -108,7 +106,6 @@ export const clientCare = {
   'Off: staff are warned and can book anyway.': 'Wyłączone: pojawi się ostrzeżenie, ale można umówić.',
   'Save the patch test': 'Zapisz próbę',
   'Saved apart from the rest of the form.': 'Zapisywana osobno od reszty formularza.',
-  'At least 1.': 'Co najmniej 1.',
 
   // Family
   'Family and relations': 'Rodzina i powiązania',
@@ -168,7 +165,6 @@ export const clientCare = {
   Address: 'Adres',
   Show: 'Pokaż',
   'archived|client': 'w archiwum',
-  Sale: 'Sprzedaż',
   Refund: 'Zwrot',
   Prepayment: 'Przedpłata',
   Everything: 'Wszystko',

@@ -82,12 +82,7 @@ export async function removePatchTest(
   return findPatchTest(tx, businessId, id, isRemoved)
 }
 
-async function findPatchTest(
-  tx: Tx,
-  businessId: string,
-  id: string,
-  isRemoved = false,
-): Promise<PatchTest> {
+async function findPatchTest(tx: Tx, businessId: string, id: string, isRemoved = false): Promise<PatchTest> {
   const { rows } = await sql<PatchTest>`
     select ${columns} from client_patch_tests p
     where p.business_id = ${businessId} and p.id = ${id} and (p.removed_at is not null) = ${isRemoved}`.execute(

@@ -1,6 +1,6 @@
+import type { QueryOf } from '@wizyta/contract/kit/endpoint'
 import { allows, clientHealth } from '@wizyta/contract/kit/permission'
 import { localDay } from '@wizyta/contract/kit/wall-time'
-import type { QueryOf } from '@wizyta/contract/kit/endpoint'
 import type { ClientReadiness, clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
 import { sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'

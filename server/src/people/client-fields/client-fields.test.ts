@@ -9,8 +9,7 @@ afterAll(() => t.close())
 
 const define = async (body: object): Promise<string> =>
   (await t.world.anna.post('/tenant/customer-fields', body)).body.id
-const find = async (id: string, person = t.world.anna) =>
-  (await person.get(`/tenant/customers/${id}`)).body
+const find = async (id: string, person = t.world.anna) => (await person.get(`/tenant/customers/${id}`)).body
 async function change(id: string, own_fields: object, person = t.world.anna) {
   const { version } = await find(id)
   return person.patch(`/tenant/customers/${id}`, { own_fields }, { version })

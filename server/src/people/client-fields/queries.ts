@@ -1,6 +1,6 @@
+import type { ListQuery } from '@wizyta/contract/kit/list'
 import type { ClientField, ClientFieldInput } from '@wizyta/contract/people/client-fields/api'
 import { isChosen } from '@wizyta/contract/people/client-fields/api'
-import type { ListQuery } from '@wizyta/contract/kit/list'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
@@ -94,6 +94,8 @@ async function checkRoom(tx: Tx, businessId: string): Promise<void> {
 
 async function hasValues(tx: Tx, businessId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from client_field_values where business_id = ${businessId} and field_id = ${id} limit 1`.execute(tx)
+    select from client_field_values where business_id = ${businessId} and field_id = ${id} limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }

@@ -1,4 +1,8 @@
-import { type OwnFieldRule, type OwnValues, readOwnValue } from '@wizyta/contract/people/client-fields/own-value'
+import {
+  type OwnFieldRule,
+  type OwnValues,
+  readOwnValue,
+} from '@wizyta/contract/people/client-fields/own-value'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { invalid } from '../../kit/http/refusal.ts'
@@ -17,8 +21,10 @@ export async function writeOwnFields(
   clientId: string,
   given: OwnValues | undefined,
 ): Promise<void> {
-  const ids = Object.keys(given ?? {})
-  if (!given || ids.length === 0) return
+  // One field is named once, however its id is written.
+  const values = new Map(Object.entries(given ?? {}).map(([id, value]) => [id.toLowerCase(), value]))
+  const ids = [...values.keys()]
+  if (ids.length === 0) return
   const { rows: fields } = await sql<OwnFieldRule & { id: string }>`
     select id, kind, options from client_fields
     where business_id = ${businessId} and id = any (${ids}::uuid[]) and archived_at is null
@@ -26,8 +32,8 @@ export async function writeOwnFields(
   const faults: Record<string, string[]> = {}
   const removed: string[] = []
   const kept: { field_id: string; value: unknown }[] = []
-  for (const [id, value] of Object.entries(given)) {
-    const field = fields.find((one) => one.id === id.toLowerCase())
+  for (const [id, value] of values) {
+    const field = fields.find((one) => one.id === id)
     const read = field
       ? readOwnValue(field, value)
       : ({ fault: 'Choose one that exists and is not archived.' } as const)

@@ -28,7 +28,18 @@ test('everything of a client stands on one line of time, the latest first', asyn
   const entries = await pages(client)
   const kinds = new Set(entries.map(({ kind }) => kind))
   expect([...kinds].toSorted()).toEqual(
-    ['balance', 'card', 'group', 'message', 'note', 'patch_test', 'photo', 'sale', 'visit', 'voucher'].toSorted(),
+    [
+      'balance',
+      'card',
+      'group',
+      'message',
+      'note',
+      'patch_test',
+      'photo',
+      'sale',
+      'visit',
+      'voucher',
+    ].toSorted(),
   )
   const times = entries.map(({ at }) => Date.parse(at))
   expect(times).toEqual(times.toSorted((a, b) => b - a))

@@ -17,7 +17,7 @@ const perPage = 20
 
 /**
  * Lists what happened with a client, the latest first, as far as the rights reach. Each kind is a query of its own by
- * an index that begins with the client; no query reads more than a page.
+ * an index that begins with the client. No query reads more than a page.
  */
 export async function readTimeline(
   { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
@@ -64,10 +64,20 @@ function isBefore(kind: TimelineKind, mark: Mark | null): RawBuilder<unknown> {
 function readMark(after: string): Mark {
   const [at = '', kind = '', id = ''] = after.split('|')
   const isWhole =
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(at) &&
+    isInstant(at) &&
     timelineKind.safeParse(kind).success &&
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  if (!isWhole || Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))))
-    throw invalid({ after: ['This page does not exist.'] })
+  if (!isWhole) throw invalid({ after: ['This page does not exist.'] })
   return { at, kind, id }
+}
+
+/** Returns true for an instant as PostgreSQL writes it. */
+function isInstant(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(text)) return false
+  try {
+    Temporal.Instant.from(text.replace(' ', 'T'))
+    return true
+  } catch {
+    return false
+  }
 }

@@ -72,7 +72,11 @@ test('the own discount of a client is taken off like a rule, and given by users 
   expect([await price(client), await price(await t.client())]).toEqual([8_500, 10_000])
   expect((await t.world.anna.get('/tenant/discounts')).body.data).toEqual([])
   const clerk = await t.person(t.world.a, ['customers.index', 'customers.update', 'events-others.index'])
-  const changed = await clerk.patch(`/tenant/customers/${client}`, { discount_percent: 9_000 }, { version: 1 })
+  const changed = await clerk.patch(
+    `/tenant/customers/${client}`,
+    { discount_percent: 9_000 },
+    { version: 1 },
+  )
   expect(changed.status).toBe(403)
 })
 

@@ -12,7 +12,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 
-/** Answers the input of a client, unless it has health data, groups or a discount beyond the rights of the writer. */
+/** Answers the input of a client. Health data, groups and a discount need their own rights. */
 export function withinRights<Given extends Partial<ClientInput>>(session: Rights, given: Given): Given {
   if (healthFields.some((name) => given[name] !== undefined) && !allows(session, clientHealth))
     throw new Refusal(403, 'You do not have the right to do this here.')

@@ -13,11 +13,11 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
 import { escapeLike } from '../../kit/lists/search.ts'
+import { keepOwnDiscountRule } from '../../sales/discounts/own-discount.ts'
+import { ownFieldsOf, writeOwnFields } from '../client-fields/values.ts'
 import { replaceGroups } from '../client-groups/assign.ts'
 import { inGroups } from '../client-groups/members.ts'
-import { ownFieldsOf, writeOwnFields } from '../client-fields/values.ts'
 import { employeeName, fullName } from '../names/names.ts'
-import { keepOwnDiscountRule } from '../../sales/discounts/own-discount.ts'
 import { checkConsent } from './health.ts'
 
 const columns = sql`

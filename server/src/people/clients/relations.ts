@@ -1,4 +1,5 @@
 import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import {
   type ClientRelation,
   clientRelations,
@@ -6,7 +7,6 @@ import {
   type RelationRole,
   storedRoles,
 } from '@wizyta/contract/people/clients/relations'
-import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'

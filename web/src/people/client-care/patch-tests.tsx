@@ -1,5 +1,5 @@
-import { type PatchTest, patchTestResult } from '@wizyta/contract/people/client-care/patch-tests'
 import { clientHealth } from '@wizyta/contract/kit/permission'
+import { type PatchTest, patchTestResult } from '@wizyta/contract/people/client-care/patch-tests'
 import { FlaskConical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -27,7 +27,11 @@ export function PatchTests({ clientId, isOff }: { clientId: string; isOff: boole
   const mayWrite = useAllows(clientPatchTests.create) && !isOff
   const [isAdding, setAdding] = useState(false)
   return (
-    <Card id="patch-tests" aria-labelledby="client-patch-tests" className="flex scroll-mt-20 flex-col gap-3 p-4">
+    <Card
+      id="patch-tests"
+      aria-labelledby="client-patch-tests"
+      className="flex scroll-mt-20 flex-col gap-3 p-4"
+    >
       <div className="flex items-center justify-between gap-2">
         <h2 id="client-patch-tests" className="text-md font-semibold">
           {t('Patch tests')}
@@ -100,7 +104,9 @@ function OneTest({ test, mayWrite }: { test: PatchTest; mayWrite: boolean }) {
               ))}
             </Select>
           ) : (
-            <Badge tone={test.result === 'positive' ? 'danger' : test.result === 'waiting' ? 'warning' : undefined}>
+            <Badge
+              tone={test.result === 'positive' ? 'danger' : test.result === 'waiting' ? 'warning' : undefined}
+            >
               {test.result ? wordOf(patchTestResult, test.result) : seesHealth ? '–' : '•••'}
             </Badge>
           )}

@@ -19,7 +19,10 @@ export function useReadiness({
   const ids = [...new Set(serviceIds)].toSorted().slice(0, 20).join(',')
   const { data } = useCall(
     clientReadinessCalls.show,
-    { params: { id: clientId ?? '' }, query: { at, ...(ids && { service_ids: ids }), ...(date && { date }) } },
+    {
+      params: { id: clientId ?? '' },
+      query: { at, ...(ids && { service_ids: ids }), ...(date && { date }) },
+    },
     { enabled: mayRead && clientId !== null, handles: () => true },
   )
   if (clientId === null || !data || (data.missing.length === 0 && data.tests.length === 0)) return null

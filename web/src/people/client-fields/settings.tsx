@@ -70,7 +70,10 @@ export function OwnFieldSettings({ id }: { id: string }) {
           return (
             <ol>
               {shown.map((field, index) => (
-                <li key={field.id} className="flex flex-wrap items-center gap-2 border-b py-2.5 last:border-b-0">
+                <li
+                  key={field.id}
+                  className="flex flex-wrap items-center gap-2 border-b py-2.5 last:border-b-0"
+                >
                   <div className="min-w-0 flex-1">
                     {mayChange ? (
                       <EntityLink link={besideList(field.id)} className="font-medium hover:underline">
@@ -81,7 +84,9 @@ export function OwnFieldSettings({ id }: { id: string }) {
                     )}
                     <p className="flex flex-wrap gap-x-2 gap-y-1 text-sm text-muted">
                       {wordOf(clientFieldKind, field.kind)}
-                      {field.required_at !== 'never' && <Badge>{wordOf(requiredAt, field.required_at)}</Badge>}
+                      {field.required_at !== 'never' && (
+                        <Badge>{wordOf(requiredAt, field.required_at)}</Badge>
+                      )}
                       {field.is_sensitive && <Badge tone="warning">{t('Sensitive')}</Badge>}
                     </p>
                   </div>
@@ -123,10 +128,7 @@ export function OwnFieldSettings({ id }: { id: string }) {
           )
         }}
       </LoadState>
-      <EntitySheet
-        calls={clientFields}
-        title={(field) => (field ? nameOf(field) : t('New field'))}
-      >
+      <EntitySheet calls={clientFields} title={(field) => (field ? nameOf(field) : t('New field'))}>
         {(field) => <ClientFieldForm field={field} />}
       </EntitySheet>
     </Card>

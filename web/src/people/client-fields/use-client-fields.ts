@@ -1,5 +1,5 @@
-import type { ClientField } from '@wizyta/contract/people/client-fields/api'
 import { clientHealth } from '@wizyta/contract/kit/permission'
+import type { ClientField } from '@wizyta/contract/people/client-fields/api'
 import { clientFields } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'

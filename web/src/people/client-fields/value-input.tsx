@@ -96,11 +96,7 @@ function ValueInput({ field, value, onChange, control }: ValueProps & { control:
 }
 
 /** A number as it is typed. What is no number is refused by the server with its sentence. */
-function NumberValue({
-  control,
-  value,
-  onChange,
-}: Omit<ValueProps, 'field'> & { control: FieldControl }) {
+function NumberValue({ control, value, onChange }: Omit<ValueProps, 'field'> & { control: FieldControl }) {
   const [typed, setTyped] = useState<string | null>(null)
   const stored = typeof value === 'number' ? String(value).replace('.', language() === 'pl' ? ',' : '.') : ''
   return (

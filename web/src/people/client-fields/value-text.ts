@@ -1,5 +1,5 @@
-import type { OwnValue } from '@wizyta/contract/people/client-fields/own-value'
 import type { ClientField } from '@wizyta/contract/people/client-fields/api'
+import type { OwnValue } from '@wizyta/contract/people/client-fields/own-value'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDate } from '../../platform/text/time.ts'
 

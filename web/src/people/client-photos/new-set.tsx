@@ -45,8 +45,7 @@ export function NewPhotoSet({
       ),
   })
   const save = () => {
-    if (!isAgreed)
-      return setErrors({ consent_on: t('Photos are kept only with the consent of the client.') })
+    if (!isAgreed) return setErrors({ consent_on: t('Photos are kept only with the consent of the client.') })
     const checked = photoSetInput.safeParse(given)
     if (!checked.success)
       return setErrors(

@@ -89,8 +89,7 @@ function Place({ set, moment, mayWrite }: { set: PhotoSet; moment: PhotoMoment; 
   const word = wordOf(photoMoment, moment)
   async function take([file]: File[]) {
     if (!file || add.isPending) return
-    if (file.size > pictureLimit)
-      return setRefusal(t('This file is larger than 5 MB. Choose a smaller one.'))
+    if (file.size > pictureLimit) return setRefusal(t('This file is larger than 5 MB. Choose a smaller one.'))
     setRefusal(null)
     try {
       const body = new Uint8Array(await file.arrayBuffer())

@@ -1,13 +1,13 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
 import {
   type TimelineEntry,
   type TimelineKind,
   timelineKind,
   timelineRights,
 } from '@wizyta/contract/people/client-timeline/api'
-import { formatMoney } from '@wizyta/contract/kit/money'
 import {
-  Camera,
   CalendarDays,
+  Camera,
   FlaskConical,
   Mail,
   NotebookPen,

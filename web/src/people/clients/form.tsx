@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
-import { TagsField } from '../../kit/form/tags-field.tsx'
 import { PercentField } from '../../kit/form/percent-input.tsx'
+import { TagsField } from '../../kit/form/tags-field.tsx'
 import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
@@ -22,6 +22,9 @@ import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
 import { useSameContact } from './same-contact.tsx'
 
+// Own fields may be sensitive.
+const secrets = [...healthFields, 'own_fields']
+
 export function ClientForm({ client }: { client: Client | null }): ReactNode {
   // A mask must not be saved again, so such readers edit everything but the contact.
   const isMasked = !useAllows(clientContact) && client !== null
@@ -36,7 +39,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
     schema: clientFormFor({ contact: !isMasked, health: seesHealth }),
     calls: clients,
     row: client,
-    secrets: healthFields,
+    secrets,
     asks: (values) => contact.confirm(values, client),
     defaults: {
       first_name: '',
@@ -99,7 +102,12 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           <SelectField control={control} name="source" />
           <DateField control={control} name="birth_date" isPast />
           <SelectField control={control} name="gender" />
-          <TextField control={control} name="address" placeholder={t('Street, postcode, city')} className={wide} />
+          <TextField
+            control={control}
+            name="address"
+            placeholder={t('Street, postcode, city')}
+            className={wide}
+          />
           {givesDiscounts && (
             <PercentField
               control={control}
@@ -109,7 +117,10 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           )}
         </FormSection>
         <OwnFieldsSection control={control} />
-        <FormSection title={t('Company for invoices')} hint={t('The till proposes it when this client pays.')}>
+        <FormSection
+          title={t('Company for invoices')}
+          hint={t('The till proposes it when this client pays.')}
+        >
           <TextField control={control} name="company_name" className={wide} />
           <TextField control={control} name="company_nip" />
           <TextField control={control} name="company_address" placeholder={t('Street, postcode, city')} />

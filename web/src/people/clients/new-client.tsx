@@ -1,5 +1,5 @@
-import type { Client } from '@wizyta/contract/people/clients/api'
 import type { OwnValues } from '@wizyta/contract/people/client-fields/own-value'
+import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientForm } from '@wizyta/contract/people/clients/api'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'

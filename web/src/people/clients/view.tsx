@@ -1,3 +1,4 @@
+import { formatPercent } from '@wizyta/contract/kit/percent'
 import { type Client, clientSource } from '@wizyta/contract/people/clients/api'
 import { employeeName, fullName } from '@wizyta/contract/people/names/names'
 import { CalendarDays, CalendarPlus, ClockAlert, Pencil } from 'lucide-react'
@@ -15,11 +16,18 @@ import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Tab, TabPanel, Tabs, TabsList } from '../../kit/ui/tabs.tsx'
-import { clientPhotos, clientRelations, clients, sales, visits, vouchers, waitingEntries } from '../../platform/net/calls.gen.ts'
+import {
+  clientPhotos,
+  clientRelations,
+  clients,
+  sales,
+  visits,
+  vouchers,
+  waitingEntries,
+} from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { formatPercent } from '@wizyta/contract/kit/percent'
 import { dateOf, formatDate, formatDay, formatTime } from '../../platform/text/time.ts'
 import { PatchTests } from '../client-care/parts.tsx'
 import { OwnFieldFacts } from '../client-fields/parts.tsx'
@@ -152,11 +160,11 @@ function Sections({ client }: { client: Client }) {
       </TabsList>
       <TabPanel value="overview" className="flex min-w-0 flex-col gap-4">
         <ClientFigures client={client} />
+        <ClientAccount clientId={client.id} />
         <ClientVisits client={client} />
         <ClientMessages client={client} />
       </TabPanel>
       <TabPanel value="purchases" className="flex min-w-0 flex-col gap-4">
-        <ClientAccount clientId={client.id} />
         <ClientPurchases clientId={client.id} />
       </TabPanel>
       <TabPanel value="photos">

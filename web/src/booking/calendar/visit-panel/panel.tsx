@@ -1,4 +1,9 @@
-import { agreedStatuses, calledOffStatuses, editable, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import {
+  agreedStatuses,
+  calledOffStatuses,
+  editable,
+  type VisitStatus,
+} from '@wizyta/contract/booking/calendar/visit-status'
 import { stepRefusal, undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { wholeSalon } from '@wizyta/contract/kit/permission'
