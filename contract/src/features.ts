@@ -19,8 +19,11 @@ import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
 import { webhooksFeature } from './office/webhooks/feature.ts'
+import { clientCareFeature } from './people/client-care/feature.ts'
+import { clientFieldsFeature } from './people/client-fields/feature.ts'
 import { clientGroupsFeature } from './people/client-groups/feature.ts'
 import { clientMergesFeature } from './people/client-merges/feature.ts'
+import { clientPhotosFeature } from './people/client-photos/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
@@ -60,6 +63,9 @@ export const features = [
   clientsFeature,
   clientGroupsFeature,
   clientMergesFeature,
+  clientFieldsFeature,
+  clientCareFeature,
+  clientPhotosFeature,
   employeesFeature,
   employeeGroupsFeature,
   workingHoursFeature,

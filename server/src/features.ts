@@ -30,8 +30,12 @@ import { settingsFeature } from './office/settings/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
 import { webhooksFeature } from './office/webhooks/feature.ts'
 import { assignmentsFeature } from './people/assignments/feature.ts'
+import { clientCareFeature } from './people/client-care/feature.ts'
+import { clientFieldsFeature } from './people/client-fields/feature.ts'
 import { clientGroupsFeature } from './people/client-groups/feature.ts'
 import { clientMergesFeature } from './people/client-merges/feature.ts'
+import { clientPhotosFeature } from './people/client-photos/feature.ts'
+import { clientTimelineFeature } from './people/client-timeline/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
@@ -95,6 +99,10 @@ export const features: readonly Feature[] = [
   clientsFeature,
   clientGroupsFeature,
   clientMergesFeature,
+  clientFieldsFeature,
+  clientCareFeature,
+  clientPhotosFeature,
+  clientTimelineFeature,
   employeeGroupsFeature,
   assignmentsFeature,
   employeesFeature,

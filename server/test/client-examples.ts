@@ -1,5 +1,6 @@
 import type { Example } from './examples.ts'
 import type { Ids } from './fill-ids.ts'
+import { smallPicture } from './small-picture.ts'
 
 const lostClients = {
   match: 'all',
@@ -9,7 +10,7 @@ const lostClients = {
   ],
 }
 
-/** Calls on groups of clients. */
+/** Calls on clients and their groups. */
 export const clientExamples: Record<string, (ids: Ids) => Example> = {
   'clientGroups.index': () => ({ query: 'filter[kind]=manual' }),
   'clientGroups.show': (ids) => ({ id: ids.clientGroup }),
@@ -29,6 +30,51 @@ export const clientExamples: Record<string, (ids: Ids) => Example> = {
     body: { kept_id: ids.twin, lost_id: ids.otherTwin, kept_version: 1, lost_version: 1, take: ['note'] },
   }),
   'clientMerges.undo': (ids) => ({ id: ids.merge }),
+  'clientRelations.index': (ids) => ({ id: ids.client }),
+  'clientRelations.create': (ids) => ({ id: ids.client, body: { other_id: ids.twin, role: 'sibling' } }),
+  'clientRelations.remove': (ids) => ({ id: ids.relation }),
+  'clientFields.index': () => ({ query: 'sort=sort_order' }),
+  'clientFields.show': (ids) => ({ id: ids.clientField }),
+  'clientFields.create': () => ({
+    body: { name: 'Pies', kind: 'yes_no', required_at: 'booking', is_sensitive: true, in_new_form: true },
+  }),
+  'clientFields.update': (ids) => ({ id: ids.clientField, body: { name: 'Skóra' } }),
+  'clientFields.delete': (ids) => ({ id: ids.clientField }),
+  'clientFields.restore': (ids) => ({ id: ids.clientField }),
+  'clientFields.reorder': (ids) => ({ body: { ids: [ids.clientField] } }),
+  'clientPatchTests.index': (ids) => ({ id: ids.client }),
+  'clientPatchTests.create': (ids) => ({
+    id: ids.client,
+    body: { kind: 'Henna', tested_on: '2026-11-02', result: 'waiting', note: 'Za uchem' },
+  }),
+  'clientPatchTests.update': (ids) => ({ id: ids.patchTest, body: { result: 'positive' } }),
+  'clientPatchTests.remove': (ids) => ({ id: ids.patchTest }),
+  'clientPatchTests.restore': (ids) => ({ id: ids.removedTest }),
+  'servicePatchTests.show': (ids) => ({ id: ids.service }),
+  'servicePatchTests.set': (ids) => ({
+    id: ids.service,
+    body: { data: { kind: 'Henna', days: 90, blocks: false } },
+  }),
+  'clientReadinessCalls.show': (ids) => ({
+    id: ids.client,
+    query: `at=check_in&service_ids=${ids.service}&date=2026-11-30`,
+  }),
+  'clientPhotos.index': (ids) => ({ id: ids.client, query: 'page=1&per_page=5' }),
+  'clientPhotos.create': (ids) => ({
+    id: ids.client,
+    body: {
+      taken_on: '2026-11-02',
+      consent_on: '2026-11-01',
+      service_id: ids.service,
+      visit_id: ids.visit,
+      note: 'Brwi',
+    },
+  }),
+  'clientPhotos.add': (ids) => ({ id: ids.photoSet, query: 'moment=after', body: smallPicture }),
+  'clientPhotos.remove': (ids) => ({ id: ids.photoSet }),
+  'clientPhotos.restore': (ids) => ({ id: ids.removedSet }),
+  'clientPhotos.show': (ids) => ({ id: ids.photo, query: 'size=160' }),
+  'clientTimeline.show': (ids) => ({ id: ids.client, query: 'kind=visit' }),
   'clientGroups.assign': (ids) => ({
     body: { group_id: ids.clientGroup, client_ids: [ids.client], belongs: false },
   }),

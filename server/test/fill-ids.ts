@@ -87,6 +87,16 @@ export interface Ids {
   otherTwin: string
   merge: string
   smartGroup: string
+  clientField: string
+  /** Another client, related to the client. */
+  relative: string
+  relation: string
+  patchTest: string
+  removedTest: string
+  /** Pair of photos of which one is there. */
+  photoSet: string
+  removedSet: string
+  photo: string
   note: string
   visit: string
   /** The first of a series. */

@@ -5,6 +5,10 @@ import { savedCalendars } from '@wizyta/contract/booking/saved-calendars/api'
 import { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
+import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tests'
+import { clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
+import { clientFields } from '@wizyta/contract/people/client-fields/api'
+import { client, clients } from '@wizyta/contract/people/clients/api'
 import { deposits } from '@wizyta/contract/sales/deposits/api'
 import { loyalty } from '@wizyta/contract/sales/loyalty/api'
 import { voucherMails } from '@wizyta/contract/sales/vouchers/mails'
@@ -80,6 +84,10 @@ function answerNothing(server: FakeServer) {
   server.answers(voucherMails.index, () => ({ data: [], has_address: false, address: null }))
   server.answers(waitingOffers.index, () => ({ data: [] }))
   server.answers(waitingOffers.freed, () => ({ data: [], gave_up: false }))
+  server.answers(clientFields.index, () => pageOf())
+  server.answers(clients.show, () => sample(client))
+  server.answers(servicePatchTests.show, () => ({ data: null }))
+  server.answers(clientReadinessCalls.show, () => ({ missing: [], tests: [] }))
   server.answers(deposits.index, () => ({
     data: [],
     visit_total: 0,

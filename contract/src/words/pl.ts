@@ -17,6 +17,7 @@ import { calendarParts } from './pl/calendar-parts.ts'
 import { cash } from './pl/cash.ts'
 import { clientAccount } from './pl/client-account.ts'
 import { clientCard } from './pl/client-card.ts'
+import { clientCare } from './pl/client-care.ts'
 import { clientGroups } from './pl/client-groups.ts'
 import { clientMerges } from './pl/client-merges.ts'
 import { commissions } from './pl/commissions.ts'
@@ -91,6 +92,7 @@ export const areas = {
   menu,
   calendar,
   day,
+  clientCare,
   clientCard,
   clientGroups,
   clientMerges,
@@ -171,6 +173,7 @@ export const pl = {
   ...day,
   ...clientAccount,
   ...clientCard,
+  ...clientCare,
   ...clientGroups,
   ...clientMerges,
   ...companions,

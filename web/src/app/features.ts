@@ -25,6 +25,7 @@ import { helpFeature } from '../office/help/feature.ts'
 import { settingsFeature } from '../office/settings/feature.ts'
 import { systemSettingsFeature } from '../office/system-settings/feature.ts'
 import { assignmentsFeature } from '../people/assignments/feature.ts'
+import { clientFieldsFeature } from '../people/client-fields/feature.ts'
 import { clientGroupsFeature } from '../people/client-groups/feature.ts'
 import { clientMergesFeature } from '../people/client-merges/feature.ts'
 import { clientsFeature } from '../people/clients/feature.ts'
@@ -86,6 +87,7 @@ export const features = [
   clientGroupsFeature,
   clientMergesFeature,
   clientsFeature,
+  clientFieldsFeature,
   employeeGroupsFeature,
   employeesFeature,
   orderFeature,

@@ -20,6 +20,11 @@ export const mergeFields = [
   'alert',
   'tags',
   'notify_by_email',
+  'address',
+  'company_name',
+  'company_nip',
+  'company_address',
+  'discount_percent',
 ] as const satisfies readonly (keyof ClientInput)[]
 const mergeField = z.enum(mergeFields)
 export type MergeField = z.infer<typeof mergeField>

@@ -9,8 +9,11 @@ import {
   optionalEmail,
   optionalPhone,
   optionalText,
+  readOrNone,
   requiredText,
 } from '../../kit/field.ts'
+import { readNip } from '../../office/businesses/nip.ts'
+import { ownValues } from '../client-fields/own-value.ts'
 
 export const clientSource = choice({
   phone: 'Phone|source',
@@ -57,6 +60,21 @@ const fields = {
   group_ids: z.array(z.uuid()).max(50).optional().meta({ label: 'Groups' }),
   /** False: the client gets no messages about visits. */
   notify_by_email: z.boolean().optional().meta({ label: 'Send messages about visits' }),
+  address: optionalText(200).meta({ label: 'Address' }),
+  /** The company that invoices are for. */
+  company_name: optionalText(200).meta({ label: 'Company name' }),
+  company_nip: readOrNone(readNip, 'This NIP is not valid. Check its digits.').meta({ label: 'NIP' }),
+  company_address: optionalText(200).meta({ label: 'Company address' }),
+  /** Hundredths of a percent, off all services and goods at the till. */
+  discount_percent: z
+    .int('Enter a percentage.')
+    .min(1, 'Enter a percentage.')
+    .max(10_000, 'A discount is at most 100%.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Own discount', writtenAs: 'percent' }),
+  /** Values of fields that the business defines, by id of the field. Null removes one, absent ones stay. */
+  own_fields: ownValues.optional().meta({ label: 'Own fields' }),
   ...health,
 }
 
@@ -90,6 +108,15 @@ export const client = z
     /** Groups by hand that are not archived. */
     group_ids: z.array(z.uuid()),
     notify_by_email: z.boolean(),
+    address: z.string().nullable(),
+    company_name: z.string().nullable(),
+    company_nip: z.string().nullable(),
+    company_address: z.string().nullable(),
+    discount_percent: z.int().nullable(),
+    /** Values of own fields that the reader may see. */
+    own_fields: ownValues,
+    /** Texts of notes that are alerts. */
+    alert_notes: z.array(z.string()),
     ...toldHealth.shape,
     health_consent_on: localDate.nullable(),
     no_show_count: z.int(),

@@ -1,6 +1,7 @@
 import { feature } from '../../kit/feature.ts'
 import { clientInput } from './api.ts'
 import { clientNoteInput } from './notes.ts'
+import { relationRole } from './relations.ts'
 
 export const clientsFeature = feature({
   records: { customers: 'Clients' },
@@ -23,6 +24,15 @@ export const clientsFeature = feature({
       name: 'Note on a client|log',
       fields: clientNoteInput,
       columns: { author_id: null },
+    },
+    client_relations: {
+      name: 'Relation of clients|log',
+      columns: {
+        client_id: 'Client',
+        other_id: 'Client',
+        kind: { label: 'Relation', words: relationRole.meta()?.words ?? {} },
+      },
+      telling: ['client_id', 'kind', 'other_id'],
     },
     contact: { name: 'Contact details of a client|log' },
     health: { name: 'Health of a client|log' },

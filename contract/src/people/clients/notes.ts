@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { entity, rowFields } from '../../kit/endpoint.ts'
-import { requiredText } from '../../kit/field.ts'
+import { choice, requiredText } from '../../kit/field.ts'
+
+/** Rank of a note. An alert is also shown on visits and at the till. */
+export const noteKind = choice({
+  plain: 'Note',
+  pinned: 'Pinned note',
+  alert: 'Alert',
+}).meta({ label: 'Kind' })
+export type NoteKind = z.infer<typeof noteKind>
 
 export const clientNoteInput = z
   .strictObject({
     client_id: z.uuid().meta({ label: 'Client' }),
     text: requiredText('Enter a note.', 2000).meta({ label: 'Note' }),
+    kind: noteKind.optional(),
   })
   .meta({ id: 'ClientNoteInput' })
 
@@ -15,6 +24,7 @@ export const clientNote = z
     ...rowFields,
     client_id: z.uuid(),
     text: z.string(),
+    kind: noteKind,
     /** Null: the account of the author is gone. */
     author_name: z.string().nullable(),
     /** The caller wrote it. */
@@ -44,8 +54,10 @@ export const clientNotes = {
   create: { ...calls.create, permission: 'customers.update' },
   update: {
     ...calls.update,
-    summary: 'Change the text of an own note on a client.',
-    body: z.strictObject({ text: clientNoteInput.shape.text }).meta({ id: 'ClientNoteUpdate' }),
+    summary: 'Change the text of an own note on a client, or pin a note of any author.',
+    body: z
+      .strictObject({ text: clientNoteInput.shape.text.optional(), kind: noteKind.optional() })
+      .meta({ id: 'ClientNoteUpdate' }),
   },
   delete: { ...calls.delete, permission: 'customers.update', summary: 'Archive an own note on a client.' },
   restore: {

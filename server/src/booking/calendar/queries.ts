@@ -8,6 +8,11 @@ import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { labelsOfVisit } from '../visit-labels/labels-of-visits.ts'
 
+/** Alert of the client `c` with the notes that are alerts, a line each. */
+const alertOf = sql`nullif(concat_ws(chr(10), c.alert, (
+  select string_agg(n.text, chr(10) order by n.created_at, n.id) from client_notes n
+  where n.business_id = c.business_id and n.client_id = c.id and n.kind = 'alert' and n.archived_at is null)), '')`
+
 /** Visits as the API shows them, in the order of their starts. */
 export async function findVisits(tx: Tx, businessId: string, ids: readonly string[]): Promise<Visit[]> {
   const { rows } = await sql<{ data: Visit[] }>`
@@ -18,7 +23,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
         v.cancelled_at, v.cancelled_by, v.cancel_reason, v.cancel_note, v.cancelled_late, v.override_reason, v.late_minutes,
         ${labelsOfVisit} as label_ids,
         (select json_build_object('id', c.id, 'name', ${fullName('c')}, 'phone', shown_phone(c.phone), 'email', shown_email(c.email), 'language', c.language,
-            'note', c.note, 'alert', c.alert, 'tags', c.tags, 'notify_by_email', c.notify_by_email,
+            'note', c.note, 'alert', ${alertOf}, 'tags', c.tags, 'notify_by_email', c.notify_by_email,
             'allergies', shown_health(c.allergies), 'contraindications', shown_health(c.contraindications), 'health_note', shown_health(c.health_note),
             'visit_count', h.visit_count, 'no_show_count', h.no_show_count,
             'late_cancel_count', h.late_cancel_count)

@@ -250,6 +250,28 @@ export interface DB {
     generation: Generated<number>
     created_at: Generated<string>
   }
+  client_field_values: {
+    business_id: string
+    client_id: string
+    field_id: string
+    value: Json
+  }
+  client_fields: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    name_en: string | null
+    kind: string
+    options: Generated<string[]>
+    required_at: Generated<string>
+    is_sensitive: Generated<boolean>
+    in_new_form: Generated<boolean>
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   client_group_members: {
     business_id: string
     group_id: string
@@ -292,6 +314,52 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    kind: Generated<string>
+  }
+  client_patch_tests: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    kind: string
+    tested_on: string
+    result: string
+    note: string | null
+    by_id: Generated<string | null>
+    created_at: Generated<string>
+    removed_at: string | null
+  }
+  client_photo_sets: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    taken_on: string
+    service_id: string | null
+    visit_id: string | null
+    note: string | null
+    consent_on: string
+    by_id: Generated<string | null>
+    created_at: Generated<string>
+    removed_at: string | null
+  }
+  client_photos: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    set_id: string
+    moment: string
+    content_id: string
+    thumbnail_id: string
+    width: number
+    height: number
+    added_at: Generated<string>
+  }
+  client_relations: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    kind: string
+    other_id: string
+    created_at: Generated<string>
   }
   clients: {
     business_id: string
@@ -326,6 +394,11 @@ export interface DB {
     goods_value: Generated<number>
     name_key: ColumnType<string, never, never>
     email_key: ColumnType<string | null, never, never>
+    address: string | null
+    company_name: string | null
+    company_nip: string | null
+    company_address: string | null
+    discount_percent: number | null
   }
   commission_entries: {
     business_id: string
@@ -549,6 +622,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    of_client: Generated<boolean>
   }
   email_changes: {
     id: string
@@ -1301,6 +1375,13 @@ export interface DB {
     position: number
     part_id: string
     variant_id: string | null
+  }
+  service_patch_tests: {
+    business_id: string
+    service_id: string
+    kind: string
+    days: number
+    blocks: Generated<boolean>
   }
   service_prices: {
     business_id: string

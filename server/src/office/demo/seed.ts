@@ -12,6 +12,7 @@ import { writeNotices } from '../../messaging/notices/demo-notices.ts'
 import { writeTasks } from '../../messaging/tasks/demo-tasks.ts'
 import { mokotow, wilanow } from './atelier.ts'
 import { barberPraga } from './barber.ts'
+import { writeClientCards } from './client-cards.ts'
 import { writeClientGroups } from './client-groups.ts'
 import { makeClients } from './clients.ts'
 import { writeColleagues } from './colleagues.ts'
@@ -173,6 +174,7 @@ async function writeSalon(
   await writeSalesRules(tx, house, now)
   await writeRows(tx, 'clients', clientRows(house, clients, now))
   await writeClientGroups(tx, business_id, clients)
+  await writeClientCards(tx, house, clients, { now, userId: members[0]?.userId ?? null })
   await writeWaitingList(tx, house, clients, now)
   const people = {
     businessId: business_id,

@@ -6,16 +6,19 @@ import {
   healthFields,
   type ToldHealth,
 } from '@wizyta/contract/people/clients/api'
+import { discounts } from '@wizyta/contract/sales/discounts/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 
-/** Answers the input of a client, unless it has health data or groups that the writer may not read. */
+/** Answers the input of a client. Health data, groups and a discount need their own rights. */
 export function withinRights<Given extends Partial<ClientInput>>(session: Rights, given: Given): Given {
   if (healthFields.some((name) => given[name] !== undefined) && !allows(session, clientHealth))
     throw new Refusal(403, 'You do not have the right to do this here.')
   if (given.group_ids !== undefined && !allows(session, clientGroups.index))
+    throw new Refusal(403, 'You do not have the right to do this here.')
+  if (given.discount_percent !== undefined && !allows(session, discounts.update))
     throw new Refusal(403, 'You do not have the right to do this here.')
   return given
 }

@@ -77,6 +77,10 @@ export const clientImport: Importable = {
       },
       note: { names: ['notatka', 'notatki', 'uwagi', 'opis', 'komentarz', 'notes', 'comment'] },
       alert: { names: ['ostrzezenie', 'wazne', 'staff alert'] },
+      address: { names: ['adres', 'ulica', 'address'] },
+      company_name: { names: ['firma', 'nazwa firmy', 'company'] },
+      company_nip: { names: ['nip firmy', 'tax id', 'vat number'] },
+      company_address: { names: ['adres firmy', 'company address'] },
       tags: {
         names: ['tagi', 'etykiety', 'kategorie', 'labels', 'categories'],
         hint: 'Several, with commas between them',

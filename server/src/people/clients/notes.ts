@@ -9,7 +9,7 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 
 const columns = sql`
-  n.id, n.version, n.created_at, n.updated_at, n.archived_at, n.client_id, n.text, u.name as author_name,
+  n.id, n.version, n.created_at, n.updated_at, n.archived_at, n.client_id, n.text, n.kind, u.name as author_name,
   coalesce(n.author_id = current_user_id(), false) as own`
 const from = sql`from client_notes n left join users u on u.id = n.author_id`
 
@@ -49,10 +49,10 @@ export async function updateNote(
   businessId: string,
   id: string,
   version: number,
-  { text }: BodyOf<typeof clientNotes.update>,
+  { text, kind }: BodyOf<typeof clientNotes.update>,
 ): Promise<ClientNote> {
-  await checkAuthor(tx, businessId, id)
-  return changeRow(tx, 'client_notes', { businessId, id, version }, { text }, findNote)
+  if (text !== undefined) await checkAuthor(tx, businessId, id)
+  return changeRow(tx, 'client_notes', { businessId, id, version }, { text, kind }, findNote)
 }
 
 export async function archiveNote(

@@ -13,6 +13,8 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
 import { escapeLike } from '../../kit/lists/search.ts'
+import { keepOwnDiscountRule } from '../../sales/discounts/own-discount.ts'
+import { ownFieldsOf, writeOwnFields } from '../client-fields/values.ts'
 import { replaceGroups } from '../client-groups/assign.ts'
 import { inGroups } from '../client-groups/members.ts'
 import { employeeName, fullName } from '../names/names.ts'
@@ -22,6 +24,9 @@ const columns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.number, c.first_name, c.last_name,
   shown_phone(c.phone) as phone, shown_email(c.email) as email, c.gender,
   c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email,
+  c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent, ${ownFieldsOf} as own_fields,
+  array(select n.text from client_notes n where n.business_id = c.business_id and n.client_id = c.id and n.kind = 'alert'
+    and n.archived_at is null order by n.created_at, n.id) as alert_notes,
   array(select m.group_id from client_group_members m join client_groups g on g.business_id = m.business_id and g.id = m.group_id
     where m.business_id = c.business_id and m.client_id = c.id and g.kind = 'manual' and g.archived_at is null
     order by g.name, g.id) as group_ids,
@@ -181,7 +186,8 @@ export async function findClient(tx: Tx, businessId: string, id: string): Promis
 export async function insertClient(tx: Tx, businessId: string, input: ClientInput): Promise<Client> {
   await checkPreferred(tx, businessId, input)
   await checkConsent(tx, businessId, input)
-  const { group_ids, ...fields } = input
+  if (input.discount_percent) await keepOwnDiscountRule(tx, businessId)
+  const { group_ids, own_fields, ...fields } = input
   const number = await nextNumber(tx, businessId, 'clients')
   const { id } = await tx
     .insertInto('clients')
@@ -189,6 +195,7 @@ export async function insertClient(tx: Tx, businessId: string, input: ClientInpu
     .returning('id')
     .executeTakeFirstOrThrow()
   if (group_ids) await replaceGroups(tx, businessId, id, group_ids)
+  await writeOwnFields(tx, businessId, id, own_fields)
   return findClient(tx, businessId, id)
 }
 
@@ -201,11 +208,13 @@ export async function updateClient(
 ): Promise<Client> {
   await checkPreferred(tx, businessId, input)
   await checkConsent(tx, businessId, input, { id, version })
-  const { group_ids, ...fields } = input
+  if (input.discount_percent) await keepOwnDiscountRule(tx, businessId)
+  const { group_ids, own_fields, ...fields } = input
   const columns = { ...fields, phone: phoneNumber(input.phone) }
   const changed = await changeRow(tx, 'clients', { businessId, id, version }, columns, findClient)
-  if (!group_ids) return changed
-  await replaceGroups(tx, businessId, id, group_ids)
+  if (!group_ids && !own_fields) return changed
+  if (group_ids) await replaceGroups(tx, businessId, id, group_ids)
+  await writeOwnFields(tx, businessId, id, own_fields)
   return findClient(tx, businessId, id)
 }
 

@@ -6,11 +6,13 @@ import {
   clientTags,
 } from '@wizyta/contract/people/clients/api'
 import { clientNotes } from '@wizyta/contract/people/clients/notes'
+import { clientRelations } from '@wizyta/contract/people/clients/relations'
 import { implement } from '../../kit/http/http.ts'
 import { findFigures } from './figures.ts'
 import { withinRights } from './health.ts'
 import { archiveNote, findNote, insertNote, listNotes, updateNote } from './notes.ts'
 import { archiveClient, findClient, insertClient, listClients, listTags, updateClient } from './queries.ts'
+import { listRelations, relateClients, removeRelation } from './relations.ts'
 import { viewContact } from './view-contact.ts'
 import { viewHealth } from './view-health.ts'
 
@@ -39,6 +41,11 @@ export const clientRoutes = [
       updateNote(tx, businessId, params.id, version, body),
     delete: ({ tx, businessId, params, version }) => archiveNote(tx, businessId, params.id, version, true),
     restore: ({ tx, businessId, params, version }) => archiveNote(tx, businessId, params.id, version, false),
+  }),
+  ...implement('clientRelations', clientRelations, {
+    index: ({ tx, businessId, params }) => listRelations(tx, businessId, params.id),
+    create: ({ tx, businessId, params, body }) => relateClients(tx, businessId, params.id, body),
+    remove: ({ tx, businessId, params }) => removeRelation(tx, businessId, params.id),
   }),
   ...implement('clientContacts', clientContacts, {
     view: ({ tx, session, params }) => viewContact(tx, session, params.id),

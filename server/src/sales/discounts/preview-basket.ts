@@ -8,6 +8,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { lowestPrices } from './lowest-prices.ts'
+import { ownDiscount } from './own-discount.ts'
 import { listActiveDiscounts } from './queries.ts'
 import { readDiscountClient } from './till-facts.ts'
 
@@ -21,7 +22,8 @@ export async function previewBasket(
   input: PreviewInput,
 ): Promise<BasketPreview> {
   const { timezone } = session
-  const rules = await listActiveDiscounts(tx, businessId, timezone)
+  const own = input.client_id ? await ownDiscount(tx, businessId, input.client_id) : []
+  const rules = [...(await listActiveDiscounts(tx, businessId, timezone)), ...own]
   const lines = await readLines(tx, businessId, input.lines)
   const minutes = Number(input.time.slice(0, 2)) * 60 + Number(input.time.slice(3, 5))
   const basket = applyDiscounts(

@@ -35,6 +35,7 @@ export const listDiscounts = (tx: Tx, businessId: string, query: ListQuery) =>
     from,
     columns,
     alias: 'd',
+    within: sql`not d.of_client`,
     defaultSort: 'name',
     search: (term) => everyWordIn(sql`concat_ws(' ', d.name, d.code)`, term),
   })
@@ -47,7 +48,7 @@ export async function listActiveDiscounts(tx: Tx, businessId: string, timezone: 
   const today = localDay(Date.now(), timezone)
   const { rows } = await sql<Discount>`
     select ${columns} ${from}
-    where d.business_id = ${businessId} and d.archived_at is null and d.active and coalesce(d.valid_to >= ${today}, true)
+    where d.business_id = ${businessId} and d.archived_at is null and d.active and not d.of_client and coalesce(d.valid_to >= ${today}, true)
     order by d.priority, d.id limit ${mostActive}`.execute(tx)
   return rows
 }

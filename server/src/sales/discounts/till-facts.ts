@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { groupsOfClient } from '../../people/client-groups/members.ts'
+import { ownDiscount } from './own-discount.ts'
 import { listActiveDiscounts } from './queries.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -25,7 +26,8 @@ export async function readDiscountFacts(
   const now = Date.now()
   const given = new Set(codes.map(plain))
   const active = await listActiveDiscounts(tx, businessId, session.timezone)
-  const rules = active.filter(({ code }) => code === null || given.has(plain(code)))
+  const own = client_id ? await ownDiscount(tx, businessId, client_id) : []
+  const rules = [...active.filter(({ code }) => code === null || given.has(plain(code))), ...own]
   const known = new Set(rules.flatMap(({ code }) => (code === null ? [] : [plain(code)])))
   const isNeeded = rules.length > 0
   const ids = [...new Set(item_ids.map((id) => id.toLowerCase()))]

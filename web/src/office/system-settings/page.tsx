@@ -11,7 +11,10 @@ import { Card } from '../../kit/ui/card.tsx'
 import { SearchField } from '../../kit/ui/search-field.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { OwnFieldSettings } from '../../people/client-fields/parts.tsx'
+import { clientFields } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -26,6 +29,8 @@ export function SystemSettingsPage() {
   const { origins, shown, maySwitch } = useSettings(wanted)
   const found = shown && foundBy(shown, search)
   const groups = settingGroups.filter((group) => found?.some(({ spec }) => spec.group === group))
+  const mayReadFields = useAllows(clientFields.index)
+  const showsFields = mayReadFields && wanted === 'business' && search.trim() === ''
   useAnchor(shown !== undefined)
   return (
     <Page
@@ -52,7 +57,7 @@ export function SystemSettingsPage() {
         {(found) =>
           groups.length > 0 ? (
             <div className="grid items-start gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
-              <Anchors groups={groups} />
+              <Anchors groups={groups} hasFields={showsFields} />
               <div className="flex min-w-0 flex-col gap-4">
                 {wanted === 'tenant' && (
                   <Alert>
@@ -67,6 +72,7 @@ export function SystemSettingsPage() {
                     level={wanted}
                   />
                 ))}
+                {showsFields && <OwnFieldSettings id={fieldsAnchor} />}
               </div>
             </div>
           ) : (
@@ -95,7 +101,10 @@ const linkLook =
   'flex min-h-9 items-center rounded-lg px-2.5 text-soft hover:bg-hover coarse:min-h-11 ' +
   'aria-[current=location]:bg-brand-soft aria-[current=location]:font-semibold aria-[current=location]:text-brand-text'
 
-function Anchors({ groups }: { groups: readonly SettingGroup[] }) {
+/** Part of the page that is no group of settings. */
+const fieldsAnchor = 'client-fields'
+
+function Anchors({ groups, hasFields }: { groups: readonly SettingGroup[]; hasFields: boolean }) {
   const words = groupWords()
   return (
     <nav aria-label={t('Sections of the settings')} className="lg:sticky lg:top-20" data-print="hide">
@@ -107,6 +116,13 @@ function Anchors({ groups }: { groups: readonly SettingGroup[] }) {
             </Link>
           </li>
         ))}
+        {hasFields && (
+          <li>
+            <Link to="/configuration/system-settings" hash={fieldsAnchor} className={linkLook}>
+              {t('Own fields of clients')}
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -11,6 +11,7 @@ import { Alert } from '../../kit/ui/alert.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { alertOf } from './client-alert.ts'
 import { clientLink, clientsLink } from './client-links.ts'
 import { ClientForm } from './form.tsx'
 import { NoShowWarning } from './no-show-warning.tsx'
@@ -26,6 +27,7 @@ export function ClientEdit() {
 }
 
 function ClientCard({ client }: { client: Client }) {
+  const alert = alertOf(client)
   return (
     <Page
       title={fullName(client)}
@@ -43,9 +45,9 @@ function ClientCard({ client }: { client: Client }) {
     >
       <ArchivedNotice calls={clients} row={client} name={fullName(client)} />
       <NoShowWarning client={client} />
-      {client.alert && (
-        <Alert tone="warning">
-          <strong>{t('Alert')}:</strong> {client.alert}
+      {alert && (
+        <Alert tone="warning" className="whitespace-pre-line">
+          <strong>{t('Alert')}:</strong> {alert}
         </Alert>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -5,14 +5,16 @@ import type { ReactNode } from 'react'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { PercentField } from '../../kit/form/percent-input.tsx'
 import { TagsField } from '../../kit/form/tags-field.tsx'
 import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { clients } from '../../platform/net/calls.gen.ts'
+import { clients, discounts } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { OwnFieldsSection } from '../client-fields/parts.tsx'
 import { ClientGroupsField } from '../client-groups/parts.tsx'
 import { EmployeeField } from '../employees/picker.tsx'
 import { clientLink, clientsLink } from './client-links.ts'
@@ -20,10 +22,14 @@ import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
 import { useSameContact } from './same-contact.tsx'
 
+// Own fields may be sensitive.
+const secrets = [...healthFields, 'own_fields']
+
 export function ClientForm({ client }: { client: Client | null }): ReactNode {
   // A mask must not be saved again, so such readers edit everything but the contact.
   const isMasked = !useAllows(clientContact) && client !== null
   const seesHealth = useAllows(clientHealth)
+  const givesDiscounts = useAllows(discounts.update)
   const goTo = useGoTo()
   const contact = useSameContact({
     label: t('Open this client'),
@@ -33,7 +39,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
     schema: clientFormFor({ contact: !isMasked, health: seesHealth }),
     calls: clients,
     row: client,
-    secrets: healthFields,
+    secrets,
     asks: (values) => contact.confirm(values, client),
     defaults: {
       first_name: '',
@@ -43,6 +49,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
       notify_by_email: true,
       tags: [],
       group_ids: [],
+      own_fields: {},
     },
     after: ({ id }, isNew) => (isNew ? clientLink(id) : undefined),
   })
@@ -95,6 +102,28 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           <SelectField control={control} name="source" />
           <DateField control={control} name="birth_date" isPast />
           <SelectField control={control} name="gender" />
+          <TextField
+            control={control}
+            name="address"
+            placeholder={t('Street, postcode, city')}
+            className={wide}
+          />
+          {givesDiscounts && (
+            <PercentField
+              control={control}
+              name="discount_percent"
+              hint={t('Taken off automatically at the till.')}
+            />
+          )}
+        </FormSection>
+        <OwnFieldsSection control={control} />
+        <FormSection
+          title={t('Company for invoices')}
+          hint={t('The till proposes it when this client pays.')}
+        >
+          <TextField control={control} name="company_name" className={wide} />
+          <TextField control={control} name="company_nip" />
+          <TextField control={control} name="company_address" placeholder={t('Street, postcode, city')} />
         </FormSection>
       </EntityForm>
     </Card>

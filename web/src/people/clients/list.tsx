@@ -16,6 +16,7 @@ import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate, formatterOf } from '../../platform/text/time.ts'
 import { AssignGroup, useClientGroupOptions } from '../client-groups/parts.tsx'
 import { useEmployeeOptions } from '../employees/picker-rows.ts'
+import { alertOf } from './client-alert.ts'
 import { clientLink, editClientLink } from './client-links.ts'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -94,11 +95,11 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
       cell: (client) => (
         <>
           {fullName(client)}
-          {client.alert && (
+          {alertOf(client) && (
             <span
               role="img"
-              aria-label={t('Alert: {text}', { text: client.alert })}
-              data-tip={client.alert}
+              aria-label={t('Alert: {text}', { text: alertOf(client) ?? '' })}
+              data-tip={alertOf(client)}
               className="relative z-1 mx-1.5 inline-block align-[-2px] text-warning"
             >
               <TriangleAlert aria-hidden="true" className="size-4" />

@@ -1,3 +1,4 @@
+import type { OwnValues } from '@wizyta/contract/people/client-fields/own-value'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientForm } from '@wizyta/contract/people/clients/api'
 import type { KeyboardEvent } from 'react'
@@ -9,6 +10,8 @@ import { isRefusal } from '../../platform/net/api.ts'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { NewClientFields } from '../client-fields/parts.tsx'
+import { useClientFields } from '../client-fields/use-client-fields.ts'
 import { readTyped, type TypedClient } from './read-typed.ts'
 import { useSameContact } from './same-contact.tsx'
 
@@ -29,6 +32,8 @@ export function NewClient({
 }) {
   const [given, setGiven] = useState(() => readTyped(typed))
   const [errors, setErrors] = useState<Errors>({})
+  const [own, setOwn] = useState<OwnValues>({})
+  const hasOwn = useClientFields().some(({ in_new_form }) => in_new_form)
   const create = useChange(clients.create, {
     forgets: [clients.index],
     handles: (problem) => problem.status === 422 && Object.keys(problem.errors).some((name) => name in given),
@@ -39,7 +44,11 @@ export function NewClient({
 
   const busy = useRef(false)
   const save = async () => {
-    const body = { ...given, source: 'phone' as const }
+    const body = {
+      ...given,
+      source: 'phone' as const,
+      ...(Object.keys(own).length > 0 && { own_fields: own }),
+    }
     const checked = clientForm.safeParse(body)
     if (!checked.success) {
       const issues = checked.error.issues.map((issue) => [String(issue.path[0]), [issue.message]])
@@ -123,6 +132,7 @@ export function NewClient({
             <Input {...control} {...field('email')} type="email" inputMode="email" autoComplete="off" />
           )}
         </Field>
+        {hasOwn && <NewClientFields values={own} onChange={setOwn} />}
         <div className="flex justify-end gap-2">
           <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button saves variant="primary" onClick={() => void save()} aria-disabled={create.isPending}>

@@ -1,6 +1,6 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
-import type { ClientNote } from '@wizyta/contract/people/clients/notes'
-import { Archive, Pencil } from 'lucide-react'
+import type { ClientNote, NoteKind } from '@wizyta/contract/people/clients/notes'
+import { Archive, Pencil, Pin, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -8,17 +8,21 @@ import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
 import { useArchive } from '../../kit/list/use-archive.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { Textarea } from '../../kit/ui/input.tsx'
+import { Select, Textarea } from '../../kit/ui/input.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { useDraft } from '../../platform/browser/drafts.ts'
-import { clientNotes } from '../../platform/net/calls.gen.ts'
+import { clientNotes, clients } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 
 const most = 100
+/** An alert is shown with the client. */
+const shownBy = [clientNotes.index, clients.show, clients.index]
 const longest = 2000
+/** Alerts stand first, then pinned notes; each the latest first. */
+const ranks: Record<NoteKind, number> = { alert: 0, pinned: 1, plain: 2 }
 
 /** Notes on the client with author and day, the latest first. Each is changed by its author alone. */
 export function ClientNotes({ client }: { client: Client }) {
@@ -41,6 +45,7 @@ export function ClientNotes({ client }: { client: Client }) {
           <ul aria-label={t('Notes')} className="flex flex-col gap-3">
             {data
               .filter((note) => !isLeaving(note))
+              .toSorted((a, b) => ranks[a.kind] - ranks[b.kind])
               .map((note) => (
                 <Note key={note.id} note={note} mayWrite={mayWrite} onArchive={() => void archive([note])} />
               ))}
@@ -53,7 +58,8 @@ export function ClientNotes({ client }: { client: Client }) {
 
 function NewNote({ clientId }: { clientId: string }) {
   const [text, setText] = useState('')
-  const create = useChange(clientNotes.create, { forgets: [clientNotes.index] })
+  const [kind, setKind] = useState<NoteKind>('plain')
+  const create = useChange(clientNotes.create, { forgets: shownBy })
   const restored = useDraft<string>(`/tenant/customer-notes ${clientId}`, text.trim() !== '', {
     read: () => text,
     restore: setText,
@@ -62,7 +68,15 @@ function NewNote({ clientId }: { clientId: string }) {
   const save = () => {
     const typed = text.trim()
     if (typed && !create.isPending)
-      create.mutate({ body: { client_id: clientId, text: typed } }, { onSuccess: () => setText('') })
+      create.mutate(
+        { body: { client_id: clientId, text: typed, kind } },
+        {
+          onSuccess: () => {
+            setText('')
+            setKind('plain')
+          },
+        },
+      )
   }
   return (
     <div data-print="hide" className="flex flex-col gap-2">
@@ -77,9 +91,12 @@ function NewNote({ clientId }: { clientId: string }) {
         onKeyDown={(event) => onSaveKey(event, save)}
       />
       {text.trim() !== '' && (
-        <Button saves variant="primary" className="self-end" aria-disabled={create.isPending} onClick={save}>
-          {t('Add a note')}
-        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <KindSelect label={t('Kind of the new note')} value={kind} onChange={setKind} />
+          <Button saves variant="primary" aria-disabled={create.isPending} onClick={save}>
+            {t('Add a note')}
+          </Button>
+        </div>
       )}
     </div>
   )
@@ -89,7 +106,7 @@ function Note({ note, mayWrite, onArchive }: { note: ClientNote; mayWrite: boole
   const { timezone } = useBusiness()
   const [text, setText] = useState<string | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
-  const update = useChange(clientNotes.update, { forgets: [clientNotes.index] })
+  const update = useChange(clientNotes.update, { forgets: shownBy })
   const restored = useDraft<string>(
     `/tenant/customer-notes ${note.id}`,
     text !== null && text.trim() !== note.text,
@@ -112,7 +129,10 @@ function Note({ note, mayWrite, onArchive }: { note: ClientNote; mayWrite: boole
   return (
     <li className="flex flex-col gap-1 border-t pt-3">
       {text === null ? (
-        <p className="wrap-break-word whitespace-pre-line">{note.text}</p>
+        <p className="wrap-break-word whitespace-pre-line">
+          {note.kind !== 'plain' && <KindMark kind={note.kind} />}
+          {note.text}
+        </p>
       ) : (
         <>
           <RestoredNotice of={restored} />
@@ -136,6 +156,28 @@ function Note({ note, mayWrite, onArchive }: { note: ClientNote; mayWrite: boole
           {[note.author_name, when].filter(Boolean).join(' · ')}
           {note.updated_at !== note.created_at && ` · ${t('edited')}`}
         </span>
+        {text === null && mayWrite && (
+          <Button
+            variant="ghost"
+            size="small-icon"
+            aria-pressed={note.kind === 'pinned'}
+            aria-label={
+              note.kind === 'plain'
+                ? t('Pin the note of {time}', { time: when })
+                : t('Unpin the note of {time}', { time: when })
+            }
+            onClick={() =>
+              !update.isPending &&
+              update.mutate({
+                params: { id: note.id },
+                version: note.version,
+                body: { kind: note.kind === 'plain' ? 'pinned' : 'plain' },
+              })
+            }
+          >
+            <Pin aria-hidden="true" className="size-3.5" />
+          </Button>
+        )}
         {text !== null ? (
           <>
             <Button size="small" onClick={close}>
@@ -171,6 +213,35 @@ function Note({ note, mayWrite, onArchive }: { note: ClientNote; mayWrite: boole
         )}
       </div>
     </li>
+  )
+}
+
+function KindSelect({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: NoteKind
+  onChange: (kind: NoteKind) => void
+}) {
+  return (
+    <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value as NoteKind)}>
+      <option value="plain">{t('Note')}</option>
+      <option value="pinned">{t('Pinned note')}</option>
+      <option value="alert">{t('Alert')}</option>
+    </Select>
+  )
+}
+
+function KindMark({ kind }: { kind: NoteKind }) {
+  const Icon = kind === 'alert' ? TriangleAlert : Pin
+  return (
+    <Icon
+      role="img"
+      aria-label={kind === 'alert' ? t('Alert') : t('Pinned note')}
+      className={`me-1.5 inline-block size-3.5 align-[-2px] ${kind === 'alert' ? 'text-warning' : 'text-muted'}`}
+    />
   )
 }
 

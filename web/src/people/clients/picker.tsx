@@ -14,6 +14,7 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { formatDate, type Zone } from '../../platform/text/time.ts'
+import { alertOf } from './client-alert.ts'
 import { HealthNotice } from './health-notice.tsx'
 import { NewClient } from './new-client.tsx'
 import { NoShowWarning } from './no-show-warning.tsx'
@@ -138,10 +139,10 @@ function ClientRow({ client, zone }: { client: Client; zone: Zone }) {
       <span className="min-w-0 flex-1 py-0.5">
         <span className="block truncate font-semibold">{fullName(client)}</span>
         <span className="block truncate text-sm text-muted">{quiet.filter(Boolean).join(' · ')}</span>
-        {client.alert && (
+        {alertOf(client) && (
           <span className="flex items-center gap-1 text-sm text-warning">
             <TriangleAlert aria-hidden="true" className="size-3.5 flex-none" />
-            <span className="truncate">{client.alert}</span>
+            <span className="truncate">{alertOf(client)}</span>
           </span>
         )}
       </span>
@@ -194,7 +195,11 @@ function ChosenPerson({ person, zone, onRemove }: { person: Person; zone: Zone; 
         </Button>
       </div>
       {client && <NoShowWarning client={client} />}
-      {client?.alert && <Alert tone="warning">{client.alert}</Alert>}
+      {client && alertOf(client) && (
+        <Alert tone="warning" className="whitespace-pre-line">
+          {alertOf(client)}
+        </Alert>
+      )}
       {client && <HealthNotice client={client} />}
       {client?.note && <p className="text-sm whitespace-pre-line text-soft">{client.note}</p>}
     </div>

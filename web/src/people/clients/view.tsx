@@ -1,7 +1,8 @@
-import type { Client } from '@wizyta/contract/people/clients/api'
+import { formatPercent } from '@wizyta/contract/kit/percent'
+import { type Client, clientSource } from '@wizyta/contract/people/clients/api'
 import { employeeName, fullName } from '@wizyta/contract/people/names/names'
-import { CalendarPlus, ClockAlert, ListPlus, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarDays, CalendarPlus, ClockAlert, ListPlus, Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
@@ -14,13 +15,29 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
-import { clients, tasks, visits, waitingEntries } from '../../platform/net/calls.gen.ts'
-import { useAllows } from '../../platform/session/session.ts'
-import { t } from '../../platform/text/i18n.ts'
-import { formatDate } from '../../platform/text/time.ts'
+import { Tab, TabPanel, Tabs, TabsList } from '../../kit/ui/tabs.tsx'
+import {
+  clientPhotos,
+  clientRelations,
+  clients,
+  sales,
+  tasks,
+  visits,
+  vouchers,
+  waitingEntries,
+} from '../../platform/net/calls.gen.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { dateOf, formatDate, formatDay, formatTime } from '../../platform/text/time.ts'
+import { PatchTests } from '../client-care/parts.tsx'
+import { OwnFieldFacts } from '../client-fields/parts.tsx'
 import { ClientPoints } from '../../sales/loyalty/parts.tsx'
 import { GroupsOfClient } from '../client-groups/parts.tsx'
+import { ClientPhotos } from '../client-photos/parts.tsx'
+import { ClientTimeline } from '../client-timeline/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
+import { alertOf } from './client-alert.ts'
 import { clientsLink, editClientLink } from './client-links.ts'
 import { ClientFigures } from './figures.tsx'
 import { HealthNotice } from './health-notice.tsx'
@@ -35,7 +52,16 @@ const ClientAccount = lazyPart(
   <Skeleton className="h-24" />,
 )
 
-/** The card of a client, to be read: contact, alerts, figures, notes, visits and messages. */
+const ClientFamily = lazyPart(
+  () => import('./family/family.tsx').then((file) => file.ClientFamily),
+  <Skeleton className="h-24 rounded-xl" />,
+)
+const ClientPurchases = lazyPart(
+  () => import('./purchases.tsx').then((file) => file.ClientPurchases),
+  <Skeleton className="h-48 rounded-xl" />,
+)
+
+/** The card of a client, to be read: alerts and contact first, then visits, purchases, photos and history. */
 export function ClientView() {
   return (
     <RecordPage calls={clients} title={t('Client')} back={clientsLink}>
@@ -49,8 +75,10 @@ function ClientCard({ client }: { client: Client }) {
   const mayBook = useAllows(visits.create)
   const mayWait = useAllows(waitingEntries.create)
   const mayAddTasks = useAllows(tasks.create)
+  const maySeeFamily = useAllows(clientRelations.index)
   const { id } = client
   const name = fullName(client)
+  const alert = alertOf(client)
   return (
     <Page
       record={name}
@@ -109,9 +137,9 @@ function ClientCard({ client }: { client: Client }) {
     >
       <ArchivedNotice calls={clients} row={client} name={name} />
       <NoShowWarning client={client} />
-      {client.alert && (
+      {alert && (
         <Alert tone="warning" className="whitespace-pre-line">
-          {client.alert}
+          {alert}
         </Alert>
       )}
       <HealthNotice client={client} />
@@ -119,27 +147,73 @@ function ClientCard({ client }: { client: Client }) {
         <div className="flex min-w-0 flex-col gap-4 lg:order-last">
           <About client={client} />
           <ClientNotes client={client} />
+          <OwnFieldFacts client={client} />
+          {maySeeFamily && <ClientFamily client={client} />}
+          <PatchTests clientId={client.id} isOff={client.archived_at !== null} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <ClientFigures client={client} />
-          <ClientAccount clientId={client.id} />
-          <ClientPoints clientId={id} />
-          <ClientVisits client={client} />
-          <ClientMessages client={client} />
-        </div>
+        <Sections client={client} />
       </div>
     </Page>
   )
 }
 
+type Section = 'overview' | 'purchases' | 'photos' | 'history'
+
+/** The wide side of the card, a part at a time. */
+function Sections({ client }: { client: Client }) {
+  const [section, setSection] = useState<Section>('overview')
+  const maySeePhotos = useAllows(clientPhotos.index)
+  const maySeeSales = useAllows(sales.index)
+  const maySeeVouchers = useAllows(vouchers.index)
+  return (
+    <Tabs
+      className="flex min-w-0 flex-col gap-4"
+      value={section}
+      onValueChange={(value) => setSection(value as Section)}
+    >
+      <TabsList aria-label={t('Parts of the client card')} data-print="hide">
+        <Tab value="overview">{t('Overview')}</Tab>
+        {(maySeeSales || maySeeVouchers) && <Tab value="purchases">{t('Purchases')}</Tab>}
+        {maySeePhotos && <Tab value="photos">{t('Photos')}</Tab>}
+        <Tab value="history">{t('History|client')}</Tab>
+      </TabsList>
+      <TabPanel value="overview" className="flex min-w-0 flex-col gap-4">
+        <ClientFigures client={client} />
+        <ClientAccount clientId={client.id} />
+        <ClientPoints clientId={client.id} />
+        <ClientVisits client={client} />
+        <ClientMessages client={client} />
+      </TabPanel>
+      <TabPanel value="purchases" className="flex min-w-0 flex-col gap-4">
+        <ClientPurchases clientId={client.id} />
+      </TabPanel>
+      <TabPanel value="photos">
+        <ClientPhotos clientId={client.id} isOff={client.archived_at !== null} />
+      </TabPanel>
+      <TabPanel value="history">
+        <ClientTimeline clientId={client.id} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
 /** Contact and what the salon knows of the client; what is unknown is left out. */
 function About({ client }: { client: Client }) {
+  const { timezone } = useBusiness()
   const preferred = useEmployees().find(({ id }) => id === client.preferred_employee_id)
   return (
     <Card aria-labelledby="client-about" className="flex flex-col gap-3 p-4">
       <h2 id="client-about" className="text-md font-semibold">
         {t('Contact')}
       </h2>
+      {client.next_visit_at && (
+        <p className="flex items-center gap-2 font-medium">
+          <CalendarDays aria-hidden="true" className="size-4 flex-none text-muted" />
+          {t('Next visit: {when}', {
+            when: `${formatDay(dateOf(client.next_visit_at, timezone))}, ${formatTime(client.next_visit_at, timezone)}`,
+          })}
+        </p>
+      )}
       {client.phone || client.email ? (
         <ClientContact client={client} />
       ) : (
@@ -149,15 +223,24 @@ function About({ client }: { client: Client }) {
       <ClientTags tags={client.tags} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <Fact label={t('Date of birth')}>{client.birth_date && formatDate(client.birth_date)}</Fact>
+        <Fact label={t('Address')}>{client.address}</Fact>
         <Fact label={t('Preferred employee')}>{preferred && employeeName(preferred)}</Fact>
         <Fact label={t('Language of messages')}>
           {client.language === 'en' ? t('English|language') : t('Polish|language')}
         </Fact>
         <Fact label={t('Messages')}>{client.notify_by_email ? null : t('Not wanted')}</Fact>
+        <Fact label={t('Own discount')}>
+          {client.discount_percent && formatPercent(client.discount_percent, language())}
+        </Fact>
+        <Fact label={t('Referral source')}>{wordOf(clientSource, client.source)}</Fact>
+        <Fact label={t('Invoices|client')}>{companyOf(client)}</Fact>
       </dl>
     </Card>
   )
 }
+
+const companyOf = ({ company_name, company_nip, company_address }: Client) =>
+  [company_name, company_nip && `${t('NIP')} ${company_nip}`, company_address].filter(Boolean).join(', ')
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null

@@ -54,14 +54,21 @@ import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/cont
 import type { webhookDeliveries as webhookDeliveriesCalls } from '@wizyta/contract/office/webhooks/api'
 import type { webhooks as webhooksCalls } from '@wizyta/contract/office/webhooks/api'
 import type { assignments as assignmentsCalls } from '@wizyta/contract/people/assignments/api'
+import type { clientPatchTests as clientPatchTestsCalls } from '@wizyta/contract/people/client-care/patch-tests'
+import type { servicePatchTests as servicePatchTestsCalls } from '@wizyta/contract/people/client-care/patch-tests'
+import type { clientReadinessCalls as clientReadinessCallsCalls } from '@wizyta/contract/people/client-care/readiness'
+import type { clientFields as clientFieldsCalls } from '@wizyta/contract/people/client-fields/api'
 import type { clientGroups as clientGroupsCalls } from '@wizyta/contract/people/client-groups/api'
 import type { clientMerges as clientMergesCalls } from '@wizyta/contract/people/client-merges/api'
+import type { clientPhotos as clientPhotosCalls } from '@wizyta/contract/people/client-photos/api'
+import type { clientTimeline as clientTimelineCalls } from '@wizyta/contract/people/client-timeline/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientFigures as clientFiguresCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
 import type { clientTags as clientTagsCalls } from '@wizyta/contract/people/clients/api'
 import type { clients as clientsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientNotes as clientNotesCalls } from '@wizyta/contract/people/clients/notes'
+import type { clientRelations as clientRelationsCalls } from '@wizyta/contract/people/clients/relations'
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { leaveRequests as leaveRequestsCalls } from '@wizyta/contract/people/leave/api'
@@ -536,6 +543,33 @@ export const assignments = {
   changeRules: { method: 'POST', path: '/tenant/resource-rule-changes', permission: 'services.update' },
 } as unknown as typeof assignmentsCalls
 
+export const clientPatchTests = {
+  index: { method: 'GET', path: '/tenant/customers/:id/patch-tests', permission: 'customers.index' },
+  create: { method: 'POST', path: '/tenant/customers/:id/patch-tests', permission: ['customers.update', 'customers-health.index'] },
+  update: { method: 'PATCH', path: '/tenant/customer-patch-tests/:id', permission: ['customers.update', 'customers-health.index'] },
+  remove: { method: 'DELETE', path: '/tenant/customer-patch-tests/:id', permission: ['customers.update', 'customers-health.index'], status: 204 },
+  restore: { method: 'POST', path: '/tenant/customer-patch-tests/:id/restoration', permission: ['customers.update', 'customers-health.index'] },
+} as unknown as typeof clientPatchTestsCalls
+
+export const servicePatchTests = {
+  show: { method: 'GET', path: '/tenant/services/:id/patch-test', permission: 'services.index' },
+  set: { method: 'PUT', path: '/tenant/services/:id/patch-test', permission: 'services.update' },
+} as unknown as typeof servicePatchTestsCalls
+
+export const clientReadinessCalls = {
+  show: { method: 'GET', path: '/tenant/customers/:id/readiness', permission: 'customers.index' },
+} as unknown as typeof clientReadinessCallsCalls
+
+export const clientFields = {
+  index: { method: 'GET', path: '/tenant/customer-fields', permission: 'customers.index' },
+  show: { method: 'GET', path: '/tenant/customer-fields/:id', permission: 'customers.index' },
+  create: { method: 'POST', path: '/tenant/customer-fields', permission: 'system-settings.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/customer-fields/:id', permission: 'system-settings.update' },
+  delete: { method: 'DELETE', path: '/tenant/customer-fields/:id', permission: 'system-settings.update' },
+  restore: { method: 'POST', path: '/tenant/customer-fields/:id/restoration', permission: 'system-settings.update' },
+  reorder: { method: 'PUT', path: '/tenant/customer-field-order', permission: 'system-settings.update', status: 204 },
+} as unknown as typeof clientFieldsCalls
+
 export const clientGroups = {
   index: { method: 'GET', path: '/tenant/customer-groups', permission: 'customer-groups.index' },
   show: { method: 'GET', path: '/tenant/customer-groups/:id', permission: 'customer-groups.index' },
@@ -556,6 +590,19 @@ export const clientMerges = {
   create: { method: 'POST', path: '/tenant/customer-merges', permission: 'customers.delete' },
   undo: { method: 'POST', path: '/tenant/customer-merges/:id/undo', permission: 'customers.delete' },
 } as unknown as typeof clientMergesCalls
+
+export const clientPhotos = {
+  index: { method: 'GET', path: '/tenant/customers/:id/photo-sets', permission: ['customers.index', 'customers-health.index'] },
+  create: { method: 'POST', path: '/tenant/customers/:id/photo-sets', permission: ['customers.update', 'customers-health.index'], idempotent: true },
+  add: { method: 'POST', path: '/tenant/customer-photo-sets/:id/photos', permission: ['customers.update', 'customers-health.index'] },
+  remove: { method: 'DELETE', path: '/tenant/customer-photo-sets/:id', permission: ['customers.update', 'customers-health.index'], status: 204 },
+  restore: { method: 'POST', path: '/tenant/customer-photo-sets/:id/restoration', permission: ['customers.update', 'customers-health.index'] },
+  show: { method: 'GET', path: '/tenant/customer-photos/:id', permission: ['customers.index', 'customers-health.index'] },
+} as unknown as typeof clientPhotosCalls
+
+export const clientTimeline = {
+  show: { method: 'GET', path: '/tenant/customers/:id/timeline', permission: 'customers.index' },
+} as unknown as typeof clientTimelineCalls
 
 export const clientContacts = {
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
@@ -590,6 +637,12 @@ export const clientNotes = {
   delete: { method: 'DELETE', path: '/tenant/customer-notes/:id', permission: 'customers.update' },
   restore: { method: 'POST', path: '/tenant/customer-notes/:id/restoration', permission: 'customers.update' },
 } as unknown as typeof clientNotesCalls
+
+export const clientRelations = {
+  index: { method: 'GET', path: '/tenant/customers/:id/relations', permission: 'customers.index' },
+  create: { method: 'POST', path: '/tenant/customers/:id/relations', permission: 'customers.update' },
+  remove: { method: 'DELETE', path: '/tenant/customer-relations/:id', permission: 'customers.update', status: 204 },
+} as unknown as typeof clientRelationsCalls
 
 export const employeeGroups = {
   index: { method: 'GET', path: '/tenant/employee-groups', permission: 'employee-groups.index' },

@@ -16,6 +16,7 @@ import { copyName } from '../../kit/list/duplicate.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { ServicePatchTestField } from '../../people/client-care/parts.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
 import { employees, products, services } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
@@ -190,6 +191,13 @@ export function ServiceForm({
           <ResourceRuleField control={control} className={wide} />
         </FormSection>
         <ContentSections control={control} />
+        {service && (
+          <FormSection title={t('Patch test')} hint={t('Saved apart from the rest of the form.')}>
+            <div className={wide}>
+              <ServicePatchTestField serviceId={service.id} />
+            </div>
+          </FormSection>
+        )}
         {maySeeProducts && (
           <FormSection
             title={t('Recipe')}

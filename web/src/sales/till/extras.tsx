@@ -7,6 +7,7 @@ import { Input, Select } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { type Basket, sumsOf, withDiscount } from './basket.ts'
 import { CodeField } from './discount-codes.tsx'
+import { useClientCard } from './use-client-card.ts'
 
 type Extra = 'discount' | 'code' | 'tip' | 'buyer' | 'note'
 
@@ -21,6 +22,7 @@ export function Extras({
   onChange: (next: (basket: Basket) => Basket) => void
 }) {
   const [open, setOpen] = useState<Extra | null>(null)
+  const card = useClientCard(basket.client?.id)
   const words: Record<Extra, string> = {
     discount: t('Discount'),
     code: t('Discount code'),
@@ -48,6 +50,17 @@ export function Extras({
       {open === 'tip' && <Tip basket={basket} setup={setup} onChange={onChange} />}
       {open === 'buyer' && (
         <div className="grid gap-3 sm:grid-cols-2">
+          {card?.company_nip && card.company_nip !== basket.buyer_nip && (
+            <Button
+              size="small"
+              className="justify-self-start sm:col-span-2"
+              onClick={() =>
+                onChange((now) => ({ ...now, buyer_nip: card.company_nip, buyer_name: card.company_name }))
+              }
+            >
+              {[card.company_name, card.company_nip].filter(Boolean).join(' · ')}
+            </Button>
+          )}
           <Field label={t('NIP')} hint={t('Ask before the payment.')}>
             {(control) => (
               <Input

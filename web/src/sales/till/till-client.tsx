@@ -3,15 +3,18 @@ import { fullName } from '@wizyta/contract/people/names/names'
 import { UserPlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { alertOf } from '../../people/clients/client-alert.ts'
 import { clientBalances } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import type { Zone } from '../../platform/text/time.ts'
 import type { Basket } from './basket.ts'
+import { useClientCard } from './use-client-card.ts'
 
 const ClientPicker = lazyPart(
   () => import('../../people/clients/picker.tsx').then((file) => file.ClientPicker),
@@ -36,6 +39,8 @@ export function TillClient({
     { params: { id: client?.id ?? '' } },
     { enabled: maySee && client !== null, handles: () => true },
   )
+  const card = useClientCard(client?.id)
+  const alert = card && alertOf(card)
   const balance = data?.balance
   useEffect(() => {
     if (client && balance !== undefined && balance !== client.balance) onChange({ ...client, balance })
@@ -61,7 +66,7 @@ export function TillClient({
       />
     )
   return (
-    <div className="flex items-center gap-2.5">
+    <div className="flex flex-wrap items-center gap-2.5">
       <Avatar name={client.name} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{client.name}</p>
@@ -81,6 +86,11 @@ export function TillClient({
       >
         <X aria-hidden="true" />
       </Button>
+      {alert && (
+        <Alert tone="warning" className="w-full whitespace-pre-line">
+          {alert}
+        </Alert>
+      )}
     </div>
   )
 }

@@ -41,7 +41,8 @@ export async function readDays(
           select v.id, v.version, v.status, v.starts_at, v.ends_at, v.client_id,
             ${visitorNameWith(sql`part.has_companions`)} as client,
             v.total, v.payment_status, v.first_visit, v.note is not null or v.client_note is not null as has_note,
-            c.alert is not null or (c.id is not null and not (select hides_health())
+            c.alert is not null or exists (select from client_notes n where n.business_id = c.business_id and n.client_id = c.id
+                and n.kind = 'alert' and n.archived_at is null) or (c.id is not null and not (select hides_health())
                 and (c.allergies <> '{}' or c.contraindications <> '{}' or c.health_note is not null)) as has_alert,
               v.source = 'online' as online, v.series_id is not null as recurring,
             v.override_reason is not null as overridden, v.late_minutes,

@@ -4,6 +4,7 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict } from '../../../kit/http/refusal.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
+import { checkPatchTests } from '../../../people/client-care/check-patch-tests.ts'
 import { checkLabels, replaceLabels } from '../../visit-labels/labels-of-visits.ts'
 import { checkClient, checkLines, forPayer, lowerCaseIds } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
@@ -37,6 +38,8 @@ export async function bookVisit(
   checkLines(input.lines, catalogue)
   if (catalogue.services.some(({ rules_block }) => rules_block))
     await refuseByRules(context, input.lines, { starts_at: input.starts_at, client_id: clientId })
+  const firstDay = localDay(booking.starts_at, session.timezone)
+  await checkPatchTests(tx, businessId, clientId, input.lines, firstDay)
   await checkLabels(tx, businessId, input.label_ids)
 
   const { dates, skipped } = plannedVisits(input, catalogue, session.timezone)

@@ -3,11 +3,13 @@ import { planLines, visitSpan } from '@wizyta/contract/booking/calendar/plan-lin
 import type { visitChange } from '@wizyta/contract/booking/calendar/visit-input'
 import { editable } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { z } from 'zod'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict, invalid } from '../../../kit/http/refusal.ts'
 import { announceVisit } from '../../../messaging/messages/announce.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
+import { checkPatchTests } from '../../../people/client-care/check-patch-tests.ts'
 import { checkLabels, replaceLabels } from '../../visit-labels/labels-of-visits.ts'
 import { checkClient, checkLines, forPayer, lowerCaseIds, type VisitCatalogue } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
@@ -44,6 +46,11 @@ export async function changeVisit(
   })
   checkClient(whose.client_id, catalogue, visit.client_id)
   if (input) checkLines(input, catalogue, visit.lines)
+  if (input || newClient) {
+    const lines = input ?? forPayer(visit.lines, whose.client_id)
+    const day = localDay(visit.starts_at, session.timezone)
+    await checkPatchTests(tx, businessId, whose.client_id, lines, day)
+  }
   await checkLabels(tx, businessId, change.label_ids)
 
   if (newClient && !input) await checkMeetings(context, visit, whose.client_id, change, catalogue)

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { RestoredNotice } from '../../../kit/form/restored-notice.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
+import { ReadinessNotice, ReadinessQuestion } from '../../../people/client-care/parts.tsx'
+import { useReadiness } from '../../../people/client-care/use-readiness.ts'
 import { ClientPicker } from '../../../people/clients/picker.tsx'
 import { useDraft } from '../../../platform/browser/drafts.ts'
 import { t } from '../../../platform/text/i18n.ts'
@@ -109,7 +111,18 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
   useEffect(() => {
     if (isWaiting && !isUnsettled) bookAtLast()
   }, [isWaiting, isUnsettled])
-  const save = () => setWaiting(true)
+  const readiness = useReadiness({
+    clientId,
+    at: 'booking',
+    serviceIds: form.lines.flatMap(({ service_id, companion }) =>
+      service_id && !companion ? [service_id] : [],
+    ),
+    date: plan.startsAt === null ? undefined : dateOf(plan.startsAt, zone),
+  })
+  const [isAsking, setAsking] = useState(false)
+  // Without a required patch test the server refuses, and says so.
+  const asksFirst = readiness !== null && !readiness.tests.some(({ blocks }) => blocks)
+  const save = () => (asksFirst ? setAsking(true) : setWaiting(true))
 
   useEffect(() => {
     const lines = plan.planned.filter((line) => line.employee_id !== '')
@@ -175,6 +188,19 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
           )}
         </Field>
       </div>
+      {readiness && clientId && <ReadinessNotice clientId={clientId} readiness={readiness} />}
+      {isAsking && readiness && clientId && (
+        <ReadinessQuestion
+          clientId={clientId}
+          readiness={readiness}
+          goOn={t('Book anyway')}
+          onGoOn={() => {
+            setAsking(false)
+            setWaiting(true)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <div ref={services}>
         <LinesEditor
           lines={form.lines}

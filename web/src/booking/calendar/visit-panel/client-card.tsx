@@ -5,6 +5,7 @@ import { EntityLink } from '../../../kit/list/entity-link.tsx'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button, buttonLook } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import { alertOf } from '../../../people/clients/client-alert.ts'
 import { HealthNotice } from '../../../people/clients/health-notice.tsx'
 import { ClientContact, ClientFact, ClientTags } from '../../../people/clients/parts.tsx'
 import { clients } from '../../../platform/net/calls.gen.ts'
@@ -59,9 +60,9 @@ export function ClientCard({
         {(client) => (
           <>
             <ClientContact client={client} />
-            {client.alert && (
+            {alertOf(client) && (
               <Alert tone="warning" className="whitespace-pre-line">
-                {client.alert}
+                {alertOf(client)}
               </Alert>
             )}
             <HealthNotice client={client} />

@@ -1,4 +1,9 @@
-import { calledOffStatuses, editable, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import {
+  agreedStatuses,
+  calledOffStatuses,
+  editable,
+  type VisitStatus,
+} from '@wizyta/contract/booking/calendar/visit-status'
 import { stepRefusal, undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { wholeSalon } from '@wizyta/contract/kit/permission'
@@ -9,6 +14,8 @@ import { Alert } from '../../../kit/ui/alert.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import { ReadinessNotice, ReadinessQuestion } from '../../../people/client-care/parts.tsx'
+import { useReadiness } from '../../../people/client-care/use-readiness.ts'
 import { deposits, usages, visits } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
@@ -102,7 +109,16 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
   const isOfToday = dateOf(visit.starts_at, zone) <= today(zone).toString()
   const usesUp = mayPost && isOfToday && !calledOffStatuses.includes(visit.status)
 
+  const readiness = useReadiness({
+    clientId: agreedStatuses.includes(visit.status) ? (visit.client?.id ?? null) : null,
+    at: 'check_in',
+    serviceIds: visit.lines.flatMap(({ service_id, client_id }) => (client_id ? [] : [service_id])),
+    date: dateOf(visit.starts_at, zone),
+  })
+  const [isAsking, setAsking] = useState(false)
+
   const step = (to: VisitStatus) => {
+    if (to === 'arrived' && readiness && !isAsking) return setAsking(true)
     // A step just taken may be taken back: `isSlip`.
     const undo = undoStep(visit, { from: visit.status, to }, moment, true)
     const tells =
@@ -166,6 +182,21 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
         <EditClient visit={visit} setup={setup} saves={saves} onDone={back} />
       ) : (
         <ClientBlock visit={visit} onOpen={() => setMode('card')} />
+      )}
+      {mode === 'view' && readiness && visit.client && (
+        <ReadinessNotice clientId={visit.client.id} readiness={readiness} />
+      )}
+      {isAsking && readiness && visit.client && (
+        <ReadinessQuestion
+          clientId={visit.client.id}
+          readiness={readiness}
+          goOn={t('Let in anyway')}
+          onGoOn={() => {
+            setAsking(false)
+            step('arrived')
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
       {mode === 'view' && <LifeBar status={visit.status} />}
       {visit.late_minutes !== null && <LateNotice visit={visit} minutes={visit.late_minutes} setup={setup} />}

@@ -1,9 +1,11 @@
 import { visits } from '@wizyta/contract/booking/calendar/visits'
 import { clientCalendars } from '@wizyta/contract/booking/calendar-feeds/api'
 import { messages } from '@wizyta/contract/messaging/messages/api'
+import { clientPatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
 import { type Client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { clientNotes } from '@wizyta/contract/people/clients/notes'
+import { clientRelations } from '@wizyta/contract/people/clients/relations'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import type { FakeServer } from '../../../../test/fake-server.ts'
@@ -16,6 +18,8 @@ export function answerCard(server: FakeServer, client: Client) {
   server.answers(clientTags.index, () => ({ data: [] }))
   server.answers(clientFigures.show, () => sample(clientFigures.show.answer))
   server.answers(clientNotes.index, () => pageOf())
+  server.answers(clientRelations.index, () => ({ data: [] }))
+  server.answers(clientPatchTests.index, () => ({ data: [], kinds: [] }))
   server.answers(clientBalances.show, () =>
     sample(clientBalance, { client: { id: client.id, name: client.last_name ?? '' } }),
   )

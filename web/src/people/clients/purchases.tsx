@@ -1,0 +1,133 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { SaleRow } from '@wizyta/contract/sales/till/api'
+import { voucherState } from '@wizyta/contract/sales/vouchers/api'
+import { voucherKind } from '@wizyta/contract/sales/vouchers/template'
+import { useState } from 'react'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { sales, vouchers } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { momentText } from '../../platform/text/moment-text.ts'
+import { formatDate } from '../../platform/text/time.ts'
+import { EarlierButton } from './earlier-button.tsx'
+
+const step = 8
+const handles = ({ status }: { status: number }) => status !== 401
+const rowLook =
+  'relative flex flex-wrap items-baseline justify-between gap-x-3 border-b px-4 py-2.5 last:border-b-0 hover:bg-hover'
+
+/** Sales and vouchers of a client, each leading to its document. */
+export function ClientPurchases({ clientId }: { clientId: string }) {
+  const maySeeSales = useAllows(sales.index)
+  const maySeeVouchers = useAllows(vouchers.index)
+  return (
+    <>
+      {maySeeVouchers && <Vouchers clientId={clientId} />}
+      {maySeeSales && <Sales clientId={clientId} />}
+    </>
+  )
+}
+
+function Sales({ clientId }: { clientId: string }) {
+  const [wanted, setWanted] = useState(step)
+  const list = useCall(
+    sales.index,
+    { query: { filter: { client_id: clientId }, sort: '-sold_at', per_page: wanted } },
+    { placeholderData: keepPreviousData, handles },
+  )
+  return (
+    <Card aria-labelledby="client-sales">
+      <h2 id="client-sales" className="px-4 pt-4 pb-3 text-md font-semibold">
+        {t('Purchases')}
+      </h2>
+      <LoadState
+        of={list}
+        loading={<Skeleton className="h-9" />}
+        look="line"
+        frame={(state) => <div className="border-t p-4">{state}</div>}
+      >
+        {({ data }) => (
+          <ul className="border-t">
+            {data.map((sale) => (
+              <SaleItem key={sale.id} sale={sale} />
+            ))}
+            {data.length === 0 && <li className="p-4 text-muted">{t('No purchases yet.')}</li>}
+          </ul>
+        )}
+      </LoadState>
+      {list.data && list.data.total > wanted && (
+        <EarlierButton
+          label={t('Show earlier purchases')}
+          onPress={() => setWanted(Math.min(wanted + 3 * step, 100))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function SaleItem({ sale }: { sale: SaleRow }) {
+  const { timezone, currency } = useBusiness()
+  return (
+    <li className={rowLook}>
+      <EntityLink
+        link={{ to: '/sales/$id', params: { id: sale.id } }}
+        className="font-medium after:absolute after:inset-0"
+      >
+        {sale.number}
+      </EntityLink>
+      <span className="text-muted">{momentText(sale.sold_at, timezone)}</span>
+      <span className="tabular-nums">{formatMoney(sale.total, language(), currency)}</span>
+    </li>
+  )
+}
+
+function Vouchers({ clientId }: { clientId: string }) {
+  const list = useCall(
+    vouchers.index,
+    { query: { filter: { client_id: clientId }, per_page: 50 } },
+    { handles },
+  )
+  return (
+    <Card aria-labelledby="client-vouchers">
+      <h2 id="client-vouchers" className="px-4 pt-4 pb-3 text-md font-semibold">
+        {t('Vouchers and passes')}
+      </h2>
+      <LoadState
+        of={list}
+        loading={<Skeleton className="h-9" />}
+        look="line"
+        frame={(state) => <div className="border-t p-4">{state}</div>}
+      >
+        {({ data }) => (
+          <ul className="border-t">
+            {data.map((voucher) => (
+              <li key={voucher.id} className={rowLook}>
+                <EntityLink
+                  link={{ to: '/sales/vouchers/$id', params: { id: voucher.id } }}
+                  className="font-medium after:absolute after:inset-0"
+                >
+                  {voucher.name}
+                </EntityLink>
+                <span className="text-muted">
+                  {[
+                    wordOf(voucherKind, voucher.kind),
+                    t('until {date}', { date: formatDate(voucher.valid_to) }),
+                  ].join(' · ')}
+                </span>
+                <Badge>{wordOf(voucherState, voucher.state)}</Badge>
+              </li>
+            ))}
+            {data.length === 0 && <li className="p-4 text-muted">{t('No vouchers or passes.')}</li>}
+          </ul>
+        )}
+      </LoadState>
+    </Card>
+  )
+}
