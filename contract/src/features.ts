@@ -20,8 +20,10 @@ import { webhooksFeature } from './office/webhooks/feature.ts'
 import { clientGroupsFeature } from './people/client-groups/feature.ts'
 import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
+import { consentsFeature } from './people/consents/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
+import { privacyFeature } from './people/privacy/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
 import { booksFeature } from './sales/books/feature.ts'
 import { cashFeature } from './sales/cash/feature.ts'
@@ -54,6 +56,8 @@ export const features = [
   clientGroupsFeature,
   clientMergesFeature,
   employeesFeature,
+  consentsFeature,
+  privacyFeature,
   employeeGroupsFeature,
   workingHoursFeature,
   resourcesFeature,

@@ -30,8 +30,10 @@ import { assignmentsFeature } from './people/assignments/feature.ts'
 import { clientGroupsFeature } from './people/client-groups/feature.ts'
 import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
+import { consentsFeature } from './people/consents/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
+import { privacyFeature } from './people/privacy/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
 import { booksFeature } from './sales/books/feature.ts'
 import { cashFeature } from './sales/cash/feature.ts'
@@ -85,6 +87,8 @@ export const features: readonly Feature[] = [
   clientsFeature,
   clientGroupsFeature,
   clientMergesFeature,
+  consentsFeature,
+  privacyFeature,
   employeeGroupsFeature,
   assignmentsFeature,
   employeesFeature,

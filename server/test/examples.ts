@@ -1,6 +1,7 @@
 import { accessExamples } from './access-examples.ts'
 import { businessExamples } from './business-examples.ts'
 import { clientExamples } from './client-examples.ts'
+import { privacyExamples } from './privacy-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
@@ -41,6 +42,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'auditLog.export': () => ({ body: { action: ['export'] } }),
   ...businessExamples,
   ...clientExamples,
+  ...privacyExamples,
   ...peopleExamples,
   'systemSettings.show': () => ({}),
   'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),

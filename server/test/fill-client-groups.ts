@@ -1,6 +1,7 @@
 import type { Person } from './app.ts'
+import { fillConsents } from './fill-consents.ts'
 
-/** Fills a business with a group of clients by hand, which the client belongs to, and one by rule. */
+/** Fills a business with a group of clients by hand, which the client belongs to, one by rule, and consents. */
 export async function fillClientGroups(person: Person, text: (max: number) => string, client: string) {
   const create = async (body: object): Promise<string> =>
     (await person.post('/tenant/customer-groups', body)).body.id
@@ -17,5 +18,5 @@ export async function fillClientGroups(person: Person, text: (max: number) => st
     client_ids: [client],
     belongs: true,
   })
-  return { clientGroup, smartGroup }
+  return { clientGroup, smartGroup, ...(await fillConsents(person, text, client)) }
 }

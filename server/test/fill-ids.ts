@@ -73,6 +73,9 @@ export interface Ids {
   otherTwin: string
   merge: string
   smartGroup: string
+  consentKind: string
+  /** A client who can be erased. */
+  forgettable: string
   note: string
   visit: string
   /** The first of a series. */

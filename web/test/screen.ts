@@ -3,6 +3,7 @@ import { screenLock } from '@wizyta/contract/access/sessions/api'
 import { auth, type Me, me, membership } from '@wizyta/contract/access/sign-in/api'
 import { savedCalendars } from '@wizyta/contract/booking/saved-calendars/api'
 import { permissions } from '@wizyta/contract/kit/permission'
+import { consents } from '@wizyta/contract/people/consents/api'
 import { deposits } from '@wizyta/contract/sales/deposits/api'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
@@ -60,6 +61,8 @@ export async function openScreen(
 /** Answers what many screens read beside their own, with nothing of it. */
 function answerNothing(server: FakeServer) {
   server.answers(savedCalendars.index, () => pageOf())
+  server.answers(consents.ofClient, () => ({ data: [] }))
+  server.answers(consents.offered, () => ({ data: [] }))
   server.answers(deposits.index, () => ({
     data: [],
     visit_total: 0,

@@ -27,9 +27,11 @@ import { assignmentsFeature } from '../people/assignments/feature.ts'
 import { clientGroupsFeature } from '../people/client-groups/feature.ts'
 import { clientMergesFeature } from '../people/client-merges/feature.ts'
 import { clientsFeature } from '../people/clients/feature.ts'
+import { consentsFeature } from '../people/consents/feature.ts'
 import { employeeGroupsFeature } from '../people/employee-groups/feature.ts'
 import { employeesFeature } from '../people/employees/feature.ts'
 import { orderFeature } from '../people/order/feature.ts'
+import { privacyFeature } from '../people/privacy/feature.ts'
 import { workingHoursFeature } from '../people/working-hours/feature.ts'
 import type { Feature, Screen } from '../platform/features.ts'
 import { cashFeature } from '../sales/cash/feature.ts'
@@ -80,6 +82,8 @@ export const features = [
   clientGroupsFeature,
   clientMergesFeature,
   clientsFeature,
+  consentsFeature,
+  privacyFeature,
   employeeGroupsFeature,
   employeesFeature,
   orderFeature,

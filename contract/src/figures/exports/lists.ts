@@ -19,6 +19,7 @@ export const exportedLists = {
   usages: 'Usage',
   sales: 'Sales',
   'cash-operations': 'Financial operations',
+  consents: 'Register of consents',
 } as const satisfies Readonly<Record<string, PlainSentence>>
 export type ExportedList = keyof typeof exportedLists
 

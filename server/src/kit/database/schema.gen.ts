@@ -250,6 +250,13 @@ export interface DB {
     generation: Generated<number>
     created_at: Generated<string>
   }
+  client_erasures: {
+    business_id: string
+    client_id: string
+    cause: string
+    by_id: Generated<string | null>
+    at: Generated<string>
+  }
   client_group_members: {
     business_id: string
     group_id: string
@@ -379,6 +386,44 @@ export interface DB {
     tier_mode: string
     deduct_discount_share: number
     count_tips: boolean
+  }
+  consent_entries: {
+    business_id: string
+    id: Generated<string>
+    number: number
+    client_id: string
+    kind_id: string
+    text_number: number
+    is_given: boolean
+    given_on: string
+    way: string
+    proof: string | null
+    by_id: Generated<string | null>
+    at: Generated<string>
+  }
+  consent_kinds: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    name_en: string | null
+    purpose: Generated<string>
+    text: string
+    text_en: string | null
+    text_number: Generated<number>
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  consent_texts: {
+    business_id: string
+    kind_id: string
+    number: number
+    text: string
+    text_en: string | null
+    by_id: Generated<string | null>
+    at: Generated<string>
   }
   counters: {
     business_id: string

@@ -19,7 +19,9 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate } from '../../platform/text/time.ts'
 import { GroupsOfClient } from '../client-groups/parts.tsx'
+import { ClientConsents } from '../consents/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
+import { ClientPrivacy } from '../privacy/parts.tsx'
 import { clientsLink, editClientLink } from './client-links.ts'
 import { ClientFigures } from './figures.tsx'
 import { HealthNotice } from './health-notice.tsx'
@@ -101,6 +103,8 @@ function ClientCard({ client }: { client: Client }) {
         <div className="flex min-w-0 flex-col gap-4 lg:order-last">
           <About client={client} />
           <ClientNotes client={client} />
+          <ClientConsents id={client.id} />
+          <ClientPrivacy client={client} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ClientFigures client={client} />

@@ -56,8 +56,11 @@ import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract
 import type { clientTags as clientTagsCalls } from '@wizyta/contract/people/clients/api'
 import type { clients as clientsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientNotes as clientNotesCalls } from '@wizyta/contract/people/clients/notes'
+import type { consentKinds as consentKindsCalls } from '@wizyta/contract/people/consents/api'
+import type { consents as consentsCalls } from '@wizyta/contract/people/consents/api'
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
+import type { clientPrivacy as clientPrivacyCalls } from '@wizyta/contract/people/privacy/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
 import type { clientBalances as clientBalancesCalls } from '@wizyta/contract/sales/books/api'
 import type { cashOperations as cashOperationsCalls } from '@wizyta/contract/sales/cash/api'
@@ -527,6 +530,23 @@ export const clientNotes = {
   restore: { method: 'POST', path: '/tenant/customer-notes/:id/restoration', permission: 'customers.update' },
 } as unknown as typeof clientNotesCalls
 
+export const consentKinds = {
+  index: { method: 'GET', path: '/tenant/consent-kinds', permission: 'system-settings.index' },
+  show: { method: 'GET', path: '/tenant/consent-kinds/:id', permission: 'system-settings.index' },
+  create: { method: 'POST', path: '/tenant/consent-kinds', permission: 'system-settings.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/consent-kinds/:id', permission: 'system-settings.update' },
+  delete: { method: 'DELETE', path: '/tenant/consent-kinds/:id', permission: 'system-settings.update' },
+  restore: { method: 'POST', path: '/tenant/consent-kinds/:id/restoration', permission: 'system-settings.update' },
+  texts: { method: 'GET', path: '/tenant/consent-kinds/:id/texts', permission: 'customers.index' },
+} as unknown as typeof consentKindsCalls
+
+export const consents = {
+  index: { method: 'GET', path: '/tenant/consents', permission: 'customers.index' },
+  create: { method: 'POST', path: '/tenant/consents', permission: 'customers.update', idempotent: true },
+  offered: { method: 'GET', path: '/tenant/offered-consents', permission: 'customers.index' },
+  ofClient: { method: 'GET', path: '/tenant/customers/:id/consents', permission: 'customers.index' },
+} as unknown as typeof consentsCalls
+
 export const employeeGroups = {
   index: { method: 'GET', path: '/tenant/employee-groups', permission: 'employee-groups.index' },
   show: { method: 'GET', path: '/tenant/employee-groups/:id', permission: 'employee-groups.index' },
@@ -548,6 +568,15 @@ export const employees = {
   services: { method: 'GET', path: '/tenant/employees/:id/services', permission: 'employees.index' },
   replaceServices: { method: 'PUT', path: '/tenant/employees/:id/services', permission: 'employees.update' },
 } as unknown as typeof employeesCalls
+
+export const clientPrivacy = {
+  export: { method: 'POST', path: '/tenant/customers/:id/data-exports', permission: ['customers-privacy.index', 'customers-contact.index', 'customers-health.index', 'events-others.index'] },
+  healthViews: { method: 'GET', path: '/tenant/customers/:id/health-viewers', permission: 'customers-privacy.index' },
+  erasurePreview: { method: 'POST', path: '/tenant/customers/:id/erasure-previews', permission: 'customers-privacy.delete' },
+  erase: { method: 'POST', path: '/tenant/customers/:id/erasure', permission: 'customers-privacy.delete' },
+  erasures: { method: 'GET', path: '/tenant/customer-erasures', permission: 'customers-privacy.index' },
+  retentionPreview: { method: 'POST', path: '/tenant/customer-retention-previews', permission: 'customers-privacy.index' },
+} as unknown as typeof clientPrivacyCalls
 
 export const workingHours = {
   show: { method: 'GET', path: '/tenant/working-hours', permission: 'employees.index' },

@@ -1,0 +1,23 @@
+/**
+ * Every column that points to a client, and where the export of a client's data shows its rows. A test compares this
+ * with the foreign keys of the database. A new table is named here: with the section that shows it, or with the
+ * reason why it is left out. What an erasure does with it is decided in the same breath (migration 0125).
+ */
+export const clientTables: Readonly<Record<string, { section: string } | { leftOut: string }>> = {
+  'baskets.client_id': { section: 'baskets' },
+  'client_calendars.client_id': { section: 'calendar_links' },
+  'client_group_members.client_id': { section: 'groups' },
+  'client_merges.kept_id': { section: 'merges' },
+  'client_merges.lost_id': { section: 'merges' },
+  'client_notes.client_id': { section: 'notes' },
+  'consent_entries.client_id': { section: 'consents' },
+  'discount_entries.client_id': { leftOut: 'A count of uses; the discount itself is a line of the sale.' },
+  'messages.client_id': { section: 'messages' },
+  'sales.client_id': { section: 'sales' },
+  'told_visits.client_id': { leftOut: 'A mark of the sending of messages, which are in the export.' },
+  'usages.client_id': { section: 'usages' },
+  'visit_lines.client_id': { section: 'visits' },
+  'visits.client_id': { section: 'visits' },
+  'vouchers.client_id': { section: 'vouchers' },
+  'waiting_entries.client_id': { section: 'waiting_list' },
+}
