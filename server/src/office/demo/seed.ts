@@ -14,6 +14,7 @@ import { barberPraga } from './barber.ts'
 import { writeClientGroups } from './client-groups.ts'
 import { makeClients } from './clients.ts'
 import { writeColleagues } from './colleagues.ts'
+import { writeConsents } from './consents.ts'
 import { makeHours } from './hours.ts'
 import { buildHouse, type House } from './house.ts'
 import { writeOpening } from './opening-log.ts'
@@ -169,6 +170,7 @@ async function writeSalon(
   await writeSalesRules(tx, house, now)
   await writeRows(tx, 'clients', clientRows(house, clients, now))
   await writeClientGroups(tx, business_id, clients)
+  await writeConsents(tx, business_id)
   await writeWaitingList(tx, house, clients, now)
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
   await writeRows(
