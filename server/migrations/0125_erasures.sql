@@ -42,7 +42,7 @@ begin
   delete from baskets where business_id = business and client_id = client;
   delete from told_visits where business_id = business and client_id = client;
   delete from messages m where m.business_id = business and (m.client_id = client
-    or m.visit_id in (select id from visits where business_id = business and client_id = client)
+    or m.client_id is null and m.visit_id in (select id from visits where business_id = business and client_id = client)
     or m.receipt_copy_id in (
       select k.id from receipt_copies k join sales s on s.business_id = k.business_id and s.id = k.sale_id
       where k.business_id = business and s.client_id = client));

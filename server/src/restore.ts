@@ -90,10 +90,14 @@ try {
   if (!given || options.some((option) => option !== '--other-key' && !option.startsWith('--erasures=')))
     throw new StartError('Which one? Say: npm run restore -- <file> [--other-key] [--erasures=<file>]')
   const path = resolve(process.env.INIT_CWD ?? '.', given)
-  process.exit((await restore(path, {
-    otherKey: options.includes('--other-key'),
-    erasures: erasures ? resolve(process.env.INIT_CWD ?? '.', erasures) : null,
-  })) ? 0 : 1)
+  process.exit(
+    (await restore(path, {
+      otherKey: options.includes('--other-key'),
+      erasures: erasures ? resolve(process.env.INIT_CWD ?? '.', erasures) : null,
+    }))
+      ? 0
+      : 1,
+  )
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)

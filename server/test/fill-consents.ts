@@ -1,6 +1,6 @@
 import type { Person } from './app.ts'
 
-/** Fills a business with a kind of consent, an entry of the client, a client to be erased and one who was. */
+/** Fills a business with a consent of the client, and with two more clients: one is erased, one can be. */
 export async function fillConsents(person: Person, text: (max: number) => string, client: string) {
   const made = await person.post('/tenant/consent-kinds', {
     name: text(80),
@@ -24,6 +24,7 @@ export async function fillConsents(person: Person, text: (max: number) => string
     }),
   )
   const erased = await person.post(`/tenant/customers/${forgotten}/erasure`, { name: 'Zapomniany' })
-  if (erased.status !== 201) throw new Error(`erasure answered ${erased.status}: ${JSON.stringify(erased.body)}`)
+  if (erased.status !== 201)
+    throw new Error(`erasure answered ${erased.status}: ${JSON.stringify(erased.body)}`)
   return { consentKind, forgettable }
 }

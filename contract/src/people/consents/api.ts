@@ -204,3 +204,37 @@ export const consents = {
     answer: z.object({ data: z.array(clientConsent) }),
   }),
 }
+
+const token = z.string().regex(/^[A-Za-z0-9_-]{40,120}$/)
+const ownConsents = z.object({
+  data: z.array(
+    z.object({
+      kind_id: z.uuid(),
+      name: z.string(),
+      text: z.string(),
+      given_on: localDate,
+    }),
+  ),
+})
+
+/** Consents of the client behind the secret link of a visit. */
+export const ownConsentCalls = {
+  show: endpoint({
+    method: 'GET',
+    path: '/public/visits/:token/consents',
+    permission: 'public',
+    summary: 'Consents in force of the client of a visit, in the language of the client.',
+    params: z.object({ token }),
+    answer: ownConsents,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/public/visits/:token/consent-withdrawals',
+    permission: 'public',
+    summary: 'The client withdraws a consent. Answers those that are left.',
+    params: z.object({ token }),
+    body: z.strictObject({ kind_id: z.uuid() }),
+    answer: ownConsents,
+    status: 200,
+  }),
+}

@@ -224,7 +224,9 @@ async function writeBusiness(
       ...company,
     },
   ])
-  await sql`select add_till(${businessId}, 'pl'), add_payment_methods(${businessId}, 'pl'), add_consent_kinds(${businessId}, 'pl')`.execute(tx)
+  await sql`select add_till(${businessId}, 'pl'), add_payment_methods(${businessId}, 'pl'), add_consent_kinds(${businessId}, 'pl')`.execute(
+    tx,
+  )
   const made = await tx
     .insertInto('roles')
     .values(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
+import { signedToken } from '../../kit/security/signed-token.ts'
 
 let t: Salon
 let kinds: { id: string; purpose: string }[]
@@ -41,11 +42,13 @@ test('a consent keeps the version that was read, and a withdrawal is an entry of
   await record(client, sms, 'given')
   expect(await stateOf(client, sms)).toMatchObject({ state: 'given', text_number: 2 })
   const { body } = await t.anna.get(`/tenant/consents?filter[client_id]=${client}`)
-  expect(body.data.map((one: { state: string; is_current: boolean }) => [one.state, one.is_current])).toEqual([
-    ['given', true],
-    ['withdrawn', false],
-    ['given', false],
-  ])
+  expect(body.data.map((one: { state: string; is_current: boolean }) => [one.state, one.is_current])).toEqual(
+    [
+      ['given', true],
+      ['withdrawn', false],
+      ['given', false],
+    ],
+  )
   const texts = (await t.anna.get(`/tenant/consent-kinds/${sms}/texts`)).body.data
   expect(texts.map((one: { number: number }) => one.number)).toEqual([2, 1])
 })
@@ -60,7 +63,11 @@ test('no entry is changed or removed, not even by the owner of the tables', asyn
 test('the consent to health data stands once: on the card and in the register', async () => {
   const client = await t.client({ health_consent_on: '2026-01-15', allergies: ['lateks'] })
   const health = kindOf('health')
-  expect(await stateOf(client, health)).toMatchObject({ state: 'given', given_on: '2026-01-15', way: 'unstated' })
+  expect(await stateOf(client, health)).toMatchObject({
+    state: 'given',
+    given_on: '2026-01-15',
+    way: 'unstated',
+  })
   await record(client, health, 'withdrawn')
   const withdrawn = (await t.anna.get(`/tenant/customers/${client}`)).body
   expect(withdrawn).toMatchObject({ health_consent_on: null, allergies: [] })
@@ -88,6 +95,32 @@ test('the consent to health data is hidden from users without its right', async 
     way: 'paper',
   })
   expect(refused.status).toBe(403)
+})
+
+test('a client sees the consents in force by the link of a visit, and withdraws one', async () => {
+  const client = await t.client({ language: 'en' })
+  await record(client, kindOf('privacy'), 'given')
+  await record(client, kindOf('photos'), 'given')
+  const service = await t.service()
+  const employee = await t.employee({}, [service])
+  const { id } = await t.booked(
+    [{ service_id: service, employee_id: employee }],
+    new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 9 * 86_400_000).toISOString(),
+    { client_id: client, walk_in_name: undefined },
+  )
+  const token = signedToken(t.parts.config.secretKey, 'visit link', { businessId: t.world.a, id }, 0)
+  const outside = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const answer = await t.app.inject({
+      method,
+      url: `/api/v1/public/visits/${token}/${path}`,
+      ...(body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    return answer.json()
+  }
+  const shown = await outside('GET', 'consents')
+  expect(shown.data).toMatchObject([{ kind_id: kindOf('photos'), name: 'Photos in the file' }])
+  expect(await outside('POST', 'consent-withdrawals', { kind_id: kindOf('photos') })).toEqual({ data: [] })
+  expect(await stateOf(client, kindOf('photos'))).toMatchObject({ state: 'withdrawn', way: 'link', by: null })
 })
 
 test('a day to come, an unknown kind and a foreign client are refused', async () => {

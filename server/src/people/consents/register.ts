@@ -66,7 +66,8 @@ export async function listConsentsOf(
 }
 
 export async function showConsentsOf(tx: Tx, businessId: string, clientId: string) {
-  const { rows } = await sql`select from clients where business_id = ${businessId} and id = ${clientId}`.execute(tx)
+  const { rows } =
+    await sql`select from clients where business_id = ${businessId} and id = ${clientId}`.execute(tx)
   found(rows)
   return listConsentsOf(tx, businessId, clientId)
 }

@@ -1,5 +1,6 @@
-import { consentKinds, consents } from '@wizyta/contract/people/consents/api'
+import { consentKinds, consents, ownConsentCalls } from '@wizyta/contract/people/consents/api'
 import { implement } from '../../kit/http/http.ts'
+import { openAddress } from '../../kit/security/open-address.ts'
 import {
   archiveConsentKind,
   findConsentKind,
@@ -9,6 +10,7 @@ import {
   restoreConsentKind,
   updateConsentKind,
 } from './kinds.ts'
+import { listOwnConsents, withdrawOwnConsent } from './own-consents.ts'
 import { listConsents, listConsentsOf, recordConsents, showConsentsOf } from './register.ts'
 
 export const consentRoutes = [
@@ -27,5 +29,10 @@ export const consentRoutes = [
     create: (call) => recordConsents(call, call.body),
     offered: ({ tx, businessId }) => listConsentsOf(tx, businessId, null),
     ofClient: ({ tx, businessId, params }) => showConsentsOf(tx, businessId, params.id),
+  }),
+  ...implement('ownConsentCalls', ownConsentCalls, {
+    show: (call) => openAddress(call, 'visit link', 'read', listOwnConsents),
+    withdraw: (call) =>
+      openAddress(call, 'visit link', 'change', (tx, ids) => withdrawOwnConsent(tx, ids, call.body.kind_id)),
   }),
 ]

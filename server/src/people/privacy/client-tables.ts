@@ -1,7 +1,7 @@
 /**
- * Every column that points to a client, and where the export of a client's data shows its rows. A test compares this
- * with the foreign keys of the database. A new table is named here: with the section that shows it, or with the
- * reason why it is left out. What an erasure does with it is decided in the same breath (migration 0125).
+ * Columns that point to a client, each with the section of the export that shows its rows. A test compares them with
+ * the foreign keys of the database. A new table gets a section here, or the reason why it is left out. Its part in an
+ * erasure is decided with it (migration 0125).
  */
 export const clientTables: Readonly<Record<string, { section: string } | { leftOut: string }>> = {
   'baskets.client_id': { section: 'baskets' },

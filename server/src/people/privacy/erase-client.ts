@@ -29,11 +29,14 @@ const parts: Record<ErasedPart, { rows: (id: string) => RawBuilder<unknown>; sta
 /** Shows what an erasure removes, what stays, and what is in its way. */
 export async function previewErasure(tx: Tx, businessId: string, id: string): Promise<ErasurePreview> {
   const { rows } = await sql<{ name: string }>`
-    select ${fullName('c')} as name from clients c where c.business_id = ${businessId} and c.id = ${id}`.execute(tx)
+    select ${fullName('c')} as name from clients c where c.business_id = ${businessId} and c.id = ${id}`.execute(
+    tx,
+  )
   const { name } = found(rows)
   const names = Object.keys(parts) as ErasedPart[]
   const counts = names.map(
-    (part) => sql`select ${part}::text as part, count(*) as count from ${parts[part].rows(id)} and business_id = ${businessId}`,
+    (part) =>
+      sql`select ${part}::text as part, count(*) as count from ${parts[part].rows(id)} and business_id = ${businessId}`,
   )
   const { rows: counted } = await sql<{ part: ErasedPart; count: number }>`
     ${sql.join(counts, sql` union all `)}`.execute(tx)
@@ -59,7 +62,8 @@ async function obstacleOf(tx: Tx, businessId: string, id: string) {
         and status in ('arrived', 'in_progress')) as here`.execute(tx)
   const { erased, merged, owes, here } = found(rows)
   if (erased) return 'This client has been erased already.' as const
-  if (merged) return 'This card was merged into another one. Erase that one, and this one goes with it.' as const
+  if (merged)
+    return 'This card was merged into another one. Erase that one, and this one goes with it.' as const
   if (owes) return 'The client has a balance. Settle it first.' as const
   if (here) return 'The client is in the salon. Finish the visit first.' as const
   return null

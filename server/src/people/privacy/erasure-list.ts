@@ -28,7 +28,11 @@ export function readErasures(path: string): ListedErasure[] {
 /** Adds the erasures of the database to the list in a file. What the file has already stays. */
 export async function keepErasures(database: Database, path: string): Promise<void> {
   const { rows } = await database.transaction({ role: 'worker', readOnly: true }, (tx) =>
-    sql<{ text: string }>`select business_id || ' ' || client_id as text from client_erasures order by at, client_id`.execute(tx),
+    sql<{
+      text: string
+    }>`select business_id || ' ' || client_id as text from client_erasures order by at, client_id`.execute(
+      tx,
+    ),
   )
   const before = readErasures(path).map(({ businessId, clientId }) => `${businessId} ${clientId}`)
   const lines = [...new Set([...before, ...rows.map(({ text }) => text)])]
@@ -43,7 +47,10 @@ export async function keepErasures(database: Database, path: string): Promise<vo
  * Erases the listed clients again, in a database that was restored from an older backup.
  * @returns how many were erased now
  */
-export async function replayErasures(database: Database, erasures: readonly ListedErasure[]): Promise<number> {
+export async function replayErasures(
+  database: Database,
+  erasures: readonly ListedErasure[],
+): Promise<number> {
   let count = 0
   for (const { businessId, clientId } of erasures) {
     const isNew = await database.transaction({ role: 'worker', businessId }, async (tx) => {

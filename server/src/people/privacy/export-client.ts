@@ -70,7 +70,10 @@ function clientPdf(
   writeText(pdf, title, { tag: 'H1', size: 15, font: bold })
   writeText(
     pdf,
-    t('{business}, as of {date}', { business: business.name, date: localDay(business.now, business.timezone) }),
+    t('{business}, as of {date}', {
+      business: business.name,
+      date: localDay(business.now, business.timezone),
+    }),
   )
   for (const { title, columns, rows } of sections) {
     if (rows.length === 0) continue
@@ -110,11 +113,7 @@ interface Writer {
 const cellsOf = (row: DataRow, columns: readonly DataColumn[], writer: Writer) =>
   columns.map(([key, , kind]) => written(row[key], kind, writer))
 
-function written(
-  value: unknown,
-  kind: DataColumn[2],
-  { t, language, timezone, currency }: Writer,
-): string {
+function written(value: unknown, kind: DataColumn[2], { t, language, timezone, currency }: Writer): string {
   if (value === null || value === undefined) return ''
   if (kind === 'yes') return value ? t('Yes') : t('No')
   if (kind === 'money') return formatMoney(Number(value), language, currency)

@@ -9,7 +9,8 @@ type Answer = AnswerOf<typeof clientPrivacy.healthViews>
 
 /** Lists the views of a client's health data from the activity log, and the users whose role shows them anyway. */
 export async function listHealthViews(tx: Tx, businessId: string, id: string): Promise<Answer> {
-  const { rows: known } = await sql`select from clients where business_id = ${businessId} and id = ${id}`.execute(tx)
+  const { rows: known } =
+    await sql`select from clients where business_id = ${businessId} and id = ${id}`.execute(tx)
   found(known)
   const { rows: data } = await sql<Answer['data'][number]>`
     select u.name as by, a.at, case a.action when 'reveal' then 'viewed' else 'exported' end as how

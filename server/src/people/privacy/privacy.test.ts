@@ -31,7 +31,8 @@ async function tablesWith(text: string): Promise<string[]> {
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
   )
   const each = tables.map(
-    ({ name }) => `select '${name}' as name where exists (select from ${name} x where x::text ilike '%' || $1 || '%')`,
+    ({ name }) =>
+      `select '${name}' as name where exists (select from ${name} x where x::text ilike '%' || $1 || '%')`,
   )
   return (await asOwner(t, each.join(' union all '), [text])).map(({ name }) => name)
 }
@@ -56,7 +57,17 @@ test('all data of a client is handed out as JSON and PDF, and the log says so', 
   expect(json.status).toBe(200)
   const data = typeof json.body === 'string' ? JSON.parse(json.body) : json.body
   expect(Object.keys(data)).toEqual(expect.arrayContaining(sectionKeys))
-  for (const key of ['identity', 'consents', 'notes', 'visits', 'sales', 'vouchers', 'messages', 'groups', 'waiting_list'])
+  for (const key of [
+    'identity',
+    'consents',
+    'notes',
+    'visits',
+    'sales',
+    'vouchers',
+    'messages',
+    'groups',
+    'waiting_list',
+  ])
     expect([key, data[key].length > 0]).toEqual([key, true])
   expect(data.identity[0].first_name).toContain(canary)
   const pdf = await t.anna.post(`/tenant/customers/${client}/data-exports`, { format: 'pdf' })
@@ -71,12 +82,21 @@ test('all data of a client is handed out as JSON and PDF, and the log says so', 
   expect((await reader.post(`/tenant/customers/${client}/data-exports`, { format: 'json' })).status).toBe(403)
 
   // What is left of the client after an erasure.
-  const [owed] = await asOwner(t, `select balance from book_balances where account = 'client' and subject_id = $1`, [client])
+  const [owed] = await asOwner(
+    t,
+    `select balance from book_balances where account = 'client' and subject_id = $1`,
+    [client],
+  )
   const setBalance = (balance: number) =>
-    asOwner(t, `update book_balances set balance = $2 where account = 'client' and subject_id = $1`, [client, balance])
+    asOwner(t, `update book_balances set balance = $2 where account = 'client' and subject_id = $1`, [
+      client,
+      balance,
+    ])
   await setBalance(0)
   const sums = () =>
-    asOwner(t, `select count(*)::int as count, sum(total)::bigint as total from sales where client_id = $1`, [client])
+    asOwner(t, `select count(*)::int as count, sum(total)::bigint as total from sales where client_id = $1`, [
+      client,
+    ])
   const [before] = await sums()
   const { body: preview } = await t.anna.post(`/tenant/customers/${client}/erasure-previews`)
   expect(preview).toMatchObject({ obstacle: null })
@@ -126,7 +146,10 @@ test('no trace of an erased client is left, the books and the log are in order',
 })
 
 test('merged cards go with the client, and a merged card alone is not erased', async () => {
-  const [kept, lost] = [await t.client({ first_name: 'Jedna' }), await t.client({ first_name: 'Druga', last_name: 'Karta' })]
+  const [kept, lost] = [
+    await t.client({ first_name: 'Jedna' }),
+    await t.client({ first_name: 'Druga', last_name: 'Karta' }),
+  ]
   await t.anna.post('/tenant/customer-merges', {
     kept_id: kept,
     lost_id: lost,
@@ -163,14 +186,18 @@ test('an erased client stays erased after an older backup is restored', async ()
   expect((await card(client)).last_name).toBeNull()
   expect(await replayErasures(t.parts.database, readErasures(list))).toBe(0)
   const { data } = (await t.anna.get('/tenant/customer-erasures')).body
-  expect(data.find((one: { client_id: string }) => one.client_id === client)).toMatchObject({ cause: 'restore' })
+  expect(data.find((one: { client_id: string }) => one.client_id === client)).toMatchObject({
+    cause: 'restore',
+  })
   rmSync(folder, { recursive: true })
 })
 
 test('retention rules are off by default, show whom they reach, and keep clients who are still coming', async () => {
   const [old, young, owing] = [await t.client(), await t.client(), await t.client()]
   const health = await t.client({ health_consent_on: '2020-01-01', allergies: ['lateks'] })
-  await asOwner(t, `update clients set created_at = now() - interval '6 years' where id = any ($1)`, [[old, owing]])
+  await asOwner(t, `update clients set created_at = now() - interval '6 years' where id = any ($1)`, [
+    [old, owing],
+  ])
   await asOwner(t, `update clients set created_at = now() - interval '3 years' where id = $1`, [health])
   await asOwner(
     t,
@@ -188,11 +215,14 @@ test('retention rules are off by default, show whom they reach, and keep clients
   expect((await card(young)).archived_at).toBeNull()
   expect((await card(owing)).archived_at).toBeNull()
   expect(await card(health)).toMatchObject({ allergies: [], health_consent_on: null, archived_at: null })
-  const [entry] = await t.parts.database.transaction({ businessId: t.world.a, readOnly: true }, async (tx) => {
-    const { rows } = await sql<{ cause: string }>`
+  const [entry] = await t.parts.database.transaction(
+    { businessId: t.world.a, readOnly: true },
+    async (tx) => {
+      const { rows } = await sql<{ cause: string }>`
       select cause from client_erasures where client_id = ${old}`.execute(tx)
-    return rows
-  })
+      return rows
+    },
+  )
   expect(entry?.cause).toBe('retention')
 })
 

@@ -48,6 +48,8 @@ export const clientsFeature = feature({
         '/tenant/dashboard',
         '/tenant/customer-notes',
         '/tenant/customer-tags',
+        '/tenant/consents',
+        '/tenant/customer-erasures',
       ],
     },
   },

@@ -95,9 +95,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           <ClientGroupsField control={control} name="group_ids" className={wide} />
         </FormSection>
         {seesHealth ? <HealthFields form={form} /> : client && <MaskedHealth client={client} />}
-        {!client && mayRecord && (
-          <NewClientConsents chosen={consents.chosen} onChange={consents.onChange} />
-        )}
+        {!client && mayRecord && <NewClientConsents chosen={consents.chosen} onChange={consents.onChange} />}
         <FormSection title={t('About the client')}>
           <SelectField control={control} name="language" />
           <EmployeeField control={control} name="preferred_employee_id" none={t('Anyone')} />

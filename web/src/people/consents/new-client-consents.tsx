@@ -37,10 +37,7 @@ export function NewClientConsentFields({
             label={consentName(kind)}
             hint={language() === 'en' ? (kind.text_en ?? kind.text) : kind.text}
           >
-            <Checkbox
-              checked={chosen.kindIds.includes(kind.kind_id)}
-              onChange={() => toggle(kind.kind_id)}
-            />
+            <Checkbox checked={chosen.kindIds.includes(kind.kind_id)} onChange={() => toggle(kind.kind_id)} />
           </Choice>
         ))}
       </div>

@@ -28,7 +28,8 @@ export function useNewClientConsents() {
   const create = useChange(consents.create, { forgets: [consents.ofClient, consents.index] })
   const record = (client_id: string) => {
     const { kindIds, way } = chosen
-    if (kindIds.length > 0) create.mutate({ body: { client_id, kind_ids: [...kindIds], state: 'given', way } })
+    if (kindIds.length > 0)
+      create.mutate({ body: { client_id, kind_ids: [...kindIds], state: 'given', way } })
   }
   return { chosen, onChange, record }
 }

@@ -46,7 +46,7 @@ export function ClientPrivacy({ client }: { client: Client }) {
           <HealthViews id={client.id} />
         ) : (
           <Button size="small" className="self-start" onClick={() => setViews(true)}>
-            {t('Who viewed health data')}
+            {t('Views of health data')}
           </Button>
         ))}
       {isAsked && <EraseDialog id={client.id} name={fullName(client)} onClose={() => setAsked(false)} />}
@@ -82,7 +82,11 @@ function DataFiles({ id }: { id: string }) {
 
 function HealthViews({ id }: { id: string }) {
   const { timezone } = useBusiness()
-  const views = useCall(clientPrivacy.healthViews, { params: { id } }, { handles: ({ status }) => status !== 401 })
+  const views = useCall(
+    clientPrivacy.healthViews,
+    { params: { id } },
+    { handles: ({ status }) => status !== 401 },
+  )
   return (
     <LoadState of={views} loading={<Skeleton className="h-9" />} look="line">
       {({ data, always }) => (

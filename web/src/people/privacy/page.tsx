@@ -118,7 +118,10 @@ function Retention({ saved }: { saved: Rules }) {
       </form>
       {preview && (
         <div className="grid gap-4 sm:grid-cols-2" role="status">
-          <Affected title={t('To be erased: {count}', { count: preview.clients.count })} of={preview.clients} />
+          <Affected
+            title={t('To be erased: {count}', { count: preview.clients.count })}
+            of={preview.clients}
+          />
           <Affected
             title={t('Health data to be removed: {count}', { count: preview.health.count })}
             of={preview.health}
@@ -144,7 +147,9 @@ function Affected({ title, of: { count, data } }: { title: string; of: Preview['
               {name}
             </EntityLink>
             <span className="flex-none text-muted">
-              {last_visit_on ? formatDate(last_visit_on) : t('no visit, no. {number}', { number: String(number) })}
+              {last_visit_on
+                ? formatDate(last_visit_on)
+                : t('no visit, no. {number}', { number: String(number) })}
             </span>
           </li>
         ))}
@@ -177,7 +182,10 @@ function Erasures() {
         {({ data, total }) => (
           <ul className="border-t">
             {data.map(({ client_id, number, cause, by, at }) => (
-              <li key={client_id} className="flex flex-wrap justify-between gap-x-3 border-b px-4 py-2 last:border-b-0">
+              <li
+                key={client_id}
+                className="flex flex-wrap justify-between gap-x-3 border-b px-4 py-2 last:border-b-0"
+              >
                 <span className="font-medium">
                   {number === null ? '–' : t('Client no. {number}', { number: String(number) })}
                 </span>

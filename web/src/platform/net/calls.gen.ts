@@ -58,6 +58,7 @@ import type { clients as clientsCalls } from '@wizyta/contract/people/clients/ap
 import type { clientNotes as clientNotesCalls } from '@wizyta/contract/people/clients/notes'
 import type { consentKinds as consentKindsCalls } from '@wizyta/contract/people/consents/api'
 import type { consents as consentsCalls } from '@wizyta/contract/people/consents/api'
+import type { ownConsentCalls as ownConsentCallsCalls } from '@wizyta/contract/people/consents/api'
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { clientPrivacy as clientPrivacyCalls } from '@wizyta/contract/people/privacy/api'
@@ -546,6 +547,11 @@ export const consents = {
   offered: { method: 'GET', path: '/tenant/offered-consents', permission: 'customers.index' },
   ofClient: { method: 'GET', path: '/tenant/customers/:id/consents', permission: 'customers.index' },
 } as unknown as typeof consentsCalls
+
+export const ownConsentCalls = {
+  show: { method: 'GET', path: '/public/visits/:token/consents', permission: 'public' },
+  withdraw: { method: 'POST', path: '/public/visits/:token/consent-withdrawals', permission: 'public' },
+} as unknown as typeof ownConsentCallsCalls
 
 export const employeeGroups = {
   index: { method: 'GET', path: '/tenant/employee-groups', permission: 'employee-groups.index' },
