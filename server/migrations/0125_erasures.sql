@@ -13,8 +13,6 @@ create index client_erasures_at on client_erasures (business_id, at desc, client
 select fence_tenant_table('client_erasures', 'select, insert');
 select keep_entries_of('client_erasures');
 select record_changes_of('client_erasures', 'customers', 'client_id');
--- The worker writes the list of all businesses into a file, to be applied again after a restore.
-create policy any_business on client_erasures for select to wizyta_worker using (true);
 
 -- Runs as the owner and within a trigger, since documents are append-only otherwise.
 create function erase_client() returns trigger

@@ -1,9 +1,18 @@
+import { calendarFeature } from '@wizyta/contract/booking/calendar/feature'
+import { waitingStatus } from '@wizyta/contract/booking/waiting-list/api'
+import { gender, language } from '@wizyta/contract/kit/field'
+import { fieldWords } from '@wizyta/contract/kit/label'
+import { messagesFeature } from '@wizyta/contract/messaging/messages/feature'
+import { clientSource } from '@wizyta/contract/people/clients/api'
+import { consentWay } from '@wizyta/contract/people/consents/api'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { employeeName, fullName } from '../names/names.ts'
 
-type Kind = 'text' | 'moment' | 'date' | 'money' | 'yes' | 'list'
+type Words = Readonly<Record<string, PlainSentence>>
+/** How a value is written on paper; with words, by its word. */
+type Kind = 'text' | 'moment' | 'date' | 'money' | 'yes' | 'list' | { words: Words }
 export type DataColumn = readonly [key: string, label: PlainSentence, kind?: Kind]
 export type DataRow = Readonly<Record<string, unknown>>
 
@@ -18,6 +27,10 @@ interface Read extends DataSection {
   rows: (of: { businessId: string; id: string }) => RawBuilder<DataRow>
 }
 
+const wordsOf = (choice: Parameters<typeof fieldWords>[0]) => ({ words: fieldWords(choice).words ?? {} })
+const visitStatus = { words: calendarFeature.tables.visits.columns.status.words }
+const messageStatus = { words: messagesFeature.tables.messages.columns.status.words }
+
 const sections: readonly Read[] = [
   {
     key: 'identity',
@@ -28,10 +41,10 @@ const sections: readonly Read[] = [
       ['last_name', 'Last name'],
       ['phone', 'Phone'],
       ['email', 'E-mail'],
-      ['gender', 'Gender'],
+      ['gender', 'Gender', wordsOf(gender)],
       ['birth_date', 'Date of birth', 'date'],
-      ['language', 'Language of messages'],
-      ['source', 'Referral source'],
+      ['language', 'Language of messages', wordsOf(language)],
+      ['source', 'Referral source', wordsOf(clientSource)],
       ['preferred_employee', 'Preferred employee'],
       ['note', 'Note'],
       ['alert', 'Alert'],
@@ -61,7 +74,7 @@ const sections: readonly Read[] = [
       ['text_number', 'Version of the text|log'],
       ['is_given', 'Given|log', 'yes'],
       ['given_on', 'Date|consent', 'date'],
-      ['way', 'Way'],
+      ['way', 'Way', wordsOf(consentWay)],
       ['proof', 'Where the proof is kept'],
     ],
     rows: ({ businessId, id }) => sql`
@@ -90,7 +103,7 @@ const sections: readonly Read[] = [
     columns: [
       ['starts_at', 'Date|consent', 'moment'],
       ['services', 'Services'],
-      ['status', 'Status'],
+      ['status', 'Status', visitStatus],
       ['total', 'Value|sum', 'money'],
       ['note', 'Note'],
       ['client_note', 'Note of the client|data'],
@@ -160,7 +173,7 @@ const sections: readonly Read[] = [
       ['at', 'Date|consent', 'moment'],
       ['recipient', 'E-mail'],
       ['subject', 'Subject|data'],
-      ['status', 'Status'],
+      ['status', 'Status', messageStatus],
     ],
     rows: ({ businessId, id }) => sql`
       select coalesce(m.sent_at, m.due_at) as at, m.kind, m.channel, m.status, m.recipient, m.subject, m.text
@@ -182,7 +195,7 @@ const sections: readonly Read[] = [
     columns: [
       ['created_at', 'Date|consent', 'moment'],
       ['services', 'Services'],
-      ['status', 'Status'],
+      ['status', 'Status', wordsOf(waitingStatus)],
       ['note', 'Note'],
     ],
     rows: ({ businessId, id }) => sql`

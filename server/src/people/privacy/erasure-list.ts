@@ -27,15 +27,20 @@ export function readErasures(path: string): ListedErasure[] {
 
 /** Adds the erasures of the database to the list in a file. What the file has already stays. */
 export async function keepErasures(database: Database, path: string): Promise<void> {
-  const { rows } = await database.transaction({ role: 'worker', readOnly: true }, (tx) =>
-    sql<{
-      text: string
-    }>`select business_id || ' ' || client_id as text from client_erasures order by at, client_id`.execute(
-      tx,
-    ),
+  const businesses = await database.transaction({ role: 'worker', readOnly: true }, (tx) =>
+    sql<{ id: string }>`select id from businesses order by id`.execute(tx),
   )
+  const erased: string[] = []
+  for (const { id } of businesses.rows) {
+    const { rows } = await database.transaction({ role: 'worker', businessId: id, readOnly: true }, (tx) =>
+      sql<{ text: string }>`
+        select business_id || ' ' || client_id as text from client_erasures
+        where business_id = ${id} order by at, client_id`.execute(tx),
+    )
+    erased.push(...rows.map(({ text }) => text))
+  }
   const before = readErasures(path).map(({ businessId, clientId }) => `${businessId} ${clientId}`)
-  const lines = [...new Set([...before, ...rows.map(({ text }) => text)])]
+  const lines = [...new Set([...before, ...erased])]
   if (lines.length === before.length) return
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const written = `${path}.new`

@@ -93,7 +93,10 @@ function clientPdf(
       })
     else
       writeTable(pdf, {
-        columns: columns.map(([, label, kind]) => ({ label: t(label), width: widths[kind ?? 'text'] })),
+        columns: columns.map(([, label, kind]) => ({
+          label: t(label),
+          width: typeof kind === 'object' ? 14 : widths[kind ?? 'text'],
+        })),
         rows: rows.map((row) => cellsOf(row, columns, writer)),
       })
   }
@@ -118,9 +121,8 @@ function written(value: unknown, kind: DataColumn[2], { t, language, timezone, c
   if (kind === 'yes') return value ? t('Yes') : t('No')
   if (kind === 'money') return formatMoney(Number(value), language, currency)
   if (kind === 'list') return (value as string[]).join(', ')
-  if (kind === 'moment') {
-    const at = String(value)
-    return `${localDay(at, timezone)} ${localTimeOf(at, timezone)}`
-  }
-  return String(value)
+  const text = typeof value === 'number' ? value.toString() : typeof value === 'string' ? value : ''
+  if (kind === 'moment') return `${localDay(text, timezone)} ${localTimeOf(text, timezone)}`
+  const word = typeof kind === 'object' ? kind.words[text] : undefined
+  return word ? t(word) : text
 }
