@@ -105,7 +105,6 @@ async function scriptOf(term: string, business: string, userId: string): Promise
     user: { id: userId, name: '', email: '', language: 'pl' as const },
     permissions: [...permissions],
     timezone: 'Europe/Warsaw',
-    apiKeyId: null,
   }
   const query = clientCalls.index.query.parse({ name: term, per_page: 10 })
   await listClients({ tx, businessId: business, session }, query)

@@ -1,8 +1,8 @@
-import { calendarFeature } from '@wizyta/contract/booking/calendar/feature'
+import { visitStatusWords } from '@wizyta/contract/booking/calendar/visit-status-words'
 import { waitingStatus } from '@wizyta/contract/booking/waiting-list/api'
 import { gender, language } from '@wizyta/contract/kit/field'
 import { fieldWords } from '@wizyta/contract/kit/label'
-import { messagesFeature } from '@wizyta/contract/messaging/messages/feature'
+import { messageStates } from '@wizyta/contract/messaging/messages/visit-message'
 import { clientSource } from '@wizyta/contract/people/clients/api'
 import { consentWay } from '@wizyta/contract/people/consents/api'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
@@ -28,8 +28,8 @@ interface Read extends DataSection {
 }
 
 const wordsOf = (choice: Parameters<typeof fieldWords>[0]) => ({ words: fieldWords(choice).words ?? {} })
-const visitStatus = { words: calendarFeature.tables.visits.columns.status.words }
-const messageStatus = { words: messagesFeature.tables.messages.columns.status.words }
+const visitStatus = { words: visitStatusWords }
+const messageStatus = { words: messageStates }
 
 const sections: readonly Read[] = [
   {
