@@ -122,7 +122,7 @@ as $$
   ) as given (polish, english, purpose, place, text_polish, text_english)
 $$;
 
--- Of a client's card and the register one is never without the other: each consent to health data stands in both.
+-- Card and register say the same: each consent to health data stands in both.
 create function consent_way() returns text
 language sql stable parallel safe
 return coalesce(nullif(current_setting('app.consent_way', true), ''), 'unstated');

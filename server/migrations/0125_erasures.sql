@@ -59,7 +59,7 @@ begin
   update usages set note = null where business_id = business and client_id = client and note is not null;
   update sale_lines l set note = null from sales s
   where l.business_id = business and s.business_id = business and s.id = l.sale_id and s.client_id = client and l.note is not null;
-  -- The buyer of a document with a tax number stays on it while tax law keeps the document: five years after its year.
+  -- A tax number and its name stay for five years after the year of the document, as tax law asks.
   update sales set note = null,
     buyer_name = case when sold_on >= date_trunc('year', now()) - interval '5 years' then buyer_name end,
     buyer_nip = case when sold_on >= date_trunc('year', now()) - interval '5 years' then buyer_nip end

@@ -1,6 +1,6 @@
 import type { Person } from './app.ts'
 
-/** Fills a business with a consent of the client, and with two more clients: one is erased, one can be. */
+/** Fills a business with a consent of the client, an erased client, and a client who can be erased. */
 export async function fillConsents(person: Person, text: (max: number) => string, client: string) {
   const made = await person.post('/tenant/consent-kinds', {
     name: text(80),

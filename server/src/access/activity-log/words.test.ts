@@ -146,6 +146,13 @@ describe('the log has words', () => {
       Object.keys(auditEntityWords)
         .filter((entity) => !subjects.includes(entity as never))
         .sort(),
-    ).toEqual(['payment-methods', 'support-messages', 'tills', 'voucher-templates', 'waiting-entries'])
+    ).toEqual([
+      'consent-kinds',
+      'payment-methods',
+      'support-messages',
+      'tills',
+      'voucher-templates',
+      'waiting-entries',
+    ])
   })
 })

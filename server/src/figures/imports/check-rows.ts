@@ -4,7 +4,7 @@ import type { Faults, Importable, Known, Prepared, Values } from '../../kit/impo
 
 const rowsAtOnce = 1_000
 
-/** The last row of an import that this turn has done: the next batch does not read past all of them again. */
+/** The last row of an import that this turn has done. The next batch begins behind it. */
 export interface Place {
   after: number
 }

@@ -86,7 +86,8 @@ export async function recordConsents(
     select id, purpose from consent_kinds
     where business_id = ${businessId} and id = any (${kind_ids}::uuid[])
       and (archived_at is null or ${state === 'withdrawn'})`.execute(tx)
-  if (kinds.length < new Set(kind_ids).size) throw invalid({ kind_ids: ['Choose one from the list.'] })
+  if (kinds.length < new Set(kind_ids).size)
+    throw invalid({ kind_ids: ['This is not one of the possible values.'] })
   if (kinds.some(({ purpose }) => purpose === 'health') && !allows(session, clientHealth))
     throw new Refusal(403, 'You do not have the right to do this here.')
   await appendConsents(tx, businessId, {
