@@ -1,4 +1,4 @@
-import { systemSettingCalls } from '@wizyta/contract/office/system-settings/api'
+import { settingDefaults, systemSettingCalls } from '@wizyta/contract/office/system-settings/api'
 import { client } from '@wizyta/contract/people/clients/api'
 import { clientErasure, clientPrivacy, erasurePreview } from '@wizyta/contract/people/privacy/api'
 import { expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 import { answerCard } from '../clients/test/card.ts'
 
+const settings = { ...settingDefaults, timezone: 'Europe/Warsaw', currency: 'PLN', locale: 'pl' }
 const iga = sample(client, { first_name: 'Iga', last_name: 'Nowak', number: 7 })
 
 test('an erasure shows what goes and what stays, and asks for the name', async () => {
@@ -41,7 +42,7 @@ test('an erasure shows what goes and what stays, and asks for the name', async (
 test('a retention rule is turned on only after a look at the clients it reaches', async () => {
   const saved: unknown[] = []
   await openScreen('/clients/privacy', (server) => {
-    server.answers(systemSettingCalls.show, () => sample(systemSettingCalls.show.answer))
+    server.answers(systemSettingCalls.show, () => settings)
     server.answers(clientPrivacy.erasures, () =>
       pageOf(sample(clientErasure, { client_id: newId(), number: 12, cause: 'retention' })),
     )
@@ -54,7 +55,7 @@ test('a retention rule is turned on only after a look at the clients it reaches'
     }))
     server.answers(systemSettingCalls.update, ({ body }) => {
       saved.push(body)
-      return sample(systemSettingCalls.update.answer)
+      return settings
     })
   })
   await expect.element(page.getByText(t('Client no. {number}', { number: '12' }))).toBeVisible()
