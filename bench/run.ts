@@ -10,6 +10,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   'session-check': () => import('./session-check.ts').then((bench) => bench.sessionCheck()),
   'sign-in-flood': () => import('./sign-in-flood.ts').then((bench) => bench.signInFlood()),
   'heavy-calls': () => import('./heavy-calls.ts').then((bench) => bench.heavyCalls()),
+  clients: () => import('./clients.ts').then((bench) => bench.clientSearch()),
   lighthouse: () => import('./lighthouse.ts').then((bench) => bench.lighthouseScores()),
 }
 

@@ -130,7 +130,9 @@ function saleOf({ till, cash, card, client, service, employee, events }: Place, 
 /** Fills a business: an open till, a service, a client, and visits that wait to be settled. */
 const fill = (database: Database, business: string): Promise<Place> =>
   database.transaction({ businessId: business }, async (tx) => {
-    await sql`select add_till(${business}, 'pl'), add_payment_methods(${business}, 'pl')`.execute(tx)
+    await sql`select add_till(${business}, 'pl'), add_payment_methods(${business}, 'pl'), add_consent_kinds(${business}, 'pl')`.execute(
+      tx,
+    )
     const { rows } = await sql<Omit<Place, 'events' | 'business'>>`
       with g as (
         insert into service_groups (business_id, name) values (${business}, 'Włosy') returning id

@@ -25,10 +25,12 @@ import { clientGroupsFeature } from './people/client-groups/feature.ts'
 import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientPhotosFeature } from './people/client-photos/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
+import { consentsFeature } from './people/consents/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { leaveFeature } from './people/leave/feature.ts'
 import { rotaFeature } from './people/rota/feature.ts'
+import { privacyFeature } from './people/privacy/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
 import { booksFeature } from './sales/books/feature.ts'
 import { cashFeature } from './sales/cash/feature.ts'
@@ -67,6 +69,8 @@ export const features = [
   clientCareFeature,
   clientPhotosFeature,
   employeesFeature,
+  consentsFeature,
+  privacyFeature,
   employeeGroupsFeature,
   workingHoursFeature,
   rotaFeature,

@@ -1,6 +1,7 @@
 /**
  * `npm run restore -- <file>`: restores a backup into an empty database, that of DATABASE_URL or a new one in
- * DATA_DIR. It counts the rows and verifies the activity log. Ends with 1 when anything is not as it was.
+ * DATA_DIR. It erases again the clients who were erased since the backup, counts the rows and verifies the activity
+ * log. Ends with 1 when anything is not as it was.
  * docs/operations.md says the rest.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,11 +14,15 @@ import { openDatabase } from './kit/database/database.ts'
 import { startEmbeddedPostgres } from './kit/database/embedded-postgres.ts'
 import { reachExternal } from './kit/database/reach-database.ts'
 import { StartError } from './kit/database/start-error.ts'
+import { erasureFile, readErasures, replayErasures } from './people/privacy/erasure-list.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
 
 /** @returns whether every activity log is in order */
-async function restore(path: string, { otherKey }: { otherKey: boolean }): Promise<boolean> {
+async function restore(
+  path: string,
+  { otherKey, erasures }: { otherKey: boolean; erasures: string | null },
+): Promise<boolean> {
   const head = await readHeader(path)
   const config = configFor(head)
   if (!otherKey) refuseOtherKey(head, config)
@@ -37,6 +42,15 @@ async function restore(path: string, { otherKey }: { otherKey: boolean }): Promi
         (applied.length > 0 ? ` Migrated since: ${applied.join(', ')}.` : ''),
     )
     const database = openDatabase({ connection, roles: config.databaseRoles, max: 2 })
+    const list = erasures ?? erasureFile(config.dataDir)
+    if (existsSync(list)) {
+      const count = await replayErasures(database, readErasures(list))
+      console.log(`${count} clients were erased again, by ${list}.`)
+    } else
+      console.log(
+        `There is no list of erasures at ${list}. Clients who were erased since the backup are there again: ` +
+          'put the list there, or name it with --erasures=<file>, and restore into an empty database again.',
+      )
     const verdicts = await verifyLog(database, (verdict) => console.log(describeVerdict(verdict)))
     await database.close()
     return verdicts.every(({ broken }) => broken === null)
@@ -71,11 +85,19 @@ function keepKey({ dataDir, secretKey }: Config): void {
 }
 
 try {
-  const [given, option] = process.argv.slice(2)
-  if (!given || (option && option !== '--other-key'))
-    throw new StartError('Which one? Say: npm run restore -- <file> [--other-key]')
+  const [given, ...options] = process.argv.slice(2)
+  const erasures = options.find((option) => option.startsWith('--erasures='))?.slice('--erasures='.length)
+  if (!given || options.some((option) => option !== '--other-key' && !option.startsWith('--erasures=')))
+    throw new StartError('Which one? Say: npm run restore -- <file> [--other-key] [--erasures=<file>]')
   const path = resolve(process.env.INIT_CWD ?? '.', given)
-  process.exit((await restore(path, { otherKey: option === '--other-key' })) ? 0 : 1)
+  process.exit(
+    (await restore(path, {
+      otherKey: options.includes('--other-key'),
+      erasures: erasures ? resolve(process.env.INIT_CWD ?? '.', erasures) : null,
+    }))
+      ? 0
+      : 1,
+  )
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)

@@ -43,6 +43,9 @@ const asOwner = [
   'move_back_from_kept_client',
   'is_named_origin',
   'origins_of_key',
+  'register_health_consent',
+  'follow_health_consent',
+  'erase_client',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

@@ -5,6 +5,7 @@ import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
 import { peopleExamples } from './people-examples.ts'
+import { privacyExamples } from './privacy-examples.ts'
 import { salesExamples } from './sales-examples.ts'
 import { serviceExamples } from './service-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
@@ -43,6 +44,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'auditLog.export': () => ({ body: { action: ['export'] } }),
   ...businessExamples,
   ...clientExamples,
+  ...privacyExamples,
   ...peopleExamples,
   'systemSettings.show': () => ({}),
   'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),

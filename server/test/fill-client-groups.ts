@@ -1,7 +1,8 @@
 import type { Person } from './app.ts'
 import { fillClientCard } from './fill-client-card.ts'
+import { fillConsents } from './fill-consents.ts'
 
-/** Fills a business with a group by hand of the client, one by rule, and the card of the client. */
+/** Fills a business with a group by hand of the client, one by rule, consents, and the card of the client. */
 export async function fillClientGroups(person: Person, text: (max: number) => string, client: string) {
   const create = async (body: object): Promise<string> =>
     (await person.post('/tenant/customer-groups', body)).body.id
@@ -18,5 +19,10 @@ export async function fillClientGroups(person: Person, text: (max: number) => st
     client_ids: [client],
     belongs: true,
   })
-  return { clientGroup, smartGroup, ...(await fillClientCard(person, text, client)) }
+  return {
+    clientGroup,
+    smartGroup,
+    ...(await fillClientCard(person, text, client)),
+    ...(await fillConsents(person, text, client)),
+  }
 }

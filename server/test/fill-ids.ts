@@ -97,6 +97,9 @@ export interface Ids {
   photoSet: string
   removedSet: string
   photo: string
+  consentKind: string
+  /** A client who can be erased. */
+  forgettable: string
   note: string
   visit: string
   /** The first of a series. */

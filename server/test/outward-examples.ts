@@ -86,6 +86,8 @@ export const outwardExamples: Record<string, (ids: Ids) => Example> = {
   'messages.retry': (ids) => ({ id: ids.message }),
 
   'visitLink.show': () => ({ id: unusedToken }),
+  'ownConsentCalls.show': () => ({ id: unusedToken }),
+  'ownConsentCalls.withdraw': () => ({ id: unusedToken, body: { kind_id: crypto.randomUUID() } }),
   'visitLink.confirm': () => ({ id: unusedToken }),
   'visitLink.cancel': () => ({ id: unusedToken, body: { reason: 'Choroba' } }),
 

@@ -9,6 +9,7 @@ import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tes
 import { clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
 import { clientFields } from '@wizyta/contract/people/client-fields/api'
 import { client, clients } from '@wizyta/contract/people/clients/api'
+import { consents } from '@wizyta/contract/people/consents/api'
 import { deposits } from '@wizyta/contract/sales/deposits/api'
 import { loyalty } from '@wizyta/contract/sales/loyalty/api'
 import { voucherMails } from '@wizyta/contract/sales/vouchers/mails'
@@ -88,6 +89,8 @@ function answerNothing(server: FakeServer) {
   server.answers(clients.show, () => sample(client))
   server.answers(servicePatchTests.show, () => ({ data: null }))
   server.answers(clientReadinessCalls.show, () => ({ missing: [], tests: [] }))
+  server.answers(consents.ofClient, () => ({ data: [] }))
+  server.answers(consents.offered, () => ({ data: [] }))
   server.answers(deposits.index, () => ({
     data: [],
     visit_total: 0,

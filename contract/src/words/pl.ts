@@ -22,6 +22,7 @@ import { clientGroups } from './pl/client-groups.ts'
 import { clientMerges } from './pl/client-merges.ts'
 import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
+import { consents } from './pl/consents.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { day } from './pl/day.ts'
 import { deliveryPapers } from './pl/delivery-papers.ts'
@@ -49,6 +50,7 @@ import { palette } from './pl/palette.ts'
 import { paymentMethods } from './pl/payment-methods.ts'
 import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
+import { privacy } from './pl/privacy.ts'
 import { productGrid } from './pl/product-grid.ts'
 import { products } from './pl/products.ts'
 import { receipts } from './pl/receipts.ts'
@@ -178,6 +180,7 @@ export const pl = {
   ...clientMerges,
   ...companions,
   ...commissions,
+  ...consents,
   ...dashboard,
   ...deliveryPapers,
   ...deposits,
@@ -228,6 +231,7 @@ export const pl = {
   ...paymentMethods,
   ...pending,
   ...permissionWords,
+  ...privacy,
   ...productGrid,
   ...products,
   ...stocktakes,

@@ -29,11 +29,13 @@ import { clientFieldsFeature } from '../people/client-fields/feature.ts'
 import { clientGroupsFeature } from '../people/client-groups/feature.ts'
 import { clientMergesFeature } from '../people/client-merges/feature.ts'
 import { clientsFeature } from '../people/clients/feature.ts'
+import { consentsFeature } from '../people/consents/feature.ts'
 import { employeeGroupsFeature } from '../people/employee-groups/feature.ts'
 import { employeesFeature } from '../people/employees/feature.ts'
 import { leaveFeature } from '../people/leave/feature.ts'
 import { orderFeature } from '../people/order/feature.ts'
 import { rotaFeature } from '../people/rota/feature.ts'
+import { privacyFeature } from '../people/privacy/feature.ts'
 import { workingHoursFeature } from '../people/working-hours/feature.ts'
 import type { Feature, Screen } from '../platform/features.ts'
 import { cashFeature } from '../sales/cash/feature.ts'
@@ -88,6 +90,8 @@ export const features = [
   clientMergesFeature,
   clientsFeature,
   clientFieldsFeature,
+  consentsFeature,
+  privacyFeature,
   employeeGroupsFeature,
   employeesFeature,
   orderFeature,

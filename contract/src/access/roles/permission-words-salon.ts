@@ -95,6 +95,11 @@ export const salonPermissions: readonly PermissionGroup[] = [
         index:
           'See and enter health data of clients. Otherwise masked; staff serving the client can reveal it around a visit, which is logged. Notes and warnings stay open.',
       },
+      'customers-privacy': {
+        name: 'Data protection (RODO)',
+        index: 'See who viewed health data, hand out all data of a client, and see the register of erasures.',
+        delete: 'Erase clients for good.',
+      },
       'customer-groups': {
         name: 'Client groups',
         index: 'See groups of clients.',

@@ -4,7 +4,7 @@ import { vatRate } from '../../sales/services/vat-rate.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import type { blockKinds } from './api.ts'
 import { visitSourceWords } from './visit-source.ts'
-import type { VisitStatus } from './visit-status.ts'
+import { visitStatusWords } from './visit-status-words.ts'
 import type { Visit } from './visits.ts'
 
 type Words<Value extends string> = Readonly<Record<Value, PlainSentence>>
@@ -17,20 +17,7 @@ export const calendarFeature = feature({
       columns: {
         status: {
           label: 'Status',
-          words: {
-            hold: 'Hold|log value',
-            requested: 'Requested|log value',
-            booked: 'Booked',
-            confirmed: 'Confirmed',
-            arrived: 'Client is here',
-            in_progress: 'In progress',
-            completed: 'Done',
-            settled: 'Checked out',
-            cancelled: 'Cancelled',
-            no_show: 'No-show',
-            declined: 'Declined',
-            expired: 'Expired',
-          } satisfies Words<VisitStatus>,
+          words: visitStatusWords,
         },
         client_id: 'Client',
         walk_in_name: 'Name of a walk-in|log',

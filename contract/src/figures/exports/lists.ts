@@ -25,6 +25,7 @@ export const exportedLists = {
   discounts: 'Discounts',
   'waiting-entries': 'Waiting list',
   tasks: 'Tasks',
+  consents: 'Register of consents',
 } as const satisfies Readonly<Record<string, PlainSentence>>
 export type ExportedList = keyof typeof exportedLists
 

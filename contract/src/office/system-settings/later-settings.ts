@@ -67,6 +67,16 @@ export const laterSettings = {
     explanation:
       'Erase client data this many years after the last visit. Off: keep it until erased by hand. Five years are common; ask your lawyer.',
     unit: 'years',
-    later: true,
+    ownPage: true,
+  }),
+  health_retention_years: setting({
+    group: 'privacy',
+    scope: 'business',
+    value: count(1, 20, 'Enter 1 to 20 years.').nullable(),
+    default: null,
+    label: 'Keeping health data',
+    explanation: 'Remove health data this many years after the last visit. Off: keep it with the client.',
+    unit: 'years',
+    ownPage: true,
   }),
 }

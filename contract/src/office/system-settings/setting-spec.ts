@@ -31,6 +31,8 @@ export interface SettingSpec<Value extends z.ZodType = z.ZodType> {
   unit?: 'min' | 'h' | 'days' | 'years' | '%'
   /** It belongs to a part of the product that is still to come, and is hidden until then. */
   later?: true
+  /** It is set on a page of its own, which shows what it would change. */
+  ownPage?: true
 }
 
 /** Says one setting, so that its default must be a value that it may have. */

@@ -138,4 +138,8 @@ export const toClients = {
 
   'The visit could not be loaded': 'Nie udało się wczytać wizyty',
   'Nothing was changed. {reason}': 'Nic nie zostało zmienione. {reason}',
+  'My consents': 'Moje zgody',
+  'No consents are in force.': 'Nie ma obowiązujących zgód.',
+  'Withdraw: {name}': 'Wycofaj: {name}',
+  'Withdraw|consent': 'Wycofaj',
 } as const

@@ -147,6 +147,7 @@ describe('the log has words', () => {
         .filter((entity) => !subjects.includes(entity as never))
         .sort(),
     ).toEqual([
+      'consent-kinds',
       'leave-requests',
       'payment-methods',
       'rota-months',

@@ -4,6 +4,11 @@ import type { Faults, Importable, Known, Prepared, Values } from '../../kit/impo
 
 const rowsAtOnce = 1_000
 
+/** The last row of an import that this turn has done. The next batch begins behind it. */
+export interface Place {
+  after: number
+}
+
 /** Keys of rows of the same file that were checked before. */
 export type Seen = Set<string>
 
@@ -31,6 +36,7 @@ export async function checkRows(
   importable: Importable,
   prepared: Prepared,
   seen: Seen,
+  from: Place,
 ): Promise<boolean> {
   const { rows: works } = await sql<{ mapping: Record<string, number | null> }>`
     select mapping from import_works where business_id = ${businessId} and import_id = ${importId}`.execute(
@@ -39,8 +45,10 @@ export async function checkRows(
   const { rows } = await sql<WaitingRow>`
     select number, cells from import_rows
     where business_id = ${businessId} and import_id = ${importId} and state = 'waiting'
+      and number > ${from.after}
     order by number limit ${rowsAtOnce}`.execute(tx)
   if (rows.length === 0) return false
+  from.after = rows.at(-1)?.number ?? from.after
   const mapping = works[0]?.mapping ?? {}
   const read = rows.map(({ number, cells }) => ({ number, ...readCells(importable, mapping, cells) }))
   const values = read.map((row) => row.values)

@@ -62,6 +62,7 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
   const prepare = (tx: Tx) => importable.prepare(tx, businessId)
   let prepared: Prepared | null = null
   let seen: Seen | null = null
+  let from = { after: 0 }
   const until = performance.now() + turnMs
   while (performance.now() < until && !stopping()) {
     const began = performance.now()
@@ -74,11 +75,11 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
           if (status === 'checking') {
             prepared ??= await prepare(tx)
             seen ??= await seenBefore(tx, writing, prepared)
-            return (await checkRows(tx, writing, importable, prepared, seen)) || end(tx, due, 'checked')
+            return (await checkRows(tx, writing, importable, prepared, seen, from)) || end(tx, due, 'checked')
           }
           if (status === 'running') {
             prepared ??= await prepare(tx)
-            return (await writeRows(writing, importable, prepared)) || end(tx, due, 'done')
+            return (await writeRows(writing, importable, prepared, from)) || end(tx, due, 'done')
           }
           if (status === 'undoing') return (await takeBackRows(writing, importable)) || end(tx, due, 'undone')
           return false
@@ -87,6 +88,7 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
         // What a batch that failed has added to the lookups was never stored.
         prepared = null
         seen = null
+        from = { after: 0 }
       },
     )
     if (!goesOn) break

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { refusalOf } from '../../kit/http/refusal.ts'
 import type { Faults, Importable, Prepared, Values, Writing } from '../../kit/imports/importable.ts'
-import { findMatch, identifying } from './check-rows.ts'
+import { findMatch, identifying, type Place } from './check-rows.ts'
 
 /** A batch holds its locks for a fraction of a second. */
 const rowsAtOnce = 40
@@ -33,13 +33,16 @@ export async function writeRows(
   writing: Writing,
   importable: Importable,
   prepared: Prepared,
+  from: Place,
 ): Promise<boolean> {
   const { tx, businessId, importId } = writing
   const { rows } = await sql<ReadyRow>`
     select number, state, input, match_id, decision from import_rows
     where business_id = ${businessId} and import_id = ${importId} and state in ('ready', 'duplicate')
+      and number > ${from.after}
     order by number limit ${importable.createMany ? manyAtOnce : rowsAtOnce} for update`.execute(tx)
   if (rows.length === 0) return false
+  from.after = rows.at(-1)?.number ?? from.after
   const inputs = rows.map(({ input }) => input)
   const known = (await importable.findKnown?.(tx, businessId, inputs)) ?? prepared.known
   const looked = { ...prepared, known }

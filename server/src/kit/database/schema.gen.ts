@@ -250,27 +250,12 @@ export interface DB {
     generation: Generated<number>
     created_at: Generated<string>
   }
-  client_field_values: {
+  client_erasures: {
     business_id: string
     client_id: string
-    field_id: string
-    value: Json
-  }
-  client_fields: {
-    business_id: string
-    id: Generated<string>
-    name: string
-    name_en: string | null
-    kind: string
-    options: Generated<string[]>
-    required_at: Generated<string>
-    is_sensitive: Generated<boolean>
-    in_new_form: Generated<boolean>
-    sort_order: Generated<number>
-    version: Generated<number>
-    created_at: Generated<string>
-    updated_at: Generated<string>
-    archived_at: string | null
+    cause: string
+    by_id: Generated<string | null>
+    at: Generated<string>
   }
   client_group_members: {
     business_id: string
@@ -314,52 +299,6 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
-    kind: Generated<string>
-  }
-  client_patch_tests: {
-    business_id: string
-    id: Generated<string>
-    client_id: string
-    kind: string
-    tested_on: string
-    result: string
-    note: string | null
-    by_id: Generated<string | null>
-    created_at: Generated<string>
-    removed_at: string | null
-  }
-  client_photo_sets: {
-    business_id: string
-    id: Generated<string>
-    client_id: string
-    taken_on: string
-    service_id: string | null
-    visit_id: string | null
-    note: string | null
-    consent_on: string
-    by_id: Generated<string | null>
-    created_at: Generated<string>
-    removed_at: string | null
-  }
-  client_photos: {
-    business_id: string
-    id: Generated<string>
-    client_id: string
-    set_id: string
-    moment: string
-    content_id: string
-    thumbnail_id: string
-    width: number
-    height: number
-    added_at: Generated<string>
-  }
-  client_relations: {
-    business_id: string
-    id: Generated<string>
-    client_id: string
-    kind: string
-    other_id: string
-    created_at: Generated<string>
   }
   clients: {
     business_id: string
@@ -394,11 +333,6 @@ export interface DB {
     goods_value: Generated<number>
     name_key: ColumnType<string, never, never>
     email_key: ColumnType<string | null, never, never>
-    address: string | null
-    company_name: string | null
-    company_nip: string | null
-    company_address: string | null
-    discount_percent: number | null
   }
   commission_entries: {
     business_id: string
@@ -452,6 +386,44 @@ export interface DB {
     tier_mode: string
     deduct_discount_share: number
     count_tips: boolean
+  }
+  consent_entries: {
+    business_id: string
+    id: Generated<string>
+    number: number
+    client_id: string
+    kind_id: string
+    text_number: number
+    is_given: boolean
+    given_on: string
+    way: string
+    proof: string | null
+    by_id: Generated<string | null>
+    at: Generated<string>
+  }
+  consent_kinds: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    name_en: string | null
+    purpose: Generated<string>
+    text: string
+    text_en: string | null
+    text_number: Generated<number>
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  consent_texts: {
+    business_id: string
+    kind_id: string
+    number: number
+    text: string
+    text_en: string | null
+    by_id: Generated<string | null>
+    at: Generated<string>
   }
   counters: {
     business_id: string
@@ -622,7 +594,6 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
-    of_client: Generated<boolean>
   }
   email_changes: {
     id: string
@@ -694,10 +665,6 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
-    contract_minutes: number | null
-    contract_per: Generated<string>
-    leave_days: number | null
-    seniority_since: string | null
   }
   file_contents: {
     business_id: string
@@ -816,28 +783,6 @@ export interface DB {
     visit_id: string
     label_id: string
   }
-  leave_requests: {
-    business_id: string
-    id: Generated<string>
-    employee_id: string
-    starts_on: string
-    ends_on: string
-    from_time: string | null
-    to_time: string | null
-    reason: string
-    note: string | null
-    days: number
-    status: Generated<string>
-    decision_note: string | null
-    decided_at: string | null
-    decided_by: string | null
-    requested_by: Generated<string | null>
-    absence_id: string | null
-    version: Generated<number>
-    created_at: Generated<string>
-    updated_at: Generated<string>
-    archived_at: string | null
-  }
   linked_accounts: {
     id: Generated<string>
     user_id: string
@@ -895,7 +840,6 @@ export interface DB {
     attachment_name: string | null
     receipt_copy_id: string | null
     shift_id: string | null
-    rota_shift_id: string | null
   }
   notices: {
     business_id: string
@@ -968,34 +912,6 @@ export interface DB {
     pin_hash: string
     failures: Generated<number>
     set_at: Generated<string>
-  }
-  price_change_lines: {
-    business_id: string
-    change_id: string
-    position: number
-    service_id: string
-    variant_id: string | null
-    employee_id: string | null
-    is_max: Generated<boolean>
-    price_before: number
-    price_after: number
-  }
-  price_change_visits: {
-    business_id: string
-    change_id: string
-    visit_line_id: string
-    price_before: number
-    price_after: number
-  }
-  price_changes: {
-    business_id: string
-    id: Generated<string>
-    created_at: Generated<string>
-    by_id: Generated<string | null>
-    valid_from: string
-    with_visits: Generated<boolean>
-    applied_at: string | null
-    undone_at: string | null
   }
   product_codes: {
     business_id: string
@@ -1120,32 +1036,6 @@ export interface DB {
     last_used_at: Generated<string>
     expires_at: string
   }
-  resource_counters: {
-    business_id: string
-    id: Generated<string>
-    resource_id: string
-    unit: string
-    per_visit: number | null
-    limit_at: number | null
-    since_service: Generated<number>
-    total: Generated<number>
-    serviced_on: string | null
-    created_at: Generated<string>
-    archived_at: string | null
-  }
-  resource_readings: {
-    business_id: string
-    id: Generated<string>
-    counter_id: string
-    at: Generated<string>
-    kind: string
-    amount: number
-    since_service: number
-    visit_id: string | null
-    day: string | null
-    note: string | null
-    by_id: Generated<string | null>
-  }
   resources: {
     business_id: string
     id: Generated<string>
@@ -1176,35 +1066,6 @@ export interface DB {
     archived_at: string | null
     key: string | null
     requires_second_factor: Generated<boolean>
-  }
-  rota_months: {
-    business_id: string
-    id: Generated<string>
-    month: string
-    published_at: Generated<string>
-    published_by: Generated<string | null>
-    sent: Generated<number>
-  }
-  rota_shifts: {
-    business_id: string
-    id: Generated<string>
-    month: string
-    employee_id: string
-    days: ColumnType<unknown, string | null | undefined, string | null>
-    published_at: Generated<string>
-  }
-  rota_templates: {
-    business_id: string
-    id: Generated<string>
-    name: string
-    colour: Generated<string>
-    intervals: ColumnType<unknown, string | null | undefined, string | null>
-    breaks: ColumnType<unknown, string | null | undefined, string | null>
-    sort_order: Generated<number>
-    version: Generated<number>
-    created_at: Generated<string>
-    updated_at: Generated<string>
-    archived_at: string | null
   }
   sale_line_discounts: {
     business_id: string
@@ -1347,12 +1208,6 @@ export interface DB {
     rule: Json
     created_at: Generated<string>
   }
-  service_add_ons: {
-    business_id: string
-    service_id: string
-    add_on_id: string
-    position: number
-  }
   service_groups: {
     business_id: string
     id: Generated<string>
@@ -1366,22 +1221,6 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
-    default_vat_rate: string | null
-    default_pkwiu: string | null
-  }
-  service_parts: {
-    business_id: string
-    service_id: string
-    position: number
-    part_id: string
-    variant_id: string | null
-  }
-  service_patch_tests: {
-    business_id: string
-    service_id: string
-    kind: string
-    days: number
-    blocks: Generated<boolean>
   }
   service_prices: {
     business_id: string
@@ -1389,13 +1228,6 @@ export interface DB {
     item_id: string
     begins_at: Generated<string>
     price: number
-  }
-  service_rates: {
-    business_id: string
-    service_id: string
-    valid_from: string
-    vat_rate: string
-    pkwiu: string | null
   }
   service_recipe_lines: {
     business_id: string
@@ -1448,13 +1280,6 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
-    min_notice_h: number | null
-    max_ahead_days: number | null
-    min_age: number | null
-    clients_allowed: Generated<string>
-    consultation_service_id: string | null
-    consultation_days: number | null
-    rules_block: Generated<boolean>
   }
   sessions: {
     id: Generated<string>
@@ -1989,7 +1814,5 @@ export interface DB {
     weekday: number
     intervals: ColumnType<unknown, string | null | undefined, string | null>
     breaks: ColumnType<unknown, string | null | undefined, string | null>
-    ab_week: string | null
-    ab_anchor: string | null
   }
 }

@@ -16,6 +16,7 @@ import { writeClientCards } from './client-cards.ts'
 import { writeClientGroups } from './client-groups.ts'
 import { makeClients } from './clients.ts'
 import { writeColleagues } from './colleagues.ts'
+import { writeConsents } from './consents.ts'
 import { makeHours } from './hours.ts'
 import { buildHouse, type House } from './house.ts'
 import { writeOpening } from './opening-log.ts'
@@ -175,6 +176,7 @@ async function writeSalon(
   await writeRows(tx, 'clients', clientRows(house, clients, now))
   await writeClientGroups(tx, business_id, clients)
   await writeClientCards(tx, house, clients, { now, userId: members[0]?.userId ?? null })
+  await writeConsents(tx, business_id)
   await writeWaitingList(tx, house, clients, now)
   const people = {
     businessId: business_id,
@@ -235,7 +237,9 @@ async function writeBusiness(
       ...company,
     },
   ])
-  await sql`select add_till(${businessId}, 'pl'), add_payment_methods(${businessId}, 'pl')`.execute(tx)
+  await sql`select add_till(${businessId}, 'pl'), add_payment_methods(${businessId}, 'pl'), add_consent_kinds(${businessId}, 'pl')`.execute(
+    tx,
+  )
   const made = await tx
     .insertInto('roles')
     .values(

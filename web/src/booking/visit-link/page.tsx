@@ -8,6 +8,7 @@ import { language } from '../../platform/text/i18n.ts'
 import { Actions } from './actions.tsx'
 import { inkOn } from './colour.ts'
 import { SpeechProvider, useSpeech } from './language.ts'
+import { OwnConsents } from './own-consents.tsx'
 import { useLinkedVisit } from './use-linked-visit.ts'
 import { VisitCard } from './visit-card.tsx'
 
@@ -39,6 +40,7 @@ export function VisitLinkPage() {
             <VisitCard visit={visit}>
               <Actions visit={visit} linked={linked} />
             </VisitCard>
+            <OwnConsents token={token} />
           </div>
         ) : !failure ? (
           <div role="status" aria-label={t('Your visit')} className="w-full max-w-md">

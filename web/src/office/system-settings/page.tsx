@@ -171,6 +171,6 @@ function foundBy(settings: readonly ShownSetting[], search: string): ShownSettin
   const groups = groupWords()
   return settings.filter(({ spec }) => {
     const text = plainText(`${t(spec.label)} ${t(spec.explanation)} ${groups[spec.group]}`)
-    return !spec.later && words.every((word) => text.includes(word))
+    return !spec.later && !spec.ownPage && words.every((word) => text.includes(word))
   })
 }

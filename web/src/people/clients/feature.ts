@@ -50,6 +50,8 @@ export const clientsFeature = feature({
         '/tenant/customer-tags',
         '/tenant/customer-relations',
         '/tenant/customer-patch-tests',
+        '/tenant/consents',
+        '/tenant/customer-erasures',
       ],
     },
   },

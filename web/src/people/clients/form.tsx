@@ -11,11 +11,12 @@ import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { clients, discounts } from '../../platform/net/calls.gen.ts'
+import { clients, consents as consentCalls, discounts } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { OwnFieldsSection } from '../client-fields/parts.tsx'
 import { ClientGroupsField } from '../client-groups/parts.tsx'
+import { NewClientConsents, useNewClientConsents } from '../consents/parts.tsx'
 import { EmployeeField } from '../employees/picker.tsx'
 import { clientLink, clientsLink } from './client-links.ts'
 import { HealthFields, MaskedHealth } from './health-fields.tsx'
@@ -35,6 +36,8 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
     label: t('Open this client'),
     take: ({ id }) => goTo(clientLink(id)),
   })
+  const consents = useNewClientConsents()
+  const mayRecord = useAllows(consentCalls.create)
   const form = useEntityForm({
     schema: clientFormFor({ contact: !isMasked, health: seesHealth }),
     calls: clients,
@@ -51,7 +54,10 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
       group_ids: [],
       own_fields: {},
     },
-    after: ({ id }, isNew) => (isNew ? clientLink(id) : undefined),
+    after: ({ id }, isNew) => {
+      if (isNew) consents.record(id)
+      return isNew ? clientLink(id) : undefined
+    },
   })
   const { control } = form
   return (
@@ -96,6 +102,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           <ClientGroupsField control={control} name="group_ids" className={wide} />
         </FormSection>
         {seesHealth ? <HealthFields form={form} /> : client && <MaskedHealth client={client} />}
+        {!client && mayRecord && <NewClientConsents chosen={consents.chosen} onChange={consents.onChange} />}
         <FormSection title={t('About the client')}>
           <SelectField control={control} name="language" />
           <EmployeeField control={control} name="preferred_employee_id" none={t('Anyone')} />

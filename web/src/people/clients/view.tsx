@@ -36,7 +36,9 @@ import { ClientPoints } from '../../sales/loyalty/parts.tsx'
 import { GroupsOfClient } from '../client-groups/parts.tsx'
 import { ClientPhotos } from '../client-photos/parts.tsx'
 import { ClientTimeline } from '../client-timeline/parts.tsx'
+import { ClientConsents } from '../consents/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
+import { ClientPrivacy } from '../privacy/parts.tsx'
 import { alertOf } from './client-alert.ts'
 import { clientsLink, editClientLink } from './client-links.ts'
 import { ClientFigures } from './figures.tsx'
@@ -150,6 +152,8 @@ function ClientCard({ client }: { client: Client }) {
           <OwnFieldFacts client={client} />
           {maySeeFamily && <ClientFamily client={client} />}
           <PatchTests clientId={client.id} isOff={client.archived_at !== null} />
+          <ClientConsents id={client.id} />
+          <ClientPrivacy client={client} />
         </div>
         <Sections client={client} />
       </div>

@@ -1,0 +1,250 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
+import { fill } from '../../../test/fill.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+import { verifyLog } from '../../access/activity-log/verify-log.ts'
+import { verifyBooks } from '../../sales/books/verify-books.ts'
+import { sectionKeys } from './client-data.ts'
+import { clientTables } from './client-tables.ts'
+import { keepErasures, readErasures, replayErasures } from './erasure-list.ts'
+import { applyRetention } from './retention.ts'
+
+let t: Salon
+beforeAll(async () => {
+  t = await testSalon()
+})
+afterAll(() => t.close())
+
+const canary = 'Kanarek'
+const erase = (id: string, name: string) => t.anna.post(`/tenant/customers/${id}/erasure`, { name })
+const card = async (id: string) => (await t.anna.get(`/tenant/customers/${id}`)).body
+
+/** Tables with a row that holds the text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await asOwner(
+    t,
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+  )
+  const each = tables.map(
+    ({ name }) =>
+      `select '${name}' as name where exists (select from ${name} x where x::text ilike '%' || $1 || '%')`,
+  )
+  return (await asOwner(t, each.join(' union all '), [text])).map(({ name }) => name)
+}
+
+test('every foreign key to clients is in the export, or is left out with a reason', async () => {
+  const declared = await asOwner(
+    t,
+    `select c.conrelid::regclass::text || '.' || a.attname as name
+     from pg_constraint c cross join unnest(c.conkey, c.confkey) as k (own, theirs)
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+     join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.theirs and f.attname = 'id'
+     where c.contype = 'f' and c.confrelid = 'clients'::regclass order by 1`,
+  )
+  expect(declared.map(({ name }) => name)).toEqual(Object.keys(clientTables).toSorted())
+  for (const shown of Object.values(clientTables))
+    if ('section' in shown) expect(sectionKeys).toContain(shown.section)
+})
+
+test('all data of a client is handed out as JSON and PDF, and the log says so', async () => {
+  const { client } = await fill(t.anna, canary)
+  const json = await t.anna.post(`/tenant/customers/${client}/data-exports`, { format: 'json' })
+  expect(json.status).toBe(200)
+  const data = typeof json.body === 'string' ? JSON.parse(json.body) : json.body
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(sectionKeys))
+  for (const key of [
+    'identity',
+    'consents',
+    'notes',
+    'visits',
+    'sales',
+    'vouchers',
+    'messages',
+    'groups',
+    'waiting_list',
+  ])
+    expect([key, data[key].length > 0]).toEqual([key, true])
+  expect(data.identity[0].first_name).toContain(canary)
+  const pdf = await t.anna.post(`/tenant/customers/${client}/data-exports`, { format: 'pdf' })
+  expect(String(pdf.body).slice(0, 5)).toBe('%PDF-')
+  const viewers = (await t.anna.get(`/tenant/customers/${client}/health-viewers`)).body
+  expect(viewers.data.map((one: { how: string }) => one.how)).toEqual(['exported', 'exported'])
+  expect(viewers.always).toContain(t.anna.user.name)
+  const reader = await t.person(
+    t.world.a,
+    permissions.filter((right) => right !== 'customers-privacy.index'),
+  )
+  expect((await reader.post(`/tenant/customers/${client}/data-exports`, { format: 'json' })).status).toBe(403)
+
+  // What is left of the client after an erasure.
+  const [owed] = await asOwner(
+    t,
+    `select balance from book_balances where account = 'client' and subject_id = $1`,
+    [client],
+  )
+  const setBalance = (balance: number) =>
+    asOwner(t, `update book_balances set balance = $2 where account = 'client' and subject_id = $1`, [
+      client,
+      balance,
+    ])
+  await setBalance(0)
+  const sums = () =>
+    asOwner(t, `select count(*)::int as count, sum(total)::bigint as total from sales where client_id = $1`, [
+      client,
+    ])
+  const [before] = await sums()
+  const { body: preview } = await t.anna.post(`/tenant/customers/${client}/erasure-previews`)
+  expect(preview).toMatchObject({ obstacle: null })
+  expect(preview.visits_ahead).toBeGreaterThan(0)
+  const { first_name, last_name } = await card(client)
+  const erased = await erase(client, [first_name, last_name].filter(Boolean).join(' '))
+  expect([erased.status, erased.body.message]).toEqual([201, undefined])
+  expect(await sums()).toEqual([before])
+  expect(await card(client)).toMatchObject({ phone: null, email: null, last_name: null })
+  await setBalance(owed?.balance ?? 0)
+})
+
+test('no trace of an erased client is left, the books and the log are in order', async () => {
+  const name = `Zuzanna${crypto.randomUUID().slice(0, 8)}`
+  const mark = name.toLowerCase()
+  const client = await t.client({
+    first_name: name,
+    last_name: name,
+    phone: '+48601777888',
+    email: `${mark}@example.test`,
+    note: name,
+    alert: name,
+    tags: [name.slice(0, 30)],
+    allergies: [name],
+    health_note: name,
+    health_consent_on: '2026-01-02',
+  })
+  await t.anna.post('/tenant/customer-notes', { client_id: client, text: `Notatka: ${name}` })
+  const service = await t.service()
+  const employee = await t.employee({}, [service])
+  const visit = await t.booked(
+    [{ service_id: service, employee_id: employee }],
+    new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 20 * 86_400_000).toISOString(),
+    { client_id: client, walk_in_name: undefined, note: name, client_note: name, notify: true },
+  )
+  expect((await tablesWith(name)).length).toBeGreaterThan(3)
+  expect((await erase(client, 'Ktoś inny')).status).toBe(422)
+  expect((await erase(client, `${name}  ${mark}`)).status).toBe(201)
+  expect(await tablesWith(name)).toEqual([])
+  expect(await tablesWith('601777888')).toEqual([])
+  expect((await t.anna.get(`/tenant/events/${visit.id}`)).body.status).toBe('cancelled')
+  expect((await erase(client, name)).status).toBe(409)
+  const [log] = await verifyLog(t.parts.database)
+  expect(log?.broken).toBeNull()
+  const books = await verifyBooks(t.parts.database)
+  expect(books.every(({ broken }) => broken === null)).toBe(true)
+})
+
+test('merged cards go with the client, and a merged card alone is not erased', async () => {
+  const [kept, lost] = [
+    await t.client({ first_name: 'Jedna' }),
+    await t.client({ first_name: 'Druga', last_name: 'Karta' }),
+  ]
+  await t.anna.post('/tenant/customer-merges', {
+    kept_id: kept,
+    lost_id: lost,
+    kept_version: 1,
+    lost_version: 1,
+    take: ['first_name', 'last_name'],
+  })
+  expect((await erase(lost, 'Druga Karta')).status).toBe(409)
+  expect((await erase(kept, 'Druga Karta')).status).toBe(201)
+  expect((await card(lost)).last_name).toBeNull()
+  expect((await tablesWith('Druga')).filter((name) => name !== 'idempotency_keys')).toEqual([])
+})
+
+test('an erased client stays erased after an older backup is restored', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wizyta-erasures-'))
+  const list = join(folder, 'erasures.txt')
+  const client = await t.client({ first_name: 'Wraca', last_name: 'Z kopii' })
+  expect(existsSync(list)).toBe(false)
+  const [before] = await asOwner(t, `select to_jsonb(c) as row from clients c where id = $1`, [client])
+  await erase(client, 'Wraca Z kopii')
+  await keepErasures(t.parts.database, list)
+  expect(readErasures(list)).toContainEqual({ businessId: t.world.a, clientId: client })
+  // As a restore leaves it: the card as it was, and no entry of the register.
+  await asOwner(t, `alter table client_erasures disable trigger user`)
+  await asOwner(t, `delete from client_erasures where client_id = $1`, [client])
+  await asOwner(t, `alter table client_erasures enable trigger user`)
+  await asOwner(t, `update clients set first_name = $2, last_name = $3, archived_at = null where id = $1`, [
+    client,
+    before.row.first_name,
+    before.row.last_name,
+  ])
+  expect((await card(client)).last_name).toBe('Z kopii')
+  expect(await replayErasures(t.parts.database, readErasures(list))).toBe(1)
+  expect((await card(client)).last_name).toBeNull()
+  expect(await replayErasures(t.parts.database, readErasures(list))).toBe(0)
+  const { data } = (await t.anna.get('/tenant/customer-erasures')).body
+  expect(data.find((one: { client_id: string }) => one.client_id === client)).toMatchObject({
+    cause: 'restore',
+  })
+  rmSync(folder, { recursive: true })
+})
+
+test('retention rules are off by default, show whom they reach, and keep clients who are still coming', async () => {
+  const [old, young, owing] = [await t.client(), await t.client(), await t.client()]
+  const health = await t.client({ health_consent_on: '2020-01-01', allergies: ['lateks'] })
+  await asOwner(t, `update clients set created_at = now() - interval '6 years' where id = any ($1)`, [
+    [old, owing],
+  ])
+  await asOwner(t, `update clients set created_at = now() - interval '3 years' where id = $1`, [health])
+  await asOwner(
+    t,
+    `insert into book_balances (business_id, account, subject_id, balance) values ($1, 'client', $2, -100)`,
+    [t.world.a, owing],
+  )
+  expect(await applyRetention(t.parts.database, () => false)).toBe(0)
+  const rules = { retention_years: 5, health_retention_years: 2 }
+  const { body } = await t.anna.post('/tenant/customer-retention-previews', rules)
+  expect(body.clients.data.map(({ id }: { id: string }) => id)).toEqual([old])
+  expect(body.health.data.map(({ id }: { id: string }) => id)).toEqual([health])
+  await t.anna.patch('/tenant/system-settings', rules)
+  await applyRetention(t.parts.database, () => false)
+  expect((await card(old)).archived_at).not.toBeNull()
+  expect((await card(young)).archived_at).toBeNull()
+  expect((await card(owing)).archived_at).toBeNull()
+  expect(await card(health)).toMatchObject({ allergies: [], health_consent_on: null, archived_at: null })
+  const [entry] = await t.parts.database.transaction(
+    { businessId: t.world.a, readOnly: true },
+    async (tx) => {
+      const { rows } = await sql<{ cause: string }>`
+      select cause from client_erasures where client_id = ${old}`.execute(tx)
+      return rows
+    },
+  )
+  expect(entry?.cause).toBe('retention')
+})
+
+test('the log says of clients added together what it says of each alone', async () => {
+  const ids = await Promise.all([
+    t.client({ note: 'Kawa', tags: ['vip'], birth_date: '1990-01-02' }),
+    t.client({ phone: '601 222 333', last_name: null, email: null }),
+  ])
+  const differing = await asOwner(
+    t,
+    `select l.changes, e.expected from clients c
+     join audit_log l on l.entity_id = c.id and l.action = 'create' and l.part = 'clients'
+     cross join lateral (select log_changes('{}', to_jsonb(c),
+       '{first_name,last_name,phone,email,birth_date,note,alert,search,tags,allergies,contraindications,health_note}') as expected) e
+     where c.id = any ($1) and l.changes is distinct from e.expected`,
+    [ids],
+  )
+  expect(differing).toEqual([])
+  const [{ count }] = await asOwner(
+    t,
+    `select count(*)::int as count from audit_log where action = 'create' and part = 'clients' and entity_id = any ($1)`,
+    [ids],
+  )
+  expect(count).toBe(2)
+})

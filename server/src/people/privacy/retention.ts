@@ -1,0 +1,93 @@
+import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
+import type { clientPrivacy } from '@wizyta/contract/people/privacy/api'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
+import { found } from '../../kit/database/rows.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
+import { fullName } from '../names/names.ts'
+import { writeErasure } from './erase-client.ts'
+
+type Rules = BodyOf<typeof clientPrivacy.retentionPreview>
+type Answer = AnswerOf<typeof clientPrivacy.retentionPreview>
+
+const listed = 50
+const batch = 100
+
+/** The last visit, or the day of the card for clients who never came, lies so many years back. Nothing is ahead or unpaid. */
+const notSeenFor = (years: number) => sql`
+  coalesce(c.last_visit_at, c.created_at) < now() - make_interval(years => ${years})
+  and not exists (select from visits v where v.business_id = c.business_id and v.client_id = c.id
+    and (${isAhead} or v.status in ('arrived', 'in_progress')))
+  and not exists (select from book_balances b where b.business_id = c.business_id and b.account = 'client'
+    and b.subject_id = c.id and b.balance <> 0)`
+const isAhead = sql`${isOneOf('v.status', aheadStatuses)} and v.starts_at > now()`
+
+const dueToErase = (years: number) => sql`
+  ${notSeenFor(years)}
+  and not exists (select from client_erasures e where e.business_id = c.business_id and e.client_id = c.id)
+  and not exists (select from client_merges m where m.business_id = c.business_id and m.lost_id = c.id and m.undone_at is null)`
+const dueToForget = (years: number) => sql`c.health_consent_on is not null and ${notSeenFor(years)}`
+
+/** Counts and lists clients to whom rules would apply today. */
+export async function previewRetention(tx: Tx, businessId: string, rules: Rules): Promise<Answer> {
+  return {
+    clients: await due(tx, businessId, rules.retention_years, dueToErase),
+    health: await due(tx, businessId, rules.health_retention_years, dueToForget),
+  }
+}
+
+async function due(
+  tx: Tx,
+  businessId: string,
+  years: number | null,
+  condition: (years: number) => RawBuilder<unknown>,
+): Promise<Answer['clients']> {
+  if (years === null) return { count: 0, data: [] }
+  const where = sql`from clients c join businesses b on b.id = c.business_id where c.business_id = ${businessId} and ${condition(years)}`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${where}`.execute(tx)
+  const { rows } = await sql<Answer['clients']['data'][number]>`
+    select c.id, ${fullName('c')} as name, c.number, (c.last_visit_at at time zone b.timezone)::date as last_visit_on
+    ${where} order by coalesce(c.last_visit_at, c.created_at), c.id limit ${listed}`.execute(tx)
+  return { count: found(counted).count, data: rows }
+}
+
+/** Applies the retention rules of every business, in batches. Each erasure is in the register and in the activity log. */
+export async function applyRetention(database: Database, stopping: () => boolean): Promise<number> {
+  const businesses = await database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from businesses where status = 'active' and archived_at is null order by id`.execute(tx)
+    return rows
+  })
+  let done = 0
+  for (const { id } of businesses) {
+    for (;;) {
+      if (stopping()) return done
+      const count = await database.transaction({ role: 'worker', businessId: id }, (tx) => applyBatch(tx, id))
+      done += count
+      if (count < batch) break
+    }
+  }
+  return done
+}
+
+async function applyBatch(tx: Tx, businessId: string): Promise<number> {
+  const { retention_years, health_retention_years } = await readSettings(tx, businessId)
+  const pick = async (condition: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: string }>`
+      select c.id from clients c where c.business_id = ${businessId} and ${condition}
+      order by c.id limit ${batch} for update skip locked`.execute(tx)
+    return rows.map(({ id }) => id)
+  }
+  const erased = retention_years === null ? [] : await pick(dueToErase(retention_years))
+  for (const id of erased) await writeErasure(tx, businessId, id, 'retention')
+  const forgotten = health_retention_years === null ? [] : await pick(dueToForget(health_retention_years))
+  // The register of consents hears of it by itself (migration 0124).
+  if (forgotten.length > 0)
+    await sql`
+      update clients set health_consent_on = null, allergies = '{}', contraindications = '{}', health_note = null,
+        version = version + 1, updated_at = now()
+      where business_id = ${businessId} and id = any (${forgotten}::uuid[])`.execute(tx)
+  return Math.max(erased.length, forgotten.length)
+}
