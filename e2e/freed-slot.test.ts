@@ -36,7 +36,10 @@ test.for(['pl', 'en'] as const)(
     const salon = await open({ as: 'manager', language })
     await salon.goto('/calendar/waiting-list')
     const heard = mails.for(address).length
-    await salon.getByRole('button', { name: t('Offer to {name}', { name }), exact: true }).first().click()
+    await salon
+      .getByRole('button', { name: t('Offer to {name}', { name }), exact: true })
+      .first()
+      .click()
     await salon.getByRole('button', { name: t('Withdraw the offer: {name}', { name }) }).waitFor()
     await expectAccessible(salon, 'freed times and offers')
 

@@ -135,6 +135,7 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     series_id: string | null
+    offer_id: string | null
   }
   book_balances: {
     business_id: string
@@ -257,6 +258,28 @@ export interface DB {
     by_id: Generated<string | null>
     at: Generated<string>
   }
+  client_field_values: {
+    business_id: string
+    client_id: string
+    field_id: string
+    value: Json
+  }
+  client_fields: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    name_en: string | null
+    kind: string
+    options: Generated<string[]>
+    required_at: Generated<string>
+    is_sensitive: Generated<boolean>
+    in_new_form: Generated<boolean>
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   client_group_members: {
     business_id: string
     group_id: string
@@ -299,6 +322,52 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    kind: Generated<string>
+  }
+  client_patch_tests: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    kind: string
+    tested_on: string
+    result: string
+    note: string | null
+    by_id: Generated<string | null>
+    created_at: Generated<string>
+    removed_at: string | null
+  }
+  client_photo_sets: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    taken_on: string
+    service_id: string | null
+    visit_id: string | null
+    note: string | null
+    consent_on: string
+    by_id: Generated<string | null>
+    created_at: Generated<string>
+    removed_at: string | null
+  }
+  client_photos: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    set_id: string
+    moment: string
+    content_id: string
+    thumbnail_id: string
+    width: number
+    height: number
+    added_at: Generated<string>
+  }
+  client_relations: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    kind: string
+    other_id: string
+    created_at: Generated<string>
   }
   clients: {
     business_id: string
@@ -333,6 +402,11 @@ export interface DB {
     goods_value: Generated<number>
     name_key: ColumnType<string, never, never>
     email_key: ColumnType<string | null, never, never>
+    address: string | null
+    company_name: string | null
+    company_nip: string | null
+    company_address: string | null
+    discount_percent: number | null
   }
   commission_entries: {
     business_id: string
@@ -594,6 +668,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    of_client: Generated<boolean>
   }
   email_changes: {
     id: string
@@ -665,6 +740,10 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    contract_minutes: number | null
+    contract_per: Generated<string>
+    leave_days: number | null
+    seniority_since: string | null
   }
   file_contents: {
     business_id: string
@@ -681,6 +760,17 @@ export interface DB {
     attempts: Generated<number>
     at: string | null
     by_id: string | null
+  }
+  freed_times: {
+    business_id: string
+    id: Generated<string>
+    starts_at: string
+    ends_at: string
+    employee_ids: Generated<string[]>
+    visit_id: string | null
+    state: string
+    due_at: Generated<string>
+    created_at: Generated<string>
   }
   idempotency_keys: {
     business_id: string
@@ -783,6 +873,28 @@ export interface DB {
     visit_id: string
     label_id: string
   }
+  leave_requests: {
+    business_id: string
+    id: Generated<string>
+    employee_id: string
+    starts_on: string
+    ends_on: string
+    from_time: string | null
+    to_time: string | null
+    reason: string
+    note: string | null
+    days: number
+    status: Generated<string>
+    decision_note: string | null
+    decided_at: string | null
+    decided_by: string | null
+    requested_by: Generated<string | null>
+    absence_id: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   linked_accounts: {
     id: Generated<string>
     user_id: string
@@ -799,6 +911,40 @@ export interface DB {
     large: Buffer
     small: Buffer
     created_at: Generated<string>
+  }
+  loyalty_cards: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    balance: Generated<number>
+    entries: Generated<number>
+    created_at: Generated<string>
+  }
+  loyalty_entries: {
+    business_id: string
+    id: Generated<string>
+    card_id: string
+    number: number
+    at: Generated<string>
+    type: string
+    points: number
+    balance_after: number
+    sale_id: string | null
+    amount: number | null
+    per_point: number | null
+    scope: string | null
+    by_id: Generated<string | null>
+  }
+  loyalty_programs: {
+    business_id: string
+    active: Generated<boolean>
+    grosze_per_point: number
+    scope: string
+    point_value: number
+    least_points: number
+    most_percent: number
+    valid_months: number | null
+    updated_at: Generated<string>
   }
   memberships: {
     business_id: string
@@ -840,6 +986,9 @@ export interface DB {
     attachment_name: string | null
     receipt_copy_id: string | null
     shift_id: string | null
+    rota_shift_id: string | null
+    offer_id: string | null
+    voucher_id: string | null
   }
   notices: {
     business_id: string
@@ -912,6 +1061,34 @@ export interface DB {
     pin_hash: string
     failures: Generated<number>
     set_at: Generated<string>
+  }
+  price_change_lines: {
+    business_id: string
+    change_id: string
+    position: number
+    service_id: string
+    variant_id: string | null
+    employee_id: string | null
+    is_max: Generated<boolean>
+    price_before: number
+    price_after: number
+  }
+  price_change_visits: {
+    business_id: string
+    change_id: string
+    visit_line_id: string
+    price_before: number
+    price_after: number
+  }
+  price_changes: {
+    business_id: string
+    id: Generated<string>
+    created_at: Generated<string>
+    by_id: Generated<string | null>
+    valid_from: string
+    with_visits: Generated<boolean>
+    applied_at: string | null
+    undone_at: string | null
   }
   product_codes: {
     business_id: string
@@ -1036,6 +1213,32 @@ export interface DB {
     last_used_at: Generated<string>
     expires_at: string
   }
+  resource_counters: {
+    business_id: string
+    id: Generated<string>
+    resource_id: string
+    unit: string
+    per_visit: number | null
+    limit_at: number | null
+    since_service: Generated<number>
+    total: Generated<number>
+    serviced_on: string | null
+    created_at: Generated<string>
+    archived_at: string | null
+  }
+  resource_readings: {
+    business_id: string
+    id: Generated<string>
+    counter_id: string
+    at: Generated<string>
+    kind: string
+    amount: number
+    since_service: number
+    visit_id: string | null
+    day: string | null
+    note: string | null
+    by_id: Generated<string | null>
+  }
   resources: {
     business_id: string
     id: Generated<string>
@@ -1067,6 +1270,45 @@ export interface DB {
     key: string | null
     requires_second_factor: Generated<boolean>
   }
+  rota_months: {
+    business_id: string
+    id: Generated<string>
+    month: string
+    published_at: Generated<string>
+    published_by: Generated<string | null>
+    sent: Generated<number>
+  }
+  rota_shifts: {
+    business_id: string
+    id: Generated<string>
+    month: string
+    employee_id: string
+    days: ColumnType<unknown, string | null | undefined, string | null>
+    published_at: Generated<string>
+  }
+  rota_templates: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    colour: Generated<string>
+    intervals: ColumnType<unknown, string | null | undefined, string | null>
+    breaks: ColumnType<unknown, string | null | undefined, string | null>
+    sort_order: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  sale_line_corrections: {
+    business_id: string
+    sale_id: string
+    sale_line_id: string
+    number: number
+    employee_before: string | null
+    employee_id: string | null
+    seller_before: string | null
+    seller_id: string | null
+  }
   sale_line_discounts: {
     business_id: string
     sale_id: string
@@ -1077,6 +1319,7 @@ export interface DB {
     amount: number
     reason: ColumnType<unknown, string | null | undefined, string | null>
     declined: string | null
+    is_points: Generated<boolean>
   }
   sale_line_movements: {
     business_id: string
@@ -1162,6 +1405,8 @@ export interface DB {
     approved_by_id: string | null
     by_id: Generated<string | null>
     deposit_total: Generated<number>
+    corrects_buyer: Generated<boolean>
+    replaces_id: string | null
   }
   saved_calendars: {
     business_id: string
@@ -1208,6 +1453,12 @@ export interface DB {
     rule: Json
     created_at: Generated<string>
   }
+  service_add_ons: {
+    business_id: string
+    service_id: string
+    add_on_id: string
+    position: number
+  }
   service_groups: {
     business_id: string
     id: Generated<string>
@@ -1221,6 +1472,22 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    default_vat_rate: string | null
+    default_pkwiu: string | null
+  }
+  service_parts: {
+    business_id: string
+    service_id: string
+    position: number
+    part_id: string
+    variant_id: string | null
+  }
+  service_patch_tests: {
+    business_id: string
+    service_id: string
+    kind: string
+    days: number
+    blocks: Generated<boolean>
   }
   service_prices: {
     business_id: string
@@ -1228,6 +1495,13 @@ export interface DB {
     item_id: string
     begins_at: Generated<string>
     price: number
+  }
+  service_rates: {
+    business_id: string
+    service_id: string
+    valid_from: string
+    vat_rate: string
+    pkwiu: string | null
   }
   service_recipe_lines: {
     business_id: string
@@ -1280,6 +1554,13 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    min_notice_h: number | null
+    max_ahead_days: number | null
+    min_age: number | null
+    clients_allowed: Generated<string>
+    consultation_service_id: string | null
+    consultation_days: number | null
+    rules_block: Generated<boolean>
   }
   sessions: {
     id: Generated<string>
@@ -1482,6 +1763,72 @@ export interface DB {
     value: Json
     updated_at: Generated<string>
     changed_by: Generated<string | null>
+  }
+  task_comments: {
+    business_id: string
+    id: Generated<string>
+    task_id: string
+    text: string
+    author_id: Generated<string | null>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  task_items: {
+    business_id: string
+    id: Generated<string>
+    task_id: string
+    position: number
+    text: string
+    done: Generated<boolean>
+  }
+  task_templates: {
+    business_id: string
+    id: Generated<string>
+    title: string
+    description: string | null
+    priority: Generated<string>
+    label: string | null
+    assignee_id: string | null
+    items: Generated<string[]>
+    weekdays: Generated<number[]>
+    due_time: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  tasks: {
+    business_id: string
+    id: Generated<string>
+    title: string
+    description: string | null
+    status: Generated<string>
+    priority: Generated<string>
+    label: string | null
+    assignee_id: string | null
+    due_date: string | null
+    due_time: string | null
+    repeat_every: number | null
+    repeat_unit: string | null
+    repeat_from: string | null
+    client_id: string | null
+    visit_id: string | null
+    product_id: string | null
+    sale_id: string | null
+    template_id: string | null
+    template_day: string | null
+    previous_id: string | null
+    place: string
+    created_by: Generated<string | null>
+    done_at: string | null
+    rank: ColumnType<number | null, never, never>
+    weight: ColumnType<number | null, never, never>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
   }
   tenant_sessions: {
     tenant_id: string
@@ -1699,6 +2046,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    design: Generated<string>
   }
   vouchers: {
     business_id: string
@@ -1752,6 +2100,22 @@ export interface DB {
     redirect: string | null
     created_at: Generated<string>
     expires_at: string
+  }
+  waiting_offers: {
+    business_id: string
+    id: Generated<string>
+    freed_id: string
+    entry_id: string
+    starts_at: string
+    ends_at: string
+    lines: Json
+    status: Generated<string>
+    is_held: boolean
+    sends_at: string
+    expires_at: string
+    answered_at: string | null
+    visit_id: string | null
+    created_at: Generated<string>
   }
   waiting_services: {
     business_id: string
@@ -1814,5 +2178,7 @@ export interface DB {
     weekday: number
     intervals: ColumnType<unknown, string | null | undefined, string | null>
     breaks: ColumnType<unknown, string | null | undefined, string | null>
+    ab_week: string | null
+    ab_anchor: string | null
   }
 }

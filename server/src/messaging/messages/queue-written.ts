@@ -35,7 +35,13 @@ export async function queueWritten(
   { recipient, client_id = null, attachment, due_at, ...mail }: WrittenMail,
 ): Promise<string> {
   const attachment_id = attachment ? await storeAttachment(tx, businessId, attachment.bytes) : null
-  const none = { delivery_id: null, receipt_copy_id: null, shift_id: null, voucher_id: null, rota_shift_id: null }
+  const none = {
+    delivery_id: null,
+    receipt_copy_id: null,
+    shift_id: null,
+    voucher_id: null,
+    rota_shift_id: null,
+  }
   const of = { ...none, ...subject }
   // The id is made here. Users who see their own visits alone may queue a mail that they do not see.
   const id = randomUUID()

@@ -25,9 +25,12 @@ import type { tellings as tellingsCalls } from '@wizyta/contract/booking/calenda
 import type { visitRights as visitRightsCalls } from '@wizyta/contract/booking/calendar/visit-rights'
 import type { visits as visitsCalls } from '@wizyta/contract/booking/calendar/visits'
 import type { savedCalendars as savedCalendarsCalls } from '@wizyta/contract/booking/saved-calendars/api'
+import type { sickDays as sickDaysCalls } from '@wizyta/contract/booking/sick-days/api'
 import type { visitLabels as visitLabelsCalls } from '@wizyta/contract/booking/visit-labels/api'
 import type { visitLink as visitLinkCalls } from '@wizyta/contract/booking/visit-link/api'
 import type { waitingEntries as waitingEntriesCalls } from '@wizyta/contract/booking/waiting-list/api'
+import type { offerLink as offerLinkCalls } from '@wizyta/contract/booking/waiting-offers/api'
+import type { waitingOffers as waitingOffersCalls } from '@wizyta/contract/booking/waiting-offers/api'
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
 import type { listExports as listExportsCalls } from '@wizyta/contract/figures/exports/api'
 import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
@@ -37,6 +40,9 @@ import type { later as laterCalls } from '@wizyta/contract/kit/later'
 import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
+import type { tasks as tasksCalls } from '@wizyta/contract/messaging/tasks/api'
+import type { taskComments as taskCommentsCalls } from '@wizyta/contract/messaging/tasks/comments'
+import type { taskTemplates as taskTemplatesCalls } from '@wizyta/contract/messaging/tasks/templates'
 import type { apps as appsCalls } from '@wizyta/contract/office/apps/api'
 import type { smtpConnections as smtpConnectionsCalls } from '@wizyta/contract/office/apps/api'
 import type { businesses as businessesCalls } from '@wizyta/contract/office/businesses/api'
@@ -48,20 +54,30 @@ import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/cont
 import type { webhookDeliveries as webhookDeliveriesCalls } from '@wizyta/contract/office/webhooks/api'
 import type { webhooks as webhooksCalls } from '@wizyta/contract/office/webhooks/api'
 import type { assignments as assignmentsCalls } from '@wizyta/contract/people/assignments/api'
+import type { clientPatchTests as clientPatchTestsCalls } from '@wizyta/contract/people/client-care/patch-tests'
+import type { servicePatchTests as servicePatchTestsCalls } from '@wizyta/contract/people/client-care/patch-tests'
+import type { clientReadinessCalls as clientReadinessCallsCalls } from '@wizyta/contract/people/client-care/readiness'
+import type { clientFields as clientFieldsCalls } from '@wizyta/contract/people/client-fields/api'
 import type { clientGroups as clientGroupsCalls } from '@wizyta/contract/people/client-groups/api'
 import type { clientMerges as clientMergesCalls } from '@wizyta/contract/people/client-merges/api'
+import type { clientPhotos as clientPhotosCalls } from '@wizyta/contract/people/client-photos/api'
+import type { clientTimeline as clientTimelineCalls } from '@wizyta/contract/people/client-timeline/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientFigures as clientFiguresCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
 import type { clientTags as clientTagsCalls } from '@wizyta/contract/people/clients/api'
 import type { clients as clientsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientNotes as clientNotesCalls } from '@wizyta/contract/people/clients/notes'
+import type { clientRelations as clientRelationsCalls } from '@wizyta/contract/people/clients/relations'
 import type { consentKinds as consentKindsCalls } from '@wizyta/contract/people/consents/api'
 import type { consents as consentsCalls } from '@wizyta/contract/people/consents/api'
 import type { ownConsentCalls as ownConsentCallsCalls } from '@wizyta/contract/people/consents/api'
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
+import type { leaveRequests as leaveRequestsCalls } from '@wizyta/contract/people/leave/api'
 import type { clientPrivacy as clientPrivacyCalls } from '@wizyta/contract/people/privacy/api'
+import type { rota as rotaCalls } from '@wizyta/contract/people/rota/api'
+import type { rotaTemplates as rotaTemplatesCalls } from '@wizyta/contract/people/rota/api'
 import type { workingHours as workingHoursCalls } from '@wizyta/contract/people/working-hours/api'
 import type { clientBalances as clientBalancesCalls } from '@wizyta/contract/sales/books/api'
 import type { cashOperations as cashOperationsCalls } from '@wizyta/contract/sales/cash/api'
@@ -77,7 +93,9 @@ import type { orderMails as orderMailsCalls } from '@wizyta/contract/sales/deliv
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
 import type { deposits as depositsCalls } from '@wizyta/contract/sales/deposits/api'
 import type { discounts as discountsCalls } from '@wizyta/contract/sales/discounts/api'
+import type { loyalty as loyaltyCalls } from '@wizyta/contract/sales/loyalty/api'
 import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
+import type { priceChanges as priceChangesCalls } from '@wizyta/contract/sales/price-changes/api'
 import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales/product-groups/api'
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
 import type { onlineProducts as onlineProductsCalls } from '@wizyta/contract/sales/products/online'
@@ -96,6 +114,7 @@ import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/api'
 import type { sales as salesCalls } from '@wizyta/contract/sales/till/api'
 import type { usages as usagesCalls } from '@wizyta/contract/sales/usage/api'
 import type { vouchers as vouchersCalls } from '@wizyta/contract/sales/vouchers/api'
+import type { voucherMails as voucherMailsCalls } from '@wizyta/contract/sales/vouchers/mails'
 import type { voucherTemplates as voucherTemplatesCalls } from '@wizyta/contract/sales/vouchers/template'
 
 export const auditLog = {
@@ -228,6 +247,7 @@ export const invitations = {
 
 export const affectedVisits = {
   ofHours: { method: 'POST', path: '/tenant/affected-visits', permission: 'employees.update' },
+  ofRota: { method: 'POST', path: '/tenant/rota/affected-visits', permission: 'employees.update' },
   ofAssignments: { method: 'POST', path: '/tenant/assignments/affected-visits', permission: 'employees.update' },
   ofArchiving: { method: 'GET', path: '/tenant/employees/:id/affected-visits', permission: 'employees.delete' },
 } as unknown as typeof affectedVisitsCalls
@@ -306,6 +326,10 @@ export const savedCalendars = {
   reorder: { method: 'PUT', path: '/tenant/saved-calendar-order', permission: 'saved-calendars.update', status: 204 },
 } as unknown as typeof savedCalendarsCalls
 
+export const sickDays = {
+  show: { method: 'GET', path: '/tenant/sick-days', permission: 'events.update' },
+} as unknown as typeof sickDaysCalls
+
 export const visitLabels = {
   index: { method: 'GET', path: '/tenant/visit-labels', permission: 'visit-labels.index' },
   show: { method: 'GET', path: '/tenant/visit-labels/:id', permission: 'visit-labels.index' },
@@ -332,6 +356,21 @@ export const waitingEntries = {
   matches: { method: 'POST', path: '/tenant/waiting-matches', permission: ['events.index', 'events-others.index'] },
   figures: { method: 'GET', path: '/tenant/waiting-figures', permission: ['events.index', 'events-others.index'] },
 } as unknown as typeof waitingEntriesCalls
+
+export const offerLink = {
+  show: { method: 'GET', path: '/public/offers/:token', permission: 'public' },
+  accept: { method: 'POST', path: '/public/offers/:token/acceptance', permission: 'public' },
+  decline: { method: 'POST', path: '/public/offers/:token/refusal', permission: 'public' },
+} as unknown as typeof offerLinkCalls
+
+export const waitingOffers = {
+  index: { method: 'GET', path: '/tenant/waiting-offers', permission: ['events.index', 'events-others.index'] },
+  freed: { method: 'GET', path: '/tenant/freed-times', permission: ['events.index', 'events-others.index'] },
+  dismiss: { method: 'DELETE', path: '/tenant/freed-times/:id', permission: ['events.index', 'events.create', 'events-others.index'], status: 204 },
+  create: { method: 'POST', path: '/tenant/waiting-offers', permission: ['events.index', 'events.create', 'events-others.index'], idempotent: true },
+  withdraw: { method: 'POST', path: '/tenant/waiting-offers/:id/withdrawal', permission: ['events.index', 'events.create', 'events-others.index'] },
+  link: { method: 'POST', path: '/tenant/waiting-offers/:id/views', permission: ['events.index', 'events.create', 'events-others.index'] },
+} as unknown as typeof waitingOffersCalls
 
 export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },
@@ -364,7 +403,6 @@ export const reports = {
 } as unknown as typeof reportsCalls
 
 export const later = {
-  tasks: { permission: 'tasks.index' },
   chats: { permission: 'chats.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
@@ -388,6 +426,39 @@ export const notices = {
   index: { method: 'GET', path: '/tenant/notices', permission: 'member' },
   read: { method: 'POST', path: '/tenant/notice-readings', permission: 'member' },
 } as unknown as typeof noticesCalls
+
+export const tasks = {
+  index: { method: 'GET', path: '/tenant/tasks', permission: 'tasks.index' },
+  show: { method: 'GET', path: '/tenant/tasks/:id', permission: 'tasks.index' },
+  create: { method: 'POST', path: '/tenant/tasks', permission: 'tasks.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/tasks/:id', permission: 'tasks.update' },
+  delete: { method: 'DELETE', path: '/tenant/tasks/:id', permission: 'tasks.delete' },
+  restore: { method: 'POST', path: '/tenant/tasks/:id/restoration', permission: 'tasks.delete' },
+  move: { method: 'POST', path: '/tenant/tasks/:id/moves', permission: 'tasks.update' },
+  change: { method: 'POST', path: '/tenant/task-changes', permission: 'tasks.update' },
+  addItem: { method: 'POST', path: '/tenant/tasks/:id/items', permission: 'tasks.update', idempotent: true },
+  changeItem: { method: 'PATCH', path: '/tenant/task-items/:id', permission: 'tasks.update' },
+  removeItem: { method: 'DELETE', path: '/tenant/task-items/:id', permission: 'tasks.update' },
+} as unknown as typeof tasksCalls
+
+export const taskComments = {
+  index: { method: 'GET', path: '/tenant/task-comments', permission: 'tasks.index' },
+  show: { method: 'GET', path: '/tenant/task-comments/:id', permission: 'tasks.index' },
+  create: { method: 'POST', path: '/tenant/task-comments', permission: 'tasks.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/task-comments/:id', permission: 'tasks.update' },
+  delete: { method: 'DELETE', path: '/tenant/task-comments/:id', permission: 'tasks.update' },
+  restore: { method: 'POST', path: '/tenant/task-comments/:id/restoration', permission: 'tasks.update' },
+} as unknown as typeof taskCommentsCalls
+
+export const taskTemplates = {
+  index: { method: 'GET', path: '/tenant/task-templates', permission: 'tasks.index' },
+  show: { method: 'GET', path: '/tenant/task-templates/:id', permission: 'tasks.index' },
+  create: { method: 'POST', path: '/tenant/task-templates', permission: 'tasks.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/task-templates/:id', permission: 'tasks.update' },
+  delete: { method: 'DELETE', path: '/tenant/task-templates/:id', permission: 'tasks.delete' },
+  restore: { method: 'POST', path: '/tenant/task-templates/:id/restoration', permission: 'tasks.delete' },
+  use: { method: 'POST', path: '/tenant/task-templates/:id/tasks', permission: 'tasks.create' },
+} as unknown as typeof taskTemplatesCalls
 
 export const apps = {
   index: { method: 'GET', path: '/tenant/apps', permission: 'apps.index' },
@@ -476,6 +547,33 @@ export const assignments = {
   changeRules: { method: 'POST', path: '/tenant/resource-rule-changes', permission: 'services.update' },
 } as unknown as typeof assignmentsCalls
 
+export const clientPatchTests = {
+  index: { method: 'GET', path: '/tenant/customers/:id/patch-tests', permission: 'customers.index' },
+  create: { method: 'POST', path: '/tenant/customers/:id/patch-tests', permission: ['customers.update', 'customers-health.index'] },
+  update: { method: 'PATCH', path: '/tenant/customer-patch-tests/:id', permission: ['customers.update', 'customers-health.index'] },
+  remove: { method: 'DELETE', path: '/tenant/customer-patch-tests/:id', permission: ['customers.update', 'customers-health.index'], status: 204 },
+  restore: { method: 'POST', path: '/tenant/customer-patch-tests/:id/restoration', permission: ['customers.update', 'customers-health.index'] },
+} as unknown as typeof clientPatchTestsCalls
+
+export const servicePatchTests = {
+  show: { method: 'GET', path: '/tenant/services/:id/patch-test', permission: 'services.index' },
+  set: { method: 'PUT', path: '/tenant/services/:id/patch-test', permission: 'services.update' },
+} as unknown as typeof servicePatchTestsCalls
+
+export const clientReadinessCalls = {
+  show: { method: 'GET', path: '/tenant/customers/:id/readiness', permission: 'customers.index' },
+} as unknown as typeof clientReadinessCallsCalls
+
+export const clientFields = {
+  index: { method: 'GET', path: '/tenant/customer-fields', permission: 'customers.index' },
+  show: { method: 'GET', path: '/tenant/customer-fields/:id', permission: 'customers.index' },
+  create: { method: 'POST', path: '/tenant/customer-fields', permission: 'system-settings.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/customer-fields/:id', permission: 'system-settings.update' },
+  delete: { method: 'DELETE', path: '/tenant/customer-fields/:id', permission: 'system-settings.update' },
+  restore: { method: 'POST', path: '/tenant/customer-fields/:id/restoration', permission: 'system-settings.update' },
+  reorder: { method: 'PUT', path: '/tenant/customer-field-order', permission: 'system-settings.update', status: 204 },
+} as unknown as typeof clientFieldsCalls
+
 export const clientGroups = {
   index: { method: 'GET', path: '/tenant/customer-groups', permission: 'customer-groups.index' },
   show: { method: 'GET', path: '/tenant/customer-groups/:id', permission: 'customer-groups.index' },
@@ -496,6 +594,19 @@ export const clientMerges = {
   create: { method: 'POST', path: '/tenant/customer-merges', permission: 'customers.delete' },
   undo: { method: 'POST', path: '/tenant/customer-merges/:id/undo', permission: 'customers.delete' },
 } as unknown as typeof clientMergesCalls
+
+export const clientPhotos = {
+  index: { method: 'GET', path: '/tenant/customers/:id/photo-sets', permission: ['customers.index', 'customers-health.index'] },
+  create: { method: 'POST', path: '/tenant/customers/:id/photo-sets', permission: ['customers.update', 'customers-health.index'], idempotent: true },
+  add: { method: 'POST', path: '/tenant/customer-photo-sets/:id/photos', permission: ['customers.update', 'customers-health.index'] },
+  remove: { method: 'DELETE', path: '/tenant/customer-photo-sets/:id', permission: ['customers.update', 'customers-health.index'], status: 204 },
+  restore: { method: 'POST', path: '/tenant/customer-photo-sets/:id/restoration', permission: ['customers.update', 'customers-health.index'] },
+  show: { method: 'GET', path: '/tenant/customer-photos/:id', permission: ['customers.index', 'customers-health.index'] },
+} as unknown as typeof clientPhotosCalls
+
+export const clientTimeline = {
+  show: { method: 'GET', path: '/tenant/customers/:id/timeline', permission: 'customers.index' },
+} as unknown as typeof clientTimelineCalls
 
 export const clientContacts = {
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
@@ -530,6 +641,12 @@ export const clientNotes = {
   delete: { method: 'DELETE', path: '/tenant/customer-notes/:id', permission: 'customers.update' },
   restore: { method: 'POST', path: '/tenant/customer-notes/:id/restoration', permission: 'customers.update' },
 } as unknown as typeof clientNotesCalls
+
+export const clientRelations = {
+  index: { method: 'GET', path: '/tenant/customers/:id/relations', permission: 'customers.index' },
+  create: { method: 'POST', path: '/tenant/customers/:id/relations', permission: 'customers.update' },
+  remove: { method: 'DELETE', path: '/tenant/customer-relations/:id', permission: 'customers.update', status: 204 },
+} as unknown as typeof clientRelationsCalls
 
 export const consentKinds = {
   index: { method: 'GET', path: '/tenant/consent-kinds', permission: 'system-settings.index' },
@@ -575,6 +692,15 @@ export const employees = {
   replaceServices: { method: 'PUT', path: '/tenant/employees/:id/services', permission: 'employees.update' },
 } as unknown as typeof employeesCalls
 
+export const leaveRequests = {
+  index: { method: 'GET', path: '/tenant/leave-requests', permission: 'employees.index' },
+  show: { method: 'GET', path: '/tenant/leave-requests/:id', permission: 'employees.index' },
+  create: { method: 'POST', path: '/tenant/leave-requests', permission: 'member', idempotent: true },
+  cancel: { method: 'POST', path: '/tenant/leave-requests/:id/cancellation', permission: 'member' },
+  decide: { method: 'POST', path: '/tenant/leave-requests/:id/decision', permission: 'employees.update' },
+  balance: { method: 'GET', path: '/tenant/leave-balance', permission: 'employees.index' },
+} as unknown as typeof leaveRequestsCalls
+
 export const clientPrivacy = {
   export: { method: 'POST', path: '/tenant/customers/:id/data-exports', permission: ['customers-privacy.index', 'customers-contact.index', 'customers-health.index', 'events-others.index'] },
   healthViews: { method: 'GET', path: '/tenant/customers/:id/health-viewers', permission: 'customers-privacy.index' },
@@ -583,6 +709,22 @@ export const clientPrivacy = {
   erasures: { method: 'GET', path: '/tenant/customer-erasures', permission: 'customers-privacy.index' },
   retentionPreview: { method: 'POST', path: '/tenant/customer-retention-previews', permission: 'customers-privacy.index' },
 } as unknown as typeof clientPrivacyCalls
+
+export const rota = {
+  show: { method: 'GET', path: '/tenant/rota', permission: 'employees.index' },
+  change: { method: 'POST', path: '/tenant/rota-changes', permission: 'employees.update' },
+  publish: { method: 'POST', path: '/tenant/rota-publications', permission: 'employees.update' },
+} as unknown as typeof rotaCalls
+
+export const rotaTemplates = {
+  index: { method: 'GET', path: '/tenant/rota-templates', permission: 'employees.index' },
+  show: { method: 'GET', path: '/tenant/rota-templates/:id', permission: 'employees.index' },
+  create: { method: 'POST', path: '/tenant/rota-templates', permission: 'employees.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/rota-templates/:id', permission: 'employees.update' },
+  delete: { method: 'DELETE', path: '/tenant/rota-templates/:id', permission: 'employees.update' },
+  restore: { method: 'POST', path: '/tenant/rota-templates/:id/restoration', permission: 'employees.update' },
+  reorder: { method: 'PUT', path: '/tenant/rota-template-order', permission: 'employees.update', status: 204 },
+} as unknown as typeof rotaTemplatesCalls
 
 export const workingHours = {
   show: { method: 'GET', path: '/tenant/working-hours', permission: 'employees.index' },
@@ -691,6 +833,12 @@ export const discounts = {
   preview: { method: 'POST', path: '/tenant/discount-previews', permission: ['discounts.index', 'services.index', 'products.index'] },
 } as unknown as typeof discountsCalls
 
+export const loyalty = {
+  show: { method: 'GET', path: '/tenant/loyalty-program', permission: 'vouchers.index' },
+  save: { method: 'PUT', path: '/tenant/loyalty-program', permission: 'vouchers.update' },
+  ofClient: { method: 'GET', path: '/tenant/customers/:id/loyalty-points', permission: 'vouchers.index' },
+} as unknown as typeof loyaltyCalls
+
 export const paymentMethods = {
   index: { method: 'GET', path: '/tenant/payment-methods', permission: 'payments.index' },
   show: { method: 'GET', path: '/tenant/payment-methods/:id', permission: 'payments.index' },
@@ -700,6 +848,13 @@ export const paymentMethods = {
   restore: { method: 'POST', path: '/tenant/payment-methods/:id/restoration', permission: 'payments.update' },
   reorder: { method: 'PUT', path: '/tenant/payment-method-order', permission: 'payments.update', status: 204 },
 } as unknown as typeof paymentMethodsCalls
+
+export const priceChanges = {
+  prices: { method: 'GET', path: '/tenant/price-rows', permission: 'services.update' },
+  index: { method: 'GET', path: '/tenant/price-changes', permission: 'services.update' },
+  create: { method: 'POST', path: '/tenant/price-changes', permission: 'services.update', idempotent: true },
+  undo: { method: 'POST', path: '/tenant/price-changes/:id/undo', permission: 'services.update' },
+} as unknown as typeof priceChangesCalls
 
 export const productGroups = {
   index: { method: 'GET', path: '/tenant/product-groups', permission: 'product-groups.index' },
@@ -761,6 +916,10 @@ export const resources = {
   delete: { method: 'DELETE', path: '/tenant/resources/:id', permission: 'resources.delete' },
   restore: { method: 'POST', path: '/tenant/resources/:id/restoration', permission: 'resources.delete' },
   reorder: { method: 'PUT', path: '/tenant/resource-order', permission: 'resources.update', status: 204 },
+  counters: { method: 'GET', path: '/tenant/resources/:id/counters', permission: 'resources.index' },
+  addCounter: { method: 'POST', path: '/tenant/resources/:id/counters', permission: 'resources.update' },
+  removeCounter: { method: 'DELETE', path: '/tenant/resource-counters/:id', permission: 'resources.update' },
+  addReading: { method: 'POST', path: '/tenant/resource-counters/:id/readings', permission: 'resources.update' },
 } as unknown as typeof resourcesCalls
 
 export const serviceGroups = {
@@ -782,6 +941,7 @@ export const services = {
   restore: { method: 'POST', path: '/tenant/services/:id/restoration', permission: 'services.delete' },
   reorder: { method: 'PUT', path: '/tenant/service-order', permission: 'services.update', status: 204 },
   prices: { method: 'GET', path: '/tenant/services/:id/prices', permission: 'services.index' },
+  breaches: { method: 'GET', path: '/tenant/booking-rule-breaches', permission: 'events.index' },
 } as unknown as typeof servicesCalls
 
 export const stockLevels = {
@@ -844,6 +1004,7 @@ export const sales = {
   create: { method: 'POST', path: '/tenant/sales', permission: 'sales.create', idempotent: true },
   void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.index' },
   refund: { method: 'POST', path: '/tenant/sales/:id/refunds', permission: 'sales.index', idempotent: true },
+  correct: { method: 'POST', path: '/tenant/sales/:id/corrections', permission: 'sales.index', idempotent: true },
   refundVoucher: { method: 'POST', path: '/tenant/vouchers/:id/refunds', permission: ['vouchers.update', 'sales-refunds.create'] },
   markFiscal: { method: 'PUT', path: '/tenant/sales/:id/fiscal-receipt', permission: 'sales.create' },
   items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },
@@ -875,6 +1036,12 @@ export const vouchers = {
   unfreeze: { method: 'POST', path: '/tenant/vouchers/:id/unfreezes', permission: 'vouchers.update' },
   transfer: { method: 'POST', path: '/tenant/vouchers/:id/transfers', permission: 'vouchers.update' },
 } as unknown as typeof vouchersCalls
+
+export const voucherMails = {
+  index: { method: 'GET', path: '/tenant/vouchers/:id/mails', permission: 'vouchers.index' },
+  create: { method: 'POST', path: '/tenant/vouchers/:id/mails', permission: 'vouchers.create', idempotent: true },
+  delete: { method: 'DELETE', path: '/tenant/voucher-mails/:id', permission: 'vouchers.create', status: 204 },
+} as unknown as typeof voucherMailsCalls
 
 export const voucherTemplates = {
   index: { method: 'GET', path: '/tenant/voucher-templates', permission: 'vouchers.index' },
