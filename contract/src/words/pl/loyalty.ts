@@ -8,10 +8,10 @@ export const loyalty = {
   'Points for': 'Punkty za',
   'Value of a point': 'Wartość punktu',
   'Points at least': 'Najmniej punktów',
-  'Most of a sale (%)': 'Najwyżej część sprzedaży (%)',
+  'Most of a sale (%)': 'Największa część sprzedaży (%)',
   'Valid for (months)': 'Ważność (miesiące)',
   'Fewer are not redeemed at once.': 'Mniejszej liczby punktów nie można wymienić.',
-  'Points take no more off a sale.': 'Tyle najwyżej punkty obniżą cenę.',
+  'Points take no more off a sale.': 'Punkty obniżą sprzedaż najwyżej o tyle.',
   'Empty: points do not expire.': 'Puste: punkty są bezterminowe.',
   'For {amount} a client gets {points} points, worth {value}.':
     'Za {amount} klient dostaje {points} pkt o wartości {value}.',

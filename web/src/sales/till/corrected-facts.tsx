@@ -9,7 +9,6 @@ export function CorrectedFacts({ sale }: { sale: Sale }) {
   return (
     <Card className="flex flex-col gap-2 p-4 md:p-5">
       <h2 className="font-semibold">{t('What changed')}</h2>
-      <p className="break-words">{sale.reason}</p>
       <ul className="flex flex-col gap-1">
         {texts.map((text) => (
           <li key={text} className="break-words">
