@@ -181,7 +181,9 @@ describe('the checks notice', () => {
       const seen = async (statement = '') => {
         await client.query(`begin; ${statement}; set local role wizyta_app; set local app.business_id = '${t.world.a}';
           set local app.user_id = '${t.world.basia.user.id}'`)
-        const { rows } = await client.query('select count(*)::int as count from notices')
+        const { rows } = await client.query(
+          `select count(*)::int as count from notices where kind = 'visit_cancelled'`,
+        )
         await client.query('rollback')
         return rows[0].count
       }

@@ -67,7 +67,7 @@ export const peopleExamples: Record<string, (ids: Ids) => Example> = {
     id: ids.openLeave,
     body: { status: 'rejected', note: 'Brak zastępstwa' },
   }),
-  'leaveRequests.balance': (ids) => ({ query: `year=${day(0).slice(0, 4)}&employee_id=${ids.employee}` }),
+  'leaveRequests.balance': () => ({ query: `year=${day(0).slice(0, 4)}` }),
   'assignments.index': () => ({}),
   'assignments.change': (ids) => ({
     body: {

@@ -37,7 +37,6 @@ export const leaveInput = z
     note: optionalText(500).meta({ label: 'Note' }),
   })
   .meta({ id: 'LeaveInput' })
-export type LeaveInput = z.input<typeof leaveInput>
 export const leaveForm = leaveInput
   .refine((given) => given.starts_on <= given.ends_on, {
     message: 'The end must not be before the start.',
@@ -77,7 +76,7 @@ export const leaveList = {
 } as const satisfies ListSpec
 
 /** Days of one kind in a year, in thousandths. */
-export const leaveKind = z.object({
+const leaveKind = z.object({
   reason: leaveReason,
   /** Null: without limit. */
   limit: z.int().nullable(),
@@ -85,7 +84,6 @@ export const leaveKind = z.object({
   /** Asked for and not decided. */
   requested: z.int(),
 })
-export type LeaveKind = z.infer<typeof leaveKind>
 
 export const leaveBalance = z
   .object({ employee_id: z.uuid(), employee_name: z.string(), year: z.int(), kinds: z.array(leaveKind) })

@@ -14,9 +14,6 @@ const childCareDays = 2
 const leaveDays = { below: 20, from: 26 }
 const yearsForMore = 10
 
-/** Kinds whose days are limited in a year; the others have no limit. */
-export const limitedReasons = ['holiday', 'on_demand', 'child_care'] as const satisfies readonly LeaveReason[]
-
 interface Seniority {
   /** Days of the contract; null: by seniority. */
   leave_days: number | null

@@ -54,7 +54,7 @@ export const rotaTemplates = {
 }
 
 /** First seven letters of a date. */
-export const monthKey = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-11.')
+const monthKey = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-11.')
 
 /** Hours of one date, instead of the week's. */
 export const dateHours = z.strictObject({ intervals, breaks: intervals }).meta({ id: 'DateHours' })
@@ -62,7 +62,7 @@ export type DateHours = z.infer<typeof dateHours>
 const storedDateHours = z.object({ intervals: z.array(interval), breaks: z.array(interval) })
 
 /** A day of an employee before and after; null: it follows the week. */
-export const rotaCell = z
+const rotaCell = z
   .strictObject({
     employee_id: z.uuid(),
     date: localDate,
@@ -73,7 +73,7 @@ export const rotaCell = z
 export type RotaCell = z.infer<typeof rotaCell>
 
 /** Work of one day as it was published. */
-export const publishedDay = z.object({
+const publishedDay = z.object({
   date: localDate,
   intervals: z.array(interval),
   breaks: z.array(interval),
@@ -89,7 +89,7 @@ const timeAway = {
   reason: z.enum(shownReasons),
 }
 
-export const rotaPerson = z.object({
+const rotaPerson = z.object({
   id: z.uuid(),
   name: z.string(),
   colour,
@@ -103,7 +103,7 @@ export const rotaPerson = z.object({
 export type RotaPerson = z.infer<typeof rotaPerson>
 
 /** Everything that the rota of a month is made of. Dates and absences reach two weeks beyond it, for the rest between days. */
-export const rotaMonth = z
+const rotaMonth = z
   .object({
     month: monthKey,
     people: z.array(rotaPerson),

@@ -1,6 +1,6 @@
 import type { Interval } from '../working-hours/api.ts'
 
-export interface CellHours {
+interface CellHours {
   intervals: Interval[]
   breaks: Interval[]
 }

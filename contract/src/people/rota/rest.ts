@@ -3,9 +3,9 @@ import type { Span } from '../../kit/wall-time.ts'
 
 const hour = 3_600_000
 /** Uninterrupted rest within 24 hours of the beginning of work: Kodeks pracy, art. 132 § 1. */
-export const dailyRest = 11 * hour
+const dailyRest = 11 * hour
 /** Uninterrupted rest in each week: Kodeks pracy, art. 133 § 1. */
-export const weeklyRest = 35 * hour
+const weeklyRest = 35 * hour
 /** Part of a weekly rest that lies in its own week. The daily rest at one end may reach into another. */
 const restInWeek = weeklyRest - dailyRest
 

@@ -22,7 +22,7 @@ export type HoursChange = Owner &
     | { kind: 'dates'; cells: readonly DateOfEmployee[] }
   )
 
-export interface DateOfEmployee {
+interface DateOfEmployee {
   employee_id: string
   date: string
   hours: { intervals: Interval[]; breaks: Interval[] } | null

@@ -52,6 +52,12 @@ export async function affectedByRota(
 ): Promise<Computed<Affected>> {
   const { tx, businessId, session } = context
   const cells = asked.map((cell) => ({ ...cell, employee_id: cell.employee_id.toLowerCase() }))
+  await checkReferences(
+    tx,
+    businessId,
+    'employees',
+    Object.fromEntries(cells.map(({ employee_id }, index) => [`cells.${index}.employee_id`, employee_id])),
+  )
   const change: HoursChange = { kind: 'dates', employee_id: null, resource_id: null, cells }
   const days = cells.map(({ date }) => dayBounds(date, session.timezone))
   const since = new Date(Math.max(Date.now(), Math.min(...days.map(({ from }) => from)))).toISOString()

@@ -13,6 +13,7 @@ afterAll(() => s.close())
 /** An employee who signs in, with the rights of a specialist. */
 async function colleague(name: string): Promise<{ id: string; person: Person }> {
   const id = await s.employee({ first_name: name }, [cut])
+  await s.week(id)
   const person = await s.person(s.world.a, ['employees.index', 'events.index'], name)
   await s.parts.database.transaction({ businessId: s.world.a }, (tx) =>
     tx.updateTable('employees').set({ user_id: person.user.id }).where('id', '=', id).execute(),

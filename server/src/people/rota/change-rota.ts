@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
-import { checkYears } from '../working-hours/queries.ts'
+import { checkYears } from '../working-hours/absence-rows.ts'
 
 /**
  * Changes days of many employees at once. Refuses (409) where another user changed one of these days meanwhile, and names

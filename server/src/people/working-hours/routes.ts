@@ -1,15 +1,8 @@
 import { allows } from '@wizyta/contract/kit/permission'
 import { workingHours } from '@wizyta/contract/people/working-hours/api'
 import { implement } from '../../kit/http/http.ts'
-import {
-  deleteAbsence,
-  deleteDatedHours,
-  findHours,
-  insertAbsence,
-  insertDatedHours,
-  replaceWeek,
-  updateAbsence,
-} from './queries.ts'
+import { deleteAbsence, insertAbsence, updateAbsence } from './absence-rows.ts'
+import { deleteDatedHours, findHours, insertDatedHours, replaceWeek } from './queries.ts'
 
 export const workingHoursRoutes = implement('workingHours', workingHours, {
   show: ({ tx, businessId, session, query }) =>

@@ -16,11 +16,6 @@ export interface DayHead {
   holiday: string | null
 }
 
-/** Employees and dates that the selection spans. */
-export interface RotaSelection {
-  box: Box
-}
-
 interface CellText {
   id: string
   date: string

@@ -2,7 +2,7 @@ import type { RotaTemplateInput } from '@wizyta/contract/people/rota/api'
 import { type Control, useController } from 'react-hook-form'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import { DayEditor } from '../working-hours/day-editor.tsx'
+import { DayEditorPart } from '../working-hours/parts.tsx'
 import { switchedDay } from '../working-hours/week.ts'
 
 /** Hours and breaks of a template, or a day off. */
@@ -26,7 +26,7 @@ export function TemplateHours({
       <Choice label={t('Works on this day')} className="items-center">
         <Switch checked={works} onChange={({ target }) => set(switchedDay(day, target.checked))} />
       </Choice>
-      {works && <DayEditor day={day} name={t('Hours')} onChange={set} />}
+      {works && <DayEditorPart day={day} name={t('Hours')} onChange={set} />}
     </div>
   )
 }
