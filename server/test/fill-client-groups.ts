@@ -2,7 +2,12 @@ import type { Person } from './app.ts'
 import { fillClientCard } from './fill-client-card.ts'
 
 /** Fills a business with a group by hand of the client, one by rule, and the card of the client. */
-export async function fillClientGroups(person: Person, text: (max: number) => string, client: string) {
+export async function fillClientGroups(
+  person: Person,
+  text: (max: number) => string,
+  client: string,
+  field: string,
+) {
   const create = async (body: object): Promise<string> =>
     (await person.post('/tenant/customer-groups', body)).body.id
   const clientGroup = await create({ name: text(80), description: text(500) })
@@ -18,5 +23,5 @@ export async function fillClientGroups(person: Person, text: (max: number) => st
     client_ids: [client],
     belongs: true,
   })
-  return { clientGroup, smartGroup, ...(await fillClientCard(person, text, client)) }
+  return { clientGroup, smartGroup, ...(await fillClientCard(person, text, client, field)) }
 }
