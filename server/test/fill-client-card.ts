@@ -1,26 +1,30 @@
 import type { Person } from './app.ts'
 import { smallPicture } from './small-picture.ts'
 
-/** Fills the card of a client: an own field with its value, relations both ways, patch tests, photos. */
-export async function fillClientCard(person: Person, text: (max: number) => string, client: string) {
+/** An own field whose value the client has. */
+export const ownField = (text: (max: number) => string) => ({
+  name: text(60),
+  name_en: text(60),
+  kind: 'choice',
+  options: [text(60)],
+  required_at: 'check_in',
+  in_new_form: true,
+})
+
+/** Fills the card of a client: relations both ways, patch tests, photos. */
+export async function fillClientCard(
+  person: Person,
+  text: (max: number) => string,
+  client: string,
+  clientField: string,
+) {
   const post = async (path: string, body?: object) => {
     const answer = await person.post(path, body)
     if (answer.status >= 300)
       throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  const { id: clientField } = await post('/tenant/customer-fields', {
-    name: text(60),
-    name_en: text(60),
-    kind: 'choice',
-    options: [text(60)],
-    required_at: 'check_in',
-    in_new_form: true,
-  })
-  const { version } = (await person.get(`/tenant/customers/${client}`)).body
-  const values = { own_fields: { [clientField]: text(60) } }
-  await person.patch(`/tenant/customers/${client}`, values, { version })
-  const { id: relative } = await post('/tenant/customers', { first_name: text(60), phone: '+48722000555' })
+  const { id: relative } = await post('/tenant/customers', { first_name: 'Zyta', phone: '+48722000555' })
   const { id: relation } = await post(`/tenant/customers/${client}/relations`, {
     other_id: relative,
     role: 'child',

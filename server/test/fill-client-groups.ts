@@ -3,7 +3,12 @@ import { fillClientCard } from './fill-client-card.ts'
 import { fillConsents } from './fill-consents.ts'
 
 /** Fills a business with a group by hand of the client, one by rule, consents, and the card of the client. */
-export async function fillClientGroups(person: Person, text: (max: number) => string, client: string) {
+export async function fillClientGroups(
+  person: Person,
+  text: (max: number) => string,
+  client: string,
+  field: string,
+) {
   const create = async (body: object): Promise<string> =>
     (await person.post('/tenant/customer-groups', body)).body.id
   const clientGroup = await create({ name: text(80), description: text(500) })
@@ -22,7 +27,7 @@ export async function fillClientGroups(person: Person, text: (max: number) => st
   return {
     clientGroup,
     smartGroup,
-    ...(await fillClientCard(person, text, client)),
+    ...(await fillClientCard(person, text, client, field)),
     ...(await fillConsents(person, text, client)),
   }
 }

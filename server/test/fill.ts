@@ -1,5 +1,6 @@
 import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type Person, type TestApp, testApp } from './app.ts'
+import { ownField } from './fill-client-card.ts'
 import { fillClientGroups } from './fill-client-groups.ts'
 import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
@@ -237,7 +238,9 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
   })
   for (const id of [employee, second])
     await person.put(`/tenant/employees/${id}/services`, { services: [{ service_id: service.id }] })
+  const { id: field } = await create('/tenant/customer-fields', ownField(text))
   const { id: client } = await create('/tenant/customers', {
+    own_fields: { [field]: text(60) },
     first_name: mark,
     last_name: mark,
     email: `${mark}@example.test`,
@@ -247,7 +250,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     tags: [mark],
     preferred_employee_id: employee,
   })
-  const groups = await fillClientGroups(person, text, client)
+  const groups = await fillClientGroups(person, text, client, field)
   const recipe = [{ product_id: productId, qty: 12_500 }]
   const { version } = (await person.get(`/tenant/services/${service.id}`)).body
   await person.patch(`/tenant/services/${service.id}`, { recipe }, { version })

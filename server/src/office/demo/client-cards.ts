@@ -35,7 +35,7 @@ export async function writeClientCards(
         updated_at: created_at,
       })),
   )
-  const brows = house.services.find(({ name }) => name === 'Henna i regulacja brwi')
+  const brows = house.services.find(({ plan }) => plan.name === 'Henna i regulacja brwi')
   if (!brows) return
   await writeRows(tx, 'service_patch_tests', [
     { business_id, service_id: brows.id, kind: 'Henna', days: 180, blocks: false },

@@ -36,7 +36,7 @@ test('the card shows alerts, own fields, family and patch tests', async () => {
       data: [
         {
           id: newId(),
-          role: 'child',
+          role: 'child' as const,
           client: {
             id: newId(),
             name: 'Ola Lis',
