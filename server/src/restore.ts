@@ -45,7 +45,7 @@ async function restore(
     const list = erasures ?? erasureFile(config.dataDir)
     if (existsSync(list)) {
       const count = await replayErasures(database, readErasures(list))
-      console.log(`${count} clients were erased again, by ${list}.`)
+      console.log(`Clients erased again: ${count}, by ${list}.`)
     } else
       console.log(
         `There is no list of erasures at ${list}. Clients who were erased since the backup are there again: ` +
