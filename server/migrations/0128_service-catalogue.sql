@@ -16,7 +16,7 @@ alter table services
 create index services_consultation_service_id on services (business_id, consultation_service_id)
   where consultation_service_id is not null;
 
--- The rate of a day is that of the last row that has begun; before the first row it is that of the service.
+-- The last row that has begun counts; before the first one, the rate of the service.
 create table service_rates (
   business_id uuid not null references businesses on delete cascade,
   service_id uuid not null,

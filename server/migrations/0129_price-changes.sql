@@ -18,6 +18,8 @@ create index price_changes_created_at on price_changes (business_id, created_at)
 create index price_changes_due on price_changes (valid_from) where applied_at is null and undone_at is null;
 select fence_tenant_table('price_changes', 'select, insert, update');
 select record_changes_of('price_changes', 'price-changes');
+-- The worker finds those that are due.
+create policy any_business on price_changes for select to wizyta_worker using (is_worker());
 
 create table price_change_lines (
   business_id uuid not null references businesses on delete cascade,

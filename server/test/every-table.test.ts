@@ -148,6 +148,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'invitations',
     'messages',
     'notices',
+    'price_changes',
     'smtp_connections',
     'staff_notices',
     'support_messages',

@@ -2,7 +2,6 @@ import { feature } from '../../kit/feature.ts'
 import {
   recipeLineInput,
   serviceInput,
-  servicePartInput,
   serviceRateInput,
   serviceVariantInput,
 } from './api.ts'

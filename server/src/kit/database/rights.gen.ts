@@ -1081,6 +1081,7 @@ export const expectedRights: Record<string, readonly string[]> = {
   ],
   'price_changes': [
     'fence',
+    'policy any_business for r to wizyta_worker',
     'policy backup for r to owner',
     'policy own_business for * to wizyta_app, wizyta_worker',
     'wizyta_app insert',
