@@ -35,7 +35,7 @@ export const BoardCard = memo(
       if (focused.current !== task.id) return
       grip.current?.focus()
       focused.current = null
-    }, [at, task.status])
+    }, [at, task.status, task.id, focused])
     const press = (event: KeyboardEvent) => {
       if (!arrows.includes(event.key)) return
       event.preventDefault()
