@@ -18,7 +18,7 @@ export function NewPatchTest({
   onClose,
 }: {
   clientId: string
-  /** What services ask for. */
+  /** Substances that services ask for. */
   kinds: readonly string[]
   onClose: () => void
 }) {

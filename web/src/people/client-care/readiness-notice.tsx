@@ -9,7 +9,7 @@ import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { FillFields } from '../client-fields/parts.tsx'
 
-/** What a client still lacks for the visit, with the way to add it. */
+/** Tells of data that the client still lacks for the visit, with the way to add it. */
 export function ReadinessNotice({ clientId, readiness }: { clientId: string; readiness: ClientReadiness }) {
   const [isFilling, setFilling] = useState(false)
   const { missing, tests } = readiness

@@ -69,7 +69,7 @@ function NewNote({ clientId }: { clientId: string }) {
     const typed = text.trim()
     if (typed && !create.isPending)
       create.mutate(
-        { body: { client_id: clientId, text: typed, kind } },
+        { body: { client_id: clientId, text: typed, ...(kind !== 'plain' && { kind }) } },
         {
           onSuccess: () => {
             setText('')

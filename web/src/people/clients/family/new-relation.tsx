@@ -11,7 +11,7 @@ import { wordOf } from '../../../platform/text/field-words.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
 import { ClientPicker, type Person } from '../picker.tsx'
 
-/** Relates the client to another one: who it is, and what that client is to this one. */
+/** Relates the client to another one, with the role of that other client. */
 export function NewRelation({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const { timezone } = useBusiness()
   const [person, setPerson] = useState<Person | null>(null)
