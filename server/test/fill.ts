@@ -435,7 +435,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     merge,
     ...groups,
     ...(await fillTasks(person, text, { employee, client, product: productId })),
-    ...{ ...groups, ...planned },
+    ...planned,
     note,
     visit: data[0].id,
     repeated: series.data[0].id,

@@ -1,10 +1,5 @@
 import { feature } from '../../kit/feature.ts'
-import {
-  recipeLineInput,
-  serviceInput,
-  serviceRateInput,
-  serviceVariantInput,
-} from './api.ts'
+import { recipeLineInput, serviceInput, serviceRateInput, serviceVariantInput } from './api.ts'
 
 export const servicesFeature = feature({
   records: { services: 'Services' },

@@ -44,7 +44,7 @@ export async function readTimeline(
     order by at desc, kind desc, id desc limit ${perPage + 1}`.execute(tx)
   const shown = rows.slice(0, perPage)
   return {
-    data: shown.map(({ mark: _, ...entry }) => entry),
+    data: shown.map(({ mark: _mark, ...entry }) => entry),
     next: rows.length > perPage ? (shown.at(-1)?.mark ?? null) : null,
   }
 }

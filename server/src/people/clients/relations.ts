@@ -2,7 +2,7 @@ import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import {
   type ClientRelation,
-  clientRelations,
+  type clientRelations,
   oppositeRole,
   type RelationRole,
   storedRoles,

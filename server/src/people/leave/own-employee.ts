@@ -6,7 +6,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 
 /** Finds the employee whom the user of a session is; null: none of this business, or an API key. */
-export async function ownEmployee({ tx, businessId, session }: BusinessContext): Promise<string | null> {
+async function ownEmployee({ tx, businessId, session }: BusinessContext): Promise<string | null> {
   if (session.apiKeyId) return null
   const { rows } = await sql<{ id: string }>`
     select id from employees where business_id = ${businessId} and user_id = ${session.user.id} and archived_at is null`.execute(
