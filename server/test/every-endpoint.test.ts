@@ -39,6 +39,9 @@ const further: Record<string, readonly Permission[]> = {
   'invitations.changeRoles': ['roles.update', 'roles.delete'],
   // The creator of a business becomes its admin.
   'businesses.create': defaultRights('admin'),
+  // Their examples are of another employee.
+  'leaveRequests.create': ['employees.update'],
+  'leaveRequests.cancel': ['employees.update'],
   // Its example is shared with a role.
   'savedCalendars.create': ['employees.update'],
   // Their examples name purchase prices.

@@ -2,7 +2,7 @@ import type { Person } from './app.ts'
 import { fillClientCard } from './fill-client-card.ts'
 import { fillConsents } from './fill-consents.ts'
 
-/** Fills a business with a group by hand of the client, one by rule, consents, and the card of the client. */
+/** Fills a business with groups of clients by hand and by rule, consents, and the card of the client. */
 export async function fillClientGroups(
   person: Person,
   text: (max: number) => string,

@@ -43,6 +43,8 @@ export interface Ids {
   /** Sale with everything on it, neither voided nor refunded. */
   sale: string
   saleLine: string
+  corrected: string
+  correctedLine: string
   voucherTemplate: string
   /** Sold vouchers in each state that an action asks for. */
   voucher: string

@@ -145,6 +145,8 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
     operation,
     sale: sale.id,
     saleLine: sale.lines[0].id,
+    corrected: byCode.id,
+    correctedLine: byCode.lines[0].id,
     basket,
   }
 }

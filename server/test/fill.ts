@@ -2,6 +2,7 @@ import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type Person, type TestApp, testApp } from './app.ts'
 import { ownField } from './fill-client-card.ts'
 import { fillClientGroups } from './fill-client-groups.ts'
+import { fillDeliveries } from './fill-deliveries.ts'
 import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
 import { fillRota } from './fill-rota.ts'
@@ -9,7 +10,6 @@ import { fillServices } from './fill-services.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { fillTill } from './fill-till.ts'
 import { fillWaiting } from './fill-waiting.ts'
-import { ksefInvoice } from './ksef-invoice.ts'
 import { smallPicture } from './small-picture.ts'
 
 export type { Ids } from './fill-ids.ts'
@@ -151,54 +151,11 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     reason: text(300),
     new_batch: { number: text(60), expires_on: '2099-03-31' },
   })
-  const goods = await create('/tenant/deliveries', {
-    supplier_id: supplier,
-    document_no: mark,
-    document_date: '2026-03-02',
-    price_mode: 'net',
-    document_total: 4_920,
-    note: text(500),
-    lines: [{ product_id: productId, packs: 2, pack_price: 2_000, vat_rate: '23' }],
-  })
-  const received = await create('/tenant/deliveries', {
-    price_mode: 'net',
-    document_no: mark,
-    lines: [{ product_id: productId, packs: 2, pack_price: 2_000, vat_rate: '23' }],
-  })
-  const corrected = await person.post(
-    `/tenant/deliveries/${received.id}/receipt`,
-    { lines: [{ line_id: received.lines[0].id, packs: 2 }] },
-    { version: 1 },
-  )
-  await person.post(
-    `/tenant/deliveries/${received.id}/corrections`,
-    { reason: text(300), document_no: mark, lines: [{ line_id: received.lines[0].id, packs: 1 }] },
-    { version: corrected.body.version },
-  )
   const drawn = () => create(`/tenant/products/${productId}/pictures`, smallPicture)
   const [{ id: picture }, { id: removedPicture }] = [await drawn(), await drawn()]
   await person.patch(`/tenant/product-pictures/${picture}`, { alt: text(150) })
   await person.delete(`/tenant/product-pictures/${removedPicture}`)
-  const paper = () =>
-    create(`/tenant/deliveries/${goods.id}/files?file_name=${mark}.pdf`, Buffer.from('%PDF-1.7\n%%EOF'))
-  const [{ id: deliveryFile }, { id: removedFile }] = [await paper(), await paper()]
-  await person.delete(`/tenant/delivery-files/${removedFile}`)
-  const { id: invoiced } = await create(
-    `/tenant/delivery-invoices?file_name=${mark}.xml`,
-    Buffer.from(
-      ksefInvoice({ number: `${mark} ${nextNumber()}`, name: mark, lines: [{ name: mark, qty: '0.5' }] }),
-    ),
-  )
-  // A choice that is remembered.
-  const { id: remembered } = await create(
-    `/tenant/delivery-invoices?file_name=${mark}.xml`,
-    Buffer.from(ksefInvoice({ number: `${mark} ${nextNumber()}`, lines: [{ name: `${mark} 2` }] })),
-  )
-  await person.post(
-    `/tenant/deliveries/${remembered}/invoice-matches`,
-    { lines: [{ position: 0, product_id: productId }] },
-    { version: 1 },
-  )
+  const delivered = await fillDeliveries(person, text, { mark, supplier, product: productId })
   const { id: emptyGroup } = await create('/tenant/product-groups', { name: text(80) })
   const { id: countedGroup } = await create('/tenant/product-groups', { name: text(80) })
   const { id: countedProduct } = await create('/tenant/products', {
@@ -397,15 +354,9 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     outer,
     productGroup,
     outerProductGroup,
-    goods: goods.id,
-    goodsLine: goods.lines[0].id,
-    received: received.id,
-    receivedLine: received.lines[0].id,
-    deliveryFile,
-    removedFile,
+    ...delivered,
     picture,
     removedPicture,
-    invoiced,
     service: service.id,
     variant: service.variants[0].id,
     supplier,

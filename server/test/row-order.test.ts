@@ -15,6 +15,9 @@ async function add(person: Person, entity: string, list: string, name: string): 
   const post = async (path: string, body: object) => (await person.post(path, body)).body.id as string
   if (entity === 'employees') return post(list, { first_name: name, last_name: 'Kolejna' })
   if (entity === 'resources') return post(list, { name, category: 'chair' })
+  if (entity === 'clientFields') return post(list, { name, kind: 'text' })
+  if (entity === 'rotaTemplates')
+    return post(list, { name, intervals: [{ from: '09:00', to: '17:00' }], breaks: [] })
   if (entity === 'visitLabels') return post(list, { name, mark: 'star' })
   if (entity === 'paymentMethods')
     return post(list, { name, type: 'cash', counts_turnover: true, counts_commission: true })
@@ -27,11 +30,13 @@ async function add(person: Person, entity: string, list: string, name: string): 
 
 test('rows of these entities have an order', () => {
   expect(ordered.map(({ name }) => name.split('.')[0]).sort()).toEqual([
+    'clientFields',
     'employeeGroups',
     'employees',
     'paymentMethods',
     'productGroups',
     'resources',
+    'rotaTemplates',
     'savedCalendars',
     'serviceGroups',
     'services',
@@ -41,7 +46,8 @@ test('rows of these entities have an order', () => {
 
 describe.each(ordered.map(({ name, endpoint }) => [name, endpoint.path] as const))('%s', (name, path) => {
   const entity = name.split('.')[0] as string
-  const list = `/tenant/${entity.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  const list = (routes.find((route) => route.name === `${entity}.index`) as (typeof routes)[number]).endpoint
+    .path
   const order = async (): Promise<string[]> =>
     (await t.world.anna.get(`${list}?per_page=100&sort=sort_order`)).body.data.map(
       (row: { id: string }) => row.id,

@@ -14,6 +14,14 @@ const service = (ids: Ids) => ({
 })
 
 /** Examples of the till: baskets, sales, refunds, shifts, cash. */
+const corrections = new Map<string, number>()
+/** Performer and seller of a line, other ones each time: a correction that changes nothing is refused. */
+function otherPeople({ corrected, employee, second }: Ids): [string, string] {
+  const turn = corrections.get(corrected) ?? 0
+  corrections.set(corrected, turn + 1)
+  return [turn % 4 < 2 ? employee : second, turn % 4 === 0 || turn % 4 === 3 ? employee : second]
+}
+
 export const tillExamples: Record<string, (ids: Ids) => Example> = {
   'tills.index': () => ({}),
   'tills.create': () => ({ body: { name: `Kasa ${nextNumber()}` } }),
@@ -65,13 +73,13 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
       reason: 'Reklamacja',
     },
   }),
-  'sales.correct': (ids) => ({
-    id: ids.sale,
-    body: {
-      lines: [{ line_id: ids.saleLine, employee_id: ids.employee, seller_id: ids.employee }],
-      reason: 'Zły wykonawca',
-    },
-  }),
+  'sales.correct': (ids) => {
+    const [employee_id, seller_id] = otherPeople(ids)
+    return {
+      id: ids.corrected,
+      body: { lines: [{ line_id: ids.correctedLine, employee_id, seller_id }], reason: 'Zły wykonawca' },
+    }
+  },
   'loyalty.show': () => ({}),
   'loyalty.save': () => ({
     body: {

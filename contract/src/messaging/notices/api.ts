@@ -40,8 +40,8 @@ export const notice = z
     /** The visit that it is about; null: about something else. */
     visit_id: z.uuid().nullable(),
     /**
-     * Name of what else it is about: the supplier of an order, a task, the wire name of an exported list. Of a request for
-     * leave, the employee and the days.
+     * Name of what else it is about: the supplier of an order, a task, the wire name of a list. Of a request for leave, the
+     * employee and the days.
      */
     subject: z.string().nullable(),
     /** The record that it leads to: the delivery of an order, a task, the request for leave. */

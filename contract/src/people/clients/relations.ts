@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { choice, instant } from '../../kit/field.ts'
+import { choice, instant, localDate } from '../../kit/field.ts'
 
 /** Role of the other client towards this one. */
 export const relationRole = choice({
@@ -50,7 +50,7 @@ const clientRelation = z
       name: z.string(),
       /** Masked for readers without the right to contacts. */
       phone: z.string().nullable(),
-      birth_date: z.string().nullable(),
+      birth_date: localDate.nullable(),
       next_visit_at: instant.nullable(),
       is_archived: z.boolean(),
     }),

@@ -112,8 +112,7 @@ export const leaveRequests = {
   create: endpoint({
     method: 'POST',
     path: '/tenant/leave-requests',
-    permission: 'member',
-    keyPermission: 'employees.update',
+    permission: 'employees.index',
     summary: 'Ask for leave, for oneself or, with the right to change employees, for another employee.',
     body: leaveInput,
     answer: leaveRequest,
@@ -122,8 +121,7 @@ export const leaveRequests = {
   cancel: endpoint({
     method: 'POST',
     path: '/tenant/leave-requests/:id/cancellation',
-    permission: 'member',
-    keyPermission: 'employees.update',
+    permission: 'employees.index',
     summary:
       'Take back a request that is not decided; with the right to change employees also an approved one.',
     params: idParams,

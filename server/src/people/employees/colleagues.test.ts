@@ -12,7 +12,11 @@ const forOffice = {
   notes: 'Podwyżka od maja',
   hired_on: '2020-02-03',
   left_on: '2099-05-06',
+  seniority_since: '2011-03-04',
 }
+/** Terms of work that are no words to search for. */
+const terms = { contract_minutes: 9_600, contract_per: 'month', leave_days: 26 }
+const hidden = Object.keys({ ...forOffice, ...terms })
 const open = { first_name: 'Ola', last_name: 'Zielińska', position: 'Kosmetolożka', bio: 'Lubi góry' }
 
 let t: TestApp
@@ -20,7 +24,7 @@ let id: string
 beforeAll(async () => {
   t = await testApp()
   const { anna } = t.world
-  id = (await anna.post('/tenant/employees', { ...open, ...forOffice })).body.id
+  id = (await anna.post('/tenant/employees', { ...open, ...forOffice, ...terms })).body.id
   const away = { starts_on: '2098-05-06', ends_on: '2098-05-06', reason: 'sick', note: 'Dentysta' }
   await anna.post('/tenant/absences', { ...away, employee_id: id })
   await anna.post('/tenant/absences', { ...away, reason: 'maintenance', note: 'Remont' })
@@ -46,19 +50,19 @@ describe.each(roles)('%s', (_, sees, permissions) => {
     const { body: list } = await who.get('/tenant/employees?include=default_resource&filter[archived]=with')
     const { body: one } = await who.get(`/tenant/employees/${id}`)
     for (const row of [list.data[0], one]) {
-      expect(row).toMatchObject(sees ? { ...open, ...forOffice } : open)
-      if (!sees) for (const field of Object.keys(forOffice)) expect(row).not.toHaveProperty(field)
+      expect(row).toMatchObject(sees ? { ...open, ...forOffice, ...terms } : open)
+      if (!sees) for (const field of hidden) expect(row).not.toHaveProperty(field)
     }
     // One field alone is not a whole row, which is all that the checks of these tests know.
     if (!sees)
-      for (const field of Object.keys(forOffice))
+      for (const field of hidden)
         expect((await who.get(`/tenant/employees?fields=${field}`)).status).toBe(422)
   })
 
   test('finds no employee by hidden data, and cannot sort or filter by it', async () => {
     for (const value of ['601234567', 'prywatnie', 'Podwyżka', '1990'])
       expect((await who.get(`/tenant/employees?name=${encodeURIComponent(value)}`)).body.total).toBe(0)
-    for (const field of Object.keys(forOffice)) {
+    for (const field of hidden) {
       expect((await who.get(`/tenant/employees?sort=${field}`)).status).toBe(422)
       expect((await who.get(`/tenant/employees?filter[${field}]=x`)).status).toBe(422)
     }
@@ -90,7 +94,7 @@ test('every field of an employee is either for all or for the office', () => {
   const optional = Object.keys(shape).filter(
     (field) => shape[field as keyof typeof shape].safeParse(undefined).success,
   )
-  expect(optional.sort()).toEqual(Object.keys(forOffice).sort())
+  expect(optional.sort()).toEqual(hidden.sort())
 })
 
 test('PRM-6: the reason of an absence is shown to the office and to the employee, wherever it is shown', async () => {

@@ -176,7 +176,8 @@ const sections: readonly Read[] = [
       ['status', 'Status', messageStatus],
     ],
     rows: ({ businessId, id }) => sql`
-      select coalesce(m.sent_at, m.due_at) as at, m.kind, m.channel, m.status, m.recipient, m.subject, m.text
+      select coalesce(m.sent_at, m.due_at) as at, m.kind, m.channel, m.status, m.recipient, m.subject,
+        without_addresses(m.text) as text
       from messages m
       where m.business_id = ${businessId} and m.client_id = ${id} order by m.created_at, m.id`,
   },

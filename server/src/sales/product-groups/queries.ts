@@ -45,8 +45,9 @@ export async function insertProductGroup(
   input: ProductGroupInput,
 ): Promise<ProductGroup> {
   const { parent_id } = input
-  await checkReferences(tx, businessId, table, { parent_id })
+  // First, for its locks: two users who held the parent for reading would wait for each other.
   await checkPlaceInTree(tx, table, businessId, { id: null, parent_id }, mostGroupLevels)
+  await checkReferences(tx, businessId, table, { parent_id })
   const { id } = await tx
     .insertInto(table)
     .values({
@@ -67,8 +68,9 @@ export async function updateProductGroup(
   input: Partial<ProductGroupInput>,
 ): Promise<ProductGroup> {
   const { parent_id } = input
-  await checkReferences(tx, businessId, table, { parent_id })
+  // First, for its locks: two users who held the parent for reading would wait for each other.
   await checkPlaceInTree(tx, table, businessId, { id, parent_id }, mostGroupLevels)
+  await checkReferences(tx, businessId, table, { parent_id })
   return changeRow(tx, table, { businessId, id, version }, input, findProductGroup)
 }
 

@@ -45,8 +45,9 @@ export async function insertServiceGroup(
   input: ServiceGroupInput,
 ): Promise<ServiceGroup> {
   const { parent_id } = input
-  await checkReferences(tx, businessId, 'service_groups', { parent_id })
+  // First, for its locks: two users who held the parent for reading would wait for each other.
   await checkPlaceInTree(tx, 'service_groups', businessId, { id: null, parent_id }, mostServiceGroupLevels)
+  await checkReferences(tx, businessId, 'service_groups', { parent_id })
   const { id } = await tx
     .insertInto('service_groups')
     .values({
@@ -67,8 +68,9 @@ export async function updateServiceGroup(
   input: Partial<ServiceGroupInput>,
 ): Promise<ServiceGroup> {
   const { parent_id } = input
-  await checkReferences(tx, businessId, 'service_groups', { parent_id })
+  // First, for its locks: two users who held the parent for reading would wait for each other.
   await checkPlaceInTree(tx, 'service_groups', businessId, { id, parent_id }, mostServiceGroupLevels)
+  await checkReferences(tx, businessId, 'service_groups', { parent_id })
   return changeRow(tx, 'service_groups', { businessId, id, version }, input, findServiceGroup)
 }
 

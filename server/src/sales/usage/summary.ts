@@ -33,7 +33,7 @@ type Compared = Pick<
 > & { per_visit: number; cost: number | null; basis_qty: number; basis_value: number | null }
 
 /**
- * Sums what was sold and used up in a period by product, and by service and employee beside the recipes of today. Voided
+ * Sums sales and usage of a period by product, and usage by service and employee beside the recipes of today. Voided
  * sales and usages that were taken back do not count. A user who does not see colleagues' calendars gets what they sold.
  * A visit counts when its client came, whether its usage was posted or not.
  */

@@ -199,9 +199,10 @@ describe('a cancelled visit', () => {
     ])
     expect(await back(off)).toBe(403)
     // A slip of this moment is taken back, however old the visit is; later it has passed.
-    const slip = await walk(await newVisit(iso(Date.now() - 9 * day)), 'no_show')
+    const noon = (days: number) => `${iso(Date.now() - days * day).slice(0, 10)}T11:00:00.000Z`
+    const slip = await walk(await newVisit(noon(9)), 'no_show')
     expect(await back(slip)).toBe(200)
-    const old = await walk(await newVisit(iso(Date.now() - 8 * day)), 'no_show')
+    const old = await walk(await newVisit(noon(8.5)), 'no_show')
     await asOwner(salon, `update visits set updated_at = now() - interval '16 minutes' where id = $1`, [
       old.id,
     ])
