@@ -51,7 +51,7 @@ test('a section in which a role has nothing but pages in construction is not sho
   expect(defaultRights('cashier')).toContain('surveys.index')
   expect(titles(defaultRights('cashier'))).not.toContain('Configuration')
   expect(titles(defaultRights('superadmin'))).toContain('Configuration')
-  expect(titles(permissions)).not.toContain('Tasks')
+  expect(titles(permissions)).not.toContain('Chats')
 })
 
 test('a section with a page that works keeps its pages in construction', () => {

@@ -147,7 +147,7 @@ export function SettledVisit({ settled, board }: { settled: Settled; board: Boar
           aria-disabled={board.isBusy || undefined}
           onClick={() => board.undo(settled)}
         >
-          <Undo2 aria-hidden="true" />
+          <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
           {t('Undo')}
         </Button>
       </div>

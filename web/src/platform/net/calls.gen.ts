@@ -695,8 +695,8 @@ export const employees = {
 export const leaveRequests = {
   index: { method: 'GET', path: '/tenant/leave-requests', permission: 'employees.index' },
   show: { method: 'GET', path: '/tenant/leave-requests/:id', permission: 'employees.index' },
-  create: { method: 'POST', path: '/tenant/leave-requests', permission: 'member', idempotent: true },
-  cancel: { method: 'POST', path: '/tenant/leave-requests/:id/cancellation', permission: 'member' },
+  create: { method: 'POST', path: '/tenant/leave-requests', permission: 'employees.index', idempotent: true },
+  cancel: { method: 'POST', path: '/tenant/leave-requests/:id/cancellation', permission: 'employees.index' },
   decide: { method: 'POST', path: '/tenant/leave-requests/:id/decision', permission: 'employees.update' },
   balance: { method: 'GET', path: '/tenant/leave-balance', permission: 'employees.index' },
 } as unknown as typeof leaveRequestsCalls

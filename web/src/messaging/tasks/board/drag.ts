@@ -38,8 +38,8 @@ export function startDrag(press: PointerEvent, card: HTMLElement, onDrop: (drop:
       begin()
     }
     if (!ghost) return
-    ghost.style.left = `${box.left + event.clientX - press.clientX}px`
-    ghost.style.top = `${box.top + event.clientY - press.clientY}px`
+    const [x, y] = [box.x + event.clientX - press.clientX, box.y + event.clientY - press.clientY]
+    ghost.style.transform = `translate(${x}px, ${y}px)`
     clear()
     drop = dropAt(event.clientX, event.clientY, card)
   }
