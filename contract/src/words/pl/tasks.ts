@@ -50,7 +50,7 @@ export const tasks = {
   'Enter a title.': 'Podaj tytuł.',
   'Enter a text.': 'Wpisz treść.',
   'Enter a comment.': 'Wpisz komentarz.',
-  'Enter a number.': 'Podaj liczbę.',
+  'Enter a number.': 'Wpisz liczbę.',
   'This is too little.': 'To za mało.',
   'This is too much.': 'To za dużo.',
   'Say how often it repeats.': 'Podaj, jak często się powtarza.',
