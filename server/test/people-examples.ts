@@ -10,6 +10,13 @@ const plain = {
 }
 
 /** Examples of assignments and saved calendars. */
+let leaves = 0
+/** Three days that no request has yet. */
+function nextDays() {
+  leaves += 1
+  return { starts_on: day(100 + 4 * leaves), ends_on: day(102 + 4 * leaves) }
+}
+
 export const peopleExamples: Record<string, (ids: Ids) => Example> = {
   'savedCalendars.index': () => ({ query: 'filter[columns_by]=employees' }),
   'savedCalendars.show': (ids) => ({ id: ids.savedCalendar }),
@@ -60,7 +67,7 @@ export const peopleExamples: Record<string, (ids: Ids) => Example> = {
   'leaveRequests.index': () => ({ query: 'filter[status]=requested&sort=-created_at' }),
   'leaveRequests.show': (ids) => ({ id: ids.leave }),
   'leaveRequests.create': (ids) => ({
-    body: { employee_id: ids.second, starts_on: day(80), ends_on: day(82), reason: 'holiday', note: 'Góry' },
+    body: { employee_id: ids.second, ...nextDays(), reason: 'holiday', note: 'Góry' },
   }),
   'leaveRequests.cancel': (ids) => ({ id: ids.leave }),
   'leaveRequests.decide': (ids) => ({
