@@ -10,6 +10,13 @@ const plain = {
 }
 
 /** Examples of assignments and saved calendars. */
+let leaves = 0
+/** Three days that no request has yet. */
+function nextDays() {
+  leaves += 1
+  return { starts_on: day(100 + 4 * leaves), ends_on: day(102 + 4 * leaves) }
+}
+
 export const peopleExamples: Record<string, (ids: Ids) => Example> = {
   'savedCalendars.index': () => ({ query: 'filter[columns_by]=employees' }),
   'savedCalendars.show': (ids) => ({ id: ids.savedCalendar }),
@@ -63,6 +70,9 @@ export const peopleExamples: Record<string, (ids: Ids) => Example> = {
     const on = day(200 + 2 * nextNumber())
     return { body: { employee_id: ids.second, starts_on: on, ends_on: on, reason: 'training', note: 'Góry' } }
   },
+  'leaveRequests.create': (ids) => ({
+    body: { employee_id: ids.second, ...nextDays(), reason: 'holiday', note: 'Góry' },
+  }),
   'leaveRequests.cancel': (ids) => ({ id: ids.leave }),
   'leaveRequests.decide': (ids) => ({
     id: ids.openLeave,

@@ -105,6 +105,7 @@ export const calendarFeature = feature({
         bookable_over: 'Can be booked over|log',
         note: 'Note',
         series_id: 'Series|log',
+        offer_id: null,
       },
       telling: ['kind'],
     },

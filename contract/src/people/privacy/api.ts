@@ -35,6 +35,10 @@ export type ClientErasure = z.infer<typeof clientErasure>
 export const erasedPart = choice({
   notes: 'Notes',
   messages: 'Messages',
+  relations: 'Family and relations',
+  own_fields: 'Own fields',
+  patch_tests: 'Patch tests',
+  photos: 'Photos',
   groups: 'Groups',
   waiting: 'Entries of the waiting list',
   baskets: 'Parked sales',
@@ -43,6 +47,8 @@ export const erasedPart = choice({
   sales: 'Sales',
   vouchers: 'Vouchers',
   usages: 'Usage',
+  tasks: 'Tasks, without texts',
+  points: 'Entries of loyalty points',
   consents: 'Register of consents',
 })
 export type ErasedPart = z.infer<typeof erasedPart>

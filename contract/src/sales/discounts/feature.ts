@@ -4,7 +4,7 @@ import { discountInput } from './api.ts'
 export const discountsFeature = feature({
   records: { discounts: 'Discounts' },
   tables: {
-    discounts: { name: 'Discount', fields: discountInput },
+    discounts: { name: 'Discount', fields: discountInput, columns: { of_client: null } },
     discount_client_groups: {
       name: 'Client group of a discount|log',
       columns: { discount_id: null, group_id: 'Client group|log' },

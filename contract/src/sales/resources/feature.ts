@@ -8,7 +8,12 @@ export const resourcesFeature = feature({
     resource_counters: {
       name: 'Counter of a resource|log',
       fields: counterInput,
-      columns: { resource_id: 'Resource', serviced_on: 'Last service|log' },
+      columns: {
+        resource_id: 'Resource',
+        serviced_on: 'Last service|log',
+        total: 'Counted in all|log',
+        since_service: 'Counted since the service|log',
+      },
       telling: ['unit'],
     },
   },

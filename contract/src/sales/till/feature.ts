@@ -73,7 +73,7 @@ export const tillFeature = feature({
     },
     sale_line_corrections: {
       name: 'Corrected line|log',
-      fields: saleLineInput,
+      fields: saleLineInput.pick({ employee_id: true, seller_id: true }),
       columns: {
         sale_id: null,
         sale_line_id: null,

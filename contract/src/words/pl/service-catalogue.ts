@@ -83,6 +83,8 @@ export const serviceCatalogue = {
   'By an amount': 'O kwotę',
   'To one price': 'Na jedną cenę',
   'Enter a number.': 'Wpisz liczbę.',
+  'Counted in all|log': 'Licznik łącznie',
+  'Counted since the service|log': 'Licznik od przeglądu',
   'No prices found.': 'Nie znaleziono cen.',
   'All prices': 'Wszystkie ceny',
   'Visits ahead': 'Umówione wizyty',

@@ -86,6 +86,13 @@ describe('the log has words', () => {
       'vouchers.colour',
       'vouchers.terms',
       'discounts.client_group_ids',
+      'visits.offer_id',
+      'clients.own_fields',
+      'services.rates',
+      'services.add_on_ids',
+      'services.parts',
+      'vouchers.design',
+      'tasks.items',
     ]
     const declared = [...auditTables].flatMap(([part, { known, telling = [], follows = [] }]) =>
       written.has(part)
@@ -148,11 +155,15 @@ describe('the log has words', () => {
         .sort(),
     ).toEqual([
       'consent-kinds',
+      'customer-fields',
       'leave-requests',
+      'loyalty',
       'payment-methods',
+      'price-changes',
       'rota-months',
       'rota-templates',
       'support-messages',
+      'task-templates',
       'tills',
       'voucher-templates',
       'waiting-entries',

@@ -53,7 +53,8 @@ describe('the seeded demo', () => {
         clients: 600,
         resources: 6,
         groups: 8,
-        services: 40,
+        // 40 plain ones, two packages and one whose price is told on request
+        services: 43,
         teams: 3,
         members: 12,
         labels: 4,
@@ -65,7 +66,7 @@ describe('the seeded demo', () => {
         clients: 150,
         resources: 3,
         groups: 7,
-        services: 33,
+        services: 36,
         teams: 0,
         members: 0,
         labels: 4,

@@ -108,6 +108,25 @@ test('what both have stays once, and comes back to both', async () => {
   expect([(await find(kept)).group_ids, (await find(lost)).group_ids]).toEqual([[group], [group]])
 })
 
+test('two related clients become one without a relation to itself, and are related again afterwards', async () => {
+  const [kept, lost, child] = [await t.client(), await t.client(), await t.client()]
+  const relate = (id: string, other_id: string, role: string) =>
+    t.world.anna.post(`/tenant/customers/${id}/relations`, { other_id, role })
+  await relate(kept, lost, 'sibling')
+  await relate(lost, child, 'child')
+  await relate(kept, child, 'child')
+  const relations = async (id: string) =>
+    (await t.world.anna.get(`/tenant/customers/${id}/relations`)).body.data
+      .map((one: { client: { id: string } }) => one.client.id)
+      .toSorted()
+  const before = [await relations(kept), await relations(lost)]
+  const merged = await merge(kept, lost)
+  expect(await relations(kept)).toEqual([child])
+  expect(await asOwner(t, 'select from client_relations where client_id = other_id')).toEqual([])
+  await undo(merged.body.id)
+  expect([await relations(kept), await relations(lost)]).toEqual(before)
+})
+
 test('pairs are found by phone, e-mail and name, the likeliest first, and a merged one is gone', async () => {
   const [first, second] = [
     await t.client({ first_name: 'Zoe', last_name: 'Żak', phone: '601 700 020' }),

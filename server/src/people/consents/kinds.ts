@@ -75,6 +75,7 @@ export const restoreConsentKind = (tx: Tx, businessId: string, id: string, versi
   archiveRow(tx, 'consent_kinds', { businessId, id, version }, false, findConsentKind)
 
 export async function listTexts(tx: Tx, businessId: string, id: string) {
+  await findConsentKind(tx, businessId, id)
   const { rows } = await sql<{ number: number; text: string; text_en: string | null; at: string }>`
     select number, text, text_en, at from consent_texts
     where business_id = ${businessId} and kind_id = ${id} order by number desc`.execute(tx)

@@ -1,37 +1,19 @@
 import { visitStatusWords } from '@wizyta/contract/booking/calendar/visit-status-words'
 import { waitingStatus } from '@wizyta/contract/booking/waiting-list/api'
 import { gender, language } from '@wizyta/contract/kit/field'
-import { fieldWords } from '@wizyta/contract/kit/label'
 import { messageStates } from '@wizyta/contract/messaging/messages/visit-message'
 import { clientSource } from '@wizyta/contract/people/clients/api'
 import { consentWay } from '@wizyta/contract/people/consents/api'
-import type { PlainSentence } from '@wizyta/contract/words/translate'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { employeeName, fullName } from '../names/names.ts'
+import { cardSections } from './card-data.ts'
+import { type DataRow, type DataSection, type ReadSection, wordsOf } from './data-section.ts'
 
-type Words = Readonly<Record<string, PlainSentence>>
-/** How a value is written on paper; with words, by its word. */
-type Kind = 'text' | 'moment' | 'date' | 'money' | 'yes' | 'list' | { words: Words }
-export type DataColumn = readonly [key: string, label: PlainSentence, kind?: Kind]
-export type DataRow = Readonly<Record<string, unknown>>
-
-/** Part of a client's data: what it is called, its columns on paper, and its rows. The file for programs has every column. */
-export interface DataSection {
-  key: string
-  title: PlainSentence
-  columns: readonly DataColumn[]
-}
-
-interface Read extends DataSection {
-  rows: (of: { businessId: string; id: string }) => RawBuilder<DataRow>
-}
-
-const wordsOf = (choice: Parameters<typeof fieldWords>[0]) => ({ words: fieldWords(choice).words ?? {} })
 const visitStatus = { words: visitStatusWords }
 const messageStatus = { words: messageStates }
 
-const sections: readonly Read[] = [
+const sections: readonly ReadSection[] = [
   {
     key: 'identity',
     title: 'Client',
@@ -53,6 +35,11 @@ const sections: readonly Read[] = [
       ['allergies', 'Allergies', 'list'],
       ['contraindications', 'Contraindications', 'list'],
       ['health_note', 'Note on health'],
+      ['address', 'Address'],
+      ['company_name', 'Company name'],
+      ['company_nip', 'NIP'],
+      ['company_address', 'Company address'],
+      ['discount_percent', 'Own discount', 'percent'],
       ['created_at', 'Client card added', 'moment'],
       ['balance', 'Balance', 'money'],
     ],
@@ -61,6 +48,7 @@ const sections: readonly Read[] = [
         (select ${employeeName} from employees e where e.business_id = c.business_id and e.id = c.preferred_employee_id)
           as preferred_employee,
         c.note, c.alert, c.tags, c.notify_by_email, c.allergies, c.contraindications, c.health_note, c.health_consent_on,
+        c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent,
         c.created_at, c.updated_at, c.archived_at,
         coalesce((select -b.balance from book_balances b
           where b.business_id = c.business_id and b.account = 'client' and b.subject_id = c.id), 0) as balance
@@ -93,7 +81,7 @@ const sections: readonly Read[] = [
       ['author', 'Added by|log'],
     ],
     rows: ({ businessId, id }) => sql`
-      select n.created_at as at, n.updated_at, n.archived_at, n.text, u.name as author
+      select n.created_at as at, n.updated_at, n.archived_at, n.kind, n.text, u.name as author
       from client_notes n left join users u on u.id = n.author_id
       where n.business_id = ${businessId} and n.client_id = ${id} order by n.created_at, n.id`,
   },
@@ -133,7 +121,7 @@ const sections: readonly Read[] = [
     ],
     rows: ({ businessId, id }) => sql`
       select s.kind, s.number || '/' || s.number_year as document, s.sold_at, s.subtotal, s.discount_total, s.total, s.tip_total,
-        s.buyer_nip, s.buyer_name, s.note,
+        s.buyer_nip, s.buyer_name, s.corrects_buyer, s.reason, s.note,
         (select string_agg(l.name, ', ' order by l.position) from sale_lines l
           where l.business_id = s.business_id and l.sale_id = s.id) as items,
         (select string_agg(coalesce(m.name, '–'), ', ' order by p.position) from sale_payments p
@@ -240,6 +228,7 @@ const sections: readonly Read[] = [
     rows: ({ businessId, id }) => sql`
       select created_at from client_calendars where business_id = ${businessId} and client_id = ${id}`,
   },
+  ...cardSections,
   {
     key: 'merges',
     title: 'Merged cards',
@@ -270,15 +259,16 @@ const sections: readonly Read[] = [
 /** Keys of the sections, for the test of `clientTables`. */
 export const sectionKeys = sections.map(({ key }) => key)
 
-/** Reads everything about a client, section by section. */
+/** Reads everything about a client, section by section; on demand with the pictures themselves. */
 export async function readClientData(
   tx: Tx,
   businessId: string,
   id: string,
+  withFiles: boolean,
 ): Promise<(DataSection & { rows: DataRow[] })[]> {
   const read: (DataSection & { rows: DataRow[] })[] = []
   for (const { key, title, columns, rows } of sections) {
-    const { rows: found } = await rows({ businessId, id }).execute(tx)
+    const { rows: found } = await rows({ businessId, id, withFiles }).execute(tx)
     read.push({ key, title, columns, rows: found })
   }
   return read

@@ -15,6 +15,10 @@ import { fullName } from '../names/names.ts'
 const parts: Record<ErasedPart, { rows: (id: string) => RawBuilder<unknown>; stays?: true }> = {
   notes: { rows: (id) => sql`client_notes where client_id = ${id}` },
   messages: { rows: (id) => sql`messages where client_id = ${id}` },
+  relations: { rows: (id) => sql`client_relations where ${id}::uuid in (client_id, other_id)` },
+  own_fields: { rows: (id) => sql`client_field_values where client_id = ${id}` },
+  patch_tests: { rows: (id) => sql`client_patch_tests where client_id = ${id}` },
+  photos: { rows: (id) => sql`client_photos where client_id = ${id}` },
   groups: { rows: (id) => sql`client_group_members where client_id = ${id}` },
   waiting: { rows: (id) => sql`waiting_entries where client_id = ${id}` },
   baskets: { rows: (id) => sql`baskets where client_id = ${id}` },
@@ -23,6 +27,12 @@ const parts: Record<ErasedPart, { rows: (id: string) => RawBuilder<unknown>; sta
   sales: { rows: (id) => sql`sales where client_id = ${id}`, stays: true },
   vouchers: { rows: (id) => sql`vouchers where client_id = ${id}`, stays: true },
   usages: { rows: (id) => sql`usages where client_id = ${id}`, stays: true },
+  tasks: { rows: (id) => sql`tasks where client_id = ${id}`, stays: true },
+  points: {
+    rows: (id) =>
+      sql`loyalty_entries where card_id in (select c.id from loyalty_cards c where c.client_id = ${id})`,
+    stays: true,
+  },
   consents: { rows: (id) => sql`consent_entries where client_id = ${id}`, stays: true },
 }
 
@@ -96,7 +106,7 @@ export async function eraseClient(
   return found(rows)
 }
 
-/** Enters an erasure into the register. The database erases the client with it (migration 0125). */
+/** Enters an erasure into the register. The database erases the client with it (migration 0141). */
 export const writeErasure = (tx: Tx, businessId: string, id: string, cause: ClientErasure['cause']) =>
   sql`
     insert into client_erasures (business_id, client_id, cause) values (${businessId}, ${id}, ${cause})

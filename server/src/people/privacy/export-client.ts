@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { formatPercent } from '@wizyta/contract/kit/percent'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import type { clientPrivacy } from '@wizyta/contract/people/privacy/api'
 import { pl } from '@wizyta/contract/words/pl'
@@ -13,7 +14,8 @@ import { WrittenStream } from '../../kit/http/written-stream.ts'
 import { bold, finishPdf, openPdf, pdfAnswer, writeFooters, writeText } from '../../kit/pdf/pdf.ts'
 import { writeTable } from '../../kit/pdf/table.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
-import { type DataColumn, type DataRow, readClientData } from './client-data.ts'
+import { readClientData } from './client-data.ts'
+import type { DataColumn, DataRow } from './data-section.ts'
 
 const translators = { pl: translator('pl', pl), en: translator('en') }
 
@@ -24,7 +26,7 @@ export async function exportClient(
   { format }: BodyOf<typeof clientPrivacy.export>,
 ): Promise<WrittenStream> {
   const { number, ...business } = await findHead(tx, businessId, id)
-  const sections = await readClientData(tx, businessId, id)
+  const sections = await readClientData(tx, businessId, id, format === 'json')
   await recordEvent(tx, {
     action: 'export',
     entity: 'customers',
@@ -104,7 +106,7 @@ function clientPdf(
   return finishPdf(pdf)
 }
 
-const widths = { text: 24, moment: 14, date: 10, money: 11, yes: 7, list: 24 }
+const widths = { text: 24, moment: 14, date: 10, money: 11, percent: 7, yes: 7, list: 24 }
 
 interface Writer {
   t: Translate
@@ -118,9 +120,10 @@ const cellsOf = (row: DataRow, columns: readonly DataColumn[], writer: Writer) =
 
 function written(value: unknown, kind: DataColumn[2], { t, language, timezone, currency }: Writer): string {
   if (value === null || value === undefined) return ''
-  if (kind === 'yes') return value ? t('Yes') : t('No')
+  if (kind === 'yes' || typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (kind === 'money') return formatMoney(Number(value), language, currency)
-  if (kind === 'list') return (value as string[]).join(', ')
+  if (kind === 'percent') return formatPercent(Number(value), language)
+  if (Array.isArray(value)) return value.join(', ')
   const text = typeof value === 'number' ? value.toString() : typeof value === 'string' ? value : ''
   if (kind === 'moment') return `${localDay(text, timezone)} ${localTimeOf(text, timezone)}`
   const word = typeof kind === 'object' ? kind.words[text] : undefined

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { fill } from '../../../test/fill.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
+import { smallPicture } from '../../../test/small-picture.ts'
 import { verifyLog } from '../../access/activity-log/verify-log.ts'
 import { verifyBooks } from '../../sales/books/verify-books.ts'
 import { sectionKeys } from './client-data.ts'
@@ -67,9 +68,19 @@ test('all data of a client is handed out as JSON and PDF, and the log says so', 
     'messages',
     'groups',
     'waiting_list',
+    'own_fields',
+    'relations',
+    'patch_tests',
+    'photos',
+    'points',
+    'offers',
+    'tasks',
   ])
     expect([key, data[key].length > 0]).toEqual([key, true])
   expect(data.identity[0].first_name).toContain(canary)
+  expect(data.photos.flatMap((set: { pictures: object[] }) => set.pictures)[0]).toMatchObject({
+    type: 'image/webp',
+  })
   const pdf = await t.anna.post(`/tenant/customers/${client}/data-exports`, { format: 'pdf' })
   expect(String(pdf.body).slice(0, 5)).toBe('%PDF-')
   const viewers = (await t.anna.get(`/tenant/customers/${client}/health-viewers`)).body
@@ -109,6 +120,39 @@ test('all data of a client is handed out as JSON and PDF, and the log says so', 
   await setBalance(owed?.balance ?? 0)
 })
 
+/** Fills a card with a relation, an own field, a patch test and a photo. Another user hears of its task. */
+async function fillCard(client: string, name: string) {
+  const add = async (path: string, body: object) => {
+    const { status, body: answer } = await t.anna.post(path, body)
+    expect([path, status, answer?.errors]).toEqual([path, 201, undefined])
+    return answer
+  }
+  await add(`/tenant/customers/${client}/relations`, { other_id: await t.client(), role: 'parent' })
+  const field = await add('/tenant/customer-fields', { name: 'Pseudonim', kind: 'text' })
+  const { version } = await card(client)
+  await t.anna.patch(`/tenant/customers/${client}`, { own_fields: { [field.id]: name } }, { version })
+  const patchTest = { kind: 'Henna', tested_on: '2026-11-02', result: 'negative', note: name }
+  await add(`/tenant/customers/${client}/patch-tests`, patchTest)
+  const photos = { taken_on: '2026-11-02', consent_on: '2026-11-01', note: name }
+  const set = await add(`/tenant/customers/${client}/photo-sets`, photos)
+  await t.anna.post(`/tenant/customer-photo-sets/${set.id}/photos?moment=before`, smallPicture)
+  const told = await t.person(t.world.a, permissions.slice())
+  const assignee_id = await t.employee()
+  await asOwner(t, 'update employees set user_id = $2 where id = $1', [assignee_id, told.user.id])
+  const task = await add('/tenant/tasks', {
+    title: `Oddzwonić: ${name}`,
+    description: name,
+    client_id: client,
+    assignee_id,
+    items: [name],
+  })
+  await add('/tenant/task-comments', { task_id: task.id, text: name })
+  expect(await asOwner(t, 'select kind from notices where record_id = $1', [task.id])).toEqual([
+    { kind: 'task_assigned' },
+  ])
+  return { task: task.id as string }
+}
+
 test('no trace of an erased client is left, the books and the log are in order', async () => {
   const name = `Zuzanna${crypto.randomUUID().slice(0, 8)}`
   const mark = name.toLowerCase()
@@ -123,7 +167,14 @@ test('no trace of an erased client is left, the books and the log are in order',
     allergies: [name],
     health_note: name,
     health_consent_on: '2026-01-02',
+    address: `${name} 1`,
+    company_name: name,
+    company_address: name,
   })
+  const files = async () => (await asOwner(t, 'select count(*)::int as count from file_contents'))[0].count
+  const filesBefore = await files()
+  const { task } = await fillCard(client, name)
+  expect(await files()).toBe(filesBefore + 2)
   await t.anna.post('/tenant/customer-notes', { client_id: client, text: `Notatka: ${name}` })
   const service = await t.service()
   const employee = await t.employee({}, [service])
@@ -137,6 +188,13 @@ test('no trace of an erased client is left, the books and the log are in order',
   expect((await erase(client, `${name}  ${mark}`)).status).toBe(201)
   expect(await tablesWith(name)).toEqual([])
   expect(await tablesWith('601777888')).toEqual([])
+  expect(await files()).toBe(filesBefore)
+  expect((await t.anna.get(`/tenant/tasks/${task}`)).body).toMatchObject({
+    title: 'Zadanie o usuniętym kliencie',
+    description: null,
+    status: 'canceled',
+    items: [],
+  })
   expect((await t.anna.get(`/tenant/events/${visit.id}`)).body.status).toBe('cancelled')
   expect((await erase(client, name)).status).toBe(409)
   const [log] = await verifyLog(t.parts.database)
@@ -236,7 +294,7 @@ test('the log says of clients added together what it says of each alone', async 
     `select l.changes, e.expected from clients c
      join audit_log l on l.entity_id = c.id and l.action = 'create' and l.part = 'clients'
      cross join lateral (select log_changes('{}', to_jsonb(c),
-       '{first_name,last_name,phone,email,birth_date,note,alert,search,tags,allergies,contraindications,health_note}') as expected) e
+       '{first_name,last_name,phone,email,birth_date,note,alert,search,tags,allergies,contraindications,health_note,address,company_name,company_nip,company_address}') as expected) e
      where c.id = any ($1) and l.changes is distinct from e.expected`,
     [ids],
   )
