@@ -66,7 +66,7 @@ function Preview({ rule }: { rule: ClientRule }) {
                 link={{ to: '/clients/$id', params: { id: client.id } }}
                 target="_blank"
                 rel="noopener"
-                className="truncate text-link hover:underline"
+                className="truncate text-brand-text hover:underline"
               >
                 {fullName(client)}
               </EntityLink>

@@ -86,7 +86,7 @@ function Slider({ before, after, date }: { before: ClientPhoto; after: ClientPho
         />
         <span
           aria-hidden="true"
-          className="absolute inset-y-0 w-0.5 bg-surface shadow"
+          className="absolute inset-y-0 w-0.5 bg-white shadow"
           style={{ insetInlineStart: `${share}%` }}
         />
         <input

@@ -45,7 +45,7 @@ export function TillPoints({
   const take = (points: number) =>
     onChange(points > 0 ? { count: points, amount: points * point_value } : null)
   return (
-    <section aria-label={t('Loyalty points')} className="flex flex-col gap-2 rounded-lg bg-surface p-3">
+    <section aria-label={t('Loyalty points')} className="flex flex-col gap-2 rounded-lg bg-tint p-3">
       <p className="flex justify-between gap-3 tabular-nums">
         <span>{t('Loyalty points')}</span>
         <span>

@@ -37,7 +37,7 @@ export function MarginFields({ control }: { control: Control<ProductInput> }) {
         )}
       </Field>
       {priced && (marginOf(priced) ?? 0) < 0 && (
-        <p role="status" className="text-sm text-warning-ink sm:col-span-2">
+        <p role="status" className="text-sm text-warning sm:col-span-2">
           {t('Sold below its cost.')}
         </p>
       )}

@@ -205,7 +205,7 @@ function LineDetails({ line, employees, onChange }: Pick<LineProps, 'line' | 'em
     </>
   )
   return (
-    <div className="mt-2 grid gap-3 rounded-lg bg-surface p-3 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="mt-2 grid gap-3 rounded-lg bg-tint p-3 sm:grid-cols-2 lg:grid-cols-3">
       <Field label={t('Price')}>
         {(control) => (
           <MoneyInput

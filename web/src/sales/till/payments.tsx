@@ -108,7 +108,7 @@ function Payment({
   const money = (amount: number) => formatMoney(amount, language(), currency)
   const change = payment.tendered === null ? 0 : changeOf(payment.tendered, payment.amount)
   return (
-    <li className="rounded-lg bg-surface p-3">
+    <li className="rounded-lg bg-tint p-3">
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
         <span className="w-32">

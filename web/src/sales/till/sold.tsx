@@ -53,7 +53,7 @@ export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onN
         </div>
       </div>
       {change > 0 && (
-        <p className="flex justify-between rounded-lg bg-surface p-4 text-2xl font-semibold tabular-nums">
+        <p className="flex justify-between rounded-lg bg-tint p-4 text-2xl font-semibold tabular-nums">
           <span>{t('Change')}</span>
           <span>{money(change)}</span>
         </p>

@@ -19,7 +19,7 @@ export function VoucherLineFields({
   onChange: (change: Partial<SoldLine>) => void
 }) {
   return (
-    <div className="mt-2 grid gap-3 rounded-lg bg-surface p-3 sm:grid-cols-3">
+    <div className="mt-2 grid gap-3 rounded-lg bg-tint p-3 sm:grid-cols-3">
       {line.list_price === 0 && (
         <Field label={t('Amount')}>
           {(control) => (

@@ -75,7 +75,7 @@ export function VoucherPayment(props: VoucherPaymentProps) {
         <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : undefined} />
       </Button>
       {isOpen && (
-        <div className="flex flex-col gap-3 rounded-lg bg-surface p-3">
+        <div className="flex flex-col gap-3 rounded-lg bg-tint p-3">
           <CodeForm submit={t('Find|voucher')} onFound={setFound} />
           <Own rows={own.filter(({ id }) => id !== found?.id)} onChoose={setFound} />
           {found && <Found key={found.id} {...props} voucher={found} />}

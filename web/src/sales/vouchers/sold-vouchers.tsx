@@ -9,7 +9,7 @@ export function SoldVouchers({ sold }: { sold: readonly { id: string; name: stri
   const mayPrint = useAllows(vouchers.print)
   if (!mayPrint || sold.length === 0) return null
   return (
-    <section aria-label={t('Vouchers sold')} className="flex flex-col gap-3 rounded-lg bg-surface p-4">
+    <section aria-label={t('Vouchers sold')} className="flex flex-col gap-3 rounded-lg bg-tint p-4">
       {sold.map((voucher) => (
         <div key={voucher.id} className="flex flex-col gap-2">
           <p className="font-semibold">{voucherName(voucher)}</p>
