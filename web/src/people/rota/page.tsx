@@ -10,7 +10,7 @@ import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { rota } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { useCall } from '../../platform/net/query.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatMonth, today } from '../../platform/text/time.ts'
 
@@ -34,6 +34,7 @@ const RotaSheet = lazyPart(() => import('./rota-sheet.tsx').then((file) => file.
 /** The month of all employees: hours, absences and holidays. */
 export function RotaPage() {
   const { timezone } = useBusiness()
+  const mayEdit = useAllows(rota.change)
   useChanges()
   const now = today(timezone).toString().slice(0, 7)
   const { month: asked } = useGuardedParams('month')
@@ -51,7 +52,7 @@ export function RotaPage() {
   return (
     <Page
       title={t('Work rota: {month}', { month: name })}
-      description={t('Type hours such as 9-17 or 9-13, 14-18, and - for a day off.')}
+      description={mayEdit ? t('Type hours such as 9-17 or 9-13, 14-18, and - for a day off.') : undefined}
       actions={
         <>
           <EntityLink

@@ -64,7 +64,7 @@ export function RotaGrid(props: GridProps) {
   useEffect(() => onSelect({ top, bottom, left, right }), [onSelect, top, bottom, left, right])
   const now = days.findIndex(({ isToday }) => isToday)
   useEffect(() => {
-    if (now > 0) show(frame.current, { row: 0, column: now })
+    if (now > 0) show(frame.current, { row: 0, column: now }, 'center')
   }, [now])
 
   const cellAt = ({ row, column }: Place): ShownCell | undefined => rows[row]?.cells[column]
@@ -405,7 +405,11 @@ const cellsOf = ({ top, bottom, left, right }: Box): Place[] =>
   }))
 
 /** Scrolls so that a cell lies below the head, above the foot and beside the names. */
-function show(frame: HTMLElement | null, { row, column }: Place) {
+function show(
+  frame: HTMLElement | null,
+  { row, column }: Place,
+  inline: ScrollLogicalPosition = 'nearest',
+) {
   const cell = frame?.querySelector<HTMLElement>(`td[data-row="${row}"][data-column="${column}"]`)
-  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  cell?.scrollIntoView({ block: 'nearest', inline })
 }

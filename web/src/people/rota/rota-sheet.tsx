@@ -103,6 +103,7 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
           onClose={() => setAway(null)}
         />
       )}
+      {(mayEdit || groups.length > 0) && (
       <div data-print="hide" className="flex flex-wrap items-center gap-2">
         {groups.length > 0 && (
           <Select
@@ -168,6 +169,7 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
           </div>
         )}
       </div>
+      )}
       {conflict && (
         <ConflictNotice
           cells={conflict}
