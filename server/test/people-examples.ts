@@ -1,5 +1,5 @@
 import type { Example } from './examples.ts'
-import { day, type Ids, nextNumber } from './fill.ts'
+import { day, type Ids } from './fill.ts'
 
 const plain = {
   price: null,
@@ -66,12 +66,8 @@ export const peopleExamples: Record<string, (ids: Ids) => Example> = {
   }),
   'leaveRequests.index': () => ({ query: 'filter[status]=requested&sort=-created_at' }),
   'leaveRequests.show': (ids) => ({ id: ids.leave }),
-  'leaveRequests.create': (ids) => {
-    const on = day(200 + 2 * nextNumber())
-    return { body: { employee_id: ids.second, starts_on: on, ends_on: on, reason: 'training', note: 'Góry' } }
-  },
   'leaveRequests.create': (ids) => ({
-    body: { employee_id: ids.second, ...nextDays(), reason: 'holiday', note: 'Góry' },
+    body: { employee_id: ids.second, ...nextDays(), reason: 'training', note: 'Góry' },
   }),
   'leaveRequests.cancel': (ids) => ({ id: ids.leave }),
   'leaveRequests.decide': (ids) => ({

@@ -16,7 +16,7 @@ const groups = Object.values(modules).flatMap((file) => Object.entries(file))
 
 type Calls = Record<'index' | 'show' | 'create' | 'restore', AnyEndpoint>
 /** Records that are read and written on the page of another one. */
-const onPages = ['clientNotes', 'savedCalendars']
+const onPages = ['clientNotes', 'clientFields', 'clientPhotos', 'savedCalendars', 'taskComments']
 /** Every other entity of the contract: what is listed, made, archived and brought back. */
 const entities = groups.filter((group): group is [string, Calls] => {
   const { index, show, create, restore } = Object(group[1]) as Partial<Calls>

@@ -30,22 +30,14 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatDay, formatTime } from '../../platform/text/time.ts'
-import { ClientPoints } from '../../sales/loyalty/parts.tsx'
-import { PatchTests } from '../client-care/parts.tsx'
-import { OwnFieldFacts } from '../client-fields/parts.tsx'
 import { GroupsOfClient } from '../client-groups/parts.tsx'
-import { ClientPhotos } from '../client-photos/parts.tsx'
-import { ClientTimeline } from '../client-timeline/parts.tsx'
-import { ClientConsents } from '../consents/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
-import { ClientPrivacy } from '../privacy/parts.tsx'
 import { alertOf } from './client-alert.ts'
 import { clientsLink, editClientLink } from './client-links.ts'
 import { ClientFigures } from './figures.tsx'
 import { HealthNotice } from './health-notice.tsx'
 import { ClientMessages } from './messages.tsx'
 import { NoShowWarning } from './no-show-warning.tsx'
-import { ClientNotes } from './notes.tsx'
 import { ClientContact, ClientTags } from './parts.tsx'
 import { ClientVisits } from './visits.tsx'
 
@@ -54,6 +46,23 @@ const ClientAccount = lazyPart(
   <Skeleton className="h-24" />,
 )
 
+const ClientPoints = lazyPart(() => import('../../sales/loyalty/parts.tsx').then((file) => file.ClientPoints))
+const OwnFieldFacts = lazyPart(() => import('../client-fields/parts.tsx').then((file) => file.OwnFieldFacts))
+const PatchTests = lazyPart(() => import('../client-care/parts.tsx').then((file) => file.PatchTests))
+const ClientConsents = lazyPart(() => import('../consents/parts.tsx').then((file) => file.ClientConsents))
+const ClientPrivacy = lazyPart(() => import('../privacy/parts.tsx').then((file) => file.ClientPrivacy))
+const ClientPhotos = lazyPart(
+  () => import('../client-photos/parts.tsx').then((file) => file.ClientPhotos),
+  <Skeleton className="h-48 rounded-xl" />,
+)
+const ClientTimeline = lazyPart(
+  () => import('../client-timeline/parts.tsx').then((file) => file.ClientTimeline),
+  <Skeleton className="h-48 rounded-xl" />,
+)
+const ClientNotes = lazyPart(
+  () => import('./notes.tsx').then((file) => file.ClientNotes),
+  <Skeleton className="h-24 rounded-xl" />,
+)
 const ClientFamily = lazyPart(
   () => import('./family/family.tsx').then((file) => file.ClientFamily),
   <Skeleton className="h-24 rounded-xl" />,
