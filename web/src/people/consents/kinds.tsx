@@ -30,7 +30,7 @@ export function ConsentKindList() {
       calls={consentKinds}
       spec={consentKindList}
       schema={consentKindInput}
-      columns={columns}
+      columns={columns()}
       words={{
         title: t('Kinds of consent'),
         description: t('Complete the drafts with the data of your salon, or ask your lawyer.'),
@@ -87,7 +87,7 @@ function KindForm({ kind }: { kind: ConsentKind | null }) {
   )
 }
 
-const columns: readonly EntityColumn<ConsentKind, SortOf<typeof consentKindList>>[] = [
+const columns = (): readonly EntityColumn<ConsentKind, SortOf<typeof consentKindList>>[] => [
   { key: 'name', sort: 'name', cell: ({ name }) => name },
   {
     key: 'purpose',

@@ -28,7 +28,7 @@ export function ConsentRegister() {
         empty: t('Record consents on the card of a client.'),
       }}
       icon={FileCheck}
-      columns={columns}
+      columns={columns()}
       filters={[
         {
           name: 'current',
@@ -49,18 +49,18 @@ export function ConsentRegister() {
   )
 }
 
-const columns: readonly Column<Consent, SortOf<typeof consentList>>[] = [
+const columns = (): readonly Column<Consent, SortOf<typeof consentList>>[] => [
   { key: 'client', label: t('Client'), cell: ({ client }) => client },
   {
     key: 'kind',
     label: t('Kind of consent|log'),
-    width: '24%',
+    width: '20%',
     cell: ({ kind }) => kind,
   },
   {
     key: 'state',
     label: t('State'),
-    width: '9rem',
+    width: '7.5rem',
     cell: ({ state, is_current }) => (
       <Badge tone={!is_current ? undefined : state === 'given' ? 'success' : 'danger'}>
         {wordOf(consentState, state)}
@@ -71,18 +71,24 @@ const columns: readonly Column<Consent, SortOf<typeof consentList>>[] = [
     key: 'given_on',
     label: t('Date|consent'),
     sort: 'given_on',
-    width: '8rem',
+    width: '7.5rem',
     cell: ({ given_on }) => formatDate(given_on),
   },
   {
     key: 'text_number',
     label: t('Version'),
-    width: '6rem',
+    width: '5rem',
     align: 'end',
     from: 'lg',
     cell: ({ text_number }) => text_number,
   },
-  { key: 'way', label: t('Way'), width: '9rem', from: 'lg', cell: ({ way }) => wordOf(consentWay, way) },
-  { key: 'proof', label: t('Where the proof is kept'), width: '14%', from: 'xl', cell: ({ proof }) => proof },
-  { key: 'by', label: t('Recorded by'), width: '12%', from: 'xl', cell: ({ by }) => by },
+  { key: 'way', label: t('Way'), width: '7.5rem', from: 'lg', cell: ({ way }) => wordOf(consentWay, way) },
+  {
+    key: 'proof',
+    label: t('Where the proof is kept'),
+    width: '12%',
+    from: 'wide',
+    cell: ({ proof }) => proof,
+  },
+  { key: 'by', label: t('Recorded by'), width: '10%', from: 'wide', cell: ({ by }) => by },
 ]

@@ -56,12 +56,13 @@ const columns = (): readonly EntityColumn<Resource, SortOf<typeof resourceList>>
     sort: 'name',
     cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
   },
-  { key: 'category', width: '18%', cell: ({ category }) => wordOf(resourceCategory, category) },
-  { key: 'code', width: '12%', from: 'lg', cell: ({ code }) => code },
+  { key: 'category', width: '14%', cell: ({ category }) => wordOf(resourceCategory, category) },
+  { key: 'code', width: '8%', from: 'xl', cell: ({ code }) => code },
   { key: 'capacity', width: '6rem', align: 'end', cell: ({ capacity }) => capacity },
   {
     key: 'turnover_min',
     width: '8rem',
+    from: 'lg',
     align: 'end',
     cell: ({ turnover_min }) => turnover_min > 0 && formatMinutes(turnover_min),
   },
@@ -71,5 +72,5 @@ const columns = (): readonly EntityColumn<Resource, SortOf<typeof resourceList>>
     width: '9.5rem',
     cell: ({ service_due }) => service_due && <Badge>{t('Service due')}</Badge>,
   },
-  { key: 'note', width: '24%', from: 'xl', cell: ({ note }) => note },
+  { key: 'note', width: '18%', from: 'wide', cell: ({ note }) => note },
 ]
