@@ -104,71 +104,71 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
         />
       )}
       {(mayEdit || groups.length > 0) && (
-      <div data-print="hide" className="flex flex-wrap items-center gap-2">
-        {groups.length > 0 && (
-          <Select
-            className="w-auto"
-            aria-label={t('Employee groups')}
-            value={group ?? ''}
-            onChange={({ target }) =>
-              goTo({
-                to: '/employees/working-hours/rota',
-                search: { month: answer.month, ...(target.value && { group: target.value }) },
-              })
-            }
-          >
-            <option value="">{t('All employees')}</option>
-            {groups.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-        {mayEdit && <Brushes templates={templates} chosen={brush} onChoose={setBrush} />}
-        {mayEdit && (
-          <div className="ms-auto flex flex-wrap items-center gap-2">
-            <Button
-              size="icon"
-              aria-label={t('Undo')}
-              data-tip={t('Undo')}
-              aria-disabled={history.past.length === 0}
-              onClick={undo}
+        <div data-print="hide" className="flex flex-wrap items-center gap-2">
+          {groups.length > 0 && (
+            <Select
+              className="w-auto"
+              aria-label={t('Employee groups')}
+              value={group ?? ''}
+              onChange={({ target }) =>
+                goTo({
+                  to: '/employees/working-hours/rota',
+                  search: { month: answer.month, ...(target.value && { group: target.value }) },
+                })
+              }
             >
-              <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-            </Button>
-            <Button
-              size="icon"
-              aria-label={t('Do again')}
-              data-tip={t('Do again')}
-              aria-disabled={history.future.length === 0}
-              onClick={redo}
-            >
-              <Redo2 aria-hidden="true" className="rtl:-scale-x-100" />
-            </Button>
-            <Menu>
-              <MenuTrigger>
-                <Button>
-                  <Copy aria-hidden="true" />
-                  {t('Copy selection')}
-                </Button>
-              </MenuTrigger>
-              <MenuContent>
-                <MenuItem onSelect={() => change(copiesInMonth(rows, days, box))}>
-                  {t('To the following weeks of the month')}
-                </MenuItem>
-                <MenuItem onSelect={() => change(copiesToOthers(rows, box))}>
-                  {t('From the first person to all others shown')}
-                </MenuItem>
-              </MenuContent>
-            </Menu>
-            <Button onClick={markAway}>
-              <CalendarOff aria-hidden="true" />
-              {t('Absence')}
-            </Button>
-          </div>
-        )}
-      </div>
+              <option value="">{t('All employees')}</option>
+              {groups.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+          {mayEdit && <Brushes templates={templates} chosen={brush} onChoose={setBrush} />}
+          {mayEdit && (
+            <div className="ms-auto flex flex-wrap items-center gap-2">
+              <Button
+                size="icon"
+                aria-label={t('Undo')}
+                data-tip={t('Undo')}
+                aria-disabled={history.past.length === 0}
+                onClick={undo}
+              >
+                <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+              </Button>
+              <Button
+                size="icon"
+                aria-label={t('Do again')}
+                data-tip={t('Do again')}
+                aria-disabled={history.future.length === 0}
+                onClick={redo}
+              >
+                <Redo2 aria-hidden="true" className="rtl:-scale-x-100" />
+              </Button>
+              <Menu>
+                <MenuTrigger>
+                  <Button>
+                    <Copy aria-hidden="true" />
+                    {t('Copy selection')}
+                  </Button>
+                </MenuTrigger>
+                <MenuContent>
+                  <MenuItem onSelect={() => change(copiesInMonth(rows, days, box))}>
+                    {t('To the following weeks of the month')}
+                  </MenuItem>
+                  <MenuItem onSelect={() => change(copiesToOthers(rows, box))}>
+                    {t('From the first person to all others shown')}
+                  </MenuItem>
+                </MenuContent>
+              </Menu>
+              <Button onClick={markAway}>
+                <CalendarOff aria-hidden="true" />
+                {t('Absence')}
+              </Button>
+            </div>
+          )}
+        </div>
       )}
       {conflict && (
         <ConflictNotice
