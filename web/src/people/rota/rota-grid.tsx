@@ -405,11 +405,7 @@ const cellsOf = ({ top, bottom, left, right }: Box): Place[] =>
   }))
 
 /** Scrolls so that a cell lies below the head, above the foot and beside the names. */
-function show(
-  frame: HTMLElement | null,
-  { row, column }: Place,
-  inline: ScrollLogicalPosition = 'nearest',
-) {
+function show(frame: HTMLElement | null, { row, column }: Place, inline: ScrollLogicalPosition = 'nearest') {
   const cell = frame?.querySelector<HTMLElement>(`td[data-row="${row}"][data-column="${column}"]`)
   cell?.scrollIntoView({ block: 'nearest', inline })
 }
