@@ -1,6 +1,6 @@
 /**
  * Goods. The list of 20,000 products stands beside the same statements through pgbench. Then one movement is measured as
- * its ledger grows, and a calendar day while a file of 20,000 rows is imported. `npm run bench -- shelf`
+ * its ledger grows. Last comes a calendar day while a file of 20,000 rows is imported. `npm run bench -- shelf`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -19,7 +19,7 @@ interface WrittenMail {
   due_at?: string | undefined
 }
 
-/** Subject of a mail: an order, a receipt, the report of a shift, a voucher, or the month of an employee. */
+/** Subject of a mail: an order, a receipt, the report of a shift, a voucher, the rota of an employee. */
 type Subject =
   | { kind: 'order'; delivery_id: string }
   | { kind: 'receipt'; receipt_copy_id: string }
