@@ -71,7 +71,7 @@ export type LeaveRequest = z.infer<typeof leaveRequest>
 
 export const leaveList = {
   filters: { status: leaveStatus, reason: leaveReason, employee_id: z.uuid() },
-  sorts: ['created_at', 'starts_on'],
+  sorts: ['-created_at', 'starts_on'],
   includes: [],
 } as const satisfies ListSpec
 

@@ -31,6 +31,7 @@ export const saleDocuments = {
   '{amount} are not returned yet.': 'Do oddania zostało {amount}.',
   '{amount} too much.': 'O {amount} za dużo.',
   'Sold|what': 'Co sprzedano',
+  'Date|document': 'Data',
   'tip {amount}': 'napiwek {amount}',
   'Sold by|user': 'Kto sprzedał',
   'Before discounts': 'Przed rabatem',

@@ -99,7 +99,7 @@ const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf
   { key: 'number', label: t('Number|log'), width: '7rem', cell: ({ number }) => number },
   {
     key: 'at',
-    label: t('Time|log'),
+    label: t('Date|document'),
     width: '10rem',
     sort: 'at',
     cell: ({ at, by }) => (

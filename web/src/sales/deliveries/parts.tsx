@@ -21,7 +21,7 @@ export function VatTable({
       <thead className="text-muted">
         <tr>
           <th scope="col" className="py-1 text-start font-normal">
-            {t('VAT')}
+            {t('VAT rate')}
           </th>
           <th scope="col" className="py-1 text-end font-normal">
             {t('Net|sum')}

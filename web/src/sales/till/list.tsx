@@ -97,7 +97,7 @@ const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<t
   { key: 'number', label: t('Number|log'), width: '7.5rem', cell: ({ number }) => number },
   {
     key: 'sold_at',
-    label: t('Time|log'),
+    label: t('Date|document'),
     width: '10rem',
     sort: 'sold_at',
     cell: ({ sold_at, by }) => <Two first={formatDateTime(sold_at, timezone)} second={by?.name} />,

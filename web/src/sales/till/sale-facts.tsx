@@ -28,7 +28,7 @@ function Facts({ sale }: { sale: Sale }) {
   const mayOpenShift = useAllows(shifts.show)
   const { client, shift_id, till } = sale
   const facts: (readonly [label: string, value: ReactNode])[] = [
-    [t('Time|log'), formatDateTime(sale.sold_at, timezone)],
+    [t('Date|document'), formatDateTime(sale.sold_at, timezone)],
     [
       t('Client'),
       client && mayOpenClient ? (
