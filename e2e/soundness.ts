@@ -109,6 +109,15 @@ const bothWays = new Set([
   'Warszawa',
   // A key of the keyboard, and in English a time at the till.
   'Shift',
+  // Consents and templates of the rota, as their salon calls them.
+  'Marketing e-mail',
+  'Marketing SMS',
+  'Marketing telefoniczny',
+  'Zdjęcia w karcie',
+  'Publikacja zdjęć',
+  'Dane o zdrowiu',
+  'Cały dzień',
+  'Wolne',
   // The demo's ways to pay, as their salon calls them.
   'Gotówka',
   'Karta',

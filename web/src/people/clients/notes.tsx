@@ -156,7 +156,7 @@ function Note({ note, mayWrite, onArchive }: { note: ClientNote; mayWrite: boole
           {[note.author_name, when].filter(Boolean).join(' · ')}
           {note.updated_at !== note.created_at && ` · ${t('edited')}`}
         </span>
-        {text === null && mayWrite && (
+        {text === null && mayWrite && note.kind !== 'alert' && (
           <Button
             variant="ghost"
             size="small-icon"

@@ -104,7 +104,7 @@ function Standing({ account: { client, balance, deposits } }: { account: ClientB
             <li key={id} className="flex flex-wrap justify-between gap-x-3">
               <EntityLink
                 link={{ to: '/sales/$id', params: { id } }}
-                className="text-brand-text hover:underline"
+                className="text-brand-text underline"
               >
                 {t('Prepayment {number}', { number })}
               </EntityLink>

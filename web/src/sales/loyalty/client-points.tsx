@@ -42,7 +42,7 @@ function Points({ clientId }: { clientId: string }) {
                   {' · '}
                   <EntityLink
                     link={{ to: '/sales/$id', params: { id: entry.sale.id } }}
-                    className="text-brand-text hover:underline"
+                    className="text-brand-text underline"
                   >
                     {entry.sale.name}
                   </EntityLink>
