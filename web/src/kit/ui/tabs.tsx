@@ -1,13 +1,19 @@
-import * as Primitive from 'radix-ui/tabs'
+import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import type { ComponentProps } from 'react'
 
-export const Tabs = Primitive.Root
-export const TabPanel = Primitive.Content
-
-export function TabsList(props: ComponentProps<typeof Primitive.List>) {
-  return <Primitive.List data-slot="tabs-list" {...props} />
+// Functions, not constants: the file of Radix may be evaluated after this one.
+export function Tabs(props: ComponentProps<typeof Root>) {
+  return <Root {...props} />
 }
 
-export function Tab(props: ComponentProps<typeof Primitive.Trigger>) {
-  return <Primitive.Trigger data-slot="tab" {...props} />
+export function TabPanel(props: ComponentProps<typeof Content>) {
+  return <Content {...props} />
+}
+
+export function TabsList(props: ComponentProps<typeof List>) {
+  return <List data-slot="tabs-list" {...props} />
+}
+
+export function Tab(props: ComponentProps<typeof Trigger>) {
+  return <Trigger data-slot="tab" {...props} />
 }
