@@ -1,5 +1,6 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { WaitingEntry } from '@wizyta/contract/booking/waiting-list/api'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'
 import { planBooking } from './planning.ts'
@@ -61,6 +62,6 @@ test.for(['pl', 'en'] as const)(
     expect(filled.status).toBe('booked')
     const visit = await manager.call<Visit>('GET', `/tenant/events/${filled.visit_id}`)
     expect(visit).toMatchObject({ status: 'booked', source: 'waiting_list' })
-    expect(Date.parse(visit.starts_at)).toBe(Date.parse(starts_at))
+    expect(localDay(visit.starts_at, 'Europe/Warsaw')).toBe(localDay(starts_at, 'Europe/Warsaw'))
   },
 )

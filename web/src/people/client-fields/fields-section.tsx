@@ -25,16 +25,17 @@ export function OwnFieldsSection({ control }: { control: Control<ClientInput> })
 
 function OneField({ field, control }: { field: ClientField; control: Control<ClientInput> }) {
   const name = `own_fields.${field.id}` as const
-  const { field: held, fieldState } = useController({ control, name })
+  // All values are one field of the form: those that are not touched do not stand in it.
+  const { field: held, formState } = useController({ control, name: 'own_fields' })
   useFieldWords(name, fieldName(field, language()), (value) => valueText(field, value as OwnValue) ?? '')
-  const message = fieldState.error?.message
+  const message = formState.errors.own_fields?.[field.id]?.message
   return (
     <OwnValueField
       field={field}
-      value={held.value as OwnValue | undefined}
+      value={held.value?.[field.id]}
       error={message && tDynamic(message)}
       className={field.kind === 'long_text' || field.kind === 'choices' ? wide : undefined}
-      onChange={held.onChange}
+      onChange={(value) => held.onChange({ ...held.value, [field.id]: value })}
     />
   )
 }

@@ -102,10 +102,7 @@ function Standing({ account: { client, balance, deposits } }: { account: ClientB
         <ul className="flex flex-col gap-1 tabular-nums" aria-label={t('Prepayments')}>
           {deposits.map(({ id, number, left, at }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-3">
-              <EntityLink
-                link={{ to: '/sales/$id', params: { id } }}
-                className="text-brand-text underline"
-              >
+              <EntityLink link={{ to: '/sales/$id', params: { id } }} className="text-brand-text underline">
                 {t('Prepayment {number}', { number })}
               </EntityLink>
               <span>{money(left)}</span>
