@@ -51,7 +51,9 @@ export async function updateNote(
   version: number,
   { text, kind }: BodyOf<typeof clientNotes.update>,
 ): Promise<ClientNote> {
-  if (text !== undefined) await checkAuthor(tx, businessId, id)
+  const before = await findNote(tx, businessId, id)
+  // Any user may pin a note. An alert stays until its author says otherwise.
+  if (text !== undefined || before.kind === 'alert') checkAuthor(before)
   return changeRow(tx, 'client_notes', { businessId, id, version }, { text, kind }, findNote)
 }
 
@@ -62,12 +64,11 @@ export async function archiveNote(
   version: number,
   archived: boolean,
 ): Promise<ClientNote> {
-  await checkAuthor(tx, businessId, id)
+  checkAuthor(await findNote(tx, businessId, id))
   return archiveRow(tx, 'client_notes', { businessId, id, version }, archived, findNote)
 }
 
 /** Refuses (403) changes of a note by anyone but its author. */
-async function checkAuthor(tx: Tx, businessId: string, id: string) {
-  const { own } = await findNote(tx, businessId, id)
+function checkAuthor({ own }: ClientNote) {
   if (!own) throw new Refusal(403, 'Only its author can change or archive a note.')
 }
