@@ -1,18 +1,17 @@
 import { useParams } from '@tanstack/react-router'
 import type { LinkedOffer } from '@wizyta/contract/booking/waiting-offers/api'
-import { CalendarDays, CalendarX2, Check, CircleCheck, Clock, MapPin } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { CalendarDays, Check, CircleCheck, Clock, MapPin } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { ApiProblem, call } from '../../platform/net/api.ts'
 import { offerLink } from '../../platform/net/calls.gen.ts'
 import { language } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { formatTime, formatTimeRange } from '../../platform/text/time.ts'
 import { longDate } from '../visit-link/client-status.ts'
-import { inkOn } from '../visit-link/colour.ts'
-import { SpeechProvider, useSpeech, useVisitSpeech } from '../visit-link/language.ts'
+import { useSpeech, useVisitSpeech } from '../visit-link/language.ts'
+import { PublicPage } from '../visit-link/public-page.tsx'
 
 /** The offered time behind the secret link of a mail: to accept or decline. Looking alone changes nothing. */
 export function OfferPage() {
@@ -20,45 +19,22 @@ export function OfferPage() {
   const linked = useLinkedOffer(token)
   const { offer, failure, load } = linked
   const speech = useSpeech(offer?.language ?? language())
-  const { t, say, tongue } = speech
-  useEffect(() => {
-    const before = document.documentElement.lang
-    document.documentElement.lang = tongue
-    return () => {
-      document.documentElement.lang = before
-    }
-  }, [tongue])
+  const { t, say } = speech
   return (
-    <SpeechProvider value={speech}>
-      <meta name="referrer" content="no-referrer" />
-      <meta name="robots" content="noindex" />
-      <main
-        className="flex min-h-dvh flex-col items-center bg-canvas px-4 py-6 sm:py-12"
-        style={offer ? brandOf(offer) : undefined}
-      >
-        {offer ? (
-          <OfferCard offer={offer} linked={linked} />
-        ) : !failure ? (
-          <div role="status" aria-label={t('Offered time')} className="w-full max-w-md">
-            <Skeleton className="h-96 rounded-xl" />
-          </div>
-        ) : failure.status === 404 ? (
-          <Notice
-            title={t('This link does not work')}
-            text={t('It may be incomplete or outdated. Open it from the newest message, or call the salon.')}
-          />
-        ) : (
-          <Notice
-            title={t('The offer could not be loaded')}
-            text={t('Nothing was changed. {reason}', { reason: say(failure.message || failure.title) })}
-          >
-            <Button size="large" onClick={() => void load()}>
-              {t('Try again')}
-            </Button>
-          </Notice>
-        )}
-      </main>
-    </SpeechProvider>
+    <PublicPage
+      speech={speech}
+      shown={offer}
+      failure={failure}
+      label={t('Offered time')}
+      failed={{
+        title: t('The offer could not be loaded'),
+        text: t('Nothing was changed. {reason}', { reason: say(failure?.message || (failure?.title ?? '')) }),
+      }}
+      outdated={t('It may be incomplete or outdated. Open it from the newest message, or call the salon.')}
+      onRetry={() => void load()}
+    >
+      {(shown) => <OfferCard offer={shown} linked={linked} />}
+    </PublicPage>
   )
 }
 
@@ -111,14 +87,6 @@ function asProblem(problem: unknown): ApiProblem {
   if (problem instanceof ApiProblem) return problem
   throw problem
 }
-
-/** The salon's colour on everything that carries the house's elsewhere. */
-const brandOf = ({ business: { brand_colour } }: LinkedOffer): CSSProperties =>
-  ({
-    '--brand': brand_colour,
-    '--brand-hover': `color-mix(in oklab, ${brand_colour} 86%, black)`,
-    '--on-brand': inkOn(brand_colour),
-  }) as CSSProperties
 
 function OfferCard({ offer, linked }: { offer: LinkedOffer; linked: Linked }) {
   const { t, tongue } = useVisitSpeech()
@@ -236,17 +204,6 @@ function Standing({ offer, refusal }: { offer: LinkedOffer; refusal: ApiProblem 
               : t('Unfortunately, another client was faster. You stay on the waiting list.')}
       </h1>
       {status === 'declined' && <p className="mt-1 text-soft">{t('You stay on the waiting list.')}</p>}
-    </div>
-  )
-}
-
-function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <div role="alert" className="flex max-w-sm flex-col items-center gap-4 pt-16 text-center">
-      <CalendarX2 aria-hidden="true" className="size-10 text-muted" strokeWidth={1.5} />
-      <h1 className="text-xl font-semibold">{title}</h1>
-      <p className="text-md text-soft">{text}</p>
-      {children}
     </div>
   )
 }

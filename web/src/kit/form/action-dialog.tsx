@@ -3,10 +3,10 @@ import { addDays } from '@wizyta/contract/kit/wall-time'
 import { type FormEvent, useState } from 'react'
 import { toast } from '../../platform/browser/toast.ts'
 import type { Callable } from '../../platform/net/api.ts'
-import { problemText } from '../../platform/net/problems.ts'
+import { problemErrors, problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +14,7 @@ import { Dialog, DialogContent, SubmitFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/input.tsx'
 import { DateInput } from './date-input.tsx'
+import { issueErrors } from './issue-errors.ts'
 
 /** The form of an action on one record, made from its description. */
 export function ActionDialog({
@@ -46,21 +47,15 @@ export function ActionDialog({
       onClose()
     },
     onError: (problem) => {
-      const said = Object.entries(problem.errors).map(([field, [first]]) => [field, tDynamic(first ?? '')])
-      setErrors(said.length > 0 ? Object.fromEntries(said) : { '': problemText(problem) })
+      const said = problemErrors(problem)
+      setErrors(Object.keys(said).length > 0 ? said : { '': problemText(problem) })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (change.isPending) return
     const read = schema.safeParse(values)
-    setErrors(
-      read.success
-        ? {}
-        : Object.fromEntries(
-            read.error.issues.map(({ path, message }) => [String(path[0]), tDynamic(message)]),
-          ),
-    )
+    setErrors(read.success ? {} : issueErrors(read.error))
     if (read.success) change.mutate({ params: { id }, body: read.data })
   }
   const set = (field: string, value: string | null) => setValues((before) => ({ ...before, [field]: value }))

@@ -108,6 +108,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
           filters={props.filters ?? []}
           columns={columns}
           look={look}
+          hasColumns={props.instead === undefined}
           exportButton={
             <ExportButton
               list={list.name}

@@ -18,6 +18,8 @@ interface ListToolbarProps {
   filters: readonly Filter[]
   columns: readonly Column<never>[]
   look?: ListLook
+  /** False: what is shown has no columns. */
+  hasColumns?: boolean
   /** Beside the columns: export. */
   exportButton?: ReactNode
   /** True when rows may be archived, and archived ones shown. */
@@ -36,6 +38,7 @@ export function ListToolbar({
   filters,
   columns,
   look,
+  hasColumns = true,
   exportButton,
   hasArchive,
   isNarrow = false,
@@ -100,7 +103,7 @@ export function ListToolbar({
           className={`flex max-[30rem]:col-start-2 max-[30rem]:row-start-1 ${hasArchive ? '' : 'ms-auto'}`}
         >
           {exportButton}
-          <LookButton columns={columns} look={look} />
+          {hasColumns && <LookButton columns={columns} look={look} />}
         </span>
       )}
     </div>

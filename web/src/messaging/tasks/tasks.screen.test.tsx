@@ -130,6 +130,6 @@ test('items are ticked at once, and a comment names an employee by an at sign', 
   await dialog.getByRole('button', { name: '@Ola Nowak' }).click()
   await dialog.getByRole('button', { name: t('Add comment') }).click()
   await expect.poll(() => sent).toEqual([{ done: true }, { task_id: stored.id, text: 'Proszę @Ola Nowak' }])
-  // What was typed stays after a failure.
+  // Typed text stays after a failure.
   await expect.element(dialog.getByLabelText(t('New comment'))).toHaveValue('Proszę @Ola Nowak ')
 })

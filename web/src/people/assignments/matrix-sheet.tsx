@@ -1,6 +1,7 @@
-import { Check, Redo2, Undo2, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { EditHistory, EditStep } from '../../kit/grid/edits.ts'
+import { HistoryButtons } from '../../kit/grid/history-buttons.tsx'
 import {
   Matrix,
   type MatrixCell,
@@ -41,24 +42,7 @@ export function MatrixSheet(props: {
       <div className="flex flex-wrap items-center gap-2">
         {props.filters}
         <div className="ms-auto flex flex-wrap items-center gap-2">
-          <Button
-            size="icon"
-            aria-label={t('Undo')}
-            data-tip={t('Undo')}
-            aria-disabled={history.past.length === 0}
-            onClick={undo}
-          >
-            <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-          </Button>
-          <Button
-            size="icon"
-            aria-label={t('Do again')}
-            data-tip={t('Do again')}
-            aria-disabled={history.future.length === 0}
-            onClick={redo}
-          >
-            <Redo2 aria-hidden="true" className="rtl:-scale-x-100" />
-          </Button>
+          <HistoryButtons history={history} onUndo={undo} onRedo={redo} />
           <Button onClick={() => props.onSet(selection, true)}>
             <Check aria-hidden="true" />
             {t('Assign|verb')}

@@ -1,13 +1,15 @@
 import { type PatchTestInput, patchTestInput } from '@wizyta/contract/people/client-care/patch-tests'
 import { useId, useState } from 'react'
 import { DateInput } from '../../kit/form/date-input.tsx'
+import { issueErrors } from '../../kit/form/issue-errors.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { clientPatchTests, clientReadinessCalls } from '../../platform/net/calls.gen.ts'
+import { problemErrors } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
 import { resultOptions } from './result-options.ts'
 
@@ -36,21 +38,11 @@ export function NewPatchTest({
     forgets: [clientPatchTests.index, clientReadinessCalls.show],
     handles: ({ status }) => status === 422,
     onSuccess: onClose,
-    onError: (problem) =>
-      setErrors(
-        Object.fromEntries(
-          Object.entries(problem.errors).map(([name, [sentence = '']]) => [name, tDynamic(sentence)]),
-        ),
-      ),
+    onError: (problem) => setErrors(problemErrors(problem)),
   })
   const save = () => {
     const checked = patchTestInput.safeParse(given)
-    if (!checked.success)
-      return setErrors(
-        Object.fromEntries(
-          checked.error.issues.map(({ path, message }) => [String(path[0]), tDynamic(message)]),
-        ),
-      )
+    if (!checked.success) return setErrors(issueErrors(checked.error))
     setErrors({})
     if (!create.isPending) create.mutate({ params: { id: clientId }, body: checked.data })
   }

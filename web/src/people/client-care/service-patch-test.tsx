@@ -1,6 +1,7 @@
 import { type ServicePatchTest, servicePatchTest } from '@wizyta/contract/people/client-care/patch-tests'
 import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { issueErrors } from '../../kit/form/issue-errors.ts'
 import { NumberInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
@@ -11,7 +12,7 @@ import { toast } from '../../platform/browser/toast.ts'
 import { servicePatchTests } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 
 /** The patch test that a service asks for. It is saved by its own button, apart from the form around it. */
 export function ServicePatchTestField({ serviceId }: { serviceId: string }) {
@@ -39,12 +40,7 @@ function Rule({ serviceId, stored }: { serviceId: string; stored: ServicePatchTe
   })
   const save = () => {
     const checked = servicePatchTest.nullable().safeParse(given)
-    if (!checked.success)
-      return setErrors(
-        Object.fromEntries(
-          checked.error.issues.map(({ path, message }) => [String(path[0]), tDynamic(message)]),
-        ),
-      )
+    if (!checked.success) return setErrors(issueErrors(checked.error))
     setErrors({})
     if (!set.isPending) set.mutate({ params: { id: serviceId }, body: { data: checked.data } })
   }

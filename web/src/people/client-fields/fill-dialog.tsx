@@ -4,8 +4,9 @@ import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { clientReadinessCalls, clients } from '../../platform/net/calls.gen.ts'
+import { problemErrors } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { useClientFields } from './use-client-fields.ts'
 import { OwnValueField } from './value-input.tsx'
 
@@ -27,12 +28,7 @@ export function FillFields({
     forgets: [clients.show, clients.index, clientReadinessCalls.show],
     handles: ({ status }) => status === 422,
     onSuccess: onClose,
-    onError: (problem) =>
-      setErrors(
-        Object.fromEntries(
-          Object.entries(problem.errors).map(([name, [sentence = '']]) => [name, tDynamic(sentence)]),
-        ),
-      ),
+    onError: (problem) => setErrors(problemErrors(problem)),
   })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

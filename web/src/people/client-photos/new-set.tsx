@@ -1,14 +1,16 @@
 import { type PhotoSetInput, photoSetInput } from '@wizyta/contract/people/client-photos/api'
 import { useState } from 'react'
 import { DateInput } from '../../kit/form/date-input.tsx'
+import { issueErrors } from '../../kit/form/issue-errors.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { clientPhotos, visits } from '../../platform/net/calls.gen.ts'
+import { problemErrors } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, today } from '../../platform/text/time.ts'
 
 /** Begins a pair of photos: date, visit, note, and the consent of the client. */
@@ -37,22 +39,12 @@ export function NewPhotoSet({
     forgets: [clientPhotos.index],
     handles: ({ status }) => status === 422,
     onSuccess: onClose,
-    onError: (problem) =>
-      setErrors(
-        Object.fromEntries(
-          Object.entries(problem.errors).map(([name, [sentence = '']]) => [name, tDynamic(sentence)]),
-        ),
-      ),
+    onError: (problem) => setErrors(problemErrors(problem)),
   })
   const save = () => {
     if (!isAgreed) return setErrors({ consent_on: t('Photos are kept only with the consent of the client.') })
     const checked = photoSetInput.safeParse(given)
-    if (!checked.success)
-      return setErrors(
-        Object.fromEntries(
-          checked.error.issues.map(({ path, message }) => [String(path[0]), tDynamic(message)]),
-        ),
-      )
+    if (!checked.success) return setErrors(issueErrors(checked.error))
     setErrors({})
     if (!create.isPending) create.mutate({ params: { id: clientId }, body: checked.data })
   }

@@ -1,11 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { useState } from 'react'
-import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { CardList } from '../../kit/feedback/card-list.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { Card } from '../../kit/ui/card.tsx'
-import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { kindWords, statusTones, statusWords } from '../../messaging/messages/words.ts'
 import { messages } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
@@ -31,47 +29,42 @@ function Messages({ id }: { id: string }) {
     { placeholderData: keepPreviousData, handles: ({ status }) => status !== 401 },
   )
   return (
-    <Card aria-labelledby="client-messages">
-      <h2 id="client-messages" className="px-4 pt-4 pb-3 text-md font-semibold">
-        {t('Messages')}
-      </h2>
-      <LoadState
-        of={list}
-        loading={<Skeleton className="h-9" />}
-        look="line"
-        frame={(state) => <div className="border-t p-4">{state}</div>}
-      >
-        {({ data }) => (
-          <ul className="border-t">
-            {data.map((message) => (
-              <li
-                key={message.id}
-                className="relative flex flex-wrap items-baseline justify-between gap-x-2 border-b px-4 py-2.5 last:border-b-0 hover:bg-hover"
+    <CardList
+      id="client-messages"
+      title={t('Messages')}
+      of={list}
+      after={
+        list.data &&
+        list.data.total > wanted && (
+          <EarlierButton
+            label={t('Show earlier messages')}
+            onPress={() => setWanted(Math.min(wanted + 4 * step, 100))}
+          />
+        )
+      }
+    >
+      {({ data }) => (
+        <ul className="border-t">
+          {data.map((message) => (
+            <li
+              key={message.id}
+              className="relative flex flex-wrap items-baseline justify-between gap-x-2 border-b px-4 py-2.5 last:border-b-0 hover:bg-hover"
+            >
+              <EntityLink
+                link={{ to: '/communication/mailbox', search: { message: message.id } }}
+                className="font-medium after:absolute after:inset-0"
               >
-                <EntityLink
-                  link={{ to: '/communication/mailbox', search: { message: message.id } }}
-                  className="font-medium after:absolute after:inset-0"
-                >
-                  {kindWords()[message.kind]}
-                </EntityLink>
-                <span className="flex items-baseline gap-2">
-                  <span className="text-muted">
-                    {momentText(message.sent_at ?? message.due_at, timezone)}
-                  </span>
-                  <Badge tone={statusTones[message.status]}>{statusWords()[message.status]}</Badge>
-                </span>
-              </li>
-            ))}
-            {data.length === 0 && <li className="p-4 text-muted">{t('No messages yet.')}</li>}
-          </ul>
-        )}
-      </LoadState>
-      {list.data && list.data.total > wanted && (
-        <EarlierButton
-          label={t('Show earlier messages')}
-          onPress={() => setWanted(Math.min(wanted + 4 * step, 100))}
-        />
+                {kindWords()[message.kind]}
+              </EntityLink>
+              <span className="flex items-baseline gap-2">
+                <span className="text-muted">{momentText(message.sent_at ?? message.due_at, timezone)}</span>
+                <Badge tone={statusTones[message.status]}>{statusWords()[message.status]}</Badge>
+              </span>
+            </li>
+          ))}
+          {data.length === 0 && <li className="p-4 text-muted">{t('No messages yet.')}</li>}
+        </ul>
       )}
-    </Card>
+    </CardList>
   )
 }

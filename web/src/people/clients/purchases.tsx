@@ -4,11 +4,9 @@ import type { SaleRow } from '@wizyta/contract/sales/till/api'
 import { voucherState } from '@wizyta/contract/sales/vouchers/api'
 import { voucherKind } from '@wizyta/contract/sales/vouchers/template'
 import { useState } from 'react'
-import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { CardList } from '../../kit/feedback/card-list.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { Card } from '../../kit/ui/card.tsx'
-import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { sales, vouchers } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -43,32 +41,29 @@ function Sales({ clientId }: { clientId: string }) {
     { placeholderData: keepPreviousData, handles },
   )
   return (
-    <Card aria-labelledby="client-sales">
-      <h2 id="client-sales" className="px-4 pt-4 pb-3 text-md font-semibold">
-        {t('Purchases')}
-      </h2>
-      <LoadState
-        of={list}
-        loading={<Skeleton className="h-9" />}
-        look="line"
-        frame={(state) => <div className="border-t p-4">{state}</div>}
-      >
-        {({ data }) => (
-          <ul className="border-t">
-            {data.map((sale) => (
-              <SaleItem key={sale.id} sale={sale} />
-            ))}
-            {data.length === 0 && <li className="p-4 text-muted">{t('No purchases yet.')}</li>}
-          </ul>
-        )}
-      </LoadState>
-      {list.data && list.data.total > wanted && (
-        <EarlierButton
-          label={t('Show earlier purchases')}
-          onPress={() => setWanted(Math.min(wanted + 3 * step, 100))}
-        />
+    <CardList
+      id="client-sales"
+      title={t('Purchases')}
+      of={list}
+      after={
+        list.data &&
+        list.data.total > wanted && (
+          <EarlierButton
+            label={t('Show earlier purchases')}
+            onPress={() => setWanted(Math.min(wanted + 3 * step, 100))}
+          />
+        )
+      }
+    >
+      {({ data }) => (
+        <ul className="border-t">
+          {data.map((sale) => (
+            <SaleItem key={sale.id} sale={sale} />
+          ))}
+          {data.length === 0 && <li className="p-4 text-muted">{t('No purchases yet.')}</li>}
+        </ul>
       )}
-    </Card>
+    </CardList>
   )
 }
 
@@ -95,39 +90,29 @@ function Vouchers({ clientId }: { clientId: string }) {
     { handles },
   )
   return (
-    <Card aria-labelledby="client-vouchers">
-      <h2 id="client-vouchers" className="px-4 pt-4 pb-3 text-md font-semibold">
-        {t('Vouchers and passes')}
-      </h2>
-      <LoadState
-        of={list}
-        loading={<Skeleton className="h-9" />}
-        look="line"
-        frame={(state) => <div className="border-t p-4">{state}</div>}
-      >
-        {({ data }) => (
-          <ul className="border-t">
-            {data.map((voucher) => (
-              <li key={voucher.id} className={rowLook}>
-                <EntityLink
-                  link={{ to: '/sales/vouchers/$id', params: { id: voucher.id } }}
-                  className="font-medium after:absolute after:inset-0"
-                >
-                  {voucher.name}
-                </EntityLink>
-                <span className="text-muted">
-                  {[
-                    wordOf(voucherKind, voucher.kind),
-                    t('until {date}', { date: formatDate(voucher.valid_to) }),
-                  ].join(' · ')}
-                </span>
-                <Badge>{wordOf(voucherState, voucher.state)}</Badge>
-              </li>
-            ))}
-            {data.length === 0 && <li className="p-4 text-muted">{t('No vouchers or passes.')}</li>}
-          </ul>
-        )}
-      </LoadState>
-    </Card>
+    <CardList id="client-vouchers" title={t('Vouchers and passes')} of={list}>
+      {({ data }) => (
+        <ul className="border-t">
+          {data.map((voucher) => (
+            <li key={voucher.id} className={rowLook}>
+              <EntityLink
+                link={{ to: '/sales/vouchers/$id', params: { id: voucher.id } }}
+                className="font-medium after:absolute after:inset-0"
+              >
+                {voucher.name}
+              </EntityLink>
+              <span className="text-muted">
+                {[
+                  wordOf(voucherKind, voucher.kind),
+                  t('until {date}', { date: formatDate(voucher.valid_to) }),
+                ].join(' · ')}
+              </span>
+              <Badge>{wordOf(voucherState, voucher.state)}</Badge>
+            </li>
+          ))}
+          {data.length === 0 && <li className="p-4 text-muted">{t('No vouchers or passes.')}</li>}
+        </ul>
+      )}
+    </CardList>
   )
 }

@@ -154,17 +154,21 @@ function ClientCard({ client }: { client: Client }) {
         </Alert>
       )}
       <HealthNotice client={client} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4 lg:order-last">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
           <About client={client} />
           <ClientNotes client={client} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Sections client={client} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
           <OwnFieldFacts client={client} />
           {maySeeFamily && <ClientFamily client={client} />}
           <PatchTests clientId={client.id} isOff={client.archived_at !== null} />
           <ClientConsents id={client.id} />
           <ClientPrivacy client={client} />
         </div>
-        <Sections client={client} />
       </div>
     </Page>
   )

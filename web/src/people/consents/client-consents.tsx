@@ -6,17 +6,15 @@ import {
   consentWay,
 } from '@wizyta/contract/people/consents/api'
 import { type FormEvent, useState } from 'react'
-import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { CardList } from '../../kit/feedback/card-list.tsx'
 import { DateInput } from '../../kit/form/date-input.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Card } from '../../kit/ui/card.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
-import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { clients, consents } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
@@ -33,50 +31,44 @@ export function ClientConsents({ id }: { id: string }) {
   const mayRecord = useAllows(consents.create)
   const [asked, setAsked] = useState<{ kind: ClientConsent; state: State } | null>(null)
   return (
-    <Card aria-labelledby="client-consents">
-      <h2 id="client-consents" className="px-4 pt-4 pb-3 text-md font-semibold">
-        {t('Consents')}
-      </h2>
-      <LoadState
-        of={list}
-        loading={<Skeleton className="h-9" />}
-        look="line"
-        frame={(state) => <div className="border-t p-4">{state}</div>}
-      >
-        {({ data }) => (
-          <ul className="border-t">
-            {data.map((kind) => (
-              <li key={kind.kind_id} className="flex items-center gap-x-3 border-b px-4 py-2 last:border-b-0">
-                <div className="min-w-0 flex-1">
-                  <p className="font-medium">{consentName(kind)}</p>
-                  {kind.last && <p className="text-sm text-muted">{factsOf(kind.last)}</p>}
-                </div>
-                {kind.last && (
-                  <Badge tone={kind.last.state === 'given' ? 'success' : 'danger'}>
-                    {wordOf(consentState, kind.last.state)}
-                  </Badge>
-                )}
-                {mayRecord && (
-                  <Button
-                    size="small"
-                    data-print="hide"
-                    aria-label={
-                      isGiven(kind)
-                        ? t('Withdraw: {name}', { name: consentName(kind) })
-                        : t('Record: {name}', { name: consentName(kind) })
-                    }
-                    onClick={() => setAsked({ kind, state: isGiven(kind) ? 'withdrawn' : 'given' })}
-                  >
-                    {isGiven(kind) ? t('Withdraw|consent') : t('Record|consent')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </LoadState>
-      {asked && <ConsentDialog clientId={id} {...asked} onClose={() => setAsked(null)} />}
-    </Card>
+    <CardList
+      id="client-consents"
+      title={t('Consents')}
+      of={list}
+      after={<>{asked && <ConsentDialog clientId={id} {...asked} onClose={() => setAsked(null)} />}</>}
+    >
+      {({ data }) => (
+        <ul className="border-t">
+          {data.map((kind) => (
+            <li key={kind.kind_id} className="flex items-center gap-x-3 border-b px-4 py-2 last:border-b-0">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{consentName(kind)}</p>
+                {kind.last && <p className="text-sm text-muted">{factsOf(kind.last)}</p>}
+              </div>
+              {kind.last && (
+                <Badge tone={kind.last.state === 'given' ? 'success' : 'danger'}>
+                  {wordOf(consentState, kind.last.state)}
+                </Badge>
+              )}
+              {mayRecord && (
+                <Button
+                  size="small"
+                  data-print="hide"
+                  aria-label={
+                    isGiven(kind)
+                      ? t('Withdraw: {name}', { name: consentName(kind) })
+                      : t('Record: {name}', { name: consentName(kind) })
+                  }
+                  onClick={() => setAsked({ kind, state: isGiven(kind) ? 'withdrawn' : 'given' })}
+                >
+                  {isGiven(kind) ? t('Withdraw|consent') : t('Record|consent')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </CardList>
   )
 }
 

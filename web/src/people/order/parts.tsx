@@ -1,7 +1,8 @@
 import type { Endpoint } from '@wizyta/contract/kit/endpoint'
-import { ArrowDownAZ, ListOrdered, Redo2, Undo2 } from 'lucide-react'
+import { ArrowDownAZ, ListOrdered } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { HistoryButtons } from '../../kit/grid/history-buttons.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { toast } from '../../platform/browser/toast.ts'
@@ -136,24 +137,7 @@ export function OrderSheet({
         <p className="me-auto text-muted max-md:sr-only">
           {t('Drag by the handle, or use the arrow keys on it.')}
         </p>
-        <Button
-          size="icon"
-          aria-label={t('Undo')}
-          data-tip={t('Undo')}
-          aria-disabled={past.length === 0}
-          onClick={undo}
-        >
-          <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-        </Button>
-        <Button
-          size="icon"
-          aria-label={t('Do again')}
-          data-tip={t('Do again')}
-          aria-disabled={future.length === 0}
-          onClick={redo}
-        >
-          <Redo2 aria-hidden="true" className="rtl:-scale-x-100" />
-        </Button>
+        <HistoryButtons history={{ past, future }} onUndo={undo} onRedo={redo} />
         <Button onClick={sortByName}>
           <ArrowDownAZ aria-hidden="true" />
           {t('Sort by name')}

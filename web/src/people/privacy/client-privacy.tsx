@@ -35,7 +35,7 @@ export function ClientPrivacy({ client }: { client: Client }) {
       <div className="flex flex-wrap gap-2">
         {mayExport && <DataFiles id={client.id} />}
         {mayErase && (
-          <Button variant="danger" size="small" onClick={() => setAsked(true)}>
+          <Button size="small" className="text-danger" onClick={() => setAsked(true)}>
             <Eraser aria-hidden="true" />
             {t('Erase data')}
           </Button>

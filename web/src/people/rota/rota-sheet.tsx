@@ -1,11 +1,12 @@
 import type { RotaCell, RotaMonth } from '@wizyta/contract/people/rota/api'
 import { readCell, writeCell } from '@wizyta/contract/people/rota/cell-text'
 import { holidayNames } from '@wizyta/contract/people/working-hours/holidays'
-import { CalendarOff, Copy, Redo2, Undo2, UsersRound } from 'lucide-react'
+import { CalendarOff, Copy, UsersRound } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import type { Box } from '../../kit/grid/block.ts'
+import { HistoryButtons } from '../../kit/grid/history-buttons.tsx'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -128,24 +129,7 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
           {mayEdit && <Brushes templates={templates} chosen={brush} onChoose={setBrush} />}
           {mayEdit && (
             <div className="ms-auto flex flex-wrap items-center gap-2">
-              <Button
-                size="icon"
-                aria-label={t('Undo')}
-                data-tip={t('Undo')}
-                aria-disabled={history.past.length === 0}
-                onClick={undo}
-              >
-                <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-              </Button>
-              <Button
-                size="icon"
-                aria-label={t('Do again')}
-                data-tip={t('Do again')}
-                aria-disabled={history.future.length === 0}
-                onClick={redo}
-              >
-                <Redo2 aria-hidden="true" className="rtl:-scale-x-100" />
-              </Button>
+              <HistoryButtons history={history} onUndo={undo} onRedo={redo} />
               <Menu>
                 <MenuTrigger>
                   <Button>

@@ -19,6 +19,10 @@ export function problemText(problem: unknown): string {
   return first ? tDynamic(first) : problem.said || t('Validation failed')
 }
 
+/** Returns the first sentence of each refused field, in the language of the user. */
+export const problemErrors = ({ errors }: ApiProblem): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, [first = '']]) => [field, tDynamic(first)]))
+
 /** The shared handler: logs, then one toast. */
 export function reportProblem(problem: unknown) {
   console.error(problem)

@@ -54,10 +54,10 @@ export function PriceTable({
             <th scope="col" className="text-end max-sm:hidden">
               {t('Visits ahead')}
             </th>
-            <th scope="col" className="text-end">
+            <th scope="col" className="text-end max-sm:hidden">
               {t('Before')}
             </th>
-            <th scope="col" className="w-36 text-end">
+            <th scope="col" className="w-36 min-w-32 text-end">
               {t('After')}
             </th>
           </tr>
@@ -78,9 +78,12 @@ export function PriceTable({
                 </td>
                 <th scope="row" className="text-start font-normal">
                   <span className={isMain(row) ? 'font-medium' : 'block ps-4 text-soft'}>{nameOf(row)}</span>
+                  <span className={`block text-sm text-muted sm:hidden ${isMain(row) ? '' : 'ps-4'}`}>
+                    {formatMoney(row.price, language(), currency)}
+                  </span>
                 </th>
                 <td className="text-end text-muted max-sm:hidden">{row.visits_ahead || ''}</td>
-                <td className="text-end whitespace-nowrap text-muted">
+                <td className="text-end whitespace-nowrap text-muted max-sm:hidden">
                   {formatMoney(row.price, language(), currency)}
                 </td>
                 <td className="text-end">

@@ -3,11 +3,10 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import { writeNip } from '@wizyta/contract/office/businesses/nip'
 import type { ReceiptDocument } from '@wizyta/contract/sales/receipts/api'
 import { Download, ReceiptText } from 'lucide-react'
-import { type CSSProperties, useEffect, useState } from 'react'
-import { inkOn } from '../../booking/visit-link/colour.ts'
-import { SpeechProvider, useSpeech, useVisitSpeech } from '../../booking/visit-link/language.ts'
+import { useEffect, useState } from 'react'
+import { useSpeech, useVisitSpeech } from '../../booking/visit-link/language.ts'
+import { PublicPage } from '../../booking/visit-link/public-page.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { ApiProblem, call, callForFile } from '../../platform/net/api.ts'
 import { receiptLink } from '../../platform/net/calls.gen.ts'
 import { save } from '../../platform/net/download.ts'
@@ -21,7 +20,7 @@ export function PublicReceiptPage() {
   const [failure, setFailure] = useState<ApiProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
   const speech = useSpeech(receipt?.language ?? language())
-  const { t, tongue } = speech
+  const { t } = speech
   useEffect(() => {
     const own = new AbortController()
     setFailure(null)
@@ -30,56 +29,24 @@ export function PublicReceiptPage() {
     })
     return () => own.abort()
   }, [token, attempt])
-  useEffect(() => {
-    const before = document.documentElement.lang
-    document.documentElement.lang = tongue
-    return () => {
-      document.documentElement.lang = before
-    }
-  }, [tongue])
   return (
-    <SpeechProvider value={speech}>
-      <meta name="referrer" content="no-referrer" />
-      <meta name="robots" content="noindex" />
-      <main
-        className="flex min-h-dvh flex-col items-center bg-canvas px-4 py-6 sm:py-12"
-        style={receipt ? brandOf(receipt) : undefined}
-      >
-        {receipt ? (
-          <ReceiptCard receipt={receipt} token={token} />
-        ) : !failure ? (
-          <div role="status" aria-label={t('Your receipt')} className="w-full max-w-md">
-            <Skeleton className="h-96 rounded-xl" />
-          </div>
-        ) : (
-          <div role="alert" className="flex max-w-sm flex-col items-center gap-4 pt-16 text-center">
-            <ReceiptText aria-hidden="true" className="size-10 text-muted" strokeWidth={1.5} />
-            <h1 className="text-xl font-semibold">
-              {failure.status === 404 ? t('This link does not work') : t('The receipt could not be loaded')}
-            </h1>
-            <p className="text-md text-soft">
-              {failure.status === 404
-                ? t('It may be incomplete, or its time is over. Ask the salon for a new one.')
-                : t('Check the connection and try again.')}
-            </p>
-            {failure.status !== 404 && (
-              <Button size="large" onClick={() => setAttempt((count) => count + 1)}>
-                {t('Try again')}
-              </Button>
-            )}
-          </div>
-        )}
-      </main>
-    </SpeechProvider>
+    <PublicPage
+      speech={speech}
+      shown={receipt}
+      failure={failure}
+      label={t('Your receipt')}
+      failed={{
+        title: t('The receipt could not be loaded'),
+        text: t('Check the connection and try again.'),
+      }}
+      outdated={t('It may be incomplete, or its time is over. Ask the salon for a new one.')}
+      icon={ReceiptText}
+      onRetry={() => setAttempt((count) => count + 1)}
+    >
+      {(shown) => <ReceiptCard receipt={shown} token={token} />}
+    </PublicPage>
   )
 }
-
-const brandOf = ({ business: { brand_colour } }: ReceiptDocument): CSSProperties =>
-  ({
-    '--brand': brand_colour,
-    '--brand-hover': `color-mix(in oklab, ${brand_colour} 86%, black)`,
-    '--on-brand': inkOn(brand_colour),
-  }) as CSSProperties
 
 function ReceiptCard({ receipt, token }: { receipt: ReceiptDocument; token: string }) {
   const { t, tongue } = useVisitSpeech()

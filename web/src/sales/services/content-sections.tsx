@@ -1,5 +1,5 @@
 import type { ServiceInput } from '@wizyta/contract/sales/services/api'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { Control } from 'react-hook-form'
 import { useController, useFieldArray, useWatch } from 'react-hook-form'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
@@ -7,6 +7,7 @@ import { EntitiesField } from '../../kit/form/entities-field.tsx'
 import { EntityField } from '../../kit/form/entity-field.tsx'
 import { FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
+import { RowButtons } from '../../kit/form/row-buttons.tsx'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -98,32 +99,13 @@ function PartsField({ control, className }: { control: Control<ServiceInput>; cl
               />
               <PartVariant control={control} index={index} />
               <div className="mt-5.5 flex">
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t('Move up')}
-                  aria-disabled={index === 0}
-                  onClick={() => index > 0 && move(index, index - 1)}
-                >
-                  <ArrowUp aria-hidden="true" />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t('Move down')}
-                  aria-disabled={index === fields.length - 1}
-                  onClick={() => index < fields.length - 1 && move(index, index + 1)}
-                >
-                  <ArrowDown aria-hidden="true" />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t('Remove from the package')}
-                  onClick={() => remove(index)}
-                >
-                  <Trash2 aria-hidden="true" />
-                </Button>
+                <RowButtons
+                  index={index}
+                  count={fields.length}
+                  remove={t('Remove from the package')}
+                  onMove={move}
+                  onRemove={remove}
+                />
               </div>
             </li>
           ))}

@@ -1,8 +1,9 @@
 import type { ServiceInput } from '@wizyta/contract/sales/services/api'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { Control } from 'react-hook-form'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { MinutesField, MoneyField } from '../../kit/form/number-field.tsx'
+import { RowButtons } from '../../kit/form/row-buttons.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -41,32 +42,13 @@ export function VariantsField({
               <MoneyField control={control} name={`variants.${index}.price`} />
               <MinutesField control={control} name={`variants.${index}.duration_min`} />
               <div className="flex @lg:mt-5.5">
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t('Move up')}
-                  aria-disabled={index === 0}
-                  onClick={() => index > 0 && move(index, index - 1)}
-                >
-                  <ArrowUp aria-hidden="true" />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t('Move down')}
-                  aria-disabled={index === fields.length - 1}
-                  onClick={() => index < fields.length - 1 && move(index, index + 1)}
-                >
-                  <ArrowDown aria-hidden="true" />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t('Remove the variant')}
-                  onClick={() => remove(index)}
-                >
-                  <Trash2 aria-hidden="true" />
-                </Button>
+                <RowButtons
+                  index={index}
+                  count={fields.length}
+                  remove={t('Remove the variant')}
+                  onMove={move}
+                  onRemove={remove}
+                />
               </div>
             </li>
           ))}

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { toast } from '../../../platform/browser/toast.ts'
 import { ApiProblem, call } from '../../../platform/net/api.ts'
 import { calendar, visits, waitingEntries } from '../../../platform/net/calls.gen.ts'
-import { reportProblem } from '../../../platform/net/problems.ts'
+import { problemErrors, reportProblem } from '../../../platform/net/problems.ts'
 import { forget, useChange } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
-import { t, tDynamic } from '../../../platform/text/i18n.ts'
+import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
 import { tellingText } from '../moves/moved-toast.tsx'
 import { errorsInWords, fieldErrors, variantErrors } from '../planning/line-errors.ts'
@@ -69,11 +69,7 @@ export function useBooking({
     } catch (problem) {
       // The shared handler has told of everything else; what was typed stays.
       if (problem instanceof ApiProblem && problem.status === 422) {
-        setErrors(
-          Object.fromEntries(
-            Object.entries(problem.errors).map(([field, [sentence]]) => [field, tDynamic(sentence ?? '')]),
-          ),
-        )
+        setErrors(problemErrors(problem))
       } else if (problem instanceof ApiProblem && problem.status === 409 && form.repeat) {
         toast.warning(t('Some dates do not fit any more. Look at the list of dates.'))
         void forget(visits.check)

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Input, Select, Textarea } from '../../../kit/ui/input.tsx'
 import { apps } from '../../../platform/net/calls.gen.ts'
-import { problemText } from '../../../platform/net/problems.ts'
+import { problemErrors, problemText } from '../../../platform/net/problems.ts'
 import { useChange } from '../../../platform/net/query.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
 import type { Made } from './made-key.tsx'
@@ -32,13 +32,7 @@ export function NewKey({ onMade }: { onMade: (made: Made) => void }) {
     handles: ({ status }) => status === 422 || status === 409,
     onSuccess: ({ name, secret }) => onMade({ name, secret }),
     onError: (problem) =>
-      setErrors(
-        problem.status === 409
-          ? { name: problemText(problem) }
-          : Object.fromEntries(
-              Object.entries(problem.errors).map(([field, [first]]) => [field, tDynamic(first ?? '')]),
-            ),
-      ),
+      setErrors(problem.status === 409 ? { name: problemText(problem) } : problemErrors(problem)),
   })
   const submit = () => {
     if (make.isPending) return

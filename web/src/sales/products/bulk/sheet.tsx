@@ -1,10 +1,11 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Product } from '@wizyta/contract/sales/products/api'
-import { Percent, Redo2, Undo2, X } from 'lucide-react'
+import { Percent, X } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { useEdits } from '../../../kit/grid/edits.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
+import { HistoryButtons } from '../../../kit/grid/history-buttons.tsx'
 import { useAllRows } from '../../../kit/list/use-all-rows.ts'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -89,22 +90,11 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
       <div className="flex flex-wrap items-end gap-2">
         <AddRows groups={groups} suppliers={allSuppliers} onAdd={add} />
         <div className="ms-auto flex flex-wrap items-center gap-2">
-          <Button
-            size="icon"
-            aria-label={t('Undo')}
-            aria-disabled={history.past.length === 0}
-            onClick={() => step({ kind: 'undo' })}
-          >
-            <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-          </Button>
-          <Button
-            size="icon"
-            aria-label={t('Do again')}
-            aria-disabled={history.future.length === 0}
-            onClick={() => step({ kind: 'redo' })}
-          >
-            <Redo2 aria-hidden="true" className="rtl:-scale-x-100" />
-          </Button>
+          <HistoryButtons
+            history={history}
+            onUndo={() => step({ kind: 'undo' })}
+            onRedo={() => step({ kind: 'redo' })}
+          />
           <Button
             aria-disabled={removable.length === 0}
             onClick={() => setRows((before) => before.filter(({ id }) => !removable.includes(id)))}
