@@ -227,7 +227,7 @@ test('places that are accepted together overlap nowhere', () => {
         ).toEqual([])
         expect(busy.filter((other) => other.subject_id === span.who && overlap(other, span))).toEqual([])
       }
-      // What one visit finds by itself it finds among others too, unless they took it.
+      // A place that a visit finds alone is found among others too, unless one of them took it.
       const [first] = visits
       if (first) expect(chosen.get(first.id)).toEqual(alone.get(first.id)?.[0])
     }),

@@ -46,7 +46,7 @@ export const absenceReasons = [
 /** As reasons are answered: `away` stands for the reason of a colleague, which is not the reader's to know. */
 export const shownReasons = [...absenceReasons, 'away'] as const
 
-/** Whose hours: an employee, a resource, or neither: the business itself. */
+/** Owner of hours: an employee or a resource; with neither, the business. */
 const owner = { employee_id: z.uuid().nullable().optional(), resource_id: z.uuid().nullable().optional() }
 const ownerRow = { employee_id: z.uuid().nullable(), resource_id: z.uuid().nullable() }
 

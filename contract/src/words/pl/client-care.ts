@@ -67,7 +67,7 @@ export const clientCare = {
   'Value of an own field|log': 'Wartość własnego pola',
   'Value|own field': 'Wartość',
 
-  // What is missing
+  // Missing fields and tests
   'Something is missing': 'Czegoś brakuje',
   'Missing: {names}': 'Brakuje: {names}',
   'Let in anyway': 'Przyjmij mimo to',

@@ -64,7 +64,7 @@ export async function missingFields(
   clientId: string,
   at: 'booking' | 'check_in',
 ): Promise<{ id: string; name: string; name_en: string | null }[]> {
-  // What is asked when booking is asked on arrival too.
+  // A field that is required when booking is required on arrival too.
   const moments = at === 'booking' ? ['booking'] : ['booking', 'check_in']
   const { rows } = await sql<{ id: string; name: string; name_en: string | null }>`
     select f.id, f.name, f.name_en from client_fields f

@@ -92,7 +92,7 @@ test('all data of a client is handed out as JSON and PDF, and the log says so', 
   )
   expect((await reader.post(`/tenant/customers/${client}/data-exports`, { format: 'json' })).status).toBe(403)
 
-  // What is left of the client after an erasure.
+  // Rows of the client that stay after an erasure.
   const [owed] = await asOwner(
     t,
     `select balance from book_balances where account = 'client' and subject_id = $1`,

@@ -8,7 +8,7 @@ import { checkReferences } from '../../kit/database/references.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
 
-/** Whose hours: an employee's, a resource's, or with neither those of the business. */
+/** Owner of hours: an employee or a resource; with neither, the business. */
 export interface Owner {
   employee_id?: string | null
   resource_id?: string | null
