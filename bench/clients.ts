@@ -19,7 +19,7 @@ const count = 500_000
 const visits = 1_000_000
 const seconds = 8
 const users = 8
-/** A name, its first letters, a name with a letter swapped, a phone and a mail. */
+/** Names as often as in Poland: the twelve of the search are a few in a thousand each. A name, its first letters, a name with a letter swapped, a phone and a mail. */
 const terms = [
   'Wójcik',
   'wojcik ann',
@@ -28,7 +28,7 @@ const terms = [
   '+48601234567',
   'anna.nowak12',
   'zielinska',
-  'lewan',
+  'lewandow',
 ]
 
 export async function clientSearch() {
@@ -127,11 +127,17 @@ async function fill(connection: pg.ClientConfig, business: string): Promise<void
     )
   await client.query(
     `insert into clients (business_id, number, first_name, last_name, phone, email, created_at)
-     select $1, n, first[1 + n % 8], last[1 + (n / 8) % 12] || case when n % 3 = 0 then '' else '-' || last[1 + (n / 96) % 12] end,
+     select $1, n, first[1 + n % 8], case when n % 25 = 0 then last[1 + (n / 200) % 12]
+         else start[1 + (n / 8) % 40] || middle[1 + (n / 320) % 40] || ending[1 + n % 5] end,
        '+48' || (500000000 + n * 397), lower(first[1 + n % 8]) || '.nowak' || n || '@example.test', now() - n * interval '1 minute'
      from generate_series(1, ${count}) n
      cross join (select array['Anna','Maria','Katarzyna','Jan','Piotr','Łucja','Żaneta','Ewa'] as first,
-       array['Nowak','Kowalska','Wójcik','Zielińska','Lewandowska','Dąbrowska','Szymańska','Kozłowska','Mazur','Gęś','Lis','Żak'] as last) names`,
+       array['Nowak','Kowalska','Wójcik','Zielińska','Lewandowska','Dąbrowska','Szymańska','Kozłowska','Mazur','Gęś','Lis','Żak'] as last,
+       array['Bar','Bie','Boro','Brze','Cie','Czar','Dob','Dra','Fal','Gaj','Go','Gra','Hor','Jab','Jan','Jar','Ka','Kac','Kar','Kli',
+         'Ko','Kra','Kub','Lu','Mali','Mar','Mi','Mro','No','Ol','Paw','Pie','Ra','Ro','Sa','Sta','Szcze','Tom','Wil','Za'] as start,
+       array['ba','bo','cha','cho','cza','da','de','do','ga','go','ja','ka','ke','ko','la','le','li','lo','ma','me',
+         'mi','mo','na','ne','no','pa','po','ra','re','ro','sa','sie','so','ta','te','to','wa','wi','za','zie'] as middle,
+       array['ska','cka','k','wicz','nek'] as ending) names`,
     [business],
   )
   await client.query(
@@ -151,6 +157,9 @@ async function fill(connection: pg.ClientConfig, business: string): Promise<void
     await client.query(
       `alter table ${table} enable trigger user; alter table ${table} force row level security`,
     )
-  await client.query('vacuum analyze clients, visits')
+  await client.query(
+    `insert into search_texts (business_id, kind, row_id, text) select business_id, 'client', id, ' ' || search from clients`,
+  )
+  await client.query('vacuum analyze clients, visits, search_texts')
   await client.end()
 }

@@ -46,6 +46,9 @@ const asOwner = [
   'register_health_consent',
   'follow_health_consent',
   'erase_client',
+  'add_search_texts',
+  'keep_search_text',
+  'rows_with_text',
 ]
   .map((name) => `'${name}'`)
   .join(', ')
@@ -61,7 +64,7 @@ const askers = String.raw`current_(business|user)_id\(\)|answers_caller\(\)|is_w
  * PostgreSQL's own catalogue, so that a table is checked from the day it exists.
  */
 export const catalogueChecks = {
-  /** Tables that carry `business_id`, and `businesses` itself. */
+  /** Tables that carry `business_id`, but those without a fence, and `businesses` itself. */
   'row security is on and forced, with a policy for the app': `
     select t.relname from tenant_tables t
     where not (t.relrowsecurity and t.relforcerowsecurity)
@@ -160,7 +163,8 @@ const tenantTables = `
     select c.oid, c.relname::text as relname, c.relrowsecurity, c.relforcerowsecurity
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p')
-      and (c.relname = 'businesses' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped))`
+      and (c.relname = 'businesses' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped))
+      and c.relname not in (${unfenced})`
 
 /** Runs the work with a connection as the owner, and a function that answers the offences against one rule. */
 export async function withCatalogue<T>(

@@ -1270,6 +1270,10 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker select',
     'wizyta_worker update',
   ],
+  'rows_with_text()': [
+    'wizyta_app execute',
+    'wizyta_worker execute',
+  ],
   'sale_line_corrections': [
     'fence',
     'policy backup for r to owner',

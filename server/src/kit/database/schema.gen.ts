@@ -1431,6 +1431,12 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
   }
+  search_texts: {
+    business_id: string
+    kind: string
+    row_id: string
+    text: string
+  }
   seller_codes: {
     business_id: string
     seller_nip: string

@@ -41,7 +41,7 @@ test('two related clients become one, who is not related to themselves', async (
   expect(await related(kept)).toEqual([['sibling', lost]])
 })
 
-test('an alert note is an alert of the client, and anyone who may change clients pins', async () => {
+test('an alert note is an alert of the client until its author says otherwise; anyone who may change clients pins a note', async () => {
   const client = await t.client({ alert: 'Zadzwonić' })
   const note = await t.world.anna.post('/tenant/customer-notes', {
     client_id: client,
@@ -53,8 +53,10 @@ test('an alert note is an alert of the client, and anyone who may change clients
   const clerk = await t.person(t.world.a, ['customers.index', 'customers.update', 'events-others.index'])
   const path = `/tenant/customer-notes/${note.body.id}`
   expect((await clerk.patch(path, { text: 'Wolno' }, { version: 1 })).status).toBe(403)
-  expect((await clerk.patch(path, { kind: 'pinned' }, { version: 1 })).status).toBe(200)
+  expect((await clerk.patch(path, { kind: 'pinned' }, { version: 1 })).status).toBe(403)
+  expect((await t.world.anna.patch(path, { kind: 'plain' }, { version: 1 })).status).toBe(200)
   expect((await find()).alert_notes).toEqual([])
+  expect((await clerk.patch(path, { kind: 'pinned' }, { version: 2 })).status).toBe(200)
 })
 
 test('the own discount of a client is taken off like a rule, and given by users of discounts alone', async () => {

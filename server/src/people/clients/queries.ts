@@ -12,7 +12,7 @@ import { archiveRow, changeRow, found, nextNumber } from '../../kit/database/row
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
-import { escapeLike } from '../../kit/lists/search.ts'
+import { escapeLike, rowsWithText } from '../../kit/lists/search.ts'
 import { keepOwnDiscountRule } from '../../sales/discounts/own-discount.ts'
 import { ownFieldsOf, writeOwnFields } from '../client-fields/values.ts'
 import { replaceGroups } from '../client-groups/assign.ts'
@@ -67,8 +67,7 @@ const nextVisit = (businessId: string) => sql`
  * search would reveal phones digit by digit.
  */
 function matching(condition: (text: RawBuilder<unknown>) => RawBuilder<unknown>) {
-  const names = sql`plain(${fullName('c')})`
-  return sql`(${condition(sql`c.search`)} and (not hides_contact() or ${condition(names)}))`
+  return sql`(${condition(sql`c.search`)} and (not hides_contact() or ${condition(sql`c.name_key`)}))`
 }
 
 const wordsOf = (term: string) =>
@@ -87,11 +86,17 @@ const contains = (text: RawBuilder<unknown>, word: string) =>
 /** Every word must occur, or nearly: "kowalska" is found by "kowlaska". Digits find phones. */
 function clientSearch(term: string) {
   const digits = digitsOf(term)
-  if (digits) return matching((text) => sql`${text} like ${`%${digits}%`}`)
+  const found = rowsWithText('client', sql`c.id`, digits ?? term, digits === null)
+  if (digits) return sql`${found} and ${matching((text) => sql`${text} like ${`%${digits}%`}`)}`
   return sql.join(
-    wordsOf(term).map((word) =>
-      matching((text) => sql`(${contains(text, word)} or word_similarity(plain(${word}), ${text}) >= 0.55)`),
-    ),
+    [
+      found,
+      ...wordsOf(term).map((word) =>
+        matching(
+          (text) => sql`(${contains(text, word)} or word_similarity(plain(${word}), ${text}) >= 0.55)`,
+        ),
+      ),
+    ],
     sql` and `,
   )
 }
@@ -104,20 +109,19 @@ function clientNearness(term: string): RawBuilder<unknown>[] {
   const digits = digitsOf(term)
   if (digits) return [sql`${matching((text) => sql`${text} ~ ${`${digits}( |$)`}`)} desc`]
   const words = wordsOf(term)
-  const name = fullName('c')
-  const names = sql`' ' || plain(${name}) || ' '`
+  const names = sql`' ' || c.name_key || ' '`
   const each = (condition: (word: string) => RawBuilder<unknown>) =>
     sql.join(words.map(condition), sql` and `)
   const whole = words.join(' ')
   const reversed = words.toReversed().join(' ')
   return [
     sql`case
-      when plain(${name}) in (plain(${whole}), plain(${reversed})) then 0
+      when c.name_key in (plain(${whole}), plain(${reversed})) then 0
       when ${each((word) => contains(names, ` ${word} `))} then 1
       when ${each((word) => contains(sql`translate(${names}, '-', ' ')`, ` ${word.replaceAll('-', ' ')}`))} then 2
       when ${each((word) => matching((text) => contains(text, word)))} then 3
       else 4 end`,
-    sql`lower(${name}) like '%' || lower(${escapeLike(whole)}) || '%' desc`,
+    sql`lower(${fullName('c')}) like '%' || lower(${escapeLike(whole)}) || '%' desc`,
   ]
 }
 

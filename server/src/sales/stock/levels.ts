@@ -8,7 +8,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { isInTree } from '../../kit/database/tree.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import { everyWordIn } from '../../kit/lists/search.ts'
+import { everyWordIn, rowsWithText } from '../../kit/lists/search.ts'
 import { businessDay, usableUntil } from './batches.ts'
 
 /** Products `p`, each with its level `l`: one row of the balance, however many movements there were. */
@@ -39,7 +39,8 @@ export const stockFilters = (
 })
 
 /** A condition: every word occurs in name, brand, SKU or GTIN. */
-export const searchProducts = (term: string) => everyWordIn(sql`p.search`, term)
+export const searchProducts = (term: string) =>
+  sql`${rowsWithText('product', sql`p.id`, term, false)} and ${everyWordIn(sql`p.search`, term)}`
 
 const columns = sql`
   p.id, p.archived_at, p.name, p.brand, p.sku, p.kind, p.unit, p.pack_size, p.usage_unit, p.min_stock, p.track_batches,
