@@ -22,6 +22,12 @@ export interface Ids {
   label: string
   savedCalendar: string
   waiting: string
+  /** Room of the whole team, with a message and its picture. */
+  chatRoom: string
+  chatMessage: string
+  chatFile: string
+  /** Room that its members can leave. */
+  chatGroup: string
   task: string
   taskItem: string
   taskComment: string

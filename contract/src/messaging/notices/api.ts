@@ -20,6 +20,7 @@ export const noticeKinds = [
   'task_assigned',
   'task_due',
   'task_mentioned',
+  'chat_mentioned',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -44,7 +45,7 @@ export const notice = z
      * employee and the days.
      */
     subject: z.string().nullable(),
-    /** The record that it leads to: the delivery of an order, a task, the request for leave. */
+    /** The record that it leads to: the delivery of an order, a task, the request for leave, the room of a talk. */
     record_id: z.uuid().nullable(),
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */

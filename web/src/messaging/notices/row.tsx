@@ -39,6 +39,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   task_assigned: ListTodo,
   task_due: AlarmClock,
   task_mentioned: AtSign,
+  chat_mentioned: AtSign,
   leave_requested: CalendarOff,
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
@@ -124,6 +125,7 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (visit) return { to: '/calendar', search: { view: 'day' as const, date: visit.date, visit: visit.id } }
   if (kind === 'order_failed') return { to: '/sales/delivery/$id', params: { id: record_id ?? '' } }
   if (kind.startsWith('task_')) return { to: '/tasks', search: { edit: record_id ?? '' } }
+  if (kind === 'chat_mentioned') return { to: '/chats', search: { room: record_id ?? undefined } }
   if (kind.startsWith('leave_'))
     return { to: '/employees/absences', search: { edit: record_id ?? undefined } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
