@@ -21,6 +21,13 @@ export const chatExamples: Record<string, (ids: Ids) => Example> = {
   'chatMessages.delete': (ids) => ({ id: ids.chatMessage }),
   'chatMessages.versions': (ids) => ({ id: ids.chatMessage }),
   'chatMessages.search': () => ({ query: 'q=dostawa' }),
+  'announcements.index': (ids) => ({ query: `before=${ids.announcement}&limit=5` }),
+  'announcements.create': () => ({
+    body: { title: 'Nowe ręczniki', text: 'Od wtorku używamy grafitowych.' },
+  }),
+  'announcements.confirm': (ids) => ({ id: ids.announcement }),
+  'announcements.readers': (ids) => ({ id: ids.announcement }),
+  'announcements.withdraw': (ids) => ({ id: ids.announcement }),
   'chatFiles.add': (ids) => ({ id: ids.chatRoom, query: 'file_name=lada.png', body: smallPicture }),
   'chatFiles.picture': (ids) => ({ id: ids.chatFile, query: 'size=160' }),
   'chatFiles.show': (ids) => ({ id: ids.chatFile }),

@@ -12,7 +12,9 @@ export async function fillChats(person: Person, text: (max: number) => string, c
   await person.patch(`/tenant/chat-messages/${message.id}`, { text: `${text(4000)} 2` })
   await person.post(`/tenant/chats/${room.id}/marks`, { read_number: 1 })
   const thread = await made('/tenant/chats', { kind: 'client', client_id: clientId })
+  const announcement = await made('/tenant/announcements', { title: text(120), text: text(4000) })
   return {
+    announcement: announcement.id as string,
     chatGroup: thread.id as string,
     chatRoom: room.id as string,
     chatMessage: message.id as string,

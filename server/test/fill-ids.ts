@@ -26,6 +26,7 @@ export interface Ids {
   chatRoom: string
   chatMessage: string
   chatFile: string
+  announcement: string
   /** Room that its members can leave. */
   chatGroup: string
   task: string

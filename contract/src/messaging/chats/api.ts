@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roleKeys } from '../../access/roles/default-rights.ts'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
 import { choice, colour, instant, requiredText } from '../../kit/field.ts'
 
@@ -90,6 +91,7 @@ export const chatPerson = z
     id: z.uuid(),
     name: z.string(),
     colour: colour.nullable(),
+    role: z.object({ id: z.uuid(), key: z.enum(roleKeys).nullable(), name: z.string() }),
     /** The product is open at the user's desk or phone now. */
     is_here: z.boolean(),
   })

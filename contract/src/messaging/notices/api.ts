@@ -21,6 +21,7 @@ export const noticeKinds = [
   'task_due',
   'task_mentioned',
   'chat_mentioned',
+  'announced',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -79,6 +79,30 @@ export const chats = {
   'Attach the file again.': 'Dołącz plik jeszcze raz.',
   'Write something or attach a file.': 'Napisz coś albo dołącz plik.',
 
+  // Announcements
+  'Shown here': 'Widok',
+  Announcements: 'Ogłoszenia',
+  'New announcement': 'Nowe ogłoszenie',
+  'Announcements to read': 'Ogłoszenia do przeczytania',
+  'What the team has to know and confirm is published here: rules, changes, dates.':
+    'Tu publikuje się to, co zespół ma wiedzieć i potwierdzić: zasady, zmiany, terminy.',
+  'Read and understood': 'Przeczytane i zrozumiałe',
+  'To read': 'Do przeczytania',
+  'Taken back': 'Wycofane',
+  'Take back': 'Wycofaj',
+  'You confirmed: {when}': 'Potwierdzono: {when}',
+  'Confirmed: {confirmed} of {readers}': 'Potwierdzenia: {confirmed} z {readers}',
+  'not confirmed': 'brak potwierdzenia',
+  Readers: 'Adresaci',
+  'Addressed to': 'Do kogo',
+  'Everyone it is addressed to is asked to confirm it.': 'Każdy adresat zostanie poproszony o potwierdzenie.',
+  'Publish|announcement': 'Opublikuj',
+  'This announcement was taken back.': 'To ogłoszenie zostało wycofane.',
+  'Title|announcement': 'Tytuł',
+  'Text|announcement': 'Treść',
+  'An announcement to read': 'Ogłoszenie do przeczytania',
+  'An announcement is addressed to me': 'Ogłoszenie jest skierowane do mnie',
+
   // Notices
   'I am mentioned in a conversation': 'Ktoś wspomina o mnie w rozmowie',
   'You were mentioned in a conversation': 'Wspomniano o Tobie w rozmowie',

@@ -40,6 +40,21 @@ export interface DB {
     change: string | null
     facts: ColumnType<unknown, string | null | undefined, string | null>
   }
+  announcement_readers: {
+    business_id: string
+    announcement_id: string
+    user_id: string
+    confirmed_at: string | null
+  }
+  announcements: {
+    business_id: string
+    id: Generated<string>
+    title: string
+    text: string
+    author_id: Generated<string | null>
+    created_at: Generated<string>
+    withdrawn_at: string | null
+  }
   api_key_uses: {
     business_id: string
     key_id: string

@@ -252,3 +252,38 @@ test('talks about an erased client are gone, with their files', async () => {
   expect((await t.world.anna.get(`/tenant/chats/${room}`)).status).toBe(404)
   expect((await t.world.anna.get('/tenant/chat-search?q=nikiel')).body.data).toEqual([])
 })
+
+test('an announcement is confirmed once by those it is addressed to; its author sees who has not', async () => {
+  const boss = await colleague('Szefowa', ['chats.delete'])
+  const [ola, ewa, iga] = [await colleague('Ola'), await colleague('Ewa'), await colleague('Iga')]
+  const said = { title: 'Ręczniki', text: 'Od wtorku grafitowe.', user_ids: [ola.user.id, ewa.user.id] }
+  expect((await ola.post('/tenant/announcements', said)).status).toBe(403)
+  const { id } = (await boss.post('/tenant/announcements', said)).body
+  const openOf = async (person: Person) =>
+    (await person.get('/tenant/announcements?open=yes')).body.data.map((one: { id: string }) => one.id)
+  expect([await openOf(ola), await openOf(iga), await openOf(boss)]).toEqual([[id], [], []])
+  expect((await ola.get('/tenant/notices')).body.data).toMatchObject([
+    { kind: 'announced', subject: 'Ręczniki' },
+  ])
+  const confirm = (person: Person) => person.post(`/tenant/announcements/${id}/confirmation`)
+  const first = await confirm(ola)
+  expect((await confirm(ola)).body.confirmed_at).toBe(first.body.confirmed_at)
+  expect([(await confirm(iga)).status, (await confirm(boss)).status]).toEqual([404, 404])
+  expect((await ola.get('/tenant/notices')).body.unread).toBe(0)
+  expect((await ola.get(`/tenant/announcements/${id}/readers`)).status).toBe(404)
+  expect((await boss.get(`/tenant/announcements/${id}/readers`)).body.data).toMatchObject([
+    { name: 'Ewa', confirmed_at: null },
+    { name: 'Ola', confirmed_at: first.body.confirmed_at },
+  ])
+  expect((await boss.delete(`/tenant/announcements/${id}`)).body).toMatchObject({ readers: 2, confirmed: 1 })
+  expect([await openOf(ewa), (await confirm(ewa)).status]).toEqual([[], 409])
+})
+
+test('an announcement to a role reaches its users alone', async () => {
+  const ola = await colleague('Ola')
+  const { body } = await t.world.anna.get('/tenant/chat-people')
+  const { role } = body.data.find((one: { id: string }) => one.id === ola.user.id)
+  const said = { title: 'Recepcja', text: 'Nowy terminal.', role_ids: [role.id] }
+  expect((await t.world.anna.post('/tenant/announcements', said)).body.readers).toBe(1)
+  expect((await ola.get('/tenant/announcements?open=yes')).body.data).toMatchObject([{ title: 'Recepcja' }])
+})

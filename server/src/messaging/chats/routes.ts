@@ -1,5 +1,7 @@
+import { announcements } from '@wizyta/contract/messaging/chats/announcements'
 import { chatFiles, chatMessages, chats } from '@wizyta/contract/messaging/chats/api'
 import { implement } from '../../kit/http/http.ts'
+import { confirm, listAnnouncements, listReaders, publish, withdraw } from './announcements.ts'
 import { changeRoom, closeRoom, leaveRoom } from './change-room.ts'
 import { addFile, downloadFile, readPicture } from './files.ts'
 import { listMessages, listVersions, searchMessages } from './messages.ts'
@@ -27,6 +29,13 @@ export const chatRoutes = [
     delete: (call) => deleteMessage(call, call.params.id),
     versions: (call) => listVersions(call, call.params.id),
     search: (call) => searchMessages(call, call.query),
+  }),
+  ...implement('announcements', announcements, {
+    index: (call) => listAnnouncements(call, call.query),
+    create: (call) => publish(call, call.body),
+    confirm: (call) => confirm(call, call.params.id),
+    readers: (call) => listReaders(call, call.params.id),
+    withdraw: (call) => withdraw(call, call.params.id),
   }),
   ...implement('chatFiles', chatFiles, {
     add: (call) => addFile(call, call.params.id, call.body, call.query.file_name),

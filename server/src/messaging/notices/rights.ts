@@ -16,7 +16,7 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'leave_approved' || kind === 'leave_rejected') return [leaveRequests.index]
   if (kind === 'order_failed') return [deliveries.index]
   if (kind === 'task_assigned' || kind === 'task_due' || kind === 'task_mentioned') return [tasks.index]
-  if (kind === 'chat_mentioned') return [chats.index]
+  if (kind === 'chat_mentioned' || kind === 'announced') return [chats.index]
   if (kind === 'message_failed') return [messages.index, wholeSalon]
   return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]
 }

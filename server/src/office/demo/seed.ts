@@ -186,7 +186,7 @@ async function writeSalon(
     authors: members.map(({ userId }) => userId),
   }
   await writeTasks(tx, people, { now, today: localDay(now, timezone) })
-  await writeChats(tx, people, now)
+  await writeChats(tx, people, { now, timezone })
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
   await writeRows(
     tx,

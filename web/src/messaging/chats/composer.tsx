@@ -120,7 +120,7 @@ export function Composer({ ref: field, roomId, mode, names, onMode, onSend, onEd
           rows={1}
           maxLength={longest}
           value={text}
-          className="max-h-40 min-w-0 flex-1"
+          className="max-h-40 min-h-9! min-w-0 flex-1 resize-none"
           onChange={({ target }) => type(target.value)}
           onKeyDown={press}
           onPaste={({ clipboardData, ...event }) => {

@@ -30,8 +30,10 @@ export function useMentions(
   const found =
     typed === undefined || typed === closed
       ? []
-      : names.filter((name) => plainText(name).startsWith(plainText(typed))).slice(0, mostNames)
-  const isOpen = found.length > 0 && found[0] !== typed
+      : names
+          .filter((name) => plainText(name).startsWith(plainText(typed)) && name !== typed.trim())
+          .slice(0, mostNames)
+  const isOpen = found.length > 0
   const place = Math.min(active, found.length - 1)
   const choose = (name: string) => {
     const start = before.lastIndexOf('@')

@@ -38,6 +38,7 @@ import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/f
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
 import type { later as laterCalls } from '@wizyta/contract/kit/later'
 import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
+import type { announcements as announcementsCalls } from '@wizyta/contract/messaging/chats/announcements'
 import type { chatFiles as chatFilesCalls } from '@wizyta/contract/messaging/chats/api'
 import type { chatMessages as chatMessagesCalls } from '@wizyta/contract/messaging/chats/api'
 import type { chats as chatsCalls } from '@wizyta/contract/messaging/chats/api'
@@ -416,6 +417,14 @@ export const later = {
 export const changes = {
   stream: { method: 'GET', path: '/tenant/changes', permission: 'member' },
 } as unknown as typeof changesCalls
+
+export const announcements = {
+  index: { method: 'GET', path: '/tenant/announcements', permission: 'chats.index' },
+  create: { method: 'POST', path: '/tenant/announcements', permission: 'chats.delete', idempotent: true },
+  confirm: { method: 'POST', path: '/tenant/announcements/:id/confirmation', permission: 'chats.index' },
+  readers: { method: 'GET', path: '/tenant/announcements/:id/readers', permission: 'chats.index' },
+  withdraw: { method: 'DELETE', path: '/tenant/announcements/:id', permission: 'chats.delete' },
+} as unknown as typeof announcementsCalls
 
 export const chatFiles = {
   add: { method: 'POST', path: '/tenant/chats/:id/files', permission: 'chats.create' },

@@ -222,6 +222,7 @@ function count({ unread }: { unread: number }, business: string) {
   const known = state.get().unread
   state.set({ unread, hasNews: known !== null && unread > known })
   void queryClient.invalidateQueries({ queryKey: [business, '/tenant/notices'] })
+  void queryClient.invalidateQueries({ queryKey: [business, '/tenant/announcements'] })
 }
 
 function hearTalk(news: TalkNews, business: string) {
