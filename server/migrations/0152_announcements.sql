@@ -7,7 +7,7 @@ create table announcements (
   text text not null check (text <> ''),
   author_id uuid default current_user_id() references users on delete set null,
   created_at timestamptz not null default now(),
-  -- taken back by its author: nobody has to confirm it any more
+  -- taken back by its author: it needs no confirmation any more
   withdrawn_at timestamptz,
   primary key (business_id, id)
 );

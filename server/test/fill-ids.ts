@@ -22,13 +22,14 @@ export interface Ids {
   label: string
   savedCalendar: string
   waiting: string
-  /** Room of the whole team, with a message and its picture. */
+  /** Room of the whole team. */
   chatRoom: string
+  /** Talk about a client, with a message and its picture. */
+  chatThread: string
   chatMessage: string
   chatFile: string
   announcement: string
-  /** Room that its members can leave. */
-  chatGroup: string
+  chatToLeave: string
   task: string
   taskItem: string
   taskComment: string

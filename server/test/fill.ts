@@ -387,7 +387,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     merge,
     ...groups,
     ...(await fillTasks(person, text, { employee, client, product: productId })),
-    ...(await fillChats(person, text, client)),
+    ...(await fillChats(person, text, { client, twin })),
     ...planned,
     note,
     visit: data[0].id,

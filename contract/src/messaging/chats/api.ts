@@ -145,7 +145,8 @@ export type ChatMessage = z.infer<typeof chatMessage>
 const messageText = z.string().trim().max(longestMessage, 'This is too long.')
 export const chatMessageInput = z
   .strictObject({
-    id: z.uuid(),
+    /** Id of the message, made by the client. */
+    message_id: z.uuid(),
     text: messageText,
     reply_to_id: z.uuid().nullable().optional(),
     file_ids: z.array(z.uuid()).max(mostFiles, 'These are too many.').optional(),
@@ -157,7 +158,7 @@ export const chatMessageInput = z
   .meta({ id: 'ChatMessageInput' })
 export type ChatMessageInput = z.input<typeof chatMessageInput>
 
-/** What the stream tells of a talk (event `chats`). */
+/** News of a talk in the stream (event `chats`). */
 export interface TalkNews {
   /** Null: only the number of unread messages. */
   room_id: string | null
@@ -167,7 +168,7 @@ export interface TalkNews {
   unread: number
 }
 
-/** Text of a message before a change, and who changed it when. */
+/** Text of a message before a change, with the user and the time of the change. */
 export const chatVersion = z
   .object({ text: z.string(), by: z.string().nullable(), at: instant })
   .meta({ id: 'ChatVersion' })

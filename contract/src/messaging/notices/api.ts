@@ -46,7 +46,7 @@ export const notice = z
      * employee and the days.
      */
     subject: z.string().nullable(),
-    /** The record that it leads to: the delivery of an order, a task, the request for leave, the room of a talk. */
+    /** The record that it leads to: the delivery of an order, a task, a request for leave, a room. */
     record_id: z.uuid().nullable(),
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */

@@ -62,9 +62,10 @@ export const chats = {
   Files: 'Pliki',
   'Files of the message': 'Pliki wiadomości',
   'Uploading…': 'Przesyłanie…',
-  'Discuss|thread': 'Omów w zespole',
+  'Discuss with the team': 'Omów w zespole',
 
   // Refusals
+  'Enter a name.': 'Wpisz nazwę.',
   'Choose another person.': 'Wybierz inną osobę.',
   'Choose at least one person.': 'Wybierz co najmniej jedną osobę.',
   'Choose people who work here.': 'Wybierz osoby, które tu pracują.',
@@ -88,8 +89,8 @@ export const chats = {
     'Tu publikuje się to, co zespół ma wiedzieć i potwierdzić: zasady, zmiany, terminy.',
   'Read and understood': 'Przeczytane i zrozumiałe',
   'To read': 'Do przeczytania',
-  'Taken back': 'Wycofane',
-  'Take back': 'Wycofaj',
+  'Taken back|announcement': 'Wycofane',
+  'Take back|announcement': 'Wycofaj',
   'You confirmed: {when}': 'Potwierdzono: {when}',
   'Confirmed: {confirmed} of {readers}': 'Potwierdzenia: {confirmed} z {readers}',
   'not confirmed': 'brak potwierdzenia',

@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from '@wizyta/contract/kit/endpoint'
 import { allows } from '@wizyta/contract/kit/permission'
-import { type ChatMessage, chatMessages, chats } from '@wizyta/contract/messaging/chats/api'
+import { type ChatMessage, type chatMessages, chats } from '@wizyta/contract/messaging/chats/api'
 import { type RawBuilder, sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
@@ -70,7 +70,7 @@ export async function listVersions(
 }
 
 const mostFound = 50
-/** Of words that begin very many messages, so many are looked at. */
+/** Messages that are looked at for one beginning of a word. */
 const mostLookedAt = 5_000
 
 /** Finds messages by the beginnings of their words, the latest first. */

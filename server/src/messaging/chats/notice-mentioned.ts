@@ -4,8 +4,8 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { isMember, maySee } from '../notices/rights.ts'
 
 /**
- * Notifies members of a room whose name stands in a message behind an at sign. In a talk about a visit or a client a
- * mention has the user take part; reading there still follows the right to the visit or the client.
+ * Notifies members of a room whose name stands in a message behind an at sign. In a talk about a visit or a client the
+ * mentioned user takes part from then on. Reading there still follows the right to the visit or the client.
  */
 export async function noticeMentioned(
   { tx, businessId, session }: BusinessContext,

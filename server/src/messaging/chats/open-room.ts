@@ -54,7 +54,7 @@ async function openTeam(call: BusinessContext, name: string): Promise<ChatRoom> 
   return findRoom(call, id)
 }
 
-/** Opens the talk about a visit or a client that the caller may see, and has the caller take part in it. */
+/** Opens the talk about a visit or a client that the caller may see. The caller takes part from then on. */
 async function openThread(
   call: BusinessContext,
   input: Extract<ChatRoomInput, { kind: 'visit' | 'client' }>,

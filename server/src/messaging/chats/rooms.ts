@@ -45,7 +45,7 @@ type Session = BusinessContext['session']
 
 /**
  * A condition: the caller may read in the room `r`, whose member is `me`. A talk about a visit or a client follows the
- * right to it; the rows that are out of reach are hidden by row security.
+ * right to it. Row security hides rows that are out of reach.
  */
 const isReadable = (session: Session) => sql<boolean>`(
   r.archived_at is null and (r.kind = 'team' or me.user_id is not null)

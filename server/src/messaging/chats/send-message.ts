@@ -15,13 +15,13 @@ import { noticeMentioned } from './notice-mentioned.ts'
 import { findRoom, lockRoom, setMark } from './rooms.ts'
 
 /**
- * Stores a message under the id that the client made. Its room is locked before it is looked for, so that the same
- * message, sent twice at once, is stored once.
+ * Stores a message under the id that the client made. Its room is locked before it is looked for. The same message,
+ * sent twice at once, is therefore stored once.
  */
 export async function sendMessage(
   call: BusinessContext & { app: AppParts },
   roomId: string,
-  { id, text, reply_to_id = null, file_ids = [] }: BodyOf<typeof chatMessages.send>,
+  { message_id: id, text, reply_to_id = null, file_ids = [] }: BodyOf<typeof chatMessages.send>,
 ): Promise<ChatMessage> {
   const { tx, businessId, session, app } = call
   await countAttempts(app.database, [

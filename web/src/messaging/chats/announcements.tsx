@@ -84,7 +84,7 @@ function AnnouncementCard({ announcement }: { announcement: Announcement }) {
           {title}
         </h2>
         {withdrawn_at ? (
-          <Badge>{t('Taken back')}</Badge>
+          <Badge>{t('Taken back|announcement')}</Badge>
         ) : (
           is_for_me && !confirmed_at && <Badge tone="warning">{t('To read')}</Badge>
         )}
@@ -107,7 +107,7 @@ function AnnouncementCard({ announcement }: { announcement: Announcement }) {
             </Button>
             {mayWithdraw && !withdrawn_at && (
               <Button saves size="small" variant="ghost" onClick={() => withdraw.mutate({ params: { id } })}>
-                {t('Take back')}
+                {t('Take back|announcement')}
               </Button>
             )}
           </>

@@ -52,11 +52,11 @@ function answerRoom(server: FakeServer, stored: ChatMessage[], sent: string[], i
     later: false,
   }))
   server.answers(chatMessages.send, ({ body }) => {
-    sent.push(body.id)
+    sent.push(body.message_id)
     if (isDown()) throw new Refused(503, { message: 'The server is busy. Try again in a moment.' })
-    const known = stored.find(({ id }) => id === body.id)
+    const known = stored.find(({ id }) => id === body.message_id)
     if (known) return known
-    const message = said(body.text, stored.length + 1, { id: body.id, is_own: true })
+    const message = said(body.text, stored.length + 1, { id: body.message_id, is_own: true })
     stored.push(message)
     return message
   })

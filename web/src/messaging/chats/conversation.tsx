@@ -30,7 +30,7 @@ interface Shown {
   onClose: () => void
 }
 
-/** An open room: who takes part, the messages, and the field for the next one. */
+/** An open room: its people, the messages, and the field for the next one. */
 export function Conversation(props: Shown) {
   const room = useCall(chats.show, { params: { id: props.id } }, { handles: isShownInPlace })
   return (

@@ -140,7 +140,7 @@ function News({ rows }: { rows: readonly ChatMessage[] }) {
   )
 }
 
-/** Keeps what is read in its place when earlier messages come, and shows the newest while the end is in sight. */
+/** Keeps the place of reading when earlier messages come. At the end it shows the newest. */
 function useAnchor(
   box: { current: HTMLDivElement | null },
   rows: readonly ChatMessage[],

@@ -69,7 +69,12 @@ async function send(): Promise<void> {
     for (let next = oldest(); next; next = oldest()) {
       const { id, room_id, business, text, reply_to, files } = next
       try {
-        const body = { id, text, reply_to_id: reply_to?.id ?? null, file_ids: files.map((file) => file.id) }
+        const body = {
+          message_id: id,
+          text,
+          reply_to_id: reply_to?.id ?? null,
+          file_ids: files.map((file) => file.id),
+        }
         const sent = await call(chatMessages.send, { params: { id: room_id }, body, business })
         pauseMs = firstPauseMs
         for (const listener of listeners) listener(sent)

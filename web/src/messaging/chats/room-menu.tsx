@@ -19,7 +19,7 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf } from '../../platform/text/time.ts'
 
-/** Acts on a room: mute, people, leave, close; for a talk about a visit or a client the way to it. */
+/** Acts on a room: mute, people, leave, close. A talk about a visit or a client leads to it. */
 export function RoomMenu({
   room,
   onPanel,

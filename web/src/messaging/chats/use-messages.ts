@@ -10,7 +10,7 @@ import { outbox } from './outbox.ts'
 
 const pageSize = 50
 
-/** What is shown of a room's messages, live, and the ways to other parts of them. */
+/** The shown part of a room's messages, live, and the ways to other parts. */
 export interface Messages extends Window {
   problem: ApiProblem | null
   isLoading: boolean

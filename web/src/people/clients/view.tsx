@@ -125,7 +125,7 @@ function ClientCard({ client }: { client: Client }) {
                       ? [
                           {
                             icon: MessagesSquare,
-                            label: t('Discuss|thread'),
+                            label: t('Discuss with the team'),
                             link: { to: '/chats' as const, search: { thread: `client:${id}` } },
                           },
                         ]

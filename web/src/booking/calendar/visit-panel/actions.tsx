@@ -114,7 +114,7 @@ export function Actions({
           <MenuItem
             onSelect={() => goTo({ to: '/chats', search: { thread: `visit:${visit.id}` } }, { asks: true })}
           >
-            {t('Discuss|thread')}
+            {t('Discuss with the team')}
           </MenuItem>
         )}
         <MenuItem onSelect={onPrint}>{t('Print')}</MenuItem>

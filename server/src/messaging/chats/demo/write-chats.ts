@@ -1,5 +1,5 @@
 import { addDays, instantAt, localDay } from '@wizyta/contract/kit/wall-time'
-import type { Tx } from '../../kit/database/database.ts'
+import type { Tx } from '../../../kit/database/database.ts'
 
 /** A message: place of its author among the accounts, days before the latest one, time, and text. */
 type Said = readonly [who: number, daysAgo: number, time: string, text: string]
