@@ -11,6 +11,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   'sign-in-flood': () => import('./sign-in-flood.ts').then((bench) => bench.signInFlood()),
   'heavy-calls': () => import('./heavy-calls.ts').then((bench) => bench.heavyCalls()),
   clients: () => import('./clients.ts').then((bench) => bench.clientSearch()),
+  chats: () => import('./chats.ts').then((bench) => bench.chatLatency()),
   lighthouse: () => import('./lighthouse.ts').then((bench) => bench.lighthouseScores()),
 }
 

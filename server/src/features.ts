@@ -20,6 +20,7 @@ import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/features.ts'
 import { changesFeature } from './messaging/changes/feature.ts'
+import { chatsFeature } from './messaging/chats/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
 import { noticesFeature } from './messaging/notices/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   exportsFeature,
   importsFeature,
   changesFeature,
+  chatsFeature,
   messagesFeature,
   noticesFeature,
   tasksFeature,

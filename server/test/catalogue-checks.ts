@@ -49,6 +49,7 @@ const asOwner = [
   'add_search_texts',
   'keep_search_text',
   'rows_with_text',
+  'erase_client_chats',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

@@ -1,5 +1,6 @@
 import { accessExamples } from './access-examples.ts'
 import { businessExamples } from './business-examples.ts'
+import { chatExamples } from './chat-examples.ts'
 import { clientExamples } from './client-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
@@ -251,6 +252,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'services.reorder': (ids) => ({ body: { ids: [ids.service] } }),
 
   ...shelfExamples,
+  ...chatExamples,
   ...taskExamples,
   ...salesExamples,
   ...serviceExamples,

@@ -22,6 +22,14 @@ export interface Ids {
   label: string
   savedCalendar: string
   waiting: string
+  /** Room of the whole team. */
+  chatRoom: string
+  /** Talk about a client, with a message and its picture. */
+  chatThread: string
+  chatMessage: string
+  chatFile: string
+  announcement: string
+  chatToLeave: string
   task: string
   taskItem: string
   taskComment: string

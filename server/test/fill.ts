@@ -1,5 +1,6 @@
 import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { type Person, type TestApp, testApp } from './app.ts'
+import { fillChats } from './fill-chats.ts'
 import { ownField } from './fill-client-card.ts'
 import { fillClientGroups } from './fill-client-groups.ts'
 import { fillDeliveries } from './fill-deliveries.ts'
@@ -386,6 +387,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     merge,
     ...groups,
     ...(await fillTasks(person, text, { employee, client, product: productId })),
+    ...(await fillChats(person, text, { client, twin })),
     ...planned,
     note,
     visit: data[0].id,

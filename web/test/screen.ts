@@ -4,6 +4,7 @@ import { auth, type Me, me, membership } from '@wizyta/contract/access/sign-in/a
 import { savedCalendars } from '@wizyta/contract/booking/saved-calendars/api'
 import { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import { permissions } from '@wizyta/contract/kit/permission'
+import { announcements } from '@wizyta/contract/messaging/chats/announcements'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
@@ -81,6 +82,7 @@ const noPoints = {
 function answerNothing(server: FakeServer) {
   server.answers(savedCalendars.index, () => pageOf())
   server.answers(tasks.index, () => pageOf())
+  server.answers(announcements.index, () => ({ data: [], more: false }))
   server.answers(loyalty.ofClient, () => ({ program: noPoints, balance: 0, entries: [] }))
   server.answers(voucherMails.index, () => ({ data: [], has_address: false, address: null }))
   server.answers(waitingOffers.index, () => ({ data: [] }))

@@ -15,6 +15,7 @@ import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
 import { cash } from './pl/cash.ts'
+import { chats } from './pl/chats.ts'
 import { clientAccount } from './pl/client-account.ts'
 import { clientCard } from './pl/client-card.ts'
 import { clientCare } from './pl/client-care.ts'
@@ -162,6 +163,7 @@ export const areas = {
   till,
   tillRules,
   cash,
+  chats,
   usage,
   users,
   vouchers,
@@ -250,6 +252,7 @@ export const pl = {
   ...till,
   ...tillRules,
   ...cash,
+  ...chats,
   ...saleCorrections,
   ...saleDocuments,
   ...usage,

@@ -31,7 +31,7 @@ export const officePermissions: readonly PermissionGroup[] = [
         index: 'Read own conversations of the team.',
         create: 'Start conversations and write in them.',
         update: 'Change own entries and rooms.',
-        delete: 'Remove entries and rooms.',
+        delete: 'Remove entries and rooms, publish announcements.',
       },
     },
   },

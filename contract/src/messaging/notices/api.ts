@@ -20,6 +20,8 @@ export const noticeKinds = [
   'task_assigned',
   'task_due',
   'task_mentioned',
+  'chat_mentioned',
+  'announced',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -44,7 +46,7 @@ export const notice = z
      * employee and the days.
      */
     subject: z.string().nullable(),
-    /** The record that it leads to: the delivery of an order, a task, the request for leave. */
+    /** The record that it leads to: the delivery of an order, a task, a request for leave, a room. */
     record_id: z.uuid().nullable(),
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */

@@ -131,7 +131,7 @@ export const permissionWords = {
   'Read own conversations of the team.': 'Czytać rozmowy zespołu, do których się należy.',
   'Start conversations and write in them.': 'Zaczynać rozmowy i pisać w nich.',
   'Change own entries and rooms.': 'Zmieniać własne wpisy i pokoje.',
-  'Remove entries and rooms.': 'Usuwać wpisy i pokoje.',
+  'Remove entries and rooms, publish announcements.': 'Usuwać wpisy i rozmowy, publikować ogłoszenia.',
   'Tasks and reports': 'Zadania i raporty',
   'See tasks, own and assigned.': 'Widzieć zadania, własne i przydzielone.',
   'Add tasks.': 'Dodawać zadania.',

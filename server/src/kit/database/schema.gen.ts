@@ -40,6 +40,21 @@ export interface DB {
     change: string | null
     facts: ColumnType<unknown, string | null | undefined, string | null>
   }
+  announcement_readers: {
+    business_id: string
+    announcement_id: string
+    user_id: string
+    confirmed_at: string | null
+  }
+  announcements: {
+    business_id: string
+    id: Generated<string>
+    title: string
+    text: string
+    author_id: Generated<string | null>
+    created_at: Generated<string>
+    withdrawn_at: string | null
+  }
   api_key_uses: {
     business_id: string
     key_id: string
@@ -243,6 +258,72 @@ export interface DB {
     business_id: string
     number: Generated<number>
     hash: Generated<Buffer>
+  }
+  chat_files: {
+    business_id: string
+    id: Generated<string>
+    room_id: string
+    message_id: string | null
+    name: string
+    type: string
+    size: number
+    content_id: string
+    thumbnail_id: string | null
+    width: number | null
+    height: number | null
+    by_id: Generated<string | null>
+    added_at: Generated<string>
+  }
+  chat_members: {
+    business_id: string
+    room_id: string
+    user_id: string
+    read_number: Generated<number>
+    is_muted: Generated<boolean>
+  }
+  chat_message_versions: {
+    business_id: string
+    message_id: string
+    version: number
+    text: string
+    by_id: Generated<string | null>
+    at: Generated<string>
+  }
+  chat_messages: {
+    business_id: string
+    id: string
+    room_id: string
+    number: number
+    author_id: Generated<string | null>
+    text: string
+    reply_to_id: string | null
+    sent_at: Generated<string>
+    edited_at: string | null
+    deleted_at: string | null
+  }
+  chat_presence: {
+    business_id: string
+    user_id: string
+    seen_at: Generated<string>
+  }
+  chat_rooms: {
+    business_id: string
+    id: Generated<string>
+    kind: string
+    name: string | null
+    pair: string | null
+    visit_id: string | null
+    client_id: string | null
+    created_by: Generated<string | null>
+    last_number: Generated<number>
+    last_at: Generated<string>
+    created_at: Generated<string>
+    archived_at: string | null
+  }
+  chat_words: {
+    business_id: string
+    word: string
+    message_id: string
   }
   client_calendars: {
     business_id: string

@@ -1,6 +1,11 @@
+import { allows } from '@wizyta/contract/kit/permission'
 import { changes } from '@wizyta/contract/messaging/changes/api'
+import { chats } from '@wizyta/contract/messaging/chats/api'
 import type { FastifyInstance } from 'fastify'
-import { type AppParts, apiRoot, sessionOf } from '../../kit/http/http.ts'
+import { type AppParts, apiRoot, readerContext, sessionOf } from '../../kit/http/http.ts'
+import { hearersOf, roomNews } from '../chats/hearers.ts'
+import { keepPresence, presenceMs } from '../chats/presence.ts'
+import { countUnreadTalks } from '../chats/rooms.ts'
 import { countUnread } from '../notices/count-unread.ts'
 import { inTurn, shared } from './in-turn.ts'
 import { changesAfter } from './queries.ts'
@@ -15,6 +20,7 @@ const recheckMs = 2_000
  * numbers. The rows are read as the reader, so that row security and permissions decide what is sent.
  */
 export async function registerChangeStream(app: FastifyInstance, parts: AppParts) {
+  const { database } = parts
   const readers = new Readers()
   let closing = false
   let hearing: { stop(): Promise<void> } | null = null
@@ -33,9 +39,13 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     }
   }
   const hearSoon = () => void setTimeout(() => void hear(), 1_000).unref()
-  /** `business:number` is a change for all of a business, `business:notices:user` concerns one person. */
+  /**
+   * `business:number` is a change for all of a business, `business:notices:user` concerns one person,
+   * `business:chats:room:what:user` a talk.
+   */
   function heard(payload: string) {
-    const [businessId, what, userId] = payload.split(':')
+    const [businessId = '', what, userId, ...more] = payload.split(':')
+    if (what === 'chats') return talkInTurn(businessId, [userId, ...more])
     for (const reader of readers) {
       if (reader.session.businessId !== businessId) continue
       if (what !== 'notices') reader.readChanges()
@@ -67,6 +77,45 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     )
     write(reader, `event: notices\ndata: ${JSON.stringify(count)}\n\n`)
   }
+
+  /** Readers with the right to talks. Programs of a user hear of none. */
+  const talkers = (businessId: string) =>
+    [...readers].filter(
+      ({ session }) => session.businessId === businessId && !session.apiKeyId && allows(session, chats.index),
+    )
+  /** One after the other, so that an older number of unread messages does not overtake a newer one. */
+  const talksOf = new Map<string, Promise<void>>()
+  function talkInTurn(businessId: string, parts: readonly (string | undefined)[]) {
+    const next = (talksOf.get(businessId) ?? Promise.resolve()).then(() => sendTalk(businessId, parts))
+    talksOf.set(businessId, next)
+    void next.then(() => talksOf.get(businessId) === next && talksOf.delete(businessId))
+  }
+  /** Tells those who take part that something is new in a room, and how much is unread. They fetch the rest as themselves. */
+  async function sendTalk(businessId: string, parts: readonly (string | undefined)[]) {
+    const news = roomNews(parts)
+    const users = new Set(talkers(businessId).map(({ session }) => session.user.id))
+    if (users.size === 0) return
+    const hearers = await hearersOf(database, businessId, news, [...users]).catch(
+      () => new Map<string, number>(),
+    )
+    for (const reader of talkers(businessId)) {
+      const unread = hearers.get(reader.session.user.id)
+      if (unread !== undefined)
+        writeTalk(reader, { room_id: news.roomId, what: news.what, number: news.number, unread })
+    }
+  }
+  /** Sends the number of unread messages to a reader who has just come. */
+  async function sendUnreadTalks(reader: Reader) {
+    const { session } = reader
+    if (!session.businessId || session.apiKeyId || !allows(session, chats.index)) return
+    const { businessId } = session
+    const { unread } = await database.transaction({ ...readerContext(session), readOnly: true }, (tx) =>
+      countUnreadTalks({ tx, businessId, session }),
+    )
+    writeTalk(reader, { room_id: null, what: 'room', number: null, unread })
+  }
+  const writeTalk = (reader: Reader, told: object) =>
+    write(reader, `event: chats\ndata: ${JSON.stringify(told)}\n\n`)
 
   /** A reader that does not read is let go; its browser comes back with the last id. */
   function write(reader: Reader, text: string) {
@@ -143,6 +192,8 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     reply.raw.on('error', () => readers.delete(reader))
     reader.readChanges()
     reader.readNotices()
+    void sendUnreadTalks(reader).catch(() => {})
+    void keepPresence(database, [presenceOf(reader)])
   })
 
   const beat = setInterval(() => {
@@ -151,12 +202,16 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
   const checks = setInterval(() => {
     for (const desk of readers.desks()) void recheck(desk)
   }, recheckMs)
+  const presence = setInterval(() => void keepPresence(database, [...readers].map(presenceOf)), presenceMs)
   app.addHook('onReady', hear)
   app.addHook('preClose', async () => {
     closing = true
     clearInterval(beat)
     clearInterval(checks)
+    clearInterval(presence)
     for (const reader of readers) end(reader)
     await hearing?.stop()
   })
 }
+
+const presenceOf = ({ session }: Reader) => ({ businessId: session.businessId, userId: session.user.id })

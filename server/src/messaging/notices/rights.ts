@@ -1,6 +1,7 @@
 import { auditLog } from '@wizyta/contract/access/activity-log/api'
 import { calendar } from '@wizyta/contract/booking/calendar/api'
 import { type Access, allows, type Rights, wholeSalon } from '@wizyta/contract/kit/permission'
+import { chats } from '@wizyta/contract/messaging/chats/api'
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { type NoticeKind, noticeKinds } from '@wizyta/contract/messaging/notices/api'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
@@ -15,6 +16,7 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'leave_approved' || kind === 'leave_rejected') return [leaveRequests.index]
   if (kind === 'order_failed') return [deliveries.index]
   if (kind === 'task_assigned' || kind === 'task_due' || kind === 'task_mentioned') return [tasks.index]
+  if (kind === 'chat_mentioned' || kind === 'announced') return [chats.index]
   if (kind === 'message_failed') return [messages.index, wholeSalon]
   return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]
 }

@@ -6,6 +6,7 @@ import { demoAccounts, demoPassword } from '../../access/sign-in/demo-accounts.t
 import { hashPassword } from '../../access/sign-in/password.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
+import { writeChats } from '../../messaging/chats/demo/write-chats.ts'
 import { senderOf } from '../../messaging/messages/deliver.ts'
 import type { Sender } from '../../messaging/messages/mail-parts.ts'
 import { writeNotices } from '../../messaging/notices/demo-notices.ts'
@@ -185,6 +186,7 @@ async function writeSalon(
     authors: members.map(({ userId }) => userId),
   }
   await writeTasks(tx, people, { now, today: localDay(now, timezone) })
+  await writeChats(tx, people, { now, timezone })
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
   await writeRows(
     tx,

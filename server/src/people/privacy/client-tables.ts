@@ -5,6 +5,9 @@
  */
 export const clientTables: Readonly<Record<string, { section: string } | { leftOut: string }>> = {
   'baskets.client_id': { section: 'baskets' },
+  'chat_rooms.client_id': {
+    leftOut: 'talk of the team, which is no part of the card; it is erased with the client',
+  },
   'client_calendars.client_id': { section: 'calendar_links' },
   'client_field_values.client_id': { section: 'own_fields' },
   'client_group_members.client_id': { section: 'groups' },

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { NavPage, NavRow } from '../../kit/nav/menu.ts'
 import { Tooltip } from '../../kit/ui/tooltip.tsx'
+import { useUnreadTalks } from '../../platform/net/changes.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { rowOf, runs, useCurrentPage, useMenuRows } from './menu-rows.ts'
 import { SectionFlyout } from './section-flyout.tsx'
@@ -90,6 +91,7 @@ function Section({ row, here }: RowProps) {
       >
         <Icon aria-hidden="true" />
         <span>{t(row.title)}</span>
+        {!isOpen && row.pages.some(({ to }) => to === '/chats') && <UnreadTalks />}
         <ChevronRight aria-hidden="true" />
       </button>
       <div id={id} hidden={!isOpen} data-slot="nav-pages">
@@ -107,6 +109,7 @@ function Section({ row, here }: RowProps) {
                     onClick={closeSheet}
                   >
                     <span>{t(page.title)}</span>
+                    {page.to === '/chats' && <UnreadTalks />}
                   </Link>
                 </li>
               ))}
@@ -115,6 +118,19 @@ function Section({ row, here }: RowProps) {
         ))}
       </div>
     </>
+  )
+}
+
+/** Number of unread messages of the team. */
+function UnreadTalks() {
+  const unread = useUnreadTalks()
+  if (unread === 0) return null
+  const count = unread > 99 ? '99+' : String(unread)
+  return (
+    <span className="ms-auto flex-none rounded-full bg-brand px-1.5 text-xs font-semibold text-on-brand tabular-nums">
+      <span className="sr-only">{t('Unread: {count}', { count: unread })}</span>
+      <span aria-hidden="true">{count}</span>
+    </span>
   )
 }
 

@@ -6,6 +6,7 @@ import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { AnnouncementsToRead } from '../../messaging/chats/parts.tsx'
 import { TasksForToday } from '../../messaging/tasks/parts.tsx'
 import { dashboards, visits } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
@@ -67,6 +68,7 @@ function Today({ today }: { today: Dashboard }) {
   return (
     <>
       {isNew && <FirstSteps steps={first_steps} />}
+      <AnnouncementsToRead />
       <Figures today={today} />
       {day && <StatusBar date={today.date} counts={day.by_status} />}
       {isEmpty && (

@@ -1,14 +1,15 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { chats } from '../../platform/net/calls.gen.ts'
 
 export const chatsFeature = feature({
   screens: [
     screen({
       path: '/chats',
       title: 'Internal communication',
-      needs: later.chats,
+      needs: chats.index,
+      page: () => import('./page.tsx').then((file) => file.ChatsPage),
       menu: { section: 'Communication', at: 20 },
-      holds: 'Conversations of the team: rooms, direct messages and talks about a visit.',
+      keywords: 'chat, conversation, team, talk, discuss, announcement',
     }),
   ],
 })

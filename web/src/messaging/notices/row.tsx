@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MailOpen,
   MailWarning,
+  Megaphone,
   PackageX,
   UserRoundPen,
 } from 'lucide-react'
@@ -39,6 +40,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   task_assigned: ListTodo,
   task_due: AlarmClock,
   task_mentioned: AtSign,
+  chat_mentioned: AtSign,
+  announced: Megaphone,
   leave_requested: CalendarOff,
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
@@ -124,6 +127,8 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (visit) return { to: '/calendar', search: { view: 'day' as const, date: visit.date, visit: visit.id } }
   if (kind === 'order_failed') return { to: '/sales/delivery/$id', params: { id: record_id ?? '' } }
   if (kind.startsWith('task_')) return { to: '/tasks', search: { edit: record_id ?? '' } }
+  if (kind === 'chat_mentioned') return { to: '/chats', search: { room: record_id ?? undefined } }
+  if (kind === 'announced') return { to: '/chats', search: { view: 'announcements' } }
   if (kind.startsWith('leave_'))
     return { to: '/employees/absences', search: { edit: record_id ?? undefined } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }

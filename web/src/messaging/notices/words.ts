@@ -42,6 +42,10 @@ export function sentenceOf({ kind, count: number }: Told): string {
       return t('A task of yours is due')
     case 'task_mentioned':
       return t('You were mentioned in a comment')
+    case 'chat_mentioned':
+      return t('You were mentioned in a conversation')
+    case 'announced':
+      return t('An announcement to read')
     case 'leave_requested':
       return t('An employee asks for leave')
     case 'leave_approved':

@@ -162,6 +162,8 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
   task_assigned: { label: t('A task is assigned to me') },
   task_due: { label: t('A task of mine is due') },
   task_mentioned: { label: t('I am mentioned in a comment on a task') },
+  chat_mentioned: { label: t('I am mentioned in a conversation') },
+  announced: { label: t('An announcement is addressed to me') },
   leave_requested: {
     label: t('An employee asks for leave|setting'),
     hint: t('Where you may decide on it.'),

@@ -1,7 +1,7 @@
 import { formatPercent } from '@wizyta/contract/kit/percent'
 import { type Client, clientSource } from '@wizyta/contract/people/clients/api'
 import { employeeName, fullName } from '@wizyta/contract/people/names/names'
-import { CalendarDays, CalendarPlus, ClockAlert, ListPlus, Pencil } from 'lucide-react'
+import { CalendarDays, CalendarPlus, ClockAlert, ListPlus, MessagesSquare, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
@@ -17,6 +17,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Tab, TabPanel, Tabs, TabsList } from '../../kit/ui/tabs.tsx'
 import {
+  chats,
   clientPhotos,
   clientRelations,
   clients,
@@ -86,6 +87,7 @@ function ClientCard({ client }: { client: Client }) {
   const mayBook = useAllows(visits.create)
   const mayWait = useAllows(waitingEntries.create)
   const mayAddTasks = useAllows(tasks.create)
+  const mayTalk = useAllows(chats.create)
   const maySeeFamily = useAllows(clientRelations.index)
   const { id } = client
   const name = fullName(client)
@@ -108,13 +110,26 @@ function ClientCard({ client }: { client: Client }) {
             name={name}
             back={clientsLink}
             links={
-              mayAddTasks && client.archived_at === null
+              client.archived_at === null
                 ? [
-                    {
-                      icon: ListPlus,
-                      label: t('Create task'),
-                      link: { to: '/tasks', search: { edit: newInPanel, client: id } },
-                    },
+                    ...(mayAddTasks
+                      ? [
+                          {
+                            icon: ListPlus,
+                            label: t('Create task'),
+                            link: { to: '/tasks' as const, search: { edit: newInPanel, client: id } },
+                          },
+                        ]
+                      : []),
+                    ...(mayTalk
+                      ? [
+                          {
+                            icon: MessagesSquare,
+                            label: t('Discuss with the team'),
+                            link: { to: '/chats' as const, search: { thread: `client:${id}` } },
+                          },
+                        ]
+                      : []),
                   ]
                 : []
             }

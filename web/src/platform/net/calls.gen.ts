@@ -38,6 +38,10 @@ import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/f
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
 import type { later as laterCalls } from '@wizyta/contract/kit/later'
 import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
+import type { announcements as announcementsCalls } from '@wizyta/contract/messaging/chats/announcements'
+import type { chatFiles as chatFilesCalls } from '@wizyta/contract/messaging/chats/api'
+import type { chatMessages as chatMessagesCalls } from '@wizyta/contract/messaging/chats/api'
+import type { chats as chatsCalls } from '@wizyta/contract/messaging/chats/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
 import type { tasks as tasksCalls } from '@wizyta/contract/messaging/tasks/api'
@@ -403,7 +407,6 @@ export const reports = {
 } as unknown as typeof reportsCalls
 
 export const later = {
-  chats: { permission: 'chats.index' },
   notifications: { permission: 'notifications.index' },
   templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
@@ -414,6 +417,41 @@ export const later = {
 export const changes = {
   stream: { method: 'GET', path: '/tenant/changes', permission: 'member' },
 } as unknown as typeof changesCalls
+
+export const announcements = {
+  index: { method: 'GET', path: '/tenant/announcements', permission: 'chats.index' },
+  create: { method: 'POST', path: '/tenant/announcements', permission: 'chats.delete', idempotent: true },
+  confirm: { method: 'POST', path: '/tenant/announcements/:id/confirmation', permission: 'chats.index' },
+  readers: { method: 'GET', path: '/tenant/announcements/:id/readers', permission: 'chats.index' },
+  withdraw: { method: 'DELETE', path: '/tenant/announcements/:id', permission: 'chats.delete' },
+} as unknown as typeof announcementsCalls
+
+export const chatFiles = {
+  add: { method: 'POST', path: '/tenant/chats/:id/files', permission: 'chats.create' },
+  picture: { method: 'GET', path: '/tenant/chat-pictures/:id', permission: 'chats.index' },
+  show: { method: 'GET', path: '/tenant/chat-files/:id', permission: 'chats.index' },
+} as unknown as typeof chatFilesCalls
+
+export const chatMessages = {
+  index: { method: 'GET', path: '/tenant/chats/:id/messages', permission: 'chats.index' },
+  send: { method: 'POST', path: '/tenant/chats/:id/messages', permission: 'chats.create' },
+  update: { method: 'PATCH', path: '/tenant/chat-messages/:id', permission: 'chats.update' },
+  delete: { method: 'DELETE', path: '/tenant/chat-messages/:id', permission: 'chats.update' },
+  versions: { method: 'GET', path: '/tenant/chat-messages/:id/versions', permission: 'chats.index' },
+  search: { method: 'GET', path: '/tenant/chat-search', permission: 'chats.index' },
+} as unknown as typeof chatMessagesCalls
+
+export const chats = {
+  index: { method: 'GET', path: '/tenant/chats', permission: 'chats.index' },
+  show: { method: 'GET', path: '/tenant/chats/:id', permission: 'chats.index' },
+  create: { method: 'POST', path: '/tenant/chats', permission: 'chats.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/chats/:id', permission: 'chats.update' },
+  mark: { method: 'POST', path: '/tenant/chats/:id/marks', permission: 'chats.index' },
+  leave: { method: 'DELETE', path: '/tenant/chats/:id/membership', permission: 'chats.index', status: 204 },
+  delete: { method: 'DELETE', path: '/tenant/chats/:id', permission: 'chats.delete', status: 204 },
+  people: { method: 'GET', path: '/tenant/chat-people', permission: 'chats.index' },
+  unread: { method: 'GET', path: '/tenant/chat-unread', permission: 'chats.index' },
+} as unknown as typeof chatsCalls
 
 export const messages = {
   index: { method: 'GET', path: '/tenant/messages', permission: 'notifications.index' },

@@ -1,4 +1,5 @@
 import type { Change } from '@wizyta/contract/messaging/changes/api'
+import type { TalkNews } from '@wizyta/contract/messaging/chats/api'
 import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../browser/store.ts'
 import { previewedIn } from '../session/previewed-role.ts'
@@ -30,13 +31,25 @@ interface Line {
   unread: number | null
   /** There are more than a moment ago: readers are told. */
   hasNews: boolean
+  /** Unread messages of the team's talks. */
+  talks: number
 }
-const state = createStore<Line>({ isLive: false, unread: null, hasNews: false })
+const state = createStore<Line>({ isLive: false, unread: null, hasNews: false, talks: 0 })
 /** Returns true while the change stream is connected; without it, a screen that must be right polls. */
 export const useIsLive = () => useStore(state, (now) => now.isLive)
 
 /** The unread notices, as the stream counts them: no call of its own asks for them. */
 export const useUnread = () => useStore(state, (now) => now)
+
+/** Returns the number of unread messages of the team, up to 100. */
+export const useUnreadTalks = () => useStore(state, (now) => now.talks)
+
+const talkListeners = new Set<(news: TalkNews) => void>()
+/** Calls the listener with what is new in the user's talks, while the stream is open. */
+export function onTalk(listener: (news: TalkNews) => void): () => void {
+  talkListeners.add(listener)
+  return () => talkListeners.delete(listener)
+}
 
 const listeners = new Set<Listener>()
 let open: AbortController | null = null
@@ -83,7 +96,7 @@ async function listen(business: string) {
   open = own
   openFor = business
   lastId = ''
-  state.set({ unread: null, hasNews: false })
+  state.set({ unread: null, hasNews: false, talks: 0 })
   let failures = 0
   while (!own.signal.aborted) {
     await untilVisible(own.signal)
@@ -164,6 +177,7 @@ async function readStream(business: string, wanted: AbortSignal): Promise<End> {
         )
       if (event.name === 'let_go') end = 'sent away'
       if (event.name === 'notices') count(JSON.parse(event.data), business)
+      if (event.name === 'chats') hearTalk(JSON.parse(event.data) as TalkNews, business)
       if (event.name === 'change') gather(JSON.parse(event.data) as Change, business)
     }
     return end
@@ -208,6 +222,15 @@ function count({ unread }: { unread: number }, business: string) {
   const known = state.get().unread
   state.set({ unread, hasNews: known !== null && unread > known })
   void queryClient.invalidateQueries({ queryKey: [business, '/tenant/notices'] })
+  void queryClient.invalidateQueries({ queryKey: [business, '/tenant/announcements'] })
+}
+
+function hearTalk(news: TalkNews, business: string) {
+  state.set({ talks: news.unread })
+  if (news.room_id === null) return
+  void queryClient.invalidateQueries({ queryKey: [business, '/tenant/chats'] })
+  void queryClient.invalidateQueries({ queryKey: [business, '/tenant/chats/:id', { id: news.room_id }] })
+  for (const listener of talkListeners) listener(news)
 }
 
 let gathered: Change[] = []

@@ -16,7 +16,7 @@ import { useGoTo } from '../../../kit/list/entity-link.tsx'
 import { newInPanel } from '../../../kit/list/row-link.ts'
 import { Button, buttonLook } from '../../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../kit/ui/dropdown-menu.tsx'
-import { sales, tasks, visits } from '../../../platform/net/calls.gen.ts'
+import { chats, sales, tasks, visits } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
 import { LateItems } from '../late/late-items.tsx'
@@ -65,6 +65,7 @@ export function Actions({
   const others = mayStep ? otherSteps(visit, moment) : []
   const mayBook = useAllows(visits.create)
   const mayAddTasks = useAllows(tasks.create)
+  const mayTalk = useAllows(chats.create)
   const goTo = useGoTo()
   const canMove = mayMove && movable(visit.status)
   const offersCancel = mayStep && canCancel(visit)
@@ -107,6 +108,13 @@ export function Actions({
             }
           >
             {t('Create task')}
+          </MenuItem>
+        )}
+        {mayTalk && (
+          <MenuItem
+            onSelect={() => goTo({ to: '/chats', search: { thread: `visit:${visit.id}` } }, { asks: true })}
+          >
+            {t('Discuss with the team')}
           </MenuItem>
         )}
         <MenuItem onSelect={onPrint}>{t('Print')}</MenuItem>

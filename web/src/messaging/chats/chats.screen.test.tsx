@@ -1,0 +1,102 @@
+import {
+  type ChatMessage,
+  type ChatRoom,
+  chatMessage,
+  chatMessages,
+  chatRoom,
+  chats,
+} from '@wizyta/contract/messaging/chats/api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type FakeServer, Refused } from '../../../test/fake-server.ts'
+import { newId, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+const room = sample(chatRoom, {
+  id: newId(),
+  kind: 'group',
+  name: 'Lada',
+  visit_id: null,
+  visit_starts_at: null,
+  client_id: null,
+  members: [],
+  last: null,
+  last_number: 1,
+  read_number: 1,
+} satisfies Partial<ChatRoom>)
+const said = (text: string, number: number, more: Partial<ChatMessage> = {}) =>
+  sample(chatMessage, {
+    id: newId(),
+    room_id: room.id,
+    number,
+    text,
+    author: 'Ola Nowak',
+    is_own: false,
+    reply_to: null,
+    files: [],
+    edited_at: null,
+    deleted_at: null,
+    ...more,
+  })
+
+/** Answers a room whose messages are kept; `isDown()` decides whether sending reaches the server. */
+function answerRoom(server: FakeServer, stored: ChatMessage[], sent: string[], isDown: () => boolean) {
+  server.answers(chats.people, () => ({ data: [] }))
+  server.answers(chats.index, () => ({ data: [room], more: false }))
+  server.answers(chats.show, () => room)
+  server.answers(chats.mark, () => room)
+  server.answers(chatMessages.index, ({ query }) => ({
+    data: stored.filter(({ number }) => number > (query.after ?? 0)),
+    earlier: false,
+    later: false,
+  }))
+  server.answers(chatMessages.send, ({ body }) => {
+    sent.push(body.message_id)
+    if (isDown()) throw new Refused(503, { message: 'The server is busy. Try again in a moment.' })
+    const known = stored.find(({ id }) => id === body.message_id)
+    if (known) return known
+    const message = said(body.text, stored.length + 1, { id: body.message_id, is_own: true })
+    stored.push(message)
+    return message
+  })
+  server.answers(chatMessages.update, ({ params, body }) => {
+    const at = stored.findIndex(({ id }) => id === params.id)
+    const changed = { ...(stored[at] as ChatMessage), text: body.text, edited_at: new Date().toISOString() }
+    stored[at] = changed
+    return changed
+  })
+}
+const field = () => page.getByRole('textbox', { name: t('Message'), exact: true })
+
+test('a message written without the server is shown at once, kept, and stored once under its own id', async () => {
+  const [stored, sent] = [[said('Cześć', 1)], [] as string[]]
+  let isDown = true
+  await openScreen(`/chats?room=${room.id}`, (server) => answerRoom(server, stored, sent, () => isDown))
+  await expect.element(page.getByText('Cześć')).toBeVisible()
+  await field().fill('Bez sieci')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(t('Waiting to be sent'))).toBeVisible()
+  await expect.element(field()).toHaveValue('')
+  expect(localStorage.getItem('chat-outbox')).toContain('Bez sieci')
+  isDown = false
+  await expect.element(page.getByText(t('Waiting to be sent')), { timeout: 15_000 }).not.toBeInTheDocument()
+  expect(new Set(sent).size).toBe(1)
+  expect(sent.length).toBeGreaterThan(1)
+  expect(stored.map(({ text }) => text)).toEqual(['Cześć', 'Bez sieci'])
+  await expect.poll(() => page.getByText('Bez sieci').elements().length).toBe(1)
+  expect(localStorage.getItem('chat-outbox')).toBe('[]')
+})
+
+test('Shift and Enter begin a line, and ↑ in an empty field edits the last own message', async () => {
+  const stored = [said('Jutro o 9', 1, { is_own: true, author: 'Anna Nowak' })]
+  await openScreen(`/chats?room=${room.id}`, (server) => answerRoom(server, stored, [], () => false))
+  await expect.element(page.getByText('Jutro o 9')).toBeVisible()
+  await field().click()
+  await userEvent.keyboard('{ArrowUp}')
+  const edited = page.getByRole('textbox', { name: t('New text of the message') })
+  await expect.element(edited).toHaveValue('Jutro o 9')
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}przy ladzie{Enter}')
+  await expect.poll(() => stored[0]?.text).toBe('Jutro o 9\nprzy ladzie')
+  await expect.element(page.getByRole('button', { name: t('edited') })).toBeVisible()
+})

@@ -1,0 +1,188 @@
+import type { ChatMessage, ChatRoom } from '@wizyta/contract/messaging/chats/api'
+import { ArrowDown } from 'lucide-react'
+import { Fragment, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { problemText } from '../../platform/net/problems.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { dateOf, formatLongDay } from '../../platform/text/time.ts'
+import { Message, Unsent } from './message.tsx'
+import type { Outgoing } from './outbox.ts'
+import type { Messages } from './use-messages.ts'
+
+/** Pixels from an edge that still count as being there. */
+const near = 80
+const sameTalkMs = 5 * 60_000
+
+interface Log {
+  room: ChatRoom
+  at: number | null
+  messages: Messages
+  waiting: readonly Outgoing[]
+  /** Names that stand behind an at sign. */
+  names: readonly string[]
+  mayWrite: boolean
+  onReply: (message: ChatMessage) => void
+  onEdit: (message: ChatMessage) => void
+  onDelete: (message: ChatMessage) => void
+  onTrace: (message: ChatMessage) => void
+}
+
+/** The messages in their order. Earlier ones come while scrolling, and what is being read keeps its place. */
+export function MessageLog({ room, at, messages, waiting, ...acts }: Log) {
+  const { timezone } = useBusiness()
+  const { rows, earlier, later, isLoading, problem } = messages
+  const box = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const [hasBelow, setBelow] = useState(false)
+  // Up to here the user had read when the room was opened.
+  const [readTo] = useState(room.read_number)
+  useAnchor(box, rows, isAtEnd, waiting.length)
+  useEffect(() => {
+    if (at === null || isLoading) return
+    isAtEnd.current = false
+    const target = box.current?.querySelector(`[data-number="${at}"]`)
+    target?.scrollIntoView({ block: 'center' })
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }, [at, isLoading])
+
+  const scroll = ({ currentTarget: seen }: UIEvent<HTMLDivElement>) => {
+    const below = seen.scrollHeight - seen.scrollTop - seen.clientHeight
+    isAtEnd.current = below < near && !later
+    setBelow(below > seen.clientHeight || later)
+    if (seen.scrollTop < near && earlier) messages.showEarlier()
+    if (below < near && later) messages.showLater()
+  }
+  const toEnd = () => {
+    isAtEnd.current = true
+    if (later) messages.jump(null)
+    else box.current?.scrollTo({ top: box.current.scrollHeight })
+  }
+  const firstUnread = rows.find(({ number, is_own }) => number > readTo && !is_own)?.number
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        role="log"
+        // New messages are told below; earlier ones that come in are no news.
+        aria-live="off"
+        aria-label={t('Messages')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard
+        tabIndex={0}
+        className="flex h-full flex-col gap-0.5 overflow-y-auto p-3 [overflow-anchor:none]"
+        onScroll={scroll}
+      >
+        {isLoading && !problem && <Skeleton className="h-24" />}
+        {problem && rows.length === 0 && (
+          <div role="alert" className="flex flex-col items-start gap-2">
+            <p>{t('The messages could not be loaded. {reason}', { reason: problemText(problem) })}</p>
+            <Button size="small" onClick={() => messages.jump(at)}>
+              {t('Try again')}
+            </Button>
+          </div>
+        )}
+        {earlier && (
+          <Button size="small" className="self-center" onClick={messages.showEarlier}>
+            {t('Show earlier')}
+          </Button>
+        )}
+        {!isLoading && rows.length === 0 && waiting.length === 0 && !problem && (
+          <p className="m-auto text-muted">{t('No messages yet. Write the first one.')}</p>
+        )}
+        {rows.map((message, place) => {
+          const before = rows[place - 1]
+          const date = dateOf(message.sent_at, timezone)
+          const isNewDay = !before || dateOf(before.sent_at, timezone) !== date
+          const isUnread = message.number === firstUnread
+          return (
+            <Fragment key={message.id}>
+              {isNewDay && <Divider>{formatLongDay(date)}</Divider>}
+              {isUnread && <Divider isNews>{t('New messages')}</Divider>}
+              <Message
+                message={message}
+                continues={!isNewDay && !isUnread && continues(before, message)}
+                reader={room.kind === 'direct' ? readerOf(room, message, rows) : null}
+                onJump={messages.jump}
+                {...acts}
+              />
+            </Fragment>
+          )
+        })}
+        {!later && waiting.map((message) => <Unsent key={message.id} message={message} names={acts.names} />)}
+      </div>
+      {hasBelow && (
+        <Button
+          size="icon"
+          className="absolute end-4 bottom-3 rounded-full shadow"
+          aria-label={t('To the latest message')}
+          onClick={toEnd}
+        >
+          <ArrowDown aria-hidden="true" />
+        </Button>
+      )}
+      <News rows={rows} />
+    </div>
+  )
+}
+
+/** Tells readers of the screen of the latest message of another user. */
+function News({ rows }: { rows: readonly ChatMessage[] }) {
+  const last = rows.at(-1)
+  const [known] = useState(() => ({ number: last?.number ?? null }))
+  // The first part that was loaded is no news.
+  if (known.number === null && last) known.number = last.number
+  const isNews = last && !last.is_own && known.number !== null && last.number > known.number
+  return (
+    <p role="status" className="sr-only">
+      {isNews && `${last.author ?? ''}: ${last.text || t('File')}`}
+    </p>
+  )
+}
+
+/** Keeps the place of reading when earlier messages come. At the end it shows the newest. */
+function useAnchor(
+  box: { current: HTMLDivElement | null },
+  rows: readonly ChatMessage[],
+  isAtEnd: { current: boolean },
+  waiting: number,
+) {
+  const kept = useRef<{ id: string; top: number } | null>(null)
+  // Where the first message that stays is before the page is drawn anew.
+  const first = rows[0]?.id
+  useLayoutEffect(() => {
+    const seen = box.current
+    if (!seen) return
+    if (isAtEnd.current) seen.scrollTop = seen.scrollHeight
+    else if (kept.current) {
+      const held = seen.querySelector<HTMLElement>(`[data-message="${kept.current.id}"]`)
+      if (held) seen.scrollTop += held.offsetTop - kept.current.top
+    }
+    const anchor = seen.querySelector<HTMLElement>('[data-message]')
+    kept.current = anchor && { id: anchor.dataset.message ?? '', top: anchor.offsetTop }
+  }, [box, isAtEnd, first, rows.length, waiting])
+}
+
+function Divider({ isNews, children }: { isNews?: boolean; children: string }) {
+  return (
+    <p
+      className={`my-2 flex items-center gap-3 text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line ${isNews ? 'font-semibold text-brand-text' : 'text-muted'}`}
+    >
+      {children}
+    </p>
+  )
+}
+
+const continues = (before: ChatMessage | undefined, { author_id, sent_at, reply_to }: ChatMessage) =>
+  before !== undefined &&
+  before.author_id === author_id &&
+  reply_to === null &&
+  Date.parse(sent_at) - Date.parse(before.sent_at) < sameTalkMs
+
+/** Name of the other user below the last own message that this user has read. */
+function readerOf(room: ChatRoom, message: ChatMessage, rows: readonly ChatMessage[]): string | null {
+  const other = room.members.find(({ name }) => name === room.name)
+  if (!other || !message.is_own) return null
+  const lastRead = rows.findLast(({ is_own, number }) => is_own && number <= other.read_number)
+  return lastRead?.id === message.id ? other.name : null
+}
