@@ -14,6 +14,7 @@ import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
+import { templatesFeature } from './messaging/templates/feature.ts'
 import { appsFeature } from './office/apps/feature.ts'
 import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
@@ -98,6 +99,7 @@ export const features = [
   commissionsFeature,
   messagesFeature,
   tasksFeature,
+  templatesFeature,
   usersFeature,
   rolesFeature,
   businessesFeature,

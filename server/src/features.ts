@@ -23,6 +23,7 @@ import { changesFeature } from './messaging/changes/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
 import { noticesFeature } from './messaging/notices/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
+import { templatesFeature } from './messaging/templates/feature.ts'
 import { appsFeature } from './office/apps/feature.ts'
 import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
   messagesFeature,
   noticesFeature,
   tasksFeature,
+  templatesFeature,
   appsFeature,
   webhooksFeature,
   businessesFeature,

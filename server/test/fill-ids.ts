@@ -26,6 +26,7 @@ export interface Ids {
   taskItem: string
   taskComment: string
   taskTemplate: string
+  messageTemplate: string
   offer: string
   freed: string
   paymentMethod: string

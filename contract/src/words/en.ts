@@ -3,6 +3,8 @@ import type { PluralSentence } from './translate.ts'
 /** English is its own key; only the singular of a plural sentence stands here. The compiler asks for each. */
 export const en: Record<PluralSentence, { one: string }> = {
   '{count} clients fit now': { one: '{count} client fits now' },
+  '{count} SMS parts': { one: '{count} SMS part' },
+  '{count} characters left': { one: '{count} character left' },
   '{count} labels': { one: '{count} label' },
   'Within {count} days': { one: 'Within {count} day' },
   'Changed cells: {cells}, in {count} products': { one: 'Changed cells: {cells}, in {count} product' },

@@ -41,6 +41,7 @@ import { lists } from './pl/lists.ts'
 import { loyalty } from './pl/loyalty.ts'
 import { mailbox } from './pl/mailbox.ts'
 import { menu } from './pl/menu.ts'
+import { messageTemplates } from './pl/message-templates.ts'
 import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
@@ -201,6 +202,7 @@ export const pl = {
   ...exports,
   ...firstSteps,
   ...forms,
+  ...messageTemplates,
   ...messages,
   ...newVisit,
   ...receipts,

@@ -12,13 +12,14 @@ const messageKind = z.enum([
   'voucher',
   'waiting_offer',
   'rota',
+  'template_test',
 ])
 
 export const message = visitMessage
   .extend({
     /**
      * `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. `voucher`:
-     * sent by mail. `waiting_offer`: a freed time for a client who waits. `rota`: the month of an employee.
+     * sent by mail. `waiting_offer`: a freed time for a client who waits. `rota`: the month of an employee. `template_test`: a text tried out.
      */
     kind: messageKind,
     visit_id: z.uuid().nullable(),

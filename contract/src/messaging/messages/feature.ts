@@ -23,8 +23,16 @@ export const messagesFeature = feature({
             waiting_offer: 'Offer of a freed time|mail',
             voucher: 'Voucher',
             rota: 'Work rota|message',
+            template_test: 'Test of a template',
           } satisfies Record<
-            MessageKind | 'order' | 'receipt' | 'shift_report' | 'waiting_offer' | 'voucher' | 'rota',
+            | MessageKind
+            | 'order'
+            | 'receipt'
+            | 'shift_report'
+            | 'waiting_offer'
+            | 'voucher'
+            | 'rota'
+            | 'template_test',
             PlainSentence
           >,
         },

@@ -954,6 +954,39 @@ export interface DB {
     created_at: Generated<string>
     given_by: string | null
   }
+  message_template_texts: {
+    business_id: string
+    template_id: string
+    number: number
+    subject_pl: string | null
+    opening_pl: string | null
+    body_pl: string | null
+    subject_en: string | null
+    opening_en: string | null
+    body_en: string | null
+    by_id: Generated<string | null>
+    at: Generated<string>
+  }
+  message_templates: {
+    business_id: string
+    id: Generated<string>
+    event: string
+    channel: string
+    class: Generated<string>
+    active: Generated<boolean>
+    plain_letters: Generated<boolean>
+    subject_pl: string | null
+    opening_pl: string | null
+    body_pl: string | null
+    subject_en: string | null
+    opening_en: string | null
+    body_en: string | null
+    text_number: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   messages: {
     business_id: string
     id: Generated<string>

@@ -9,6 +9,7 @@ import { type Facts, leftToTell } from './facts.ts'
 import { findLetter, type Letter, type LetterKind } from './letter.ts'
 import type { Sender } from './mail-parts.ts'
 import { rememberTold } from './outbox.ts'
+import { findOwnText } from './own-text.ts'
 import { waitForMorning } from './quiet-hours.ts'
 import { type Rendered, render } from './render.ts'
 
@@ -125,6 +126,7 @@ export function claimMessage(
       carried.map(({ row, letter, kind }) => ({ letter, message: { ...row, kind } })),
       settings.cancel_limit_hours,
       sender,
+      await findOwnText(tx, key.business_id, { event: own.kind, channel: 'email' }, letter.language),
     )
     const messageId = row.provider_id ?? `<${randomUUID()}@${new URL(sender.appOrigin).hostname}>`
     await writeAttempt(tx, carried, { ...rendered, messageId, keep, recipient: letter.client.email })

@@ -19,7 +19,7 @@ const columns = sql`
     select ${fullName('e')} from rota_shifts r join employees e on e.business_id = r.business_id and e.id = r.employee_id
     where r.business_id = m.business_id and r.id = m.rota_shift_id), '') as client_name,
   coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject,
-  case when m.kind in ('receipt', 'shift_report', 'voucher', 'rota') then (select b.locale from businesses b where b.id = m.business_id)
+  case when m.kind in ('receipt', 'shift_report', 'voucher', 'rota', 'template_test') then (select b.locale from businesses b where b.id = m.business_id)
     else coalesce(c.language, s.language) end as language, m.attempts, m.next_attempt_at,
   m.starts_at as visit_starts_at, m.created_at,
   (select count(*) from messages o where o.business_id = m.business_id and (o.id = m.id or o.mail_id = m.mail_id)

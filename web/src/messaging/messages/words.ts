@@ -15,6 +15,7 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   voucher: t('Voucher'),
   waiting_offer: t('Offer of a freed time|mail'),
   rota: t('Work rota|message'),
+  template_test: t('Test of a template'),
 })
 
 /** Labels of the states of messages. */

@@ -43,6 +43,7 @@ import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices
 import type { tasks as tasksCalls } from '@wizyta/contract/messaging/tasks/api'
 import type { taskComments as taskCommentsCalls } from '@wizyta/contract/messaging/tasks/comments'
 import type { taskTemplates as taskTemplatesCalls } from '@wizyta/contract/messaging/tasks/templates'
+import type { messageTemplates as messageTemplatesCalls } from '@wizyta/contract/messaging/templates/api'
 import type { apps as appsCalls } from '@wizyta/contract/office/apps/api'
 import type { smtpConnections as smtpConnectionsCalls } from '@wizyta/contract/office/apps/api'
 import type { businesses as businessesCalls } from '@wizyta/contract/office/businesses/api'
@@ -405,7 +406,6 @@ export const reports = {
 export const later = {
   chats: { permission: 'chats.index' },
   notifications: { permission: 'notifications.index' },
-  templates: { permission: 'notifications-templates.index' },
   messages: { permission: 'messages.index' },
   surveys: { permission: 'surveys.index' },
   newSurvey: { permission: 'surveys.create' },
@@ -459,6 +459,18 @@ export const taskTemplates = {
   restore: { method: 'POST', path: '/tenant/task-templates/:id/restoration', permission: 'tasks.delete' },
   use: { method: 'POST', path: '/tenant/task-templates/:id/tasks', permission: 'tasks.create' },
 } as unknown as typeof taskTemplatesCalls
+
+export const messageTemplates = {
+  index: { method: 'GET', path: '/tenant/message-templates', permission: 'notifications-templates.index' },
+  show: { method: 'GET', path: '/tenant/message-templates/:id', permission: 'notifications-templates.index' },
+  create: { method: 'POST', path: '/tenant/message-templates', permission: 'notifications-templates.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/message-templates/:id', permission: 'notifications-templates.update' },
+  delete: { method: 'DELETE', path: '/tenant/message-templates/:id', permission: 'notifications-templates.delete' },
+  restore: { method: 'POST', path: '/tenant/message-templates/:id/restoration', permission: 'notifications-templates.delete' },
+  texts: { method: 'GET', path: '/tenant/message-templates/:id/texts', permission: 'notifications-templates.index' },
+  preview: { method: 'POST', path: '/tenant/message-template-previews', permission: 'notifications-templates.index' },
+  test: { method: 'POST', path: '/tenant/message-template-tests', permission: 'notifications-templates.update' },
+} as unknown as typeof messageTemplatesCalls
 
 export const apps = {
   index: { method: 'GET', path: '/tenant/apps', permission: 'apps.index' },

@@ -165,6 +165,7 @@ function letterOf(
     }),
     client: {
       name: client ? fullName(client) : '',
+      first_name: client?.first_name ?? '',
       email: client?.email ?? null,
       notify_by_email: true,
     },
