@@ -13,6 +13,7 @@ import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
+import { smsFeature } from './messaging/sms/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
 import { appsFeature } from './office/apps/feature.ts'
 import { businessesFeature } from './office/businesses/feature.ts'
@@ -97,6 +98,7 @@ export const features = [
   loyaltyFeature,
   commissionsFeature,
   messagesFeature,
+  smsFeature,
   tasksFeature,
   usersFeature,
   rolesFeature,

@@ -3,6 +3,7 @@ import { businessExamples } from './business-examples.ts'
 import { clientExamples } from './client-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
+import { messagingExamples } from './messaging-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { privacyExamples } from './privacy-examples.ts'
@@ -251,6 +252,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'services.reorder': (ids) => ({ body: { ids: [ids.service] } }),
 
   ...shelfExamples,
+  ...messagingExamples,
   ...taskExamples,
   ...salesExamples,
   ...serviceExamples,

@@ -26,6 +26,7 @@ export interface Ids {
   taskItem: string
   taskComment: string
   taskTemplate: string
+  smsConnection: string
   offer: string
   freed: string
   paymentMethod: string

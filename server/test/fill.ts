@@ -5,6 +5,7 @@ import { fillClientGroups } from './fill-client-groups.ts'
 import { fillDeliveries } from './fill-deliveries.ts'
 import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
+import { fillMessaging } from './fill-messaging.ts'
 import { fillRota } from './fill-rota.ts'
 import { fillServices } from './fill-services.ts'
 import { fillTasks } from './fill-tasks.ts'
@@ -385,6 +386,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     otherTwin,
     merge,
     ...groups,
+    ...(await fillMessaging(person)),
     ...(await fillTasks(person, text, { employee, client, product: productId })),
     ...planned,
     note,

@@ -71,6 +71,7 @@ import { settings } from './pl/settings.ts'
 import { shell } from './pl/shell.ts'
 import { sickDays } from './pl/sick-days.ts'
 import { signIn } from './pl/sign-in.ts'
+import { sms } from './pl/sms.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { tasks } from './pl/tasks.ts'
@@ -140,6 +141,7 @@ export const areas = {
   help,
   identity,
   mailbox,
+  sms,
   palette,
   notices,
   offline,
@@ -224,6 +226,7 @@ export const pl = {
   ...identity,
   ...imports,
   ...mailbox,
+  ...sms,
   ...palette,
   ...notices,
   ...offline,

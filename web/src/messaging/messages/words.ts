@@ -15,6 +15,8 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   voucher: t('Voucher'),
   waiting_offer: t('Offer of a freed time|mail'),
   rota: t('Work rota|message'),
+  sms: t('SMS|message'),
+  sms_reply: t('SMS from a client'),
 })
 
 /** Labels of the states of messages. */
@@ -26,6 +28,7 @@ export const statusWords = (): Record<Message['status'], string> => ({
   failed: t('Not delivered'),
   skipped: t('Left out'),
   cancelled: t('Taken back'),
+  received: t('Received|message'),
 })
 
 export const statusTones: Record<Message['status'], Tone> = {
@@ -36,6 +39,7 @@ export const statusTones: Record<Message['status'], Tone> = {
   failed: 'danger',
   skipped: undefined,
   cancelled: undefined,
+  received: 'success',
 }
 
 /** Language of its text, for screen readers; none where nothing is written yet. */

@@ -166,6 +166,7 @@ function letterOf(
     client: {
       name: client ? fullName(client) : '',
       email: client?.email ?? null,
+      phone: client?.phone ?? null,
       notify_by_email: true,
     },
     told:
