@@ -13,6 +13,7 @@ import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
+import { smsFeature } from './messaging/sms/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
 import { templatesFeature } from './messaging/templates/feature.ts'
 import { appsFeature } from './office/apps/feature.ts'
@@ -98,6 +99,7 @@ export const features = [
   loyaltyFeature,
   commissionsFeature,
   messagesFeature,
+  smsFeature,
   tasksFeature,
   templatesFeature,
   usersFeature,

@@ -4,6 +4,7 @@ import { clientExamples } from './client-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
 import { messageExamples } from './message-examples.ts'
+import { messagingExamples } from './messaging-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { privacyExamples } from './privacy-examples.ts'
@@ -253,6 +254,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
 
   ...shelfExamples,
   ...messageExamples,
+  ...messagingExamples,
   ...taskExamples,
   ...salesExamples,
   ...serviceExamples,

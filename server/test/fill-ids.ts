@@ -27,6 +27,7 @@ export interface Ids {
   taskComment: string
   taskTemplate: string
   messageTemplate: string
+  smsConnection: string
   offer: string
   freed: string
   paymentMethod: string

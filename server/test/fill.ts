@@ -6,6 +6,7 @@ import { fillDeliveries } from './fill-deliveries.ts'
 import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
 import { fillMessages } from './fill-messages.ts'
+import { fillMessaging } from './fill-messaging.ts'
 import { fillRota } from './fill-rota.ts'
 import { fillServices } from './fill-services.ts'
 import { fillTasks } from './fill-tasks.ts'
@@ -387,6 +388,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     merge,
     ...groups,
     ...(await fillMessages(person, text)),
+    ...(await fillMessaging(person)),
     ...(await fillTasks(person, text, { employee, client, product: productId })),
     ...planned,
     note,

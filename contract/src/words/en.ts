@@ -110,5 +110,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} visits stay as they were.': { one: '{count} visit stays as it was.' },
   '{count} rows': { one: '{count} row' },
   '{count} refused rows are left out.': { one: '{count} refused row is left out.' },
+  'This month: {cost} for {count} parts': { one: 'This month: {cost} for {count} part' },
+  '{count} parts|sms': { one: '{count} part' },
   'Import {count} rows': { one: 'Import {count} row' },
 }

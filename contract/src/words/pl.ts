@@ -72,6 +72,7 @@ import { settings } from './pl/settings.ts'
 import { shell } from './pl/shell.ts'
 import { sickDays } from './pl/sick-days.ts'
 import { signIn } from './pl/sign-in.ts'
+import { sms } from './pl/sms.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { tasks } from './pl/tasks.ts'
@@ -141,6 +142,7 @@ export const areas = {
   help,
   identity,
   mailbox,
+  sms,
   palette,
   notices,
   offline,
@@ -226,6 +228,7 @@ export const pl = {
   ...identity,
   ...imports,
   ...mailbox,
+  ...sms,
   ...palette,
   ...notices,
   ...offline,

@@ -24,6 +24,8 @@ export const messagesFeature = feature({
             voucher: 'Voucher',
             rota: 'Work rota|message',
             template_test: 'Test of a template',
+            sms: 'SMS|log value',
+            sms_reply: 'SMS from a client',
           } satisfies Record<
             | MessageKind
             | 'order'
@@ -32,11 +34,16 @@ export const messagesFeature = feature({
             | 'waiting_offer'
             | 'voucher'
             | 'rota'
-            | 'template_test',
+            | 'template_test'
+            | 'sms'
+            | 'sms_reply',
             PlainSentence
           >,
         },
-        channel: { label: 'Channel|log', words: { email: 'E-mail', sms: 'SMS|log value' } },
+        channel: {
+          label: 'Channel|log',
+          words: { email: 'E-mail', sms: 'SMS|log value', push: 'Push|log value' },
+        },
         sequence: 'Number in turn|log',
         status: { label: 'Status', words: messageStates },
         starts_at: 'Start',
@@ -52,6 +59,11 @@ export const messagesFeature = feature({
         html: 'Text as a page|log',
         ics: 'Calendar file|log',
         provider_id: 'Number of the mail|log',
+        provider: 'Provider|log',
+        provider_ref: 'Number at the provider|log',
+        parts: 'Parts|sms',
+        cost: { label: 'Cost|log', writtenAs: 'money' },
+        delivered_at: 'Delivered|sms',
         mail_id: null,
         delivery_id: null,
         receipt_copy_id: null,
@@ -76,6 +88,11 @@ export const messagesFeature = feature({
         'html',
         'ics',
         'provider_id',
+        'provider',
+        'provider_ref',
+        'parts',
+        'cost',
+        'delivered_at',
         'mail_id',
         'delivery_id',
         'receipt_copy_id',

@@ -20,6 +20,8 @@ export const noticeKinds = [
   'task_assigned',
   'task_due',
   'task_mentioned',
+  'sms_reply',
+  'sms_budget',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -35,7 +35,8 @@ export const messageTemplates = {
   'This text names a variable that the message does not have.':
     'W treści jest zmienna, której ta wiadomość nie zna.',
   'The kind of this message is fixed.': 'Rodzaju tej wiadomości nie można zmienić.',
-  'An SMS cannot be sent as a test yet.': 'Próbnego SMS-a nie można jeszcze wysłać.',
+  'Connect an SMS provider, and add your phone number to your employee card.':
+    'Połącz dostawcę SMS i uzupełnij numer telefonu w swojej karcie pracownika.',
 
   // List
   'Texts that clients get. Where nothing is changed, the usual text goes out.':

@@ -407,6 +407,7 @@ export interface DB {
     company_nip: string | null
     company_address: string | null
     discount_percent: number | null
+    messages_by: Generated<string>
   }
   commission_entries: {
     business_id: string
@@ -1022,6 +1023,11 @@ export interface DB {
     rota_shift_id: string | null
     offer_id: string | null
     voucher_id: string | null
+    provider: string | null
+    provider_ref: string | null
+    parts: number | null
+    cost: number | null
+    delivered_at: string | null
   }
   notices: {
     business_id: string
@@ -1634,6 +1640,38 @@ export interface DB {
     created_at: Generated<string>
     expires_at: string
     closed_at: string | null
+  }
+  sms_connections: {
+    business_id: string
+    id: Generated<string>
+    provider: string
+    token: Buffer | null
+    token_set_at: Generated<string>
+    token_set_by: string | null
+    sender: string
+    part_price: number
+    monthly_budget: number | null
+    takes_replies: Generated<boolean>
+    rank: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  sms_runs: {
+    business_id: string
+    connection_id: string
+    status: string | null
+    ran_at: string | null
+    error: string | null
+  }
+  sms_spending: {
+    business_id: string
+    connection_id: string
+    month: string
+    parts: Generated<number>
+    cost: Generated<number>
+    warned_at: string | null
+    stopped_at: string | null
   }
   smtp_connections: {
     business_id: string

@@ -24,7 +24,13 @@ export interface Letter {
   client_note: string | null
   /** `client`: another client for whom the service is. */
   lines: { starts_at: string; name: string; employee: string; client: string | null }[]
-  client: { name: string; first_name: string; email: string | null; notify_by_email: boolean }
+  client: {
+    name: string
+    first_name: string
+    email: string | null
+    phone: string | null
+    notify_by_email: boolean
+  }
   told: Told | null
   business: {
     id: string
@@ -54,7 +60,7 @@ export const serviceLines = sql`(select coalesce(json_agg(json_build_object('sta
 const letterColumns = sql`now() as now, c.language, v.id as visit_id, v.link_generation, v.status, v.starts_at, v.ends_at, v.cancelled_by,
       case when v.source = 'online' then null else v.client_note end as client_note,
       ${visitIsAlive} as alive, ${visitFacts} as facts, coalesce(v.client_id = c.id, false) as is_client,
-      json_build_object('name', ${fullName('c')}, 'first_name', c.first_name, 'email', c.email,
+      json_build_object('name', ${fullName('c')}, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
         'notify_by_email', c.notify_by_email) as client,
       json_build_object('id', b.id, 'name', coalesce(b.public_name, b.name), 'street', b.street, 'postal_code', b.postal_code, 'city', b.city,
         'phone', b.phone, 'email', b.email, 'timezone', b.timezone, 'brand_colour', b.brand_colour) as business,

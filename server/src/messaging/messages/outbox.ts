@@ -11,6 +11,12 @@ export const undoSeconds = 60
 export const carriesMail = sql<boolean>`not exists (select from messages o where o.business_id = m.business_id
   and o.id = m.mail_id and o.id <> m.id and o.mail_id = o.id and o.status = m.status)`
 
+/** Channel by which client `c` hears of visits: SMS for want of an address, or where the client prefers it. */
+export const channelOf = sql<
+  'email' | 'sms'
+>`case when c.phone is not null and (c.messages_by = 'sms' or c.email is null)
+  and exists (select from sms_connections s where s.business_id = c.business_id) then 'sms' else 'email' end`
+
 /** However often a visit changes, its message leaves this many seconds after the first change at the latest. */
 const longestWaitSeconds = 180
 
@@ -62,7 +68,7 @@ export async function loadNews(tx: Tx, businessId: string, visitId: string): Pro
         'facts', t.facts, 'starts_at', t.starts_at) end as told,
       case
         when v.starts_at <= now() then ${messageReasons.started}::text
-        when c.email is null then ${messageReasons.no_address}::text
+        when ${channelOf} = 'email' and c.email is null then ${messageReasons.no_address}::text
         when not c.notify_by_email then ${messageReasons.opted_out}::text
       end as obstacle
     from visits v
@@ -96,9 +102,10 @@ export async function queueMessage(
   await raiseSequence(tx, news, kind)
   const { rows } = await sql<{ id: string }>`
     with queued as (
-      insert into messages (business_id, visit_id, client_id, kind, sequence, starts_at, due_at, expires_at)
-      values (${business_id}, ${visit_id}, ${clientId}, ${kind}, ${news.sequence}, ${startsAt},
-        now() + make_interval(secs => ${undoSeconds}), ${expiry(kind, startsAt)})
+      insert into messages (business_id, visit_id, client_id, kind, channel, sequence, starts_at, due_at, expires_at)
+      select c.business_id, ${visit_id}::uuid, c.id, ${kind}::text, ${channelOf}, ${news.sequence}::int, ${startsAt}::timestamptz,
+        now() + make_interval(secs => ${undoSeconds}), ${expiry(kind, startsAt)}
+      from clients c where c.business_id = ${business_id} and c.id = ${clientId}
       returning id
     )
     select id, pg_notify('messages', '') from queued`.execute(tx)
@@ -117,7 +124,7 @@ export async function joinMail(tx: Tx, { business_id, series_id }: News, id: str
     from messages own
     join visits v on v.business_id = own.business_id and v.series_id = ${series_id}
     join messages m on m.business_id = v.business_id and m.visit_id = v.id and m.client_id = own.client_id
-      and m.kind = own.kind and m.status = 'queued' and m.facts is null and m.next_attempt_at is null and m.id <> own.id
+      and m.kind = own.kind and m.channel = own.channel and m.status = 'queued' and m.facts is null and m.next_attempt_at is null and m.id <> own.id
     where own.business_id = ${business_id} and own.id = ${id}
     order by m.created_at, m.id
     for update of m skip locked`.execute(tx)

@@ -4,6 +4,7 @@ import { type Access, allows, type Rights, wholeSalon } from '@wizyta/contract/k
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { type NoticeKind, noticeKinds } from '@wizyta/contract/messaging/notices/api'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
+import { apps } from '@wizyta/contract/office/apps/api'
 import { leaveRequests } from '@wizyta/contract/people/leave/api'
 import { deliveries } from '@wizyta/contract/sales/deliveries/api'
 import { type RawBuilder, sql } from 'kysely'
@@ -15,6 +16,8 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'leave_approved' || kind === 'leave_rejected') return [leaveRequests.index]
   if (kind === 'order_failed') return [deliveries.index]
   if (kind === 'task_assigned' || kind === 'task_due' || kind === 'task_mentioned') return [tasks.index]
+  if (kind === 'sms_reply') return [messages.index]
+  if (kind === 'sms_budget') return [apps.index]
   if (kind === 'message_failed') return [messages.index, wholeSalon]
   return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]
 }

@@ -17,6 +17,7 @@ import { type Piece, translators } from '../messages/mail-parts.ts'
 import { isVisitMail, type OwnText, occasionMail, writeSms } from '../messages/own-text.ts'
 import { render } from '../messages/render.ts'
 import { visitValues } from '../messages/visit-values.ts'
+import { visitSms } from '../sms/visit-sms.ts'
 
 export interface Preview {
   subject: string
@@ -52,10 +53,17 @@ export async function previewTemplate(call: AppContext, draft: TemplateDraft): P
   return {
     // A link of the same length: it is billed like any letters.
     ...(draft.channel === 'sms'
-      ? { subject: '', text: writeSms(event, language, own, { ...values, link }), html: null }
+      ? {
+          subject: '',
+          text:
+            isVisitMail(event) && !own.body
+              ? visitSms([piece], false, null, sender)
+              : writeSms(event, language, own, { ...values, link }),
+          html: null,
+        }
       : await withoutLinks(tx, written)),
     visit: chosen && { id: chosen.visit_id, starts_at: chosen.starts_at, client: chosen.client.name },
-    part_price: null,
+    part_price: await partPrice(tx, businessId),
   }
 }
 
@@ -103,6 +111,15 @@ async function chosenLetter(
   return rows[0] ? findVisitLetter(tx, businessId, rows[0].id) : null
 }
 
+/** Reads the price of a part at the first SMS provider; null: none is connected. */
+async function partPrice(tx: Tx, businessId: string): Promise<number | null> {
+  const { rows } = await sql<{ part_price: number }>`
+    select part_price from sms_connections where business_id = ${businessId} order by rank limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.part_price ?? null
+}
+
 /** Makes up a visit for a business without one. */
 async function madeUpLetter(tx: Tx, businessId: string, language: Language): Promise<Letter> {
   const { rows } = await sql<{ now: string; business: Letter['business'] }>`
@@ -128,7 +145,13 @@ async function madeUpLetter(tx: Tx, businessId: string, language: Language): Pro
     cancelled_by: null,
     client_note: null,
     lines: [{ starts_at: startsAt, name: t('Haircut|example'), employee: 'Ola', client: null }],
-    client: { name: 'Anna Nowak', first_name: 'Anna', email: 'anna@example.com', notify_by_email: true },
+    client: {
+      name: 'Anna Nowak',
+      first_name: 'Anna',
+      email: 'anna@example.com',
+      phone: null,
+      notify_by_email: true,
+    },
     told: null,
     business,
   }

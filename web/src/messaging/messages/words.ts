@@ -16,6 +16,8 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   waiting_offer: t('Offer of a freed time|mail'),
   rota: t('Work rota|message'),
   template_test: t('Test of a template'),
+  sms: t('SMS|message'),
+  sms_reply: t('SMS from a client'),
 })
 
 /** Labels of the states of messages. */
@@ -27,6 +29,7 @@ export const statusWords = (): Record<Message['status'], string> => ({
   failed: t('Not delivered'),
   skipped: t('Left out'),
   cancelled: t('Taken back'),
+  received: t('Received|message'),
 })
 
 export const statusTones: Record<Message['status'], Tone> = {
@@ -37,6 +40,7 @@ export const statusTones: Record<Message['status'], Tone> = {
   failed: 'danger',
   skipped: undefined,
   cancelled: undefined,
+  received: 'success',
 }
 
 /** Language of its text, for screen readers; none where nothing is written yet. */

@@ -12,8 +12,10 @@ import {
   type LucideIcon,
   MailOpen,
   MailWarning,
+  MessageSquareText,
   PackageX,
   UserRoundPen,
+  Wallet,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { showVisit } from '../../booking/calendar/state/go-to-calendar.ts'
@@ -39,6 +41,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   task_assigned: ListTodo,
   task_due: AlarmClock,
   task_mentioned: AtSign,
+  sms_reply: MessageSquareText,
+  sms_budget: Wallet,
   leave_requested: CalendarOff,
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
@@ -126,6 +130,7 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (kind.startsWith('task_')) return { to: '/tasks', search: { edit: record_id ?? '' } }
   if (kind.startsWith('leave_'))
     return { to: '/employees/absences', search: { edit: record_id ?? undefined } }
+  if (kind === 'sms_budget') return { to: '/apps', search: { edit: 'sms' } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =
     count > 1 ? { filter: { status: ['failed'], since: ['week'] } } : { message: message_id ?? undefined }

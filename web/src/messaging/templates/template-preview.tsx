@@ -85,7 +85,7 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
       {data?.visit === null && (
         <p className="text-sm text-muted">{t('There is no visit yet: the data is made up.')}</p>
       )}
-      {isMail && <TestButton draft={shown} />}
+      <TestButton draft={shown} />
     </Card>
   )
 }

@@ -162,6 +162,8 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
   task_assigned: { label: t('A task is assigned to me') },
   task_due: { label: t('A task of mine is due') },
   task_mentioned: { label: t('I am mentioned in a comment on a task') },
+  sms_reply: { label: t('A client replies by SMS'), hint: t('Other than TAK to the next visit.') },
+  sms_budget: { label: t('The SMS budget runs out') },
   leave_requested: {
     label: t('An employee asks for leave|setting'),
     hint: t('Where you may decide on it.'),

@@ -40,6 +40,7 @@ import type { later as laterCalls } from '@wizyta/contract/kit/later'
 import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
+import type { smsConnections as smsConnectionsCalls } from '@wizyta/contract/messaging/sms/api'
 import type { tasks as tasksCalls } from '@wizyta/contract/messaging/tasks/api'
 import type { taskComments as taskCommentsCalls } from '@wizyta/contract/messaging/tasks/comments'
 import type { taskTemplates as taskTemplatesCalls } from '@wizyta/contract/messaging/tasks/templates'
@@ -426,6 +427,15 @@ export const notices = {
   index: { method: 'GET', path: '/tenant/notices', permission: 'member' },
   read: { method: 'POST', path: '/tenant/notice-readings', permission: 'member' },
 } as unknown as typeof noticesCalls
+
+export const smsConnections = {
+  index: { method: 'GET', path: '/tenant/sms-connections', permission: 'apps.index' },
+  show: { method: 'GET', path: '/tenant/sms-connections/:id', permission: 'apps.index' },
+  create: { method: 'POST', path: '/tenant/sms-connections', permission: 'apps.create' },
+  update: { method: 'PATCH', path: '/tenant/sms-connections/:id', permission: 'apps.update' },
+  delete: { method: 'DELETE', path: '/tenant/sms-connections/:id', permission: 'apps.delete', status: 204 },
+  address: { method: 'GET', path: '/tenant/sms-connections/:id/reply-address', permission: 'apps.update' },
+} as unknown as typeof smsConnectionsCalls
 
 export const tasks = {
   index: { method: 'GET', path: '/tenant/tasks', permission: 'tasks.index' },

@@ -167,6 +167,7 @@ function letterOf(
       name: client ? fullName(client) : '',
       first_name: client?.first_name ?? '',
       email: client?.email ?? null,
+      phone: client?.phone ?? null,
       notify_by_email: true,
     },
     told:
