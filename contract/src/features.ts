@@ -13,6 +13,7 @@ import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
+import { rulesFeature } from './messaging/rules/feature.ts'
 import { smsFeature } from './messaging/sms/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
 import { templatesFeature } from './messaging/templates/feature.ts'
@@ -102,6 +103,7 @@ export const features = [
   smsFeature,
   tasksFeature,
   templatesFeature,
+  rulesFeature,
   usersFeature,
   rolesFeature,
   businessesFeature,

@@ -22,6 +22,7 @@ import type { Feature } from './kit/features.ts'
 import { changesFeature } from './messaging/changes/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
 import { noticesFeature } from './messaging/notices/feature.ts'
+import { rulesFeature } from './messaging/rules/feature.ts'
 import { smsFeature } from './messaging/sms/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
 import { templatesFeature } from './messaging/templates/feature.ts'
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   smsFeature,
   tasksFeature,
   templatesFeature,
+  rulesFeature,
   appsFeature,
   webhooksFeature,
   businessesFeature,

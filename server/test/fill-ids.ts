@@ -27,6 +27,7 @@ export interface Ids {
   taskComment: string
   taskTemplate: string
   messageTemplate: string
+  messageRule: string
   smsConnection: string
   offer: string
   freed: string

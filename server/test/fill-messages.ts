@@ -15,5 +15,6 @@ export async function fillMessages(person: Person, text: (max: number) => string
       body_en: text(4000),
     })
   ).body
-  return { messageTemplate: template.id as string }
+  const rule = (await person.post('/tenant/message-rules', { event: 'away', days: 90, active: false })).body
+  return { messageTemplate: template.id as string, messageRule: rule.id as string }
 }

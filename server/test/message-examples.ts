@@ -27,4 +27,19 @@ export const messageExamples: Record<string, (ids: Ids) => Example> = {
   'messageTemplates.texts': (ids) => ({ id: ids.messageTemplate }),
   'messageTemplates.preview': (ids) => ({ body: { ...draft, visit_id: ids.visit } }),
   'messageTemplates.test': () => ({ body: draft }),
+  'messageRules.index': () => ({ query: 'sort=place&filter[event]=away' }),
+  'messageRules.show': (ids) => ({ id: ids.messageRule }),
+  'messageRules.create': (ids) => ({
+    body: {
+      event: 'after_visit',
+      hours: 48,
+      service_ids: [ids.service],
+      visit_turn: 'first',
+      sources: ['staff'],
+    },
+  }),
+  'messageRules.update': (ids) => ({ id: ids.messageRule, body: { days: 60, channels: ['sms', 'email'] } }),
+  'messageRules.delete': (ids) => ({ id: ids.messageRule }),
+  'messageRules.restore': (ids) => ({ id: ids.messageRule }),
+  'messageRules.simulate': () => ({ body: { event: 'away', days: 30 } }),
 }

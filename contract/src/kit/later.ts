@@ -8,7 +8,6 @@ const opens = (permission: Permission) => ({ permission })
  */
 export const later = {
   chats: opens('chats.index'),
-  notifications: opens('notifications.index'),
   messages: opens('messages.index'),
   surveys: opens('surveys.index'),
   newSurvey: opens('surveys.create'),

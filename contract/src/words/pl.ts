@@ -41,6 +41,7 @@ import { lists } from './pl/lists.ts'
 import { loyalty } from './pl/loyalty.ts'
 import { mailbox } from './pl/mailbox.ts'
 import { menu } from './pl/menu.ts'
+import { messageRules } from './pl/message-rules.ts'
 import { messageTemplates } from './pl/message-templates.ts'
 import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
@@ -205,6 +206,7 @@ export const pl = {
   ...firstSteps,
   ...forms,
   ...messageTemplates,
+  ...messageRules,
   ...messages,
   ...newVisit,
   ...receipts,

@@ -13,6 +13,10 @@ const messageKind = z.enum([
   'waiting_offer',
   'rota',
   'template_test',
+  'after_visit',
+  'birthday',
+  'away',
+  'voucher_expiring',
   'sms',
   'sms_reply',
 ])

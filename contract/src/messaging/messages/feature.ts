@@ -24,6 +24,10 @@ export const messagesFeature = feature({
             voucher: 'Voucher',
             rota: 'Work rota|message',
             template_test: 'Test of a template',
+            after_visit: 'After the visit',
+            birthday: 'Birthday wishes',
+            away: 'Long time no visit',
+            voucher_expiring: 'Voucher about to expire',
             sms: 'SMS|log value',
             sms_reply: 'SMS from a client',
           } satisfies Record<
@@ -35,6 +39,10 @@ export const messagesFeature = feature({
             | 'voucher'
             | 'rota'
             | 'template_test'
+            | 'after_visit'
+            | 'birthday'
+            | 'away'
+            | 'voucher_expiring'
             | 'sms'
             | 'sms_reply',
             PlainSentence
@@ -65,6 +73,8 @@ export const messagesFeature = feature({
         cost: { label: 'Cost|log', writtenAs: 'money' },
         delivered_at: 'Delivered|sms',
         mail_id: null,
+        rule_id: null,
+        occasion: null,
         delivery_id: null,
         receipt_copy_id: null,
         shift_id: null,

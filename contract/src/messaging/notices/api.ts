@@ -20,6 +20,8 @@ export const noticeKinds = [
   'task_assigned',
   'task_due',
   'task_mentioned',
+  'stock_low',
+  'day_closed',
   'sms_reply',
   'sms_budget',
 ] as const

@@ -955,6 +955,30 @@ export interface DB {
     created_at: Generated<string>
     given_by: string | null
   }
+  message_rules: {
+    business_id: string
+    id: Generated<string>
+    event: string
+    active: Generated<boolean>
+    active_since: Generated<string>
+    audience: Generated<string[]>
+    channels: Generated<string[]>
+    days: Generated<number>
+    hours: Generated<number>
+    at_time: Generated<string>
+    service_ids: Generated<string[]>
+    group_ids: Generated<string[]>
+    visit_turn: Generated<string>
+    sources: Generated<string[]>
+    quiet: Generated<boolean>
+    least_lead_min: Generated<number>
+    once_hours: Generated<number>
+    place: ColumnType<number, never, never>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   message_template_texts: {
     business_id: string
     template_id: string
@@ -1023,6 +1047,8 @@ export interface DB {
     rota_shift_id: string | null
     offer_id: string | null
     voucher_id: string | null
+    rule_id: string | null
+    occasion: string | null
     provider: string | null
     provider_ref: string | null
     parts: number | null

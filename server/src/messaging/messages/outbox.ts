@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { type Facts, type Kind, type Told, visitFacts, visitIsAlive } from './facts.ts'
+import { fitsRule } from './visit-rule.ts'
 
 /** Seconds in which a change can be taken back before the client hears of it. */
 export const undoSeconds = 60
@@ -40,8 +41,8 @@ export interface News {
   fresh: boolean
   /** Why its client cannot be told anything. */
   obstacle: string | null
-  /** Starts within the hour. */
-  soon: boolean
+  /** Rule of each message: whether it allows it, and the least minutes before the visit. */
+  rules: Partial<Record<Kind, { allows: boolean; least_lead_min: number }>>
 }
 
 /** A message that has not left for certain. */
@@ -55,11 +56,16 @@ export interface Pending {
   facts: Facts | null
 }
 
+const rulesOf = sql`(
+  select coalesce(jsonb_object_agg(r.event, jsonb_build_object('allows', r.active and ${fitsRule()}, 'least_lead_min', r.least_lead_min)), '{}')
+  from message_rules r
+  where r.business_id = v.business_id and r.event in ('booked', 'moved', 'cancelled') and r.archived_at is null)`
+
 /** Reads the visit and keeps others from announcing it at the same time. */
 export async function loadNews(tx: Tx, businessId: string, visitId: string): Promise<News> {
   const { rows } = await sql<News>`
     select v.business_id, v.id as visit_id, now() as now, ${visitIsAlive} as alive, ${visitFacts} as facts, v.starts_at,
-      v.ics_sequence as sequence, v.client_id, v.series_id, v.starts_at < now() + interval '1 hour' as soon,
+      v.ics_sequence as sequence, v.client_id, v.series_id, ${rulesOf} as rules,
       exists (select from messages m where m.business_id = v.business_id and m.visit_id = v.id
         and m.kind <> 'reminder' and m.status <> 'skipped') as sequence_used,
       not exists (select from told_visits o where o.business_id = v.business_id and o.visit_id = v.id)

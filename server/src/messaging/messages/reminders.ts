@@ -6,6 +6,7 @@ import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { channelOf } from './outbox.ts'
 import { leavesAt, type QuietSettings } from './quiet-hours.ts'
+import { ruleAllows } from './visit-rule.ts'
 
 /** No setting goes beyond a week. */
 const longestHours = 168
@@ -35,7 +36,7 @@ export async function planReminders(database: Database): Promise<number> {
         left join told_visits t on t.business_id = v.business_id and t.visit_id = v.id and t.client_id = v.client_id
         where v.business_id = ${businessId} and ${isOneOf('v.status', agreedStatuses)}
           and v.starts_at > now() and v.starts_at <= now() + make_interval(days => 1, hours => ${reminder_hours})
-          and due <= now() and v.created_at < due
+          and due <= now() and v.created_at < due and ${ruleAllows(sql`'reminder'`)}
           and (c.email is not null or ${channelOf} = 'sms') and c.notify_by_email
           and not coalesce(t.alive and t.heard = 'sure' and t.starts_at = v.starts_at and t.told_at > due - interval '1 hour', false)
           and not exists (select from messages m where m.business_id = v.business_id and m.visit_id = v.id

@@ -61,7 +61,7 @@ export function claimSms(
   return database.transaction({ role: 'worker', businessId: business_id }, async (tx) => {
     const asks = ways.all[0]?.takes_replies === true
     const draft = (await isWrittenSms(tx, key))
-      ? await readWritten(tx, key)
+      ? await readWritten(tx, key, sender)
       : await readOfVisits(tx, key, asks, sender)
     if (!draft) return null
     const way = wayOf(draft, ways)

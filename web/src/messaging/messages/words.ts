@@ -16,6 +16,10 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   waiting_offer: t('Offer of a freed time|mail'),
   rota: t('Work rota|message'),
   template_test: t('Test of a template'),
+  after_visit: t('After the visit'),
+  birthday: t('Birthday wishes'),
+  away: t('Long time no visit'),
+  voucher_expiring: t('Voucher about to expire'),
   sms: t('SMS|message'),
   sms_reply: t('SMS from a client'),
 })

@@ -13,7 +13,9 @@ import {
   MailOpen,
   MailWarning,
   MessageSquareText,
+  PackageMinus,
   PackageX,
+  ReceiptText,
   UserRoundPen,
   Wallet,
 } from 'lucide-react'
@@ -41,6 +43,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   task_assigned: ListTodo,
   task_due: AlarmClock,
   task_mentioned: AtSign,
+  stock_low: PackageMinus,
+  day_closed: ReceiptText,
   sms_reply: MessageSquareText,
   sms_budget: Wallet,
   leave_requested: CalendarOff,
@@ -130,6 +134,9 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (kind.startsWith('task_')) return { to: '/tasks', search: { edit: record_id ?? '' } }
   if (kind.startsWith('leave_'))
     return { to: '/employees/absences', search: { edit: record_id ?? undefined } }
+  if (kind === 'stock_low') return { to: '/sales/products', search: { filter: { below_minimum: ['true'] } } }
+  if (kind === 'day_closed')
+    return { to: '/sales/financial-operations/shifts/$id', params: { id: record_id ?? '' } }
   if (kind === 'sms_budget') return { to: '/apps', search: { edit: 'sms' } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =

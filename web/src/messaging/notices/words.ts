@@ -42,6 +42,10 @@ export function sentenceOf({ kind, count: number }: Told): string {
       return t('A task of yours is due')
     case 'task_mentioned':
       return t('You were mentioned in a comment')
+    case 'stock_low':
+      return t('Products below their minimum: {number}', { number })
+    case 'day_closed':
+      return t('A day was closed|notice')
     case 'sms_reply':
       return t('A client replied by SMS')
     case 'sms_budget':

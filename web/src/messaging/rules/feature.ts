@@ -1,15 +1,18 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { messageRules } from '../../platform/net/calls.gen.ts'
 
 export const rulesFeature = feature({
   screens: [
     screen({
       path: '/communication/notifications',
       title: 'Notification rules',
-      needs: later.notifications,
+      needs: messageRules.index,
+      page: () => import('./list.tsx').then((file) => file.RuleList),
       menu: { section: 'Communication', at: 40 },
-      holds: 'Which message goes to whom and when: confirmation, reminder, follow-up.',
-      meanwhile: { to: '/communication/mailbox', text: 'Go to the sent messages' },
+      keywords: 'reminder, confirmation, birthday, after the visit, voucher, quiet hours',
     }),
   ],
+  records: {
+    'message-rules': { shownAt: { path: '/communication/notifications', needs: messageRules.index } },
+  },
 })

@@ -40,6 +40,7 @@ import type { later as laterCalls } from '@wizyta/contract/kit/later'
 import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
+import type { messageRules as messageRulesCalls } from '@wizyta/contract/messaging/rules/api'
 import type { smsConnections as smsConnectionsCalls } from '@wizyta/contract/messaging/sms/api'
 import type { tasks as tasksCalls } from '@wizyta/contract/messaging/tasks/api'
 import type { taskComments as taskCommentsCalls } from '@wizyta/contract/messaging/tasks/comments'
@@ -406,7 +407,6 @@ export const reports = {
 
 export const later = {
   chats: { permission: 'chats.index' },
-  notifications: { permission: 'notifications.index' },
   messages: { permission: 'messages.index' },
   surveys: { permission: 'surveys.index' },
   newSurvey: { permission: 'surveys.create' },
@@ -427,6 +427,16 @@ export const notices = {
   index: { method: 'GET', path: '/tenant/notices', permission: 'member' },
   read: { method: 'POST', path: '/tenant/notice-readings', permission: 'member' },
 } as unknown as typeof noticesCalls
+
+export const messageRules = {
+  index: { method: 'GET', path: '/tenant/message-rules', permission: 'notifications.index' },
+  show: { method: 'GET', path: '/tenant/message-rules/:id', permission: 'notifications.index' },
+  create: { method: 'POST', path: '/tenant/message-rules', permission: 'notifications.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/message-rules/:id', permission: 'notifications.update' },
+  delete: { method: 'DELETE', path: '/tenant/message-rules/:id', permission: 'notifications.delete' },
+  restore: { method: 'POST', path: '/tenant/message-rules/:id/restoration', permission: 'notifications.delete' },
+  simulate: { method: 'POST', path: '/tenant/message-rule-simulations', permission: 'notifications.update' },
+} as unknown as typeof messageRulesCalls
 
 export const smsConnections = {
   index: { method: 'GET', path: '/tenant/sms-connections', permission: 'apps.index' },
