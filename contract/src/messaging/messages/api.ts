@@ -69,8 +69,8 @@ export type Message = z.infer<typeof message>
 export const messageList = {
   filters: {
     status: visitMessage.shape.status,
-    channel: visitMessage.shape.channel,
     kind: messageKind,
+    channel: visitMessage.shape.channel,
     visit_id: z.uuid(),
     client_id: z.uuid(),
     /** Written within the last seven days. */

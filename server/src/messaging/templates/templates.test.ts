@@ -169,3 +169,10 @@ describe('preview', () => {
     expect(list.data).toMatchObject([{ status: 'sent', recipient: body.recipient }])
   })
 })
+
+test('sent messages are filtered by their channel', async () => {
+  const count = async (channel: string) =>
+    (await o.anna.get(`/tenant/messages?filter[channel]=${channel}`)).body.total
+  expect(await count('email')).toBeGreaterThan(0)
+  expect(await count('sms')).toBe(0)
+})
