@@ -13,7 +13,10 @@ import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
+import { rulesFeature } from './messaging/rules/feature.ts'
+import { smsFeature } from './messaging/sms/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
+import { templatesFeature } from './messaging/templates/feature.ts'
 import { appsFeature } from './office/apps/feature.ts'
 import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
@@ -97,7 +100,10 @@ export const features = [
   loyaltyFeature,
   commissionsFeature,
   messagesFeature,
+  smsFeature,
   tasksFeature,
+  templatesFeature,
+  rulesFeature,
   usersFeature,
   rolesFeature,
   businessesFeature,

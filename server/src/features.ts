@@ -23,7 +23,10 @@ import { changesFeature } from './messaging/changes/feature.ts'
 import { chatsFeature } from './messaging/chats/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
 import { noticesFeature } from './messaging/notices/feature.ts'
+import { rulesFeature } from './messaging/rules/feature.ts'
+import { smsFeature } from './messaging/sms/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
+import { templatesFeature } from './messaging/templates/feature.ts'
 import { appsFeature } from './office/apps/feature.ts'
 import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
@@ -93,7 +96,10 @@ export const features: readonly Feature[] = [
   chatsFeature,
   messagesFeature,
   noticesFeature,
+  smsFeature,
   tasksFeature,
+  templatesFeature,
+  rulesFeature,
   appsFeature,
   webhooksFeature,
   businessesFeature,

@@ -146,6 +146,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'import_works',
     'imports',
     'invitations',
+    'message_rules',
     'messages',
     'notices',
     'price_changes',

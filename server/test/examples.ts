@@ -4,6 +4,8 @@ import { chatExamples } from './chat-examples.ts'
 import { clientExamples } from './client-examples.ts'
 import { anySoft, day, type Ids, nextNumber, slot } from './fill.ts'
 import { importExamples } from './import-examples.ts'
+import { messageExamples } from './message-examples.ts'
+import { messagingExamples } from './messaging-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { privacyExamples } from './privacy-examples.ts'
@@ -253,6 +255,8 @@ export const examples: Record<string, (ids: Ids) => Example> = {
 
   ...shelfExamples,
   ...chatExamples,
+  ...messageExamples,
+  ...messagingExamples,
   ...taskExamples,
   ...salesExamples,
   ...serviceExamples,

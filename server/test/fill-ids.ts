@@ -34,6 +34,9 @@ export interface Ids {
   taskItem: string
   taskComment: string
   taskTemplate: string
+  messageTemplate: string
+  messageRule: string
+  smsConnection: string
   offer: string
   freed: string
   paymentMethod: string

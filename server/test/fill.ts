@@ -6,6 +6,8 @@ import { fillClientGroups } from './fill-client-groups.ts'
 import { fillDeliveries } from './fill-deliveries.ts'
 import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
+import { fillMessages } from './fill-messages.ts'
+import { fillMessaging } from './fill-messaging.ts'
 import { fillRota } from './fill-rota.ts'
 import { fillServices } from './fill-services.ts'
 import { fillTasks } from './fill-tasks.ts'
@@ -386,6 +388,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     otherTwin,
     merge,
     ...groups,
+    ...(await fillMessages(person, text)),
+    ...(await fillMessaging(person)),
     ...(await fillTasks(person, text, { employee, client, product: productId })),
     ...(await fillChats(person, text, { client, twin })),
     ...planned,

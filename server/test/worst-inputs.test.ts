@@ -240,6 +240,12 @@ const worst: Asked[] = [
     }),
   },
   {
+    name: 'messageRules.simulate',
+    what: 'the clients whose last visit was long ago',
+    path: '/tenant/message-rule-simulations',
+    body: () => ({ event: 'away', days: 730, once_hours: 8_760 }),
+  },
+  {
     name: 'clientGroups.preview',
     what: 'twelve conditions on all visits and sales',
     path: '/tenant/customer-group-previews',

@@ -7,8 +7,6 @@ const opens = (permission: Permission) => ({ permission })
  * An entry goes when the feature brings its own endpoints.
  */
 export const later = {
-  notifications: opens('notifications.index'),
-  templates: opens('notifications-templates.index'),
   messages: opens('messages.index'),
   surveys: opens('surveys.index'),
   newSurvey: opens('surveys.create'),

@@ -3,6 +3,11 @@ import type { PluralSentence } from './translate.ts'
 /** English is its own key; only the singular of a plural sentence stands here. The compiler asks for each. */
 export const en: Record<PluralSentence, { one: string }> = {
   '{count} clients fit now': { one: '{count} client fits now' },
+  '{count} hours after the visit': { one: '{count} hour after the visit' },
+  '{count} days after the last visit': { one: '{count} day after the last visit' },
+  '{count} days before it expires': { one: '{count} day before it expires' },
+  '{count} SMS parts': { one: '{count} SMS part' },
+  '{count} characters left': { one: '{count} character left' },
   '{count} labels': { one: '{count} label' },
   'Within {count} days': { one: 'Within {count} day' },
   'Changed cells: {cells}, in {count} products': { one: 'Changed cells: {cells}, in {count} product' },
@@ -108,5 +113,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} visits stay as they were.': { one: '{count} visit stays as it was.' },
   '{count} rows': { one: '{count} row' },
   '{count} refused rows are left out.': { one: '{count} refused row is left out.' },
+  'This month: {cost} for {count} parts': { one: 'This month: {cost} for {count} part' },
+  '{count} parts|sms': { one: '{count} part' },
   'Import {count} rows': { one: 'Import {count} row' },
 }

@@ -42,6 +42,8 @@ import { lists } from './pl/lists.ts'
 import { loyalty } from './pl/loyalty.ts'
 import { mailbox } from './pl/mailbox.ts'
 import { menu } from './pl/menu.ts'
+import { messageRules } from './pl/message-rules.ts'
+import { messageTemplates } from './pl/message-templates.ts'
 import { messages } from './pl/messages.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
@@ -72,6 +74,7 @@ import { settings } from './pl/settings.ts'
 import { shell } from './pl/shell.ts'
 import { sickDays } from './pl/sick-days.ts'
 import { signIn } from './pl/sign-in.ts'
+import { sms } from './pl/sms.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { tasks } from './pl/tasks.ts'
@@ -141,6 +144,7 @@ export const areas = {
   help,
   identity,
   mailbox,
+  sms,
   palette,
   notices,
   offline,
@@ -203,6 +207,8 @@ export const pl = {
   ...exports,
   ...firstSteps,
   ...forms,
+  ...messageTemplates,
+  ...messageRules,
   ...messages,
   ...newVisit,
   ...receipts,
@@ -226,6 +232,7 @@ export const pl = {
   ...identity,
   ...imports,
   ...mailbox,
+  ...sms,
   ...palette,
   ...notices,
   ...offline,

@@ -16,6 +16,7 @@ import { reportsFeature } from '../figures/reports/feature.ts'
 import { campaignsFeature } from '../messaging/campaigns/feature.ts'
 import { chatsFeature } from '../messaging/chats/feature.ts'
 import { messagesFeature } from '../messaging/messages/feature.ts'
+import { rulesFeature } from '../messaging/rules/feature.ts'
 import { surveysFeature } from '../messaging/surveys/feature.ts'
 import { tasksFeature } from '../messaging/tasks/feature.ts'
 import { templatesFeature } from '../messaging/templates/feature.ts'
@@ -80,6 +81,7 @@ export const features = [
   surveysFeature,
   tasksFeature,
   templatesFeature,
+  rulesFeature,
   appsFeature,
   businessesFeature,
   helpFeature,

@@ -12,6 +12,13 @@ const messageKind = z.enum([
   'voucher',
   'waiting_offer',
   'rota',
+  'template_test',
+  'after_visit',
+  'birthday',
+  'away',
+  'voucher_expiring',
+  'sms',
+  'sms_reply',
 ])
 
 export const message = visitMessage
@@ -19,6 +26,7 @@ export const message = visitMessage
     /**
      * `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. `voucher`:
      * sent by mail. `waiting_offer`: a freed time for a client who waits. `rota`: the month of an employee.
+     * `template_test`: a text tried out. `sms_reply`: an SMS from a client.
      */
     kind: messageKind,
     visit_id: z.uuid().nullable(),
@@ -44,6 +52,11 @@ export const message = visitMessage
     attempts: z.int(),
     /** When a message that failed for a while is tried again. */
     next_attempt_at: instant.nullable(),
+    /** Parts of an SMS, and its price in grosze; null: of another channel, or not written yet. */
+    parts: z.int().nullable(),
+    cost: z.int().nullable(),
+    /** When the phone got it, as the provider says. */
+    delivered_at: instant.nullable(),
     /** Start of the visit; for what has none the moment of sending. */
     visit_starts_at: instant,
     /** Visits that its mail speaks of. */
@@ -57,6 +70,7 @@ export const messageList = {
   filters: {
     status: visitMessage.shape.status,
     kind: messageKind,
+    channel: visitMessage.shape.channel,
     visit_id: z.uuid(),
     client_id: z.uuid(),
     /** Written within the last seven days. */

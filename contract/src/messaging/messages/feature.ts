@@ -23,12 +23,35 @@ export const messagesFeature = feature({
             waiting_offer: 'Offer of a freed time|mail',
             voucher: 'Voucher',
             rota: 'Work rota|message',
+            template_test: 'Test of a template',
+            after_visit: 'After the visit',
+            birthday: 'Birthday wishes',
+            away: 'Long time no visit',
+            voucher_expiring: 'Voucher about to expire',
+            sms: 'SMS|log value',
+            sms_reply: 'SMS from a client',
           } satisfies Record<
-            MessageKind | 'order' | 'receipt' | 'shift_report' | 'waiting_offer' | 'voucher' | 'rota',
+            | MessageKind
+            | 'order'
+            | 'receipt'
+            | 'shift_report'
+            | 'waiting_offer'
+            | 'voucher'
+            | 'rota'
+            | 'template_test'
+            | 'after_visit'
+            | 'birthday'
+            | 'away'
+            | 'voucher_expiring'
+            | 'sms'
+            | 'sms_reply',
             PlainSentence
           >,
         },
-        channel: { label: 'Channel|log', words: { email: 'E-mail', sms: 'SMS|log value' } },
+        channel: {
+          label: 'Channel|log',
+          words: { email: 'E-mail', sms: 'SMS|log value', push: 'Push|log value' },
+        },
         sequence: 'Number in turn|log',
         status: { label: 'Status', words: messageStates },
         starts_at: 'Start',
@@ -44,7 +67,14 @@ export const messagesFeature = feature({
         html: 'Text as a page|log',
         ics: 'Calendar file|log',
         provider_id: 'Number of the mail|log',
+        provider: 'Provider|log',
+        provider_ref: 'Number at the provider|log',
+        parts: 'Parts|sms',
+        cost: { label: 'Cost|log', writtenAs: 'money' },
+        delivered_at: 'Delivered|sms',
         mail_id: null,
+        rule_id: null,
+        occasion: null,
         delivery_id: null,
         receipt_copy_id: null,
         shift_id: null,
@@ -68,6 +98,11 @@ export const messagesFeature = feature({
         'html',
         'ics',
         'provider_id',
+        'provider',
+        'provider_ref',
+        'parts',
+        'cost',
+        'delivered_at',
         'mail_id',
         'delivery_id',
         'receipt_copy_id',

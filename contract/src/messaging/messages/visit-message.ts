@@ -7,9 +7,9 @@ export const visitMessage = z
   .object({
     id: z.uuid(),
     kind: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
-    channel: z.enum(['email']),
-    /** `kept`: written down in the demo mailbox, not delivered. */
-    status: z.enum(['queued', 'sending', 'sent', 'kept', 'failed', 'skipped', 'cancelled']),
+    channel: z.enum(['email', 'sms', 'push']),
+    /** `kept`: written down in the demo mailbox, not delivered. `received`: written by a client. */
+    status: z.enum(['queued', 'sending', 'sent', 'kept', 'failed', 'skipped', 'cancelled', 'received']),
     due_at: instant,
     sent_at: instant.nullable(),
     /** Why it was skipped or cancelled, as an English sentence (`messageReasons`); or what the mail server said. */
@@ -28,4 +28,5 @@ export const messageStates: Readonly<Record<z.infer<typeof visitMessage>['status
   skipped: 'Left out|log value',
   failed: 'Failed|log value',
   cancelled: 'Taken back',
+  received: 'Received|log value',
 }

@@ -22,6 +22,10 @@ export const noticeKinds = [
   'task_mentioned',
   'chat_mentioned',
   'announced',
+  'stock_low',
+  'day_closed',
+  'sms_reply',
+  'sms_budget',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -3,7 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, requiredText } from '../../kit/field.ts'
 
 /** Apps that can be connected today. */
-export const appKeys = ['smtp', 'calendar_feeds', 'api', 'webhooks'] as const
+export const appKeys = ['smtp', 'sms', 'calendar_feeds', 'api', 'webhooks'] as const
 export type AppKey = (typeof appKeys)[number]
 
 /** `warning`: it failed for now and is tried again. `error`: it fails until the settings are changed. */

@@ -39,6 +39,8 @@ const health = {
 }
 export const healthFields = Object.keys(health) as (keyof typeof health)[]
 
+export const messageWay = choice({ email: 'E-mail', sms: 'SMS|log value' })
+
 const fields = {
   first_name: requiredText('Enter a first name.', 60).meta({ label: 'First name' }),
   last_name: optionalText(60).meta({ label: 'Last name' }),
@@ -60,6 +62,8 @@ const fields = {
   group_ids: z.array(z.uuid()).max(50).optional().meta({ label: 'Groups' }),
   /** False: the client gets no messages about visits. */
   notify_by_email: z.boolean().optional().meta({ label: 'Send messages about visits' }),
+  /** How the client prefers to hear of visits, where both are known. */
+  messages_by: messageWay.optional().meta({ label: 'Preferred channel' }),
   address: optionalText(200).meta({ label: 'Address' }),
   /** The company that invoices are for. */
   company_name: optionalText(200).meta({ label: 'Company name' }),
@@ -108,6 +112,7 @@ export const client = z
     /** Groups by hand that are not archived. */
     group_ids: z.array(z.uuid()),
     notify_by_email: z.boolean(),
+    messages_by: messageWay,
     address: z.string().nullable(),
     company_name: z.string().nullable(),
     company_nip: z.string().nullable(),

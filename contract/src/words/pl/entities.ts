@@ -95,8 +95,8 @@ export const entities = {
   Contact: 'Kontakt',
   'Enter a phone number or an e-mail.': 'Podaj telefon lub e-mail.',
   'Send messages about visits': 'Wysyłaj wiadomości o wizytach',
-  'Confirmation, change, cancellation and reminder, by e-mail.':
-    'Potwierdzenie, zmiana, odwołanie i przypomnienie, e-mailem.',
+  'Confirmation, change, cancellation and reminder, by e-mail or SMS.':
+    'Potwierdzenie, zmiana, odwołanie i przypomnienie, e-mailem lub SMS-em.',
   'The alert stands on every visit of the client, for everyone who serves them.':
     'Ostrzeżenie jest widoczne przy każdej wizycie klienta, dla wszystkich, którzy go obsługują.',
   Alert: 'Ostrzeżenie',

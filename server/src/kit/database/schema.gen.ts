@@ -488,6 +488,7 @@ export interface DB {
     company_nip: string | null
     company_address: string | null
     discount_percent: number | null
+    messages_by: Generated<string>
   }
   commission_entries: {
     business_id: string
@@ -1035,6 +1036,63 @@ export interface DB {
     created_at: Generated<string>
     given_by: string | null
   }
+  message_rules: {
+    business_id: string
+    id: Generated<string>
+    event: string
+    active: Generated<boolean>
+    active_since: Generated<string>
+    audience: Generated<string[]>
+    channels: Generated<string[]>
+    days: Generated<number>
+    hours: Generated<number>
+    at_time: Generated<string>
+    service_ids: Generated<string[]>
+    group_ids: Generated<string[]>
+    visit_turn: Generated<string>
+    sources: Generated<string[]>
+    quiet: Generated<boolean>
+    least_lead_min: Generated<number>
+    once_hours: Generated<number>
+    place: ColumnType<number, never, never>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  message_template_texts: {
+    business_id: string
+    template_id: string
+    number: number
+    subject_pl: string | null
+    opening_pl: string | null
+    body_pl: string | null
+    subject_en: string | null
+    opening_en: string | null
+    body_en: string | null
+    by_id: Generated<string | null>
+    at: Generated<string>
+  }
+  message_templates: {
+    business_id: string
+    id: Generated<string>
+    event: string
+    channel: string
+    class: Generated<string>
+    active: Generated<boolean>
+    plain_letters: Generated<boolean>
+    subject_pl: string | null
+    opening_pl: string | null
+    body_pl: string | null
+    subject_en: string | null
+    opening_en: string | null
+    body_en: string | null
+    text_number: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   messages: {
     business_id: string
     id: Generated<string>
@@ -1070,6 +1128,13 @@ export interface DB {
     rota_shift_id: string | null
     offer_id: string | null
     voucher_id: string | null
+    rule_id: string | null
+    occasion: string | null
+    provider: string | null
+    provider_ref: string | null
+    parts: number | null
+    cost: number | null
+    delivered_at: string | null
   }
   notices: {
     business_id: string
@@ -1688,6 +1753,38 @@ export interface DB {
     created_at: Generated<string>
     expires_at: string
     closed_at: string | null
+  }
+  sms_connections: {
+    business_id: string
+    id: Generated<string>
+    provider: string
+    token: Buffer | null
+    token_set_at: Generated<string>
+    token_set_by: string | null
+    sender: string
+    part_price: number
+    monthly_budget: number | null
+    takes_replies: Generated<boolean>
+    rank: Generated<number>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  sms_runs: {
+    business_id: string
+    connection_id: string
+    status: string | null
+    ran_at: string | null
+    error: string | null
+  }
+  sms_spending: {
+    business_id: string
+    connection_id: string
+    month: string
+    parts: Generated<number>
+    cost: Generated<number>
+    warned_at: string | null
+    stopped_at: string | null
   }
   smtp_connections: {
     business_id: string

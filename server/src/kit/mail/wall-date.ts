@@ -7,9 +7,14 @@ export function wallDate(
   instant: string,
   year: boolean,
 ): string {
+  return `${wallDay(language, timezone, instant, year)}, ${wallClock(instant, timezone)}`
+}
+
+/** `sobota, 21 listopada`, by the business's clock. */
+export function wallDay(language: Language, timezone: string, instant: string, year: boolean): string {
   const { weekday, date } = formatsOf(language, timezone, year)
   const at = new Date(instant)
-  return `${weekday.format(at)}, ${date.format(at)}, ${wallClock(instant, timezone)}`
+  return `${weekday.format(at)}, ${date.format(at)}`
 }
 
 interface Formats {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 /** Owner and purpose of a secret. Sealed for one business or user and one purpose, it opens for no other. */
 export type SecretOf =
-  | { businessId: string; purpose: 'smtp-password' | 'webhook-secret' }
+  | { businessId: string; purpose: 'smtp-password' | 'webhook-secret' | `sms-token ${string}` }
   | { userId: string; purpose: 'authenticator' }
 
 /** `config.secretKey` seals and opens; `config.formerSecretKey`, where there is one, still opens. */

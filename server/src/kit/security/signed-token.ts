@@ -1,6 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { AddressPurpose } from '@wizyta/contract/kit/secret-addresses'
 
+/** Addresses of clients and employees, and those that a provider of SMS calls. */
+type SignedPurpose = AddressPurpose | 'sms callback'
+
 /** Whose token it is. A new generation makes the ones given out before worthless. */
 export interface SignedIds {
   businessId: string
@@ -16,7 +19,7 @@ const signatureBytes = 16
  */
 export function signedToken(
   secretKey: string,
-  purpose: AddressPurpose,
+  purpose: SignedPurpose,
   { businessId, id }: SignedIds,
   generation: number,
 ): string {
@@ -37,7 +40,7 @@ export function signedIdsOf(token: string): SignedIds | null {
 /** Returns true when the token was issued for the present generation. Takes the same time for every wrong one. */
 export function isSigned(
   secretKey: string,
-  purpose: AddressPurpose,
+  purpose: SignedPurpose,
   token: string,
   generation: number,
 ): boolean {
@@ -50,7 +53,7 @@ export function isSigned(
   )
 }
 
-function signature(secretKey: string, purpose: AddressPurpose, named: Buffer, generation: number): Buffer {
+function signature(secretKey: string, purpose: SignedPurpose, named: Buffer, generation: number): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', `wizyta ${purpose} 1`, 32))
   return createHmac('sha256', key).update(named).update(`:${generation}`).digest().subarray(0, signatureBytes)
 }

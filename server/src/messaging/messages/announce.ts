@@ -54,7 +54,7 @@ export async function announceVisit(
     if (waiting) await cancelMessage(tx, news, waiting, messageReasons.undone)
     return
   }
-  const obstacle = news.obstacle ?? (left === 'moved' && news.soon ? messageReasons.too_soon : null)
+  const obstacle = news.obstacle ?? obstacleOfRule(news, left)
   const wanted = options.notify || staysWanted(waiting, left)
   if (wanted && !obstacle && waiting) return rewriteMessage(tx, news, waiting, left, options.notify)
 
@@ -64,6 +64,16 @@ export async function announceVisit(
   const reason = obstacle ?? messageReasons.not_wanted
   if (!canSendAfterAll(reason)) await rememberUnsaid(tx, news)
   await skipMessage(tx, news, left, reason)
+}
+
+/** A move right before a visit is told by phone, unless the salon's rule says otherwise. */
+const usualLead: Record<Kind, number> = { booked: 0, moved: 60, cancelled: 0 }
+
+function obstacleOfRule(news: News, kind: Kind): string | null {
+  const rule = news.rules[kind] ?? { allows: true, least_lead_min: usualLead[kind] }
+  if (!rule.allows) return messageReasons.rule_off
+  const lead = Date.parse(news.starts_at) - Date.parse(news.now)
+  return lead < rule.least_lead_min * 60_000 ? messageReasons.too_soon : null
 }
 
 /** Returns the pending messages, after cancelling those that must not leave any more. */

@@ -9,11 +9,12 @@ import { type Facts, leftToTell } from './facts.ts'
 import { findLetter, type Letter, type LetterKind } from './letter.ts'
 import type { Sender } from './mail-parts.ts'
 import { rememberTold } from './outbox.ts'
+import { findOwnText } from './own-text.ts'
 import { waitForMorning } from './quiet-hours.ts'
 import { type Rendered, render } from './render.ts'
 
 /** Seconds for which an attempt has a message to itself. */
-const leaseSeconds = 60
+export const leaseSeconds = 60
 
 export interface MessageKey {
   business_id: string
@@ -28,22 +29,26 @@ export interface Claimed extends MessageKey {
   mail: Mail
 }
 
-interface Row extends MessageKey {
+export interface Row extends MessageKey {
   visit_id: string
   client_id: string
   kind: LetterKind
+  channel: 'email' | 'sms'
   status: 'queued' | 'sending'
   sequence: number
   starts_at: string
   facts: Facts | null
   provider_id: string | null
+  /** Provider of an SMS whose earlier attempt may have arrived. */
+  provider: string | null
+  cost: number | null
   attempts: number
   expired: boolean
   /** A later message speaks of the same visit to the same client. */
   overtaken: boolean
 }
 /** A message that is ready to leave, with its content. */
-interface Ready {
+export interface Ready {
   row: Row
   letter: Letter
   kind: LetterKind
@@ -66,11 +71,11 @@ export async function findDue(
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<MessageKey>`
       (select business_id, id, coalesce(next_attempt_at, due_at) as at
-        from messages m where status = 'queued' and coalesce(next_attempt_at, due_at) <= now() and id <> all (${tried}::uuid[]) and ${whose}
+        from messages m where status = 'queued' and channel = 'email' and coalesce(next_attempt_at, due_at) <= now() and id <> all (${tried}::uuid[]) and ${whose}
         order by at limit ${most})
       union all
       (select business_id, id, lease_until as at
-        from messages m where status = 'sending' and lease_until <= now() and id <> all (${tried}::uuid[]) and ${whose}
+        from messages m where status = 'sending' and channel = 'email' and lease_until <= now() and id <> all (${tried}::uuid[]) and ${whose}
         order by at limit ${most})
       order by at limit ${most}`.execute(tx)
     return rows
@@ -85,8 +90,8 @@ export async function secondsToNextDue(
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<{ seconds: number | null }>`
       select extract(epoch from least(
-        (select min(coalesce(next_attempt_at, due_at)) from messages m where status = 'queued' and ${whose}),
-        (select min(lease_until) from messages m where status = 'sending' and ${whose})) - now()) as seconds`.execute(
+        (select min(coalesce(next_attempt_at, due_at)) from messages m where status = 'queued' and channel = 'email' and ${whose}),
+        (select min(lease_until) from messages m where status = 'sending' and channel = 'email' and ${whose})) - now()) as seconds`.execute(
       tx,
     )
     return rows[0]?.seconds ?? null
@@ -125,6 +130,7 @@ export function claimMessage(
       carried.map(({ row, letter, kind }) => ({ letter, message: { ...row, kind } })),
       settings.cancel_limit_hours,
       sender,
+      await findOwnText(tx, key.business_id, { event: own.kind, channel: 'email' }, letter.language),
     )
     const messageId = row.provider_id ?? `<${randomUUID()}@${new URL(sender.appOrigin).hostname}>`
     await writeAttempt(tx, carried, { ...rendered, messageId, keep, recipient: letter.client.email })
@@ -158,11 +164,11 @@ export function claimMessage(
   })
 }
 
-const byStart = ({ row: a }: Ready, { row: b }: Ready) =>
+export const byStart = ({ row: a }: Ready, { row: b }: Ready) =>
   Date.parse(a.starts_at) - Date.parse(b.starts_at) || (a.id < b.id ? -1 : 1)
 
 /** Returns the other messages of the mail that say the same; what differs leaves by itself. */
-async function matesOf(tx: Tx, own: Ready, rows: readonly Row[]): Promise<Ready[]> {
+export async function matesOf(tx: Tx, own: Ready, rows: readonly Row[]): Promise<Ready[]> {
   const mates: Ready[] = []
   for (const row of rows) {
     const isSameMail = (row.provider_id ?? own.row.provider_id) === own.row.provider_id
@@ -209,7 +215,7 @@ async function writeAttempt(
  * Locks the visits of a mail before its messages, in the order of every change of a visit. The opposite order could
  * deadlock. Empty while one of the visits is being changed; the mail is then looked at again in a moment.
  */
-async function lockMail(tx: Tx, { business_id, id }: MessageKey): Promise<Row[]> {
+export async function lockMail(tx: Tx, { business_id, id }: MessageKey): Promise<Row[]> {
   const { rows: mail } = await sql<{ id: string; visit_id: string }>`
     select o.id, o.visit_id
     from messages m
@@ -232,7 +238,7 @@ async function lockMessages(tx: Tx, businessId: string, ids: readonly string[]):
   const others = sql`select from messages o where o.business_id = m.business_id and o.visit_id = m.visit_id
     and o.client_id = m.client_id and o.kind <> 'reminder' and o.status in ('queued', 'sending')`
   const { rows } = await sql<Row>`
-    select business_id, id, visit_id, client_id, kind, status, sequence, starts_at, facts, provider_id, attempts,
+    select business_id, id, visit_id, client_id, kind, channel, status, sequence, starts_at, facts, provider_id, provider, cost, attempts,
       expires_at <= now() as expired, kind <> 'reminder' and exists (${others} and o.sequence > m.sequence) as overtaken
     from messages m
     where business_id = ${businessId} and id = any (${ids}::uuid[])
@@ -243,18 +249,21 @@ async function lockMessages(tx: Tx, businessId: string, ids: readonly string[]):
   return rows
 }
 
-interface Dismissal {
-  status: 'skipped' | 'cancelled'
+export interface Dismissal {
+  status: 'skipped' | 'cancelled' | 'failed'
   reason: string
 }
 
 /** Decides about a message at the moment of sending; the visit may have changed since it was queued. */
-function judge(row: Row, letter: Letter | null): Dismissal | { kind: LetterKind } {
+export function judge(row: Row, letter: Letter | null): Dismissal | { kind: LetterKind } {
   if (!letter || row.overtaken) return { status: 'cancelled', reason: messageReasons.overtaken }
   if (row.expired) return { status: 'skipped', reason: messageReasons.started }
   const kind = kindToTell(row, letter)
   if (kind === null) return { status: 'cancelled', reason: messageReasons.overtaken }
-  if (!letter.client.email) return { status: 'skipped', reason: messageReasons.no_address }
+  if (row.channel === 'email' && !letter.client.email)
+    return { status: 'skipped', reason: messageReasons.no_address }
+  if (row.channel === 'sms' && !letter.client.phone)
+    return { status: 'skipped', reason: messageReasons.no_phone }
   if (!letter.client.notify_by_email) return { status: 'skipped', reason: messageReasons.opted_out }
   return { kind }
 }
@@ -270,7 +279,7 @@ function kindToTell(row: Row, letter: Letter): LetterKind | null {
   return leftToTell(letter.told, letter)
 }
 
-async function dismiss(
+export async function dismiss(
   tx: Tx,
   row: Row,
   letter: Letter | null,

@@ -74,7 +74,8 @@ async function findOwnDue(database: Database, resting: Tired[]): Promise<string[
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<{ business_id: string }>`
       select distinct m.business_id from messages m
-      where (m.status = 'queued' and coalesce(m.next_attempt_at, m.due_at) <= now() or m.status = 'sending' and m.lease_until <= now())
+      where m.channel = 'email'
+        and (m.status = 'queued' and coalesce(m.next_attempt_at, m.due_at) <= now() or m.status = 'sending' and m.lease_until <= now())
         and ${awake(resting)}`.execute(tx)
     return rows.map(({ business_id }) => business_id)
   })

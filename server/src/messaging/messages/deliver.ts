@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
-import type { Database } from '../../kit/database/database.ts'
+import type { Database, Tx } from '../../kit/database/database.ts'
 import type { MailRoute, Outcome } from '../../kit/mail/mail.ts'
-import { type Claimed, claimMessage, findDue, type Whose, whoseWayIsShared } from './claim.ts'
+import { claimMessage, findDue, type Whose, whoseWayIsShared } from './claim.ts'
 import type { Sender } from './mail-parts.ts'
-import { holdsLease, recordOutcome } from './outcome.ts'
+import { type Attempt, holdsLease, recordOutcome } from './outcome.ts'
 
 interface Delivering {
   database: Database
@@ -61,11 +61,17 @@ export async function deliverDue({
 }
 
 /** Marks a mail as sent. It retries as long as the lease lasts, because an unmarked mail would leave once more. */
-async function report(database: Database, log: Logger, claimed: Claimed, outcome: Outcome): Promise<void> {
+export async function report(
+  database: Database,
+  log: Logger,
+  claimed: Attempt,
+  outcome: Outcome,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const { id, business_id, attempt } = claimed
   for (let tries = 1; ; tries++) {
     try {
-      const recorded = await recordOutcome(database, claimed, outcome)
+      const recorded = await recordOutcome(database, claimed, outcome, also)
       const about = { message: id, business: business_id, attempt }
       if (!recorded) log.warn(about, 'another worker has taken the message over')
       else if (outcome.sent) log.info(about, 'message sent')

@@ -24,7 +24,13 @@ export interface Letter {
   client_note: string | null
   /** `client`: another client for whom the service is. */
   lines: { starts_at: string; name: string; employee: string; client: string | null }[]
-  client: { name: string; email: string | null; notify_by_email: boolean }
+  client: {
+    name: string
+    first_name: string
+    email: string | null
+    phone: string | null
+    notify_by_email: boolean
+  }
   told: Told | null
   business: {
     id: string
@@ -50,25 +56,39 @@ export const serviceLines = sql`(select coalesce(json_agg(json_build_object('sta
       left join clients k on k.business_id = l.business_id and k.id = l.client_id
       where l.business_id = v.business_id and l.visit_id = v.id)`
 
-/** Reads the letter of a message; null when its visit or its client is gone. */
-export async function findLetter(tx: Tx, businessId: string, messageId: string): Promise<Letter | null> {
-  const { rows } = await sql<Letter>`
-    select now() as now, c.language, v.id as visit_id, v.link_generation, v.status, v.starts_at, v.ends_at, v.cancelled_by,
+/** Columns of the letter of visit `v` to client `c` of business `b`. */
+const letterColumns = sql`now() as now, c.language, v.id as visit_id, v.link_generation, v.status, v.starts_at, v.ends_at, v.cancelled_by,
       case when v.source = 'online' then null else v.client_note end as client_note,
-      ${visitIsAlive} as alive, ${visitFacts} as facts, coalesce(v.client_id = m.client_id, false) as is_client,
-      json_build_object('name', ${fullName('c')}, 'email', c.email,
+      ${visitIsAlive} as alive, ${visitFacts} as facts, coalesce(v.client_id = c.id, false) as is_client,
+      json_build_object('name', ${fullName('c')}, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
         'notify_by_email', c.notify_by_email) as client,
       json_build_object('id', b.id, 'name', coalesce(b.public_name, b.name), 'street', b.street, 'postal_code', b.postal_code, 'city', b.city,
         'phone', b.phone, 'email', b.email, 'timezone', b.timezone, 'brand_colour', b.brand_colour) as business,
+      ${serviceLines} as lines`
+
+/** Reads the letter of a message; null when its visit or its client is gone. */
+export async function findLetter(tx: Tx, businessId: string, messageId: string): Promise<Letter | null> {
+  const { rows } = await sql<Letter>`
+    select ${letterColumns},
       (select json_build_object('alive', t.alive, 'heard', t.heard, 'facts', t.facts, 'starts_at', t.starts_at)
         from told_visits t
-        where t.business_id = v.business_id and t.visit_id = v.id and t.client_id = m.client_id) as told,
-      ${serviceLines} as lines
+        where t.business_id = v.business_id and t.visit_id = v.id and t.client_id = m.client_id) as told
     from messages m
     join visits v on v.business_id = m.business_id and v.id = m.visit_id
     join clients c on c.business_id = m.business_id and c.id = m.client_id
     join businesses b on b.id = m.business_id
     where m.business_id = ${businessId} and m.id = ${messageId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Reads the letter of a visit to its client, who was told nothing yet; null without a client. */
+export async function findVisitLetter(tx: Tx, businessId: string, visitId: string): Promise<Letter | null> {
+  const { rows } = await sql<Letter>`
+    select ${letterColumns}, null as told
+    from visits v
+    join clients c on c.business_id = v.business_id and c.id = v.client_id
+    join businesses b on b.id = v.business_id
+    where v.business_id = ${businessId} and v.id = ${visitId}`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -102,7 +102,7 @@ export function serviceLine(
   return guest ? `${service}, ${translators[language]('for {name}', { name: guest })}` : service
 }
 
-export function placeOf({ business: { street, postal_code, city } }: Letter): string {
+export function placeOf({ business: { street, postal_code, city } }: Pick<Letter, 'business'>): string {
   return [street, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 

@@ -4,12 +4,19 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { type Facts, type Kind, type Told, visitFacts, visitIsAlive } from './facts.ts'
+import { fitsRule } from './visit-rule.ts'
 
 /** Seconds in which a change can be taken back before the client hears of it. */
 export const undoSeconds = 60
 /** True of the message `m` that carries its mail: the only one, or the first of several. */
 export const carriesMail = sql<boolean>`not exists (select from messages o where o.business_id = m.business_id
   and o.id = m.mail_id and o.id <> m.id and o.mail_id = o.id and o.status = m.status)`
+
+/** Channel by which client `c` hears of visits: SMS for want of an address, or where the client prefers it. */
+export const channelOf = sql<
+  'email' | 'sms'
+>`case when c.phone is not null and (c.messages_by = 'sms' or c.email is null)
+  and exists (select from sms_connections s where s.business_id = c.business_id) then 'sms' else 'email' end`
 
 /** However often a visit changes, its message leaves this many seconds after the first change at the latest. */
 const longestWaitSeconds = 180
@@ -34,8 +41,8 @@ export interface News {
   fresh: boolean
   /** Why its client cannot be told anything. */
   obstacle: string | null
-  /** Starts within the hour. */
-  soon: boolean
+  /** Rule of each message: whether it allows it, and the least minutes before the visit. */
+  rules: Partial<Record<Kind, { allows: boolean; least_lead_min: number }>>
 }
 
 /** A message that has not left for certain. */
@@ -49,11 +56,16 @@ export interface Pending {
   facts: Facts | null
 }
 
+const rulesOf = sql`(
+  select coalesce(jsonb_object_agg(r.event, jsonb_build_object('allows', r.active and ${fitsRule()}, 'least_lead_min', r.least_lead_min)), '{}')
+  from message_rules r
+  where r.business_id = v.business_id and r.event in ('booked', 'moved', 'cancelled') and r.archived_at is null)`
+
 /** Reads the visit and keeps others from announcing it at the same time. */
 export async function loadNews(tx: Tx, businessId: string, visitId: string): Promise<News> {
   const { rows } = await sql<News>`
     select v.business_id, v.id as visit_id, now() as now, ${visitIsAlive} as alive, ${visitFacts} as facts, v.starts_at,
-      v.ics_sequence as sequence, v.client_id, v.series_id, v.starts_at < now() + interval '1 hour' as soon,
+      v.ics_sequence as sequence, v.client_id, v.series_id, ${rulesOf} as rules,
       exists (select from messages m where m.business_id = v.business_id and m.visit_id = v.id
         and m.kind <> 'reminder' and m.status <> 'skipped') as sequence_used,
       not exists (select from told_visits o where o.business_id = v.business_id and o.visit_id = v.id)
@@ -62,7 +74,7 @@ export async function loadNews(tx: Tx, businessId: string, visitId: string): Pro
         'facts', t.facts, 'starts_at', t.starts_at) end as told,
       case
         when v.starts_at <= now() then ${messageReasons.started}::text
-        when c.email is null then ${messageReasons.no_address}::text
+        when ${channelOf} = 'email' and c.email is null then ${messageReasons.no_address}::text
         when not c.notify_by_email then ${messageReasons.opted_out}::text
       end as obstacle
     from visits v
@@ -96,9 +108,10 @@ export async function queueMessage(
   await raiseSequence(tx, news, kind)
   const { rows } = await sql<{ id: string }>`
     with queued as (
-      insert into messages (business_id, visit_id, client_id, kind, sequence, starts_at, due_at, expires_at)
-      values (${business_id}, ${visit_id}, ${clientId}, ${kind}, ${news.sequence}, ${startsAt},
-        now() + make_interval(secs => ${undoSeconds}), ${expiry(kind, startsAt)})
+      insert into messages (business_id, visit_id, client_id, kind, channel, sequence, starts_at, due_at, expires_at)
+      select c.business_id, ${visit_id}::uuid, c.id, ${kind}::text, ${channelOf}, ${news.sequence}::int, ${startsAt}::timestamptz,
+        now() + make_interval(secs => ${undoSeconds}), ${expiry(kind, startsAt)}
+      from clients c where c.business_id = ${business_id} and c.id = ${clientId}
       returning id
     )
     select id, pg_notify('messages', '') from queued`.execute(tx)
@@ -117,7 +130,7 @@ export async function joinMail(tx: Tx, { business_id, series_id }: News, id: str
     from messages own
     join visits v on v.business_id = own.business_id and v.series_id = ${series_id}
     join messages m on m.business_id = v.business_id and m.visit_id = v.id and m.client_id = own.client_id
-      and m.kind = own.kind and m.status = 'queued' and m.facts is null and m.next_attempt_at is null and m.id <> own.id
+      and m.kind = own.kind and m.channel = own.channel and m.status = 'queued' and m.facts is null and m.next_attempt_at is null and m.id <> own.id
     where own.business_id = ${business_id} and own.id = ${id}
     order by m.created_at, m.id
     for update of m skip locked`.execute(tx)

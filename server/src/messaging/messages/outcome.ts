@@ -20,8 +20,11 @@ const pauses = [1, 2, 5, 15, 60]
 /** After so many attempts a message has failed; sending it again by hand gives it as many more. */
 const mostAttempts = 12
 
+/** An attempt, as it was claimed. */
+export type Attempt = Pick<Claimed, 'business_id' | 'id' | 'attempt' | 'carried'>
+
 /** Returns true while the attempt still holds the lease of its mail. Asked right before the content goes out. */
-export async function holdsLease(database: Database, { business_id, carried }: Claimed): Promise<boolean> {
+export async function holdsLease(database: Database, { business_id, carried }: Attempt): Promise<boolean> {
   return database.transaction({ role: 'worker', businessId: business_id, readOnly: true }, async (tx) => {
     const { rows } = await sql`
       select from messages m ${claimedBy(carried)}
@@ -48,12 +51,14 @@ interface Attempted extends MessageKey {
 
 /**
  * Writes down the outcome of an attempt on each message of its mail, unless a later attempt has taken over.
+ * @param also what else is written of it, in the same transaction
  * @returns false when it had
  */
 export async function recordOutcome(
   database: Database,
-  claimed: Claimed,
+  claimed: Attempt,
   outcome: Outcome,
+  also?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   const became = await database.transaction(
     { role: 'worker', businessId: claimed.business_id },
@@ -63,12 +68,14 @@ export async function recordOutcome(
       if (!first) return null
       if (outcome.sent) {
         for (const row of rows) await markSent(tx, row)
+        await also?.(tx)
         return 'sent'
       }
       // Messages that failed together do not come back together; those of one mail do.
       const spread = 0.8 + Math.random() * 0.4
       const unsent = new Map<Attempted, Awaited<ReturnType<typeof markUnsent>>>()
       for (const row of rows) unsent.set(row, await markUnsent(tx, row, outcome, spread))
+      await also?.(tx)
       const failed = rows.find((row) => unsent.get(row) === 'failed')
       if (failed) {
         await noticeFailedMessage(tx, failed.business_id, failed.id)
@@ -82,7 +89,7 @@ export async function recordOutcome(
 }
 
 /** Locks visits before messages, in the order of every change of a visit. */
-async function lockAttempted(tx: Tx, { business_id, carried }: Claimed): Promise<Attempted[]> {
+async function lockAttempted(tx: Tx, { business_id, carried }: Attempt): Promise<Attempted[]> {
   const ids = carried.map(({ id }) => id)
   await sql`
     select from visits v

@@ -18,10 +18,10 @@ const columns = sql`
   m.attachment_name, coalesce(nullif(${fullName('c')}, ''), s.name, (
     select ${fullName('e')} from rota_shifts r join employees e on e.business_id = r.business_id and e.id = r.employee_id
     where r.business_id = m.business_id and r.id = m.rota_shift_id), '') as client_name,
-  coalesce(shown_email(m.recipient), '') as recipient, coalesce(m.subject, '') as subject,
-  case when m.kind in ('receipt', 'shift_report', 'voucher', 'rota') then (select b.locale from businesses b where b.id = m.business_id)
+  coalesce(case when m.channel = 'sms' then shown_phone(m.recipient) else shown_email(m.recipient) end, '') as recipient, coalesce(m.subject, '') as subject,
+  case when m.kind in ('receipt', 'shift_report', 'voucher', 'rota', 'template_test') then (select b.locale from businesses b where b.id = m.business_id)
     else coalesce(c.language, s.language) end as language, m.attempts, m.next_attempt_at,
-  m.starts_at as visit_starts_at, m.created_at,
+  m.starts_at as visit_starts_at, m.created_at, m.parts, m.cost, m.delivered_at,
   (select count(*) from messages o where o.business_id = m.business_id and (o.id = m.id or o.mail_id = m.mail_id)
     and o.status = m.status) as visit_count`
 const from = sql`
@@ -87,7 +87,8 @@ export async function countMessages(tx: Tx, businessId: string): Promise<{ queue
 export async function retryMessage(tx: Tx, businessId: string, id: string): Promise<Message> {
   const { rows: retried } = await sql`
     with retried as (
-      update messages set status = 'queued', due_at = now(), next_attempt_at = null, reason = null, updated_at = now()
+      update messages set status = 'queued', due_at = now(), next_attempt_at = null, reason = null, updated_at = now(),
+        provider = null, delivered_at = null, provider_id = case when channel = 'sms' then null else provider_id end
       where business_id = ${businessId} and status = 'failed' and expires_at > now()
         and (id = ${id} or mail_id = (select mail_id from messages where business_id = ${businessId} and id = ${id}))
       returning id

@@ -19,13 +19,14 @@ interface WrittenMail {
   due_at?: string | undefined
 }
 
-/** Subject of a mail: an order, a receipt, the report of a shift, a voucher, the rota of an employee. */
+/** Subject of a mail: a document, a voucher, a rota, or the test of a template. */
 type Subject =
   | { kind: 'order'; delivery_id: string }
   | { kind: 'receipt'; receipt_copy_id: string }
   | { kind: 'shift_report'; shift_id: string }
   | { kind: 'voucher'; voucher_id: string }
   | { kind: 'rota'; rota_shift_id: string }
+  | { kind: 'template_test' }
 
 /** Queues the mail of a document. It waits as long as any message, so that a cancelled order never leaves. */
 export async function queueWritten(

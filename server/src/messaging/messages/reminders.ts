@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { channelOf } from './outbox.ts'
 import { leavesAt, type QuietSettings } from './quiet-hours.ts'
+import { ruleAllows } from './visit-rule.ts'
 
 /** No setting goes beyond a week. */
 const longestHours = 168
@@ -25,8 +27,8 @@ export async function planReminders(database: Database): Promise<number> {
       if (reminder_hours === 0) return 0
       const wanted = sql`v.starts_at - make_interval(hours => ${reminder_hours})`
       const { numAffectedRows } = await sql`
-        insert into messages (business_id, visit_id, client_id, kind, sequence, starts_at, due_at, expires_at)
-        select v.business_id, v.id, v.client_id, 'reminder', v.ics_sequence, v.starts_at, greatest(leaves_at, now()), v.starts_at
+        insert into messages (business_id, visit_id, client_id, kind, channel, sequence, starts_at, due_at, expires_at)
+        select v.business_id, v.id, v.client_id, 'reminder', ${channelOf}, v.ics_sequence, v.starts_at, greatest(leaves_at, now()), v.starts_at
         from visits v
         cross join lateral (select ${leavesAt(wanted, sql`v.starts_at`, settings)} as leaves_at) as leaving
         cross join lateral (select least(${wanted}, leaves_at) as due) as planning
@@ -34,8 +36,8 @@ export async function planReminders(database: Database): Promise<number> {
         left join told_visits t on t.business_id = v.business_id and t.visit_id = v.id and t.client_id = v.client_id
         where v.business_id = ${businessId} and ${isOneOf('v.status', agreedStatuses)}
           and v.starts_at > now() and v.starts_at <= now() + make_interval(days => 1, hours => ${reminder_hours})
-          and due <= now() and v.created_at < due
-          and c.email is not null and c.notify_by_email
+          and due <= now() and v.created_at < due and ${ruleAllows(sql`'reminder'`)}
+          and (c.email is not null or ${channelOf} = 'sms') and c.notify_by_email
           and not coalesce(t.alive and t.heard = 'sure' and t.starts_at = v.starts_at and t.told_at > due - interval '1 hour', false)
           and not exists (select from messages m where m.business_id = v.business_id and m.visit_id = v.id
             and (m.kind = 'reminder' and m.starts_at = v.starts_at and m.status <> 'cancelled'

@@ -17,7 +17,9 @@ import {
   visitLink,
   writtenPhone,
 } from './mail-parts.ts'
+import { type OwnText, withOwnNotes, withOwnText } from './own-text.ts'
 import { seriesMail } from './series-mail.ts'
+import { visitValues } from './visit-values.ts'
 
 /** A mail as it leaves; what the mailbox shows later. */
 export interface Rendered {
@@ -32,13 +34,19 @@ export interface Rendered {
  * language, with the times of the business's wall clock.
  * @param pieces in the order of their visits, at least one
  * @param limitHours until how many hours before the start the client may cancel by the link
+ * @param own text of the salon; null: the usual one
  */
-export function render(pieces: readonly Piece[], limitHours: number, sender: Sender): Rendered {
+export function render(
+  pieces: readonly Piece[],
+  limitHours: number,
+  sender: Sender,
+  own: OwnText | null = null,
+): Rendered {
   const [first, ...others] = pieces as [Piece, ...Piece[]]
   const mail =
     others.length > 0
-      ? seriesMail([first, ...others], limitHours, sender)
-      : visitMail(first, limitHours, sender)
+      ? withOwnNotes(seriesMail([first, ...others], limitHours, sender), own, visitValues(first, sender))
+      : withOwnText(visitMail(first, limitHours, sender), own, visitValues(first, sender))
   return {
     subject: mail.subject,
     text: writeText(mail),

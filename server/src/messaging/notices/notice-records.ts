@@ -66,6 +66,32 @@ export async function noticeLeaveDecision(
       and ${hearsOf(kind, businessId)}`.execute(tx)
 }
 
+/** Notifies users who read messages of an SMS from a client. */
+export async function noticeReply(
+  tx: Tx,
+  businessId: string,
+  { messageId, visitId, subject }: { messageId: string; visitId: string | null; subject: string },
+): Promise<void> {
+  await sql`
+    insert into notices (business_id, user_id, kind, subject, message_id, visit_id, starts_at)
+    select ${businessId}, u.id, 'sms_reply', ${subject}, ${messageId}, ${visitId}::uuid, (
+      select v.starts_at from visits v where v.business_id = ${businessId} and v.id = ${visitId}::uuid)
+    from users u where ${hearsOf('sms_reply', businessId)}`.execute(tx)
+}
+
+/** Notifies users who see connections that the SMS budget of the month is nearly, or wholly, spent. */
+export async function noticeBudget(
+  tx: Tx,
+  businessId: string,
+  connectionId: string,
+  isSpent: boolean,
+): Promise<void> {
+  await sql`
+    insert into notices (business_id, user_id, kind, subject, record_id)
+    select ${businessId}, u.id, 'sms_budget', ${isSpent ? 'spent' : 'near'}, ${connectionId}
+    from users u where ${hearsOf('sms_budget', businessId)}`.execute(tx)
+}
+
 /** A condition: the user `u` wants notices of this kind, and may see what they lead to. */
 const hearsOf = (kind: NoticeKind, businessId: string) => sql`
   ${kind} = any (u.app_notices) and ${isMember(businessId)} and ${maySee(kind, businessId)}`

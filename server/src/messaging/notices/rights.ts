@@ -5,8 +5,11 @@ import { chats } from '@wizyta/contract/messaging/chats/api'
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { type NoticeKind, noticeKinds } from '@wizyta/contract/messaging/notices/api'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
+import { apps } from '@wizyta/contract/office/apps/api'
 import { leaveRequests } from '@wizyta/contract/people/leave/api'
+import { shifts } from '@wizyta/contract/sales/cash/api'
 import { deliveries } from '@wizyta/contract/sales/deliveries/api'
+import { products } from '@wizyta/contract/sales/products/api'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Returns the access that a notice's target needs; other users do not get the notice. */
@@ -17,6 +20,10 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'order_failed') return [deliveries.index]
   if (kind === 'task_assigned' || kind === 'task_due' || kind === 'task_mentioned') return [tasks.index]
   if (kind === 'chat_mentioned' || kind === 'announced') return [chats.index]
+  if (kind === 'stock_low') return [products.index]
+  if (kind === 'day_closed') return [shifts.index]
+  if (kind === 'sms_reply') return [messages.index]
+  if (kind === 'sms_budget') return [apps.index]
   if (kind === 'message_failed') return [messages.index, wholeSalon]
   return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]
 }

@@ -20,6 +20,11 @@ export async function listApps(tx: Tx, businessId: string): Promise<App[]> {
     left join smtp_runs r on r.business_id = s.business_id and r.connection_id = s.id
     where s.business_id = ${businessId}
     union all
+    select 'sms', count(s.id) > 0, max(r.status), max(r.ran_at), max(r.error), count(s.id)
+    from sms_connections s
+    left join sms_runs r on r.business_id = s.business_id and r.connection_id = s.id
+    where s.business_id = ${businessId}
+    union all
     select 'calendar_feeds', count(f.id) > 0, case when max(r.read_at) is not null then 'ok' end, max(r.read_at), null, count(f.id)
     from calendar_feeds f
     join employees e on e.business_id = f.business_id and e.id = f.employee_id and e.archived_at is null

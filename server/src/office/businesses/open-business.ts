@@ -51,6 +51,7 @@ export async function openBusiness(
       .execute()
     await sql`select add_till(${id}, ${columns.locale ?? 'pl'})`.execute(tx)
     await sql`select add_payment_methods(${id}, ${columns.locale ?? 'pl'})`.execute(tx)
+    await sql`select add_message_rules(${id})`.execute(tx)
     await sql`select add_consent_kinds(${id}, ${columns.locale ?? 'pl'})`.execute(tx)
   })
   return id

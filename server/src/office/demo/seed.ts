@@ -239,7 +239,7 @@ async function writeBusiness(
       ...company,
     },
   ])
-  await sql`select add_till(${businessId}, 'pl'), add_payment_methods(${businessId}, 'pl'), add_consent_kinds(${businessId}, 'pl')`.execute(
+  await sql`select add_till(${businessId}, 'pl'), add_payment_methods(${businessId}, 'pl'), add_consent_kinds(${businessId}, 'pl'), add_message_rules(${businessId})`.execute(
     tx,
   )
   const made = await tx

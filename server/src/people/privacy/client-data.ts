@@ -2,7 +2,7 @@ import { visitStatusWords } from '@wizyta/contract/booking/calendar/visit-status
 import { waitingStatus } from '@wizyta/contract/booking/waiting-list/api'
 import { gender, language } from '@wizyta/contract/kit/field'
 import { messageStates } from '@wizyta/contract/messaging/messages/visit-message'
-import { clientSource } from '@wizyta/contract/people/clients/api'
+import { clientSource, messageWay } from '@wizyta/contract/people/clients/api'
 import { consentWay } from '@wizyta/contract/people/consents/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -32,6 +32,7 @@ const sections: readonly ReadSection[] = [
       ['alert', 'Alert'],
       ['tags', 'Tags', 'list'],
       ['notify_by_email', 'Send messages about visits', 'yes'],
+      ['messages_by', 'Preferred channel', wordsOf(messageWay)],
       ['allergies', 'Allergies', 'list'],
       ['contraindications', 'Contraindications', 'list'],
       ['health_note', 'Note on health'],

@@ -48,6 +48,11 @@ export function MailboxPage() {
               { name: 'status', label: t('Status'), options: optionsOf(statusWords()) },
               { name: 'kind', label: t('Kind'), options: optionsOf(kindWords()) },
               {
+                name: 'channel',
+                label: t('Channel|log'),
+                options: optionsOf({ email: t('E-mail'), sms: t('SMS') }),
+              },
+              {
                 name: 'since',
                 label: t('Period'),
                 single: true,

@@ -7,6 +7,12 @@ import { writtenIn } from './words.ts'
 /** The mail as the client reads it, with or without HTML. */
 export function MessageBody({ message }: { message: ShownMessage }) {
   const [form, setForm] = useState<'html' | 'text'>('html')
+  if (message.html === '' && message.text !== '')
+    return (
+      <p lang={writtenIn(message)} className="max-w-md rounded-lg border bg-tint p-4 whitespace-pre-wrap">
+        {message.text}
+      </p>
+    )
   if (message.html === '') {
     return (
       <p className="text-muted">

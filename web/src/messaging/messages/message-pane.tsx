@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '@wizyta/contract/kit/money'
 import type { ShownMessage } from '@wizyta/contract/messaging/messages/api'
 import { ArrowLeft, CalendarDays, ReceiptText, RotateCw, Ticket, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -14,7 +15,7 @@ import { toast } from '../../platform/browser/toast.ts'
 import { calendar, deliveries, messages, sales, shifts, vouchers } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { t } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { CalendarFileCard } from './calendar-file.tsx'
 import { MessageBody } from './message-body.tsx'
@@ -69,7 +70,7 @@ function MessageSkeleton() {
 }
 
 function Shown({ message }: { message: ShownMessage }) {
-  const { timezone } = useBusiness()
+  const { timezone, currency } = useBusiness()
   const at = (instant: string) => formatDateTime(instant, timezone)
   return (
     <div className="flex flex-col gap-4 p-4">
@@ -94,6 +95,12 @@ function Shown({ message }: { message: ShownMessage }) {
           </Term>
         )}
         {message.sent_at && <Term label={t('Sent')}>{at(message.sent_at)}</Term>}
+        {message.delivered_at && <Term label={t('Delivered|sms')}>{at(message.delivered_at)}</Term>}
+        {message.parts !== null && message.cost !== null && (
+          <Term label={t('Cost|message')}>
+            {`${formatMoney(message.cost, language(), currency)} · ${t('{count} parts|sms', { count: message.parts })}`}
+          </Term>
+        )}
         {message.status === 'queued' && (
           <Term label={message.attempts > 0 ? t('Next attempt') : t('Goes out')}>
             {at(message.next_attempt_at ?? message.due_at)}
@@ -101,7 +108,15 @@ function Shown({ message }: { message: ShownMessage }) {
         )}
         {message.attempts > 1 && <Term label={t('Attempts')}>{message.attempts}</Term>}
         {message.reason && (
-          <Term label={/^\d{3}\b/.test(message.reason) ? t('The mail server said') : t('Why')}>
+          <Term
+            label={
+              /^\d{2,3}\b/.test(message.reason)
+                ? message.channel === 'sms'
+                  ? t('The SMS provider said')
+                  : t('The mail server said')
+                : t('Why')
+            }
+          >
             <ServerSentence text={message.reason} />
           </Term>
         )}

@@ -15,6 +15,13 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   voucher: t('Voucher'),
   waiting_offer: t('Offer of a freed time|mail'),
   rota: t('Work rota|message'),
+  template_test: t('Test of a template'),
+  after_visit: t('After the visit'),
+  birthday: t('Birthday wishes'),
+  away: t('Long time no visit'),
+  voucher_expiring: t('Voucher about to expire'),
+  sms: t('SMS|message'),
+  sms_reply: t('SMS from a client'),
 })
 
 /** Labels of the states of messages. */
@@ -26,6 +33,7 @@ export const statusWords = (): Record<Message['status'], string> => ({
   failed: t('Not delivered'),
   skipped: t('Left out'),
   cancelled: t('Taken back'),
+  received: t('Received|message'),
 })
 
 export const statusTones: Record<Message['status'], Tone> = {
@@ -36,6 +44,7 @@ export const statusTones: Record<Message['status'], Tone> = {
   failed: 'danger',
   skipped: undefined,
   cancelled: undefined,
+  received: 'success',
 }
 
 /** Language of its text, for screen readers; none where nothing is written yet. */

@@ -13,8 +13,12 @@ import {
   MailOpen,
   MailWarning,
   Megaphone,
+  MessageSquareText,
+  PackageMinus,
   PackageX,
+  ReceiptText,
   UserRoundPen,
+  Wallet,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { showVisit } from '../../booking/calendar/state/go-to-calendar.ts'
@@ -42,6 +46,10 @@ const icons: Record<NoticeKind, LucideIcon> = {
   task_mentioned: AtSign,
   chat_mentioned: AtSign,
   announced: Megaphone,
+  stock_low: PackageMinus,
+  day_closed: ReceiptText,
+  sms_reply: MessageSquareText,
+  sms_budget: Wallet,
   leave_requested: CalendarOff,
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
@@ -131,6 +139,10 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (kind === 'announced') return { to: '/chats', search: { view: 'announcements' } }
   if (kind.startsWith('leave_'))
     return { to: '/employees/absences', search: { edit: record_id ?? undefined } }
+  if (kind === 'stock_low') return { to: '/sales/products', search: { filter: { below_minimum: ['true'] } } }
+  if (kind === 'day_closed')
+    return { to: '/sales/financial-operations/shifts/$id', params: { id: record_id ?? '' } }
+  if (kind === 'sms_budget') return { to: '/apps', search: { edit: 'sms' } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =
     count > 1 ? { filter: { status: ['failed'], since: ['week'] } } : { message: message_id ?? undefined }

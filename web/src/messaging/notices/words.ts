@@ -46,6 +46,14 @@ export function sentenceOf({ kind, count: number }: Told): string {
       return t('You were mentioned in a conversation')
     case 'announced':
       return t('An announcement to read')
+    case 'stock_low':
+      return t('Products below their minimum: {number}', { number })
+    case 'day_closed':
+      return t('A day was closed|notice')
+    case 'sms_reply':
+      return t('A client replied by SMS')
+    case 'sms_budget':
+      return t('The SMS budget of this month')
     case 'leave_requested':
       return t('An employee asks for leave')
     case 'leave_approved':
@@ -60,6 +68,10 @@ export function detailOf(notice: Told, zone: Zone): string {
   const { kind, count, client, starts_at, was_at, subject } = notice
   if (kind === 'list_exported') return [listName(subject), t('{count} rows', { count })].join(' · ')
   if (kind.startsWith('leave_')) return leaveText(subject ?? '')
+  if (kind === 'sms_budget')
+    return subject === 'spent' ? t('Spent: no more SMS are sent') : t('More than 80% spent')
+  if (kind === 'sms_reply' && starts_at !== null)
+    return [client, dayTime(starts_at, zone), subject].filter(Boolean).join(' · ')
   if (starts_at === null) return subject ?? ''
   if (kind === 'message_failed' && count > 1) return ''
   const when = dayTime(starts_at, zone)

@@ -1,31 +1,28 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { messageTemplates } from '../../platform/net/calls.gen.ts'
 
 export const templatesFeature = feature({
   screens: [
     screen({
       path: '/communication/templates',
       title: 'E-mail templates',
-      needs: later.templates,
+      needs: messageTemplates.index,
+      page: () => import('./templates.tsx').then((file) => file.MailTemplates),
       menu: { section: 'Communication', at: 30 },
-      holds: 'The texts of mails and SMS for each event, in Polish and English, with a preview.',
-      meanwhile: { to: '/communication/mailbox', text: 'Go to the sent messages' },
-    }),
-    screen({
-      path: '/communication/notifications',
-      title: 'Notification rules',
-      needs: later.notifications,
-      menu: { section: 'Communication', at: 40 },
-      holds: 'Which message goes to whom and when: confirmation, reminder, follow-up.',
-      meanwhile: { to: '/communication/mailbox', text: 'Go to the sent messages' },
+      keywords: 'texts, confirmation, reminder, birthday, subject, variables',
     }),
     screen({
       path: '/configuration/message-templates',
       title: 'Message templates',
-      needs: later.templates,
+      needs: messageTemplates.index,
+      page: () => import('./templates.tsx').then((file) => file.AllTemplates),
       menu: { section: 'Configuration', at: 10 },
-      holds: 'The texts of mails and SMS for each event, in Polish and English, with a preview.',
-      meanwhile: { to: '/communication/mailbox', text: 'Go to the sent messages' },
+      keywords: 'SMS, texts, confirmation, reminder, birthday, variables',
     }),
   ],
+  records: {
+    'message-templates': {
+      shownAt: { path: '/configuration/message-templates', needs: messageTemplates.index, param: 'of' },
+    },
+  },
 })

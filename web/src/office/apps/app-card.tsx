@@ -6,7 +6,13 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { ServerSentence } from '../../kit/ui/server-sentence.tsx'
-import { apiKeys, calendarFeeds, smtpConnections, webhooks } from '../../platform/net/calls.gen.ts'
+import {
+  apiKeys,
+  calendarFeeds,
+  smsConnections,
+  smtpConnections,
+  webhooks,
+} from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import type { NamedApp } from './shown-apps.ts'
@@ -15,6 +21,7 @@ import { appIcons, lastRunText } from './words.ts'
 /** Access that connecting each app needs. */
 const connecting = {
   smtp: smtpConnections.create,
+  sms: smsConnections.create,
   calendar_feeds: calendarFeeds.create,
   api: apiKeys.create,
   webhooks: webhooks.create,

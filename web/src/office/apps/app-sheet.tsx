@@ -20,6 +20,7 @@ declare module '../../platform/browser/page-search.ts' {
 
 // With their forms the cards would bring 235 kB.
 const SmtpPanel = lazyPart(() => import('./smtp-panel.tsx').then((file) => file.SmtpPanel), <FormSkeleton />)
+const SmsPanel = lazyPart(() => import('./sms/panel.tsx').then((file) => file.SmsPanel), <FormSkeleton />)
 const ApiKeysPanel = lazyPart(
   () => import('./api-keys/panel.tsx').then((file) => file.ApiKeysPanel),
   <FormSkeleton />,
@@ -45,6 +46,7 @@ export function AppSheet({ app }: { app: (key: string) => NamedApp | undefined }
         >
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
             {key === 'smtp' && <SmtpPanel app={app(key)} />}
+            {key === 'sms' && <SmsPanel />}
             {key === 'calendar_feeds' && <FeedsPanel />}
             {key === 'api' && <ApiKeysPanel />}
             {key === 'webhooks' && <WebhooksPanel />}

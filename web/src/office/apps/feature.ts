@@ -13,6 +13,13 @@ export const appsFeature = feature({
     }),
   ],
   records: {
-    apps: { affects: ['/tenant/api-keys', '/tenant/smtp-connections', '/tenant/webhooks'] },
+    apps: {
+      affects: [
+        '/tenant/api-keys',
+        '/tenant/smtp-connections',
+        '/tenant/sms-connections',
+        '/tenant/webhooks',
+      ],
+    },
   },
 })

@@ -1,11 +1,12 @@
 import type { App, AppKey } from '@wizyta/contract/office/apps/api'
-import { CalendarSync, KeyRound, type LucideIcon, MailCheck, Webhook } from 'lucide-react'
+import { CalendarSync, KeyRound, type LucideIcon, MailCheck, MessageSquareText, Webhook } from 'lucide-react'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import type { Zone } from '../../platform/text/time.ts'
 
 export const appIcons: Record<AppKey, LucideIcon> = {
   smtp: MailCheck,
+  sms: MessageSquareText,
   calendar_feeds: CalendarSync,
   api: KeyRound,
   webhooks: Webhook,
@@ -15,6 +16,10 @@ export const appWords = (): Record<AppKey, { name: string; sentence: string }> =
   smtp: {
     name: t('Own mail server (SMTP)'),
     sentence: t('Messages to clients leave from the address of your business.'),
+  },
+  sms: {
+    name: t('SMS provider'),
+    sentence: t('Messages to clients by SMS, with a monthly budget.'),
   },
   calendar_feeds: {
     name: t('Calendars of employees (iCal)'),
@@ -37,6 +42,10 @@ export function lastRunText({ key, connected, last_run_at }: App, zone: Zone): s
     return last_run_at
       ? t('Last used: {when}', { when: momentText(last_run_at, zone) })
       : t('Nothing was sent over it yet.')
+  if (key === 'sms')
+    return last_run_at
+      ? t('Last used: {when}', { when: momentText(last_run_at, zone) })
+      : t('Nothing was sent yet.')
   if (key === 'api')
     return last_run_at
       ? t('Last used: {when}', { when: momentText(last_run_at, zone) })

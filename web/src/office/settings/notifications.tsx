@@ -164,6 +164,10 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
   task_mentioned: { label: t('I am mentioned in a comment on a task') },
   chat_mentioned: { label: t('I am mentioned in a conversation') },
   announced: { label: t('An announcement is addressed to me') },
+  sms_reply: { label: t('A client replies by SMS'), hint: t('Other than TAK to the next visit.') },
+  stock_low: { label: t('Stock below the minimum|rule') },
+  day_closed: { label: t('Day closed|rule') },
+  sms_budget: { label: t('The SMS budget runs out') },
   leave_requested: {
     label: t('An employee asks for leave|setting'),
     hint: t('Where you may decide on it.'),

@@ -20,6 +20,7 @@ const iga = sample(client, {
   source: 'phone',
   version: 1,
   notify_by_email: true,
+  messages_by: 'email',
 })
 const empty = pageOf()
 

@@ -50,6 +50,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
       source: 'phone',
       gender: 'unknown',
       notify_by_email: true,
+      messages_by: 'email',
       tags: [],
       group_ids: [],
       own_fields: {},
@@ -78,9 +79,10 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           <SwitchField
             control={control}
             name="notify_by_email"
-            hint={t('Confirmation, change, cancellation and reminder, by e-mail.')}
+            hint={t('Confirmation, change, cancellation and reminder, by e-mail or SMS.')}
             className={wide}
           />
+          <SelectField control={control} name="messages_by" />
         </FormSection>
         <FormSection
           title={t('Notes')}

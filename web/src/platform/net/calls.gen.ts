@@ -38,15 +38,14 @@ import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/f
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
 import type { later as laterCalls } from '@wizyta/contract/kit/later'
 import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
-import type { announcements as announcementsCalls } from '@wizyta/contract/messaging/chats/announcements'
-import type { chatFiles as chatFilesCalls } from '@wizyta/contract/messaging/chats/api'
-import type { chatMessages as chatMessagesCalls } from '@wizyta/contract/messaging/chats/api'
-import type { chats as chatsCalls } from '@wizyta/contract/messaging/chats/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
+import type { messageRules as messageRulesCalls } from '@wizyta/contract/messaging/rules/api'
+import type { smsConnections as smsConnectionsCalls } from '@wizyta/contract/messaging/sms/api'
 import type { tasks as tasksCalls } from '@wizyta/contract/messaging/tasks/api'
 import type { taskComments as taskCommentsCalls } from '@wizyta/contract/messaging/tasks/comments'
 import type { taskTemplates as taskTemplatesCalls } from '@wizyta/contract/messaging/tasks/templates'
+import type { messageTemplates as messageTemplatesCalls } from '@wizyta/contract/messaging/templates/api'
 import type { apps as appsCalls } from '@wizyta/contract/office/apps/api'
 import type { smtpConnections as smtpConnectionsCalls } from '@wizyta/contract/office/apps/api'
 import type { businesses as businessesCalls } from '@wizyta/contract/office/businesses/api'
@@ -407,8 +406,7 @@ export const reports = {
 } as unknown as typeof reportsCalls
 
 export const later = {
-  notifications: { permission: 'notifications.index' },
-  templates: { permission: 'notifications-templates.index' },
+  chats: { permission: 'chats.index' },
   messages: { permission: 'messages.index' },
   surveys: { permission: 'surveys.index' },
   newSurvey: { permission: 'surveys.create' },
@@ -417,41 +415,6 @@ export const later = {
 export const changes = {
   stream: { method: 'GET', path: '/tenant/changes', permission: 'member' },
 } as unknown as typeof changesCalls
-
-export const announcements = {
-  index: { method: 'GET', path: '/tenant/announcements', permission: 'chats.index' },
-  create: { method: 'POST', path: '/tenant/announcements', permission: 'chats.delete', idempotent: true },
-  confirm: { method: 'POST', path: '/tenant/announcements/:id/confirmation', permission: 'chats.index' },
-  readers: { method: 'GET', path: '/tenant/announcements/:id/readers', permission: 'chats.index' },
-  withdraw: { method: 'DELETE', path: '/tenant/announcements/:id', permission: 'chats.delete' },
-} as unknown as typeof announcementsCalls
-
-export const chatFiles = {
-  add: { method: 'POST', path: '/tenant/chats/:id/files', permission: 'chats.create' },
-  picture: { method: 'GET', path: '/tenant/chat-pictures/:id', permission: 'chats.index' },
-  show: { method: 'GET', path: '/tenant/chat-files/:id', permission: 'chats.index' },
-} as unknown as typeof chatFilesCalls
-
-export const chatMessages = {
-  index: { method: 'GET', path: '/tenant/chats/:id/messages', permission: 'chats.index' },
-  send: { method: 'POST', path: '/tenant/chats/:id/messages', permission: 'chats.create' },
-  update: { method: 'PATCH', path: '/tenant/chat-messages/:id', permission: 'chats.update' },
-  delete: { method: 'DELETE', path: '/tenant/chat-messages/:id', permission: 'chats.update' },
-  versions: { method: 'GET', path: '/tenant/chat-messages/:id/versions', permission: 'chats.index' },
-  search: { method: 'GET', path: '/tenant/chat-search', permission: 'chats.index' },
-} as unknown as typeof chatMessagesCalls
-
-export const chats = {
-  index: { method: 'GET', path: '/tenant/chats', permission: 'chats.index' },
-  show: { method: 'GET', path: '/tenant/chats/:id', permission: 'chats.index' },
-  create: { method: 'POST', path: '/tenant/chats', permission: 'chats.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/chats/:id', permission: 'chats.update' },
-  mark: { method: 'POST', path: '/tenant/chats/:id/marks', permission: 'chats.index' },
-  leave: { method: 'DELETE', path: '/tenant/chats/:id/membership', permission: 'chats.index', status: 204 },
-  delete: { method: 'DELETE', path: '/tenant/chats/:id', permission: 'chats.delete', status: 204 },
-  people: { method: 'GET', path: '/tenant/chat-people', permission: 'chats.index' },
-  unread: { method: 'GET', path: '/tenant/chat-unread', permission: 'chats.index' },
-} as unknown as typeof chatsCalls
 
 export const messages = {
   index: { method: 'GET', path: '/tenant/messages', permission: 'notifications.index' },
@@ -464,6 +427,25 @@ export const notices = {
   index: { method: 'GET', path: '/tenant/notices', permission: 'member' },
   read: { method: 'POST', path: '/tenant/notice-readings', permission: 'member' },
 } as unknown as typeof noticesCalls
+
+export const messageRules = {
+  index: { method: 'GET', path: '/tenant/message-rules', permission: 'notifications.index' },
+  show: { method: 'GET', path: '/tenant/message-rules/:id', permission: 'notifications.index' },
+  create: { method: 'POST', path: '/tenant/message-rules', permission: 'notifications.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/message-rules/:id', permission: 'notifications.update' },
+  delete: { method: 'DELETE', path: '/tenant/message-rules/:id', permission: 'notifications.delete' },
+  restore: { method: 'POST', path: '/tenant/message-rules/:id/restoration', permission: 'notifications.delete' },
+  simulate: { method: 'POST', path: '/tenant/message-rule-simulations', permission: 'notifications.update' },
+} as unknown as typeof messageRulesCalls
+
+export const smsConnections = {
+  index: { method: 'GET', path: '/tenant/sms-connections', permission: 'apps.index' },
+  show: { method: 'GET', path: '/tenant/sms-connections/:id', permission: 'apps.index' },
+  create: { method: 'POST', path: '/tenant/sms-connections', permission: 'apps.create' },
+  update: { method: 'PATCH', path: '/tenant/sms-connections/:id', permission: 'apps.update' },
+  delete: { method: 'DELETE', path: '/tenant/sms-connections/:id', permission: 'apps.delete', status: 204 },
+  address: { method: 'GET', path: '/tenant/sms-connections/:id/reply-address', permission: 'apps.update' },
+} as unknown as typeof smsConnectionsCalls
 
 export const tasks = {
   index: { method: 'GET', path: '/tenant/tasks', permission: 'tasks.index' },
@@ -497,6 +479,18 @@ export const taskTemplates = {
   restore: { method: 'POST', path: '/tenant/task-templates/:id/restoration', permission: 'tasks.delete' },
   use: { method: 'POST', path: '/tenant/task-templates/:id/tasks', permission: 'tasks.create' },
 } as unknown as typeof taskTemplatesCalls
+
+export const messageTemplates = {
+  index: { method: 'GET', path: '/tenant/message-templates', permission: 'notifications-templates.index' },
+  show: { method: 'GET', path: '/tenant/message-templates/:id', permission: 'notifications-templates.index' },
+  create: { method: 'POST', path: '/tenant/message-templates', permission: 'notifications-templates.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/message-templates/:id', permission: 'notifications-templates.update' },
+  delete: { method: 'DELETE', path: '/tenant/message-templates/:id', permission: 'notifications-templates.delete' },
+  restore: { method: 'POST', path: '/tenant/message-templates/:id/restoration', permission: 'notifications-templates.delete' },
+  texts: { method: 'GET', path: '/tenant/message-templates/:id/texts', permission: 'notifications-templates.index' },
+  preview: { method: 'POST', path: '/tenant/message-template-previews', permission: 'notifications-templates.index' },
+  test: { method: 'POST', path: '/tenant/message-template-tests', permission: 'notifications-templates.update' },
+} as unknown as typeof messageTemplatesCalls
 
 export const apps = {
   index: { method: 'GET', path: '/tenant/apps', permission: 'apps.index' },

@@ -34,6 +34,7 @@ export function VoucherMails({ voucher }: { voucher: { id: string; name: string;
     failed: t('Not delivered'),
     skipped: t('Left out'),
     cancelled: t('Taken back'),
+    received: t('Received|message'),
   }
   return (
     <Card className="p-4 md:p-5">

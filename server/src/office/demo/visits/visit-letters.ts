@@ -165,7 +165,9 @@ function letterOf(
     }),
     client: {
       name: client ? fullName(client) : '',
+      first_name: client?.first_name ?? '',
       email: client?.email ?? null,
+      phone: client?.phone ?? null,
       notify_by_email: true,
     },
     told:

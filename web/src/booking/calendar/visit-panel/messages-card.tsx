@@ -112,6 +112,8 @@ function stateOf(message: Message, zone: Zone): string {
       return t('not delivered')
     case 'skipped':
       return t('left out')
+    case 'received':
+      return t('received')
     case 'cancelled':
       return t('taken back')
   }

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { visitSourceWords } from '../../booking/calendar/visit-source.ts'
+import { endpoint, entity, rowFields } from '../../kit/endpoint.ts'
+import { choice, instant, localTime } from '../../kit/field.ts'
+import { templateChannel } from '../templates/events.ts'
+
+/** Events after which a message leaves by a rule. */
+export const ruleEvent = choice({
+  booked: 'Confirmation of the booking',
+  moved: 'Notice of the new time',
+  cancelled: 'Notice of the cancellation',
+  reminder: 'Reminder',
+  after_visit: 'After the visit',
+  birthday: 'Birthday wishes',
+  away: 'Long time no visit',
+  voucher_expiring: 'Voucher about to expire',
+  stock_low: 'Stock below the minimum|rule',
+  day_closed: 'Day closed|rule',
+}).meta({ label: 'Event|template' })
+export type RuleEvent = z.infer<typeof ruleEvent>
+
+/** Events that tell how a visit stands. There is one rule of each. */
+export const visitEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const satisfies RuleEvent[]
+export type VisitEvent = (typeof visitEvents)[number]
+export const isVisitEvent = (event: RuleEvent): event is VisitEvent =>
+  (visitEvents as readonly RuleEvent[]).includes(event)
+
+/** Events that a client gets a message of by itself, each once. */
+export const occasionEvents = [
+  'after_visit',
+  'birthday',
+  'away',
+  'voucher_expiring',
+] as const satisfies RuleEvent[]
+export type OccasionEvent = (typeof occasionEvents)[number]
+export const isOccasion = (event: RuleEvent): event is OccasionEvent =>
+  (occasionEvents as readonly RuleEvent[]).includes(event)
+
+/** Events that staff are notified of, in the app. */
+export const staffEvents = ['stock_low', 'day_closed'] as const satisfies RuleEvent[]
+export const isStaffEvent = (event: RuleEvent) => (staffEvents as readonly RuleEvent[]).includes(event)
+
+/** Events whose moment is a number of days away, at a time of the day. */
+export const hasDays = (event: RuleEvent) => event === 'away' || event === 'voucher_expiring'
+export const hasTime = (event: RuleEvent) => event === 'birthday' || hasDays(event)
+
+export const ruleAudience = choice({
+  client: 'Client',
+  employee: 'Employee',
+  manager: 'Manager|audience',
+  cashier: 'Reception|audience',
+})
+export type RuleAudience = z.infer<typeof ruleAudience>
+export const visitTurn = choice({
+  any: 'Any visit|rule',
+  first: 'First visit|rule',
+  later: 'Later visits|rule',
+}).meta({ label: 'Which visits|rule' })
+const source = choice(visitSourceWords)
+
+const changeable = {
+  active: z.boolean().optional().meta({ label: 'Send|rule' }),
+  /** Receivers of what staff are told. */
+  audience: z
+    .array(ruleAudience)
+    .min(1, 'Choose at least one.')
+    .max(4)
+    .optional()
+    .meta({ label: 'Receivers|rule' }),
+  /** In their order: the first by which the client can be reached. */
+  channels: z
+    .array(templateChannel)
+    .min(1, 'Choose at least one.')
+    .max(2, 'These are too many.')
+    .refine((all) => new Set(all).size === all.length, 'Choose each once.')
+    .optional()
+    .meta({ label: 'Channels|rule' }),
+  days: z
+    .int('Enter a number.')
+    .min(1, 'This is too little.')
+    .max(730, 'This is too much.')
+    .optional()
+    .meta({ label: 'Days|rule' }),
+  hours: z
+    .int('Enter a number.')
+    .min(0, 'This is too little.')
+    .max(720, 'This is too much.')
+    .optional()
+    .meta({ label: 'Hours after the visit' }),
+  at_time: localTime
+    .refine((time) => time !== '24:00', 'There is no such time.')
+    .optional()
+    .meta({ label: 'Time of day|rule' }),
+  service_ids: z
+    .array(z.uuid())
+    .max(100, 'These are too many.')
+    .optional()
+    .meta({ label: 'Only these services|rule' }),
+  group_ids: z
+    .array(z.uuid())
+    .max(50, 'These are too many.')
+    .optional()
+    .meta({ label: 'Only these client groups|rule' }),
+  visit_turn: visitTurn.optional(),
+  sources: z.array(source).max(6).optional().meta({ label: 'Only booked by|rule' }),
+  /** False: it leaves in quiet hours too. */
+  quiet: z.boolean().optional().meta({ label: 'Wait for the end of quiet hours' }),
+  /** Minutes before a visit in which no message about it leaves any more. */
+  least_lead_min: z
+    .int('Enter a number.')
+    .min(0, 'This is too little.')
+    .max(1440, 'This is too much.')
+    .optional()
+    .meta({ label: 'Least minutes before the visit' }),
+  /** 0: no limit. */
+  once_hours: z
+    .int('Enter a number.')
+    .min(0, 'This is too little.')
+    .max(8760, 'This is too much.')
+    .optional()
+    .meta({ label: 'Not twice within hours|rule' }),
+}
+
+export const messageRuleInput = z
+  .strictObject({ event: ruleEvent, ...changeable })
+  .meta({ id: 'MessageRuleInput' })
+export type MessageRuleInput = z.input<typeof messageRuleInput>
+export const messageRuleForm = z.strictObject(changeable)
+export type MessageRuleChanges = Partial<z.input<typeof messageRuleForm>>
+
+export const messageRule = z
+  .object({
+    ...rowFields,
+    event: ruleEvent,
+    active: z.boolean(),
+    audience: z.array(ruleAudience),
+    channels: z.array(templateChannel),
+    days: z.int(),
+    hours: z.int(),
+    at_time: z.string(),
+    service_ids: z.array(z.uuid()),
+    group_ids: z.array(z.uuid()),
+    visit_turn: visitTurn,
+    sources: z.array(source),
+    quiet: z.boolean(),
+    least_lead_min: z.int(),
+    once_hours: z.int(),
+    /** Place of the event in a day of the salon. */
+    place: z.int(),
+  })
+  .meta({ id: 'MessageRule' })
+export type MessageRule = z.infer<typeof messageRule>
+
+export const messageRuleList = {
+  filters: { event: ruleEvent },
+  sorts: ['place', 'created_at'],
+  includes: [],
+} as const
+
+const calls = entity({
+  subject: 'notifications',
+  path: '/tenant/message-rules',
+  label: 'rules of messages',
+  row: messageRule,
+  input: messageRuleInput,
+  list: messageRuleList,
+})
+
+export const messageRules = {
+  ...calls,
+  update: { ...calls.update, body: messageRuleForm.partial().meta({ id: 'MessageRuleUpdate' }) },
+  simulate: endpoint({
+    method: 'POST',
+    path: '/tenant/message-rule-simulations',
+    permission: 'notifications.update',
+    summary:
+      'Clients who would have had a message by a rule within the last seven days, and those left out, with the reason.',
+    body: messageRuleInput,
+    answer: z
+      .object({
+        reached: z.int(),
+        left_out: z.int(),
+        /** The latest 100. */
+        data: z.array(
+          z.object({
+            client_id: z.uuid(),
+            client: z.string(),
+            at: instant,
+            channel: templateChannel.nullable(),
+            /** Why there would have been none, as an English sentence; null: it would have left. */
+            reason: z.string().nullable(),
+          }),
+        ),
+      })
+      .meta({ id: 'RuleSimulation' }),
+    status: 200,
+    computed: true,
+  }),
+} as const

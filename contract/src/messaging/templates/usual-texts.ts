@@ -1,0 +1,147 @@
+import type { Language } from '../../words/translate.ts'
+import type { TemplateChannel, TemplateEvent } from './events.ts'
+
+export interface MessageText {
+  /** Empty in an SMS, which has a body alone. */
+  subject: string
+  opening: string
+  body: string
+}
+
+type Texts = Record<Language, MessageText>
+
+const mail = (pl: [string, string, string], en: [string, string, string]): Texts => ({
+  pl: { subject: pl[0], opening: pl[1], body: pl[2] },
+  en: { subject: en[0], opening: en[1], body: en[2] },
+})
+const sms = (pl: string, en: string): Texts => ({
+  pl: { subject: '', opening: '', body: pl },
+  en: { subject: '', opening: '', body: en },
+})
+
+const callPl = 'W innych sprawach prosimy o telefon: {telefon}.'
+const callEn = 'For anything else, please call {phone}.'
+
+/** Texts of messages without a template of the salon. */
+export const usualTexts: Readonly<Record<TemplateEvent, Record<TemplateChannel, Texts>>> = {
+  booked: {
+    email: mail(
+      ['Wizyta umówiona: {data}, {godzina}', 'Wizyta jest umówiona.', callPl],
+      ['Visit booked: {date}, {time}', 'Your visit is booked.', callEn],
+    ),
+    sms: sms(
+      '{salon}: wizyta umówiona na {data}, {godzina}. Zmiana lub odwołanie: {link}',
+      '{salon}: your visit is booked for {date}, {time}. To change or cancel: {link}',
+    ),
+  },
+  moved: {
+    email: mail(
+      ['Nowy termin wizyty: {data}, {godzina}', 'Termin wizyty się zmienił.', callPl],
+      ['New time of your visit: {date}, {time}', 'Your visit has a new time.', callEn],
+    ),
+    sms: sms(
+      '{salon}: nowy termin wizyty to {data}, {godzina}. Potwierdzenie lub zmiana: {link}',
+      '{salon}: your visit is now on {date}, {time}. To confirm or change: {link}',
+    ),
+  },
+  cancelled: {
+    email: mail(
+      [
+        'Wizyta odwołana: {data}, {godzina}',
+        'Wizyta została odwołana.',
+        'Nowy termin umówimy telefonicznie: {telefon}.',
+      ],
+      [
+        'Visit cancelled: {date}, {time}',
+        'Your visit has been cancelled.',
+        'To book another time, please call {phone}.',
+      ],
+    ),
+    sms: sms(
+      '{salon}: wizyta {data}, {godzina} została odwołana. Nowy termin: {telefon}',
+      '{salon}: your visit on {date}, {time} is cancelled. To book again: {phone}',
+    ),
+  },
+  reminder: {
+    email: mail(
+      ['Przypomnienie o wizycie: {data}, {godzina}', 'Przypominamy o wizycie.', callPl],
+      ['Reminder of your visit: {date}, {time}', 'This is a reminder of your visit.', callEn],
+    ),
+    sms: sms(
+      '{salon}: przypominamy o wizycie {data}, {godzina}. Zmiana lub odwołanie: {link}',
+      '{salon}: a reminder of your visit on {date}, {time}. To change or cancel: {link}',
+    ),
+  },
+  after_visit: {
+    email: mail(
+      [
+        'Dziękujemy za wizytę',
+        'Dziękujemy za wizytę w {salon}.',
+        'Mamy nadzieję, że {usługa} spełnia oczekiwania.\nJeśli coś wymaga poprawki, prosimy o telefon: {telefon}.\nDo zobaczenia!',
+      ],
+      [
+        'Thank you for your visit',
+        'Thank you for visiting {salon}.',
+        'We hope that you enjoy the result: {service}.\nIf anything needs a touch-up, please call {phone}.\nSee you soon!',
+      ],
+    ),
+    sms: sms(
+      '{salon}: dziękujemy za wizytę! Pytania lub uwagi: {telefon}',
+      '{salon}: thank you for your visit! Any questions: {phone}',
+    ),
+  },
+  birthday: {
+    email: mail(
+      [
+        'Wszystkiego najlepszego, {imię}!',
+        'Wszystkiego najlepszego z okazji urodzin!',
+        'Cały zespół {salon} życzy pięknego dnia.\nZapraszamy na chwilę dla siebie: {telefon}.',
+      ],
+      [
+        'Happy birthday, {first name}!',
+        'Happy birthday!',
+        'The whole team of {salon} wishes you a lovely day.\nTreat yourself to a moment of your own: {phone}.',
+      ],
+    ),
+    sms: sms(
+      '{imię}, wszystkiego najlepszego z okazji urodzin! Zespół {salon}',
+      '{first name}, happy birthday! The team of {salon}',
+    ),
+  },
+  away: {
+    email: mail(
+      [
+        '{imię}, dawno się nie widzieliśmy',
+        'Dawno nie było okazji do spotkania.',
+        'Ostatnia wizyta: {ostatnia wizyta}.\nChętnie znajdziemy dogodny termin: {telefon}.',
+      ],
+      [
+        '{first name}, it has been a while',
+        'It has been a while since your last visit.',
+        'Your last visit: {last visit}.\nWe are happy to find a time that suits you: {phone}.',
+      ],
+    ),
+    sms: sms(
+      '{imię}, dawno się nie widzieliśmy! Umów wizytę w {salon}: {telefon}',
+      '{first name}, it has been a while! Book your next visit at {salon}: {phone}',
+    ),
+  },
+  voucher_expiring: {
+    email: mail(
+      [
+        'Bon jest ważny do {ważny do}',
+        'Wkrótce minie ważność bonu.',
+        'Do wykorzystania: {kwota}, do dnia {ważny do}.\nTermin wizyty umówimy telefonicznie: {telefon}.',
+      ],
+      [
+        'Your voucher is valid until {valid until}',
+        'Your voucher is about to expire.',
+        'Left to use: {amount}, until {valid until}.\nTo book a visit, please call {phone}.',
+      ],
+    ),
+    sms: sms(
+      '{salon}: bon ({kwota}) jest ważny do {ważny do}. Umów wizytę: {telefon}',
+      '{salon}: your voucher ({amount}) is valid until {valid until}. To book: {phone}',
+    ),
+  },
+}

@@ -1,0 +1,102 @@
+/** Rules of messages: list, form, simulation, and reasons of those left out. */
+export const messageRules = {
+  'Notification rule|log': 'Zasada powiadomień',
+  'reminder, confirmation, birthday, after the visit, voucher, quiet hours':
+    'przypomnienie, potwierdzenie, urodziny, po wizycie, bon, cisza nocna',
+  'Stock below the minimum|rule': 'Stan poniżej minimum',
+  'Day closed|rule': 'Zamknięcie dnia',
+  'Manager|audience': 'Kierownik',
+  'Reception|audience': 'Recepcja',
+  'Any visit|rule': 'Każda wizyta',
+  'First visit|rule': 'Pierwsza wizyta',
+  'Later visits|rule': 'Kolejne wizyty',
+  'Which visits|rule': 'Których wizyt dotyczy',
+
+  // Fields
+  'Send|rule': 'Wysyłaj',
+  'Receivers|rule': 'Odbiorcy',
+  'Channels|rule': 'Kanały',
+  'Days|rule': 'Dni',
+  'Hours after the visit': 'Godziny po wizycie',
+  'Time of day|rule': 'Godzina',
+  'Only these services|rule': 'Tylko te usługi',
+  'Only these client groups|rule': 'Tylko te grupy klientów',
+  'Only booked by|rule': 'Tylko umówione przez',
+  'Wait for the end of quiet hours': 'Czekaj na koniec ciszy nocnej',
+  'Least minutes before the visit': 'Najpóźniej minut przed wizytą',
+  'Not twice within hours|rule': 'Nie częściej niż co (godzin)',
+  'Choose each once.': 'Każdy kanał wybierz raz.',
+  'Choose receivers that fit the event.': 'Wybierz odbiorców, którzy pasują do zdarzenia.',
+  'Messages of this kind can be seen among the sent ones.': 'Takie wiadomości widać wśród wysłanych.',
+
+  // List
+  'Which message goes to whom and when. The texts are in the message templates.':
+    'Jaka wiadomość, do kogo i kiedy. Treści są w szablonach wiadomości.',
+  'New rule': 'Nowa zasada',
+  'Messages that leave by themselves: reminders, thanks after a visit, birthday wishes.':
+    'Wiadomości, które wychodzą same: przypomnienia, podziękowania, życzenia urodzinowe.',
+  'When|rule': 'Kiedy',
+  'In the app|rule': 'W programie',
+  'As the client prefers': 'Jak woli klient',
+  'On|rule': 'Włączona',
+  'Off|rule': 'Wyłączona',
+  'Before the visit, as in the settings': 'Przed wizytą, zgodnie z ustawieniami',
+  '{count} hours after the visit': {
+    one: '{count} godzinę po wizycie',
+    few: '{count} godziny po wizycie',
+    many: '{count} godzin po wizycie',
+    other: '{count} godziny po wizycie',
+  },
+  'On the birthday': 'W dniu urodzin',
+  'Every day|rule': 'Codziennie',
+  'At once|rule': 'Od razu',
+  '{count} days after the last visit': {
+    one: '{count} dzień po ostatniej wizycie',
+    few: '{count} dni po ostatniej wizycie',
+    many: '{count} dni po ostatniej wizycie',
+    other: '{count} dnia po ostatniej wizycie',
+  },
+  '{count} days before it expires': {
+    one: '{count} dzień przed końcem ważności',
+    few: '{count} dni przed końcem ważności',
+    many: '{count} dni przed końcem ważności',
+    other: '{count} dnia przed końcem ważności',
+  },
+
+  // Form
+  'Message and time|rule': 'Wiadomość i czas',
+  'Days after the last visit': 'Dni po ostatniej wizycie',
+  'Days before it expires': 'Dni przed końcem ważności',
+  'How many hours before the visit is set in': 'Ile godzin przed wizytą, ustawisz w miejscu:',
+  'Closer to the visit staff call the client instead. 0: always send.':
+    'Bliżej wizyty lepiej zadzwonić. 0: wysyłaj zawsze.',
+  'They are notified in the app.': 'Dostaną powiadomienie w programie.',
+  'It goes by e-mail or SMS, as chosen on the client card.':
+    'Wychodzi e-mailem lub SMS-em, jak ustawiono w karcie klienta.',
+  'Conditions|rule': 'Warunki',
+  'Empty: no limit.': 'Puste: bez ograniczeń.',
+  'Search for a service': 'Szukaj usługi',
+  '0: no limit.|rule': '0: bez limitu.',
+  'Swap the order': 'Zamień kolejność',
+  'First {first}; where that cannot be, {second}.': 'Najpierw {first}; gdy to niemożliwe, {second}.',
+  'Other channels are not used.': 'Innych kanałów nie używamy.',
+
+  // Simulation
+  'Last week': 'Ostatni tydzień',
+  'Clients who would have had this message.': 'Kto dostałby tę wiadomość.',
+  'would have had it: {number}': 'dostałoby: {number}',
+  'left out: {number}': 'pominięto: {number}',
+  'No client within the last seven days.': 'Nikt w ostatnich siedmiu dniach.',
+  'The client has not agreed to marketing by this channel.': 'Brak zgody na marketing w tym kanale.',
+  'The client has neither an e-mail address nor a phone number for this.':
+    'Brak adresu e-mail i numeru telefonu do tej wiadomości.',
+  'The client had such a message a short while ago.': 'Klient niedawno dostał taką wiadomość.',
+  'The rule for this message is off, or does not fit the visit.':
+    'Zasada tej wiadomości jest wyłączona lub nie obejmuje tej wizyty.',
+
+  // Mail and notices
+  'You get this because you agreed to news of the salon. To withdraw, reply to this mail.':
+    'Wiadomość wysłaliśmy za Twoją zgodą na informacje z salonu. Aby ją wycofać, odpowiedz na tę wiadomość.',
+  'Products below their minimum: {number}': 'Produkty poniżej minimum: {number}',
+  'A day was closed|notice': 'Zamknięto dzień',
+} as const

@@ -1,0 +1,112 @@
+/** SMS: providers, texts about visits, replies, and what they cost. */
+export const sms = {
+  // Texts about visits; they leave without Polish letters
+  '{business}: visit booked: {when}.|sms': '{business}: wizyta umówiona: {when}.',
+  '{business}: visits booked: {when}.|sms': '{business}: wizyty umówione: {when}.',
+  '{business}: new time of the visit: {when}.|sms': '{business}: nowy termin wizyty: {when}.',
+  '{business}: new times: {when}.|sms': '{business}: nowe terminy: {when}.',
+  '{business}: visit cancelled: {when}.|sms': '{business}: wizyta odwołana: {when}.',
+  '{business}: visits cancelled: {when}.|sms': '{business}: wizyty odwołane: {when}.',
+  '{business}: reminder of the visit: {when}.|sms': '{business}: przypominamy o wizycie: {when}.',
+  'Reply YES or NO.|sms': 'Odpisz TAK lub NIE.',
+  'Tel. {phone}|sms': 'Tel. {phone}',
+
+  // Providers
+  'SMS provider': 'Bramka SMS',
+  'Messages to clients by SMS, with a monthly budget.':
+    'Wiadomości do klientów SMS-em, z budżetem na miesiąc.',
+  'SMSAPI|provider': 'SMSAPI',
+  'SMSPLANET|provider': 'SMSPLANET',
+  'Demo: nothing leaves': 'Demo – nic nie wychodzi',
+  Provider: 'Operator',
+  'Sender|sms': 'Nadpis nadawcy',
+  'At most 11 characters.': 'Najwyżej 11 znaków.',
+  'Use letters without accents, figures, and . & _ - alone.':
+    'Użyj liter bez polskich znaków, cyfr oraz . & _ -.',
+  'Price of one part': 'Cena jednej części',
+  'Monthly budget': 'Budżet na miesiąc',
+  'Clients can reply': 'Klienci mogą odpisywać',
+  'Token|sms': 'Token',
+  'New token|sms': 'Nowy token',
+  'Enter the token.': 'Wpisz token.',
+  'This SMS provider is connected already.': 'Ta bramka SMS jest już połączona.',
+  'Two SMS providers are connected already.': 'Dwie bramki SMS są już połączone.',
+  'The provider cannot be changed. Connect another one instead.':
+    'Operatora nie można zmienić. Zamiast tego połącz inną bramkę.',
+  'The SMS provider cannot be reached.': 'Nie można połączyć się z bramką SMS.',
+  'The SMS provider did not answer in time.': 'Bramka SMS nie odpowiedziała na czas.',
+  'The connection to the SMS provider broke.': 'Połączenie z bramką SMS zostało przerwane.',
+  'A name of at most 11 characters that the provider has approved.':
+    'Najwyżej 11 znaków; nazwa musi być zatwierdzona u operatora.',
+  'Empty: no limit. You are warned at 80%, and nothing is sent beyond it.':
+    'Puste: bez limitu. Przy 80% dostaniesz ostrzeżenie, po wyczerpaniu nic nie wychodzi.',
+  'Only where the sender is a number. Reminders then ask for TAK or NIE.':
+    'Tylko gdy nadawcą jest numer. Przypomnienia poproszą wtedy o TAK lub NIE.',
+  'It is stored encrypted and never shown again.':
+    'Jest przechowywany w postaci zaszyfrowanej i nigdy nie jest pokazywany.',
+  'Stored encrypted; leave it empty to keep it.':
+    'Zapisany w postaci zaszyfrowanej; puste pole go nie zmienia.',
+  'No phone gets anything: for trying it out.': 'Żaden telefon nic nie dostaje – do wypróbowania.',
+  'First|sms provider': 'Główna',
+  'In reserve|sms provider': 'Zapasowa',
+  'This month: {cost} for {count} parts': {
+    one: 'W tym miesiącu: {cost} za {count} część',
+    few: 'W tym miesiącu: {cost} za {count} części',
+    many: 'W tym miesiącu: {cost} za {count} części',
+    other: 'W tym miesiącu: {cost} za {count} części',
+  },
+  'This month: {cost} of {budget}': 'W tym miesiącu: {cost} z {budget}',
+  'Connect an SMS provider': 'Połącz bramkę SMS',
+  'Connect one in reserve': 'Połącz zapasową bramkę',
+  'The one in reserve takes over when the first one refuses or cannot be reached.':
+    'Zapasowa bramka wysyła, gdy główna odmawia albo nie odpowiada.',
+  'Disconnect the SMS provider': 'Odłącz bramkę SMS',
+  'Disconnect {provider}?': 'Odłączyć {provider}?',
+  'SMS to clients wait until a provider is connected again.':
+    'SMS-y do klientów poczekają, aż bramka znów zostanie połączona.',
+  'The SMS provider is disconnected.': 'Bramka SMS jest odłączona.',
+  'Address for replies': 'Adres dla odpowiedzi',
+  'Enter it at the provider, so that replies of clients arrive here.':
+    'Wpisz go u operatora, żeby trafiały tu odpowiedzi klientów.',
+  'Show the address for replies': 'Pokaż adres dla odpowiedzi',
+  'The address is copied.|sms': 'Skopiowano adres.',
+  'Preferred channel': 'Preferowany kanał',
+
+  // The mailbox and the bell
+  'SMS|message': 'SMS',
+  'SMS from a client': 'SMS od klienta',
+  'Received|message': 'Odebrano',
+  'Received|log value': 'odebrana',
+  received: 'odebrana',
+  'Push|log value': 'push',
+  'Delivered|sms': 'Doręczono',
+  'Cost|message': 'Koszt',
+  '{count} parts|sms': {
+    one: '{count} część',
+    few: '{count} części',
+    many: '{count} części',
+    other: '{count} części',
+  },
+  'The SMS provider said': 'Odpowiedź bramki SMS',
+  'The client has no phone number.': 'Klient nie ma numeru telefonu.',
+  'The SMS budget of this month is spent.': 'Budżet SMS na ten miesiąc jest wyczerpany.',
+  'No SMS provider is connected.': 'Nie połączono żadnej bramki SMS.',
+  'It is unknown whether the provider took it, so it is not sent twice.':
+    'Nie wiadomo, czy bramka przyjęła wiadomość, więc nie wysyłamy jej drugi raz.',
+  'A client replied by SMS': 'Klient odpisał SMS-em',
+  'The SMS budget of this month': 'Budżet SMS na ten miesiąc',
+  'Spent: no more SMS are sent': 'Wyczerpany: SMS-y nie wychodzą',
+  'More than 80% spent': 'Wykorzystano ponad 80%',
+  'A client replies by SMS': 'Klient odpisuje SMS-em',
+  'Other than TAK to the next visit.': 'Inaczej niż TAK na najbliższą wizytę.',
+  'The SMS budget runs out': 'Kończy się budżet SMS',
+
+  // The activity log
+  'Provider|log': 'Bramka',
+  'Number at the provider|log': 'Numer u operatora',
+  'Parts|sms': 'Części',
+  'Cost|log': 'Koszt',
+  'SMS provider|log': 'Bramka SMS',
+  'Token set|log': 'Token zapisany',
+  'Token set by|log': 'Token zapisał(a)',
+} as const

@@ -1,0 +1,38 @@
+import type { MessageRule } from '@wizyta/contract/messaging/rules/api'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Conditions of a rule, as columns of the table or values of a draft. */
+export type RuleConditions = Record<'service_ids' | 'visit_turn' | 'sources', RawBuilder<unknown>>
+
+/** Conditions of the stored rule `r`. */
+const stored: RuleConditions = {
+  service_ids: sql`r.service_ids`,
+  visit_turn: sql`r.visit_turn`,
+  sources: sql`r.sources`,
+}
+
+export const conditionsOf = (
+  rule: Pick<MessageRule, 'service_ids' | 'visit_turn' | 'sources'>,
+): RuleConditions => ({
+  service_ids: sql`${rule.service_ids}::uuid[]`,
+  visit_turn: sql`${rule.visit_turn}::text`,
+  sources: sql`${rule.sources}::text[]`,
+})
+
+/** Builds the condition that the visit `v` fits a rule: its services, its source, its turn. */
+export const fitsRule = ({
+  service_ids,
+  visit_turn,
+  sources,
+}: RuleConditions = stored): RawBuilder<boolean> => sql`(
+  (cardinality(${service_ids}) = 0 or exists (select from visit_lines l
+    where l.business_id = v.business_id and l.visit_id = v.id and l.service_id = any (${service_ids})))
+  and (cardinality(${sources}) = 0 or v.source = any (${sources}))
+  and (${visit_turn} = 'any' or (${visit_turn} = 'first') = not exists (select from visits earlier
+    where earlier.business_id = v.business_id and earlier.client_id = v.client_id and earlier.starts_at < v.starts_at
+      and earlier.status not in ('cancelled', 'declined', 'expired', 'hold'))))`
+
+/** Builds the condition that no rule of the business keeps a message about the visit `v` back. */
+export const ruleAllows = (event: RawBuilder<unknown>): RawBuilder<boolean> => sql`not exists (
+  select from message_rules r
+  where r.business_id = v.business_id and r.event = ${event} and r.archived_at is null and not (r.active and ${fitsRule()}))`

@@ -1,0 +1,63 @@
+import type { NoticeKind } from '@wizyta/contract/messaging/notices/api'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../kit/database/database.ts'
+import { belowMinimum, fromProducts } from '../../sales/stock/levels.ts'
+import { isMember, maySee } from '../notices/rights.ts'
+
+/** Notifies staff by rules: of stock below the minimum once a day, and of each closed shift. */
+export async function noticeStaffByRules(database: Database): Promise<void> {
+  const businesses = await database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select b.id from businesses b
+      where b.status = 'active' and exists (select from message_rules r
+        where r.business_id = b.id and r.active and r.archived_at is null and r.event in ('stock_low', 'day_closed'))
+      order by b.id`.execute(tx)
+    return rows
+  })
+  for (const { id } of businesses)
+    await database.transaction({ role: 'worker', businessId: id }, async (tx) => {
+      await noticeLowStock(tx, id)
+      await noticeClosedDays(tx, id)
+    })
+}
+
+async function noticeLowStock(tx: Tx, businessId: string): Promise<void> {
+  await sql`
+    with due as (
+      select r.audience, b.timezone, ((now() at time zone b.timezone)::date + r.at_time::time) at time zone b.timezone as at
+      from message_rules r join businesses b on b.id = r.business_id
+      where r.business_id = ${businessId} and r.event = 'stock_low' and r.active and r.archived_at is null
+    ), low as (
+      select count(*) as count ${fromProducts}
+      where p.business_id = ${businessId} and p.archived_at is null and ${belowMinimum}
+    )
+    insert into notices (business_id, user_id, kind, count)
+    select distinct on (u.id) ${businessId}::uuid, u.id, 'stock_low', low.count
+    from due cross join low cross join users u
+    where due.at <= now() and low.count > 0 and ${isReceiver('stock_low', businessId)}
+      and not exists (select from notices n where n.business_id = ${businessId} and n.user_id = u.id and n.kind = 'stock_low'
+        and n.created_at >= due.at)`.execute(tx)
+}
+
+async function noticeClosedDays(tx: Tx, businessId: string): Promise<void> {
+  await sql`
+    insert into notices (business_id, user_id, kind, subject, record_id)
+    select distinct on (u.id, s.id) s.business_id, u.id, 'day_closed', l.name, s.id
+    from message_rules due
+    join shifts s on s.business_id = due.business_id and s.opened_at > now() - interval '3 days'
+      and s.closed_at > greatest(due.active_since, now() - interval '1 day')
+    join tills l on l.business_id = s.business_id and l.id = s.till_id
+    cross join users u
+    where due.business_id = ${businessId} and due.event = 'day_closed' and due.active and due.archived_at is null
+      and u.id is distinct from s.closed_by_id and ${isReceiver('day_closed', businessId)}
+      and not exists (select from notices n where n.business_id = s.business_id and n.user_id = u.id and n.kind = 'day_closed'
+        and n.record_id = s.id)`.execute(tx)
+}
+
+/** Builds the condition that the user `u` is a receiver of `due`, wants such notices and may see their target. */
+const isReceiver = (kind: NoticeKind, businessId: string) => sql`
+  ${kind} = any (u.app_notices) and ${isMember(businessId)} and ${maySee(kind, businessId)}
+  and exists (select from memberships m join roles o on o.business_id = m.business_id and o.id = m.role_id
+    where m.business_id = ${businessId} and m.user_id = u.id and m.status = 'active'
+      and case when o.key in ('superadmin', 'admin', 'manager') then 'manager' when o.key = 'cashier' then 'cashier' else 'employee' end
+        = any (due.audience))`

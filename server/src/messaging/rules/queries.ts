@@ -1,0 +1,85 @@
+import type { ListQuery } from '@wizyta/contract/kit/list'
+import {
+  isStaffEvent,
+  type MessageRule,
+  type MessageRuleChanges,
+  type MessageRuleInput,
+  type RuleEvent,
+} from '@wizyta/contract/messaging/rules/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { invalid } from '../../kit/http/refusal.ts'
+import { listRows } from '../../kit/lists/list.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
+
+const columns = sql`
+  r.id, r.version, r.created_at, r.updated_at, r.archived_at, r.event, r.active, r.audience, r.channels, r.days, r.hours,
+  r.at_time, r.service_ids, r.group_ids, r.visit_turn, r.sources, r.quiet, r.least_lead_min, r.once_hours, r.place`
+const from = sql`from message_rules r`
+
+export const listRules = (tx: Tx, businessId: string, query: ListQuery) =>
+  listRows<MessageRule>(tx, query, {
+    businessId,
+    from,
+    columns,
+    alias: 'r',
+    defaultSort: 'place',
+    search: (term) => everyWordIn(sql`r.event`, term),
+  })
+
+export async function findRule(tx: Tx, businessId: string, id: string): Promise<MessageRule> {
+  const { rows } = await sql<MessageRule>`
+    select ${columns} ${from} where r.business_id = ${businessId} and r.id = ${id}`.execute(tx)
+  return found(rows)
+}
+
+/** Returns a rule with the values that the table gives. */
+export const withDefaults = (input: MessageRuleInput) => ({
+  active: input.active ?? true,
+  audience:
+    input.audience ??
+    (isStaffEvent(input.event) ? (['manager'] as const).slice() : (['client'] as const).slice()),
+  channels: input.channels ?? (['email', 'sms'] as const).slice(),
+  days: input.days ?? 1,
+  hours: input.hours ?? 24,
+  at_time: input.at_time ?? '10:00',
+  service_ids: input.service_ids ?? [],
+  group_ids: input.group_ids ?? [],
+  visit_turn: input.visit_turn ?? ('any' as const),
+  sources: input.sources ?? [],
+  quiet: input.quiet ?? true,
+  least_lead_min: input.least_lead_min ?? 0,
+  once_hours: input.once_hours ?? 0,
+})
+
+export async function insertRule(tx: Tx, businessId: string, input: MessageRuleInput): Promise<MessageRule> {
+  checkAudience(input.event, input)
+  const { id } = await tx
+    .insertInto('message_rules')
+    .values({ ...withDefaults(input), event: input.event, business_id: businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return findRule(tx, businessId, id)
+}
+
+export async function updateRule(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  version: number,
+  changes: MessageRuleChanges,
+): Promise<MessageRule> {
+  checkAudience((await findRule(tx, businessId, id)).event, changes)
+  return changeRow(tx, 'message_rules', { businessId, id, version }, changes, findRule)
+}
+
+export const archiveRule = (tx: Tx, businessId: string, id: string, version: number, archived: boolean) =>
+  archiveRow(tx, 'message_rules', { businessId, id, version }, archived, findRule)
+
+/** A message to clients goes to clients alone, and what staff are told to staff. */
+function checkAudience(event: RuleEvent, { audience }: MessageRuleChanges): void {
+  if (!audience) return
+  const fits = isStaffEvent(event) ? !audience.includes('client') : audience.join() === 'client'
+  if (!fits) throw invalid({ audience: ['Choose receivers that fit the event.'] })
+}

@@ -1,0 +1,237 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import type { MessageRule } from '@wizyta/contract/messaging/rules/api'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { planReminders } from '../messages/reminders.ts'
+import { noticeStaffByRules } from './notice-staff-by-rules.ts'
+import { planOccasions } from './plan-occasions.ts'
+
+let o: Outbox
+beforeAll(async () => {
+  o = await testOutbox()
+  await o.inSalon((tx) =>
+    sql`select add_message_rules(${o.world.a}), add_consent_kinds(${o.world.a}, 'pl')`.execute(tx),
+  )
+})
+afterAll(() => o.close())
+
+const path = '/tenant/message-rules'
+const ruleOf = async (event: string): Promise<MessageRule> =>
+  (await o.anna.get(`${path}?filter[event]=${event}`)).body.data[0]
+async function change(event: string, fields: object): Promise<MessageRule> {
+  const { id, version } = await ruleOf(event)
+  const { status, body } = await o.anna.patch(`${path}/${id}`, fields, { version })
+  expect(status).toBe(200)
+  return body
+}
+/** The rule is as if it had been on for long, and its time of day were now. */
+async function startRule(event: string, fields: object = {}) {
+  await change(event, { active: true, at_time: '00:00', quiet: false, ...fields })
+  await o.inSalon((tx) =>
+    sql`update message_rules set active_since = now() - interval '2 days' where event = ${event}`.execute(tx),
+  )
+}
+const stopRule = (event: string) => change(event, { active: false })
+const plan = () => planOccasions(o.parts.database)
+const agree = async (client_id: string, purpose: string, state = 'given') => {
+  const kinds = (await o.anna.get('/tenant/consent-kinds?per_page=50')).body.data
+  const kind = kinds.find((one: { purpose: string }) => one.purpose === purpose)
+  await o.anna.post('/tenant/consents', { client_id, kind_ids: [kind.id], state, way: 'paper' })
+}
+const bornToday = () => `1990${localDay(Date.now(), 'Europe/Warsaw').slice(4)}`
+const simulate = async (rule: object) => (await o.anna.post('/tenant/message-rule-simulations', rule)).body
+const setClient = (id: string, fields: object) =>
+  o.inSalon((tx) => tx.updateTable('clients').set(fields).where('id', '=', id).execute())
+
+let day = 20
+async function book(client: object = {}) {
+  day += 1
+  const client_id = await o.client(client)
+  return o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn(day), {
+    client_id,
+    walk_in_name: undefined,
+    notify: true,
+  })
+}
+
+describe('rules of visits', () => {
+  test('a new business has them on, and there is one of each', async () => {
+    const { body } = await o.anna.get(`${path}?per_page=50&sort=place`)
+    expect(body.data.map(({ event, active }: MessageRule) => [event, active])).toEqual([
+      ['booked', true],
+      ['moved', true],
+      ['cancelled', true],
+      ['reminder', true],
+      ['after_visit', false],
+      ['birthday', false],
+      ['away', false],
+      ['voucher_expiring', false],
+      ['stock_low', true],
+      ['day_closed', false],
+    ])
+    expect((await o.anna.post(path, { event: 'booked' })).status).toBe(409)
+  })
+
+  test('off, no message leaves, and the visit says why; on again, the next one does', async () => {
+    await change('booked', { active: false })
+    const silent = await book()
+    expect(await o.pass(61)).toEqual([])
+    expect(await o.state(silent.id)).toMatchObject({
+      status: 'skipped',
+      reason: 'The rule for this message is off, or does not fit the visit.',
+    })
+    await change('booked', { active: true })
+    await book()
+    expect(await o.pass(61)).toHaveLength(1)
+  })
+
+  test('it may be for some services, for first visits, or for some sources alone', async () => {
+    const other = await o.service()
+    await change('booked', { service_ids: [other] })
+    await book()
+    expect(await o.pass(61)).toEqual([])
+    await change('booked', { service_ids: [o.cut], visit_turn: 'first', sources: ['staff'] })
+    const first = await book()
+    expect(await o.pass(61)).toHaveLength(1)
+    day += 1
+    await o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn(day), {
+      client_id: first.client?.id,
+      walk_in_name: undefined,
+      notify: true,
+    })
+    expect(await o.pass(61)).toEqual([])
+    await change('booked', { service_ids: [], visit_turn: 'any', sources: ['online'] })
+    await book()
+    expect(await o.pass(61)).toEqual([])
+    await change('booked', { sources: [] })
+  })
+
+  test('a reminder follows its rule, with the hours of the settings, and is planned once', async () => {
+    const visit = await book()
+    await o.pass(61)
+    await o.inSalon((tx) =>
+      sql`update visits set created_at = now() - interval '9 days', starts_at = now() + interval '20 hours', ends_at = now() + interval '21 hours' where id = ${visit.id}`.execute(
+        tx,
+      ),
+    )
+    await o.inSalon((tx) => sql`update told_visits set starts_at = now() - interval '1 day'`.execute(tx))
+    await change('reminder', { active: false })
+    expect(await planReminders(o.parts.database)).toBe(0)
+    await change('reminder', { active: true })
+    expect(await planReminders(o.parts.database)).toBe(1)
+    expect(await planReminders(o.parts.database)).toBe(0)
+    await o.pass(61)
+  })
+})
+
+describe('occasions', () => {
+  test('a birthday leaves once, only with consent to marketing by its channel', async () => {
+    const agreed = await o.client({ first_name: 'Iga', birth_date: bornToday() })
+    await agree(agreed, 'marketing_email')
+    const silent = await o.client({ birth_date: bornToday() })
+    await o.client({ birth_date: '1990-01-01' })
+    expect(await plan()).toBe(0)
+    const before = await simulate({ event: 'birthday', at_time: '00:00' })
+    expect(before).toMatchObject({ reached: 1, left_out: 1 })
+    expect(before.data.find((one: { client_id: string }) => one.client_id === silent)).toMatchObject({
+      channel: null,
+      reason: 'The client has not agreed to marketing by this channel.',
+    })
+    await startRule('birthday')
+    expect(await plan()).toBe(1)
+    expect(await plan()).toBe(0)
+    const caught = await o.pass(1)
+    expect(caught.map(({ mail }) => mail.subject)).toEqual(['Wszystkiego najlepszego, Iga!'])
+    expect(caught[0]?.mail.text).toContain('Aby ją wycofać')
+    await stopRule('birthday')
+  })
+
+  test('consent that is withdrawn before the message leaves keeps it back', async () => {
+    const client = await o.client({ birth_date: bornToday() })
+    await agree(client, 'marketing_email')
+    await startRule('birthday')
+    expect(await plan()).toBe(1)
+    await agree(client, 'marketing_email', 'withdrawn')
+    expect(await o.pass(1)).toEqual([])
+    const { body } = await o.anna.get(`/tenant/messages?filter[client_id]=${client}`)
+    expect(body.data).toMatchObject([
+      {
+        kind: 'birthday',
+        status: 'skipped',
+        reason: 'The client has not agreed to marketing by this channel.',
+      },
+    ])
+    await stopRule('birthday')
+  })
+
+  test('thanks after a visit speak of it; a rule that was just switched on makes nothing up', async () => {
+    const visit = await book({ first_name: 'Ala' })
+    await o.pass(61)
+    const finish = (hoursAgo: number) =>
+      o.inSalon((tx) =>
+        sql`update visits set status = 'completed', starts_at = now() - make_interval(hours => ${hoursAgo} + 1), ends_at = now() - make_interval(hours => ${hoursAgo}) where id = ${visit.id}`.execute(
+          tx,
+        ),
+      )
+    await finish(26)
+    await change('after_visit', { active: true, hours: 24, quiet: false })
+    expect(await plan()).toBe(0)
+    await startRule('after_visit', { hours: 24 })
+    expect(await plan()).toBe(1)
+    const [caught] = await o.pass(1)
+    expect(caught?.mail.subject).toBe('Dziękujemy za wizytę')
+    expect(caught?.mail.text).toContain('Strzyżenie')
+    const answer = await simulate({ event: 'after_visit', hours: 24 })
+    expect(answer).toMatchObject({ reached: 1, left_out: 0, data: [{ channel: 'email', reason: null }] })
+    await stopRule('after_visit')
+  })
+
+  test('a client who has been away hears of it, unless a visit is booked; not twice within some hours', async () => {
+    const client = await o.client({ first_name: 'Ewa' })
+    await agree(client, 'marketing_email')
+    await setClient(client, { last_visit_at: new Date(Date.now() - 90 * 86_400_000).toISOString() })
+    const booked = await book({ first_name: 'Zoe' })
+    await o.pass(61)
+    await agree(booked.client?.id as string, 'marketing_email')
+    await setClient(booked.client?.id as string, {
+      last_visit_at: new Date(Date.now() - 90 * 86_400_000).toISOString(),
+    })
+    await startRule('away', { days: 90, once_hours: 48 })
+    expect(await plan()).toBe(1)
+    const [caught] = await o.pass(1)
+    expect(caught?.mail.subject).toBe('Ewa, dawno się nie widzieliśmy')
+    await setClient(client, {
+      last_visit_at: new Date(Date.now() - 89 * 86_400_000 - 3_600_000).toISOString(),
+    })
+    await change('away', { days: 89 })
+    expect(await plan()).toBe(0)
+    expect(
+      (await simulate({ event: 'away', days: 89, at_time: '00:00', once_hours: 48 })).data,
+    ).toMatchObject([{ client_id: client, reason: 'The client had such a message a short while ago.' }])
+    await stopRule('away')
+  })
+
+  test('an audience that does not fit the event is refused', async () => {
+    expect((await o.anna.post(path, { event: 'away', audience: ['manager'] })).status).toBe(422)
+    expect((await o.anna.post(path, { event: 'stock_low', audience: ['client'] })).status).toBe(422)
+    expect((await o.anna.post('/tenant/message-rule-simulations', { event: 'booked' })).status).toBe(422)
+  })
+})
+
+test('managers are notified of stock below the minimum, once a day', async () => {
+  await o.anna.post('/tenant/products', {
+    name: 'Farba',
+    kind: 'professional',
+    unit: 'pack',
+    pack_size: 75_000,
+    usage_unit: 'ml',
+    vat_rate: '23',
+    min_stock: 150_000,
+  })
+  await change('stock_low', { at_time: '00:00', audience: ['employee', 'manager'] })
+  await noticeStaffByRules(o.parts.database)
+  await noticeStaffByRules(o.parts.database)
+  const { body } = await o.anna.get('/tenant/notices')
+  expect(body.data.filter(({ kind }: { kind: string }) => kind === 'stock_low')).toMatchObject([{ count: 1 }])
+})

@@ -1,0 +1,109 @@
+import type { SmsProvider } from '@wizyta/contract/messaging/sms/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { type AppParts, apiRoot } from '../../kit/http/http.ts'
+import { originOf } from '../../kit/http/origin.ts'
+import { notFound, Refusal } from '../../kit/http/refusal.ts'
+import { countAttempts } from '../../kit/security/attempts.ts'
+import { noticeFailedMessage } from '../notices/notice-staff.ts'
+import { type CallbackKind, connectionOfCallback } from './callback-address.ts'
+import { wordsOf } from './port.ts'
+import { receiveReply } from './receive-reply.ts'
+
+type Fields = Record<string, string | undefined>
+
+/** `…/public/sms/:token/reports` and `/replies`: addresses that a provider calls, as SMSAPI does. The answer is `OK`. */
+export async function registerSmsCallbacks(app: FastifyInstance, parts: AppParts) {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 65_536 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    for (const kind of ['reports', 'replies'] as const)
+      scope.route<{ Params: { token: string } }>({
+        method: ['GET', 'POST'],
+        url: `${apiRoot}/public/sms/:token/${kind}`,
+        handler: async (request, reply) => {
+          await take(parts, request, request.params.token, kind)
+          return reply.type('text/plain; charset=utf-8').send('OK')
+        },
+      })
+  })
+}
+
+async function take(
+  parts: AppParts,
+  request: FastifyRequest,
+  token: string,
+  kind: CallbackKind,
+): Promise<void> {
+  const { database, config } = parts
+  const ids = connectionOfCallback(config.secretKey, token)
+  const fields = fieldsOf(request)
+  const provider =
+    ids &&
+    (await database.transaction(
+      { businessId: ids.businessId, userId: null, requestId: request.id },
+      async (tx) => {
+        const { rows } = await sql<{ provider: SmsProvider }>`
+          select provider from sms_connections where business_id = ${ids.businessId} and id = ${ids.id}`.execute(
+          tx,
+        )
+        const provider = rows[0]?.provider
+        if (!provider) return null
+        if (kind === 'reports') await takeReports(tx, ids.businessId, provider, fields)
+        else await receiveReply(tx, ids.businessId, provider, fields)
+        return provider
+      },
+    ))
+  if (provider) return
+  await countAttempts(database, [
+    { scope: 'sms-callback', subject: originOf(request).network, max: 60, windowSeconds: 600 },
+  ])
+  throw notFound()
+}
+
+/** Fields of the address and the body, as text. */
+const fieldsOf = ({ query, body }: FastifyRequest): Fields =>
+  Object.fromEntries(
+    Object.entries({ ...(query as object), ...(typeof body === 'object' ? body : {}) }).flatMap(
+      ([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 4_000)]] : []),
+    ),
+  )
+
+/** States of SMSAPI after which an SMS will not arrive. */
+const lost = new Set(['402', '405', '406', '407', '412'])
+const delivered = '404'
+
+/** Takes delivery reports: up to a few in one call, separated by commas. A repeated one changes nothing. */
+async function takeReports(tx: Tx, businessId: string, provider: SmsProvider, fields: Fields): Promise<void> {
+  const listed = (name: string) => (fields[name] ?? '').split(',').map((one) => one.trim())
+  const [refs, states, names, ids] = [listed('MsgId'), listed('status'), listed('status_name'), listed('idx')]
+  for (const [at, uniqueId] of ids.slice(0, 50).entries()) {
+    if (!uniqueId) continue
+    const of = sql`business_id = ${businessId} and channel = 'sms' and provider = ${provider} and provider_id = ${uniqueId}`
+    const state = states[at] ?? ''
+    if (state === delivered)
+      await sql`
+        update messages set delivered_at = now(), provider_ref = coalesce(provider_ref, ${refs[at] || null}), updated_at = now()
+        where ${of} and delivered_at is null and status in ('queued', 'sending', 'sent')`.execute(tx)
+    else if (lost.has(state)) await takeLoss(tx, businessId, of, wordsOf(`${state} ${names[at] ?? ''}`))
+  }
+}
+
+async function takeLoss(
+  tx: Tx,
+  businessId: string,
+  of: ReturnType<typeof sql>,
+  reason: string,
+): Promise<void> {
+  const { rows: open } = await sql`select from messages where ${of} and status = 'sending'`.execute(tx)
+  // The answer of the attempt itself is written first; the provider repeats its report.
+  if (open.length > 0) throw new Refusal(503, 'Please try again in a moment.')
+  const { rows } = await sql<{ id: string }>`
+    update messages set status = 'failed', reason = ${reason}, updated_at = now()
+    where ${of} and status = 'sent' and delivered_at is null returning id`.execute(tx)
+  if (rows[0]) await noticeFailedMessage(tx, businessId, rows[0].id)
+}

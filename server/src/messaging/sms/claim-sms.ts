@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
+import { countParts } from '@wizyta/contract/messaging/sms/parts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../kit/database/database.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
+import {
+  byStart,
+  type Dismissal,
+  dismiss,
+  judge,
+  leaseSeconds,
+  lockMail,
+  type MessageKey,
+  matesOf,
+} from '../messages/claim.ts'
+import { findLetter } from '../messages/letter.ts'
+import type { Sender } from '../messages/mail-parts.ts'
+import type { Attempt } from '../messages/outcome.ts'
+import { findOwnText } from '../messages/own-text.ts'
+import { waitForMorning } from '../messages/quiet-hours.ts'
+import { giveBack, type Price, reserve } from './spending.ts'
+import { visitSms } from './visit-sms.ts'
+import type { Way } from './ways.ts'
+import { isWrittenSms, readWritten } from './written-sms.ts'
+
+/** An SMS that this attempt, and no other, may hand to a provider. */
+export interface ClaimedSms extends Attempt {
+  way: Way
+  price: Price
+  to: string
+  text: string
+  unique_id: string
+}
+
+/** An SMS that is due, with its content. */
+export interface Draft {
+  rows: { id: string; attempts: number; facts: object | null }[]
+  /** Provider of an earlier attempt that may have arrived. */
+  provider: string | null
+  unique_id: string | null
+  /** Price that such an attempt has reserved. */
+  cost: number | null
+  to: string
+  text: string
+}
+
+/**
+ * Takes an SMS for one attempt. Provider, price and number of the attempt are committed before the provider is
+ * called. An attempt whose outcome is unknown is repeated at the same provider, if that takes each unique id once.
+ * Null: another worker has it, or there is nothing to send.
+ * @param ways providers that may be asked now; `all` has those that rest, too
+ */
+export function claimSms(
+  database: Database,
+  key: MessageKey,
+  ways: { usable: readonly Way[]; all: readonly Way[] },
+  sender: Sender,
+): Promise<ClaimedSms | null> {
+  const { business_id } = key
+  return database.transaction({ role: 'worker', businessId: business_id }, async (tx) => {
+    const asks = ways.all[0]?.takes_replies === true
+    const draft = (await isWrittenSms(tx, key))
+      ? await readWritten(tx, key, sender)
+      : await readOfVisits(tx, key, asks, sender)
+    if (!draft) return null
+    const way = wayOf(draft, ways)
+    if (way === 'wait') return null
+    if ('status' in way) return leaveOut(tx, business_id, draft, way)
+    const { parts } = countParts(draft.text)
+    const price = { connectionId: way.id, parts, cost: parts * way.part_price, budget: way.monthly_budget }
+    if (draft.cost === null && !(await reserve(tx, business_id, price)))
+      return leaveOut(tx, business_id, draft, { status: 'skipped', reason: messageReasons.no_budget })
+    const unique_id = draft.unique_id ?? randomUUID()
+    await writeAttempt(tx, key, draft, { way, price, unique_id })
+    const first = draft.rows[0] as Draft['rows'][number]
+    return {
+      ...key,
+      attempt: first.attempts + 1,
+      carried: draft.rows.map(({ id, attempts }) => ({ id, attempt: attempts + 1 })),
+      way,
+      price,
+      to: draft.to,
+      text: draft.text,
+      unique_id,
+    }
+  })
+}
+
+function wayOf(
+  { provider }: Draft,
+  { usable, all }: { usable: readonly Way[]; all: readonly Way[] },
+): Way | Dismissal | 'wait' {
+  if (provider === null) return usable[0] ?? 'wait'
+  const tried = all.find((way) => way.provider === provider)
+  if (!tried?.route.dedupes) return { status: 'failed', reason: messageReasons.unknown }
+  return usable.includes(tried) ? tried : 'wait'
+}
+
+/** Writes one SMS about a visit, or about several of one client. */
+async function readOfVisits(tx: Tx, key: MessageKey, asks: boolean, sender: Sender): Promise<Draft | null> {
+  const rows = await lockMail(tx, key)
+  const row = rows.find(({ id }) => id === key.id)
+  if (!row) return null
+  const letter = await findLetter(tx, key.business_id, key.id)
+  const verdict = judge(row, letter)
+  if (!letter || 'status' in verdict) {
+    await dismiss(tx, row, letter, verdict as Dismissal)
+    return null
+  }
+  const settings = await readSettings(tx, key.business_id)
+  if (verdict.kind === 'reminder' && row.status === 'queued' && (await waitForMorning(tx, row, settings)))
+    return null
+  const own = { row, letter, kind: verdict.kind }
+  const carried = [own, ...(await matesOf(tx, own, rows))].sort(byStart)
+  return {
+    rows: [own, ...carried.filter((one) => one !== own)].map(({ row, letter }) => ({
+      id: row.id,
+      attempts: row.attempts,
+      facts: letter.facts,
+    })),
+    provider: row.provider,
+    unique_id: row.provider_id,
+    cost: row.cost,
+    to: letter.client.phone as string,
+    text: visitSms(
+      carried.map(({ row, letter, kind }) => ({ letter, message: { ...row, kind } })),
+      asks,
+      await findOwnText(tx, key.business_id, { event: own.kind, channel: 'sms' }, letter.language),
+      sender,
+    ),
+  }
+}
+
+async function writeAttempt(
+  tx: Tx,
+  { business_id }: MessageKey,
+  { rows, to, text }: Draft,
+  { way, price, unique_id }: { way: Way; price: Price; unique_id: string },
+): Promise<void> {
+  const first = rows[0]?.id
+  const claims = rows.map(({ id, attempts, facts }) => ({ id, attempt: attempts + 1, facts }))
+  await sql`
+    update messages m
+    set status = 'sending', attempts = n.attempt, facts = n.facts, next_attempt_at = null, reason = null, updated_at = now(),
+      lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}), mail_id = ${rows.length > 1 ? first : null},
+      recipient = ${to}, text = case when m.id = ${first} then ${text} end,
+      provider = ${way.provider}, provider_id = ${unique_id},
+      parts = case when m.id = ${first} then ${price.parts}::int end, cost = case when m.id = ${first} then ${price.cost}::int end
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n (id uuid, attempt int, facts jsonb)
+    where m.business_id = ${business_id} and m.id = n.id`.execute(tx)
+}
+
+async function leaveOut(
+  tx: Tx,
+  businessId: string,
+  { rows }: Draft,
+  { status, reason }: Dismissal,
+): Promise<null> {
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    update messages set status = ${status}, reason = ${reason}, lease_until = null, next_attempt_at = null, updated_at = now()
+    where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(tx)
+  return null
+}
+
+/**
+ * Passes an SMS that the first provider has refused to the next one. It is committed before that one is called.
+ * @returns null: the attempt was overtaken, or the budget of the next one is spent
+ */
+export function passOn(database: Database, claimed: ClaimedSms, way: Way): Promise<ClaimedSms | null> {
+  const { business_id, id, carried } = claimed
+  const { parts } = claimed.price
+  const price = { connectionId: way.id, parts, cost: parts * way.part_price, budget: way.monthly_budget }
+  return database.transaction({ role: 'worker', businessId: business_id }, async (tx) => {
+    const { rows } = await sql`
+      select from messages m
+      join jsonb_to_recordset(${JSON.stringify(carried)}::jsonb) as n (id uuid, attempt int) on n.id = m.id and n.attempt = m.attempts
+      where m.business_id = ${business_id} and m.status = 'sending' order by m.id for update of m`.execute(tx)
+    if (rows.length < carried.length || !(await reserve(tx, business_id, price))) return null
+    await giveBack(tx, business_id, claimed.price)
+    await sql`
+      update messages set provider = ${way.provider}, cost = case when id = ${id} then ${price.cost}::int end,
+        lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}), updated_at = now()
+      where business_id = ${business_id} and id = any (${carried.map((one) => one.id)}::uuid[])`.execute(tx)
+    return { ...claimed, way, price }
+  })
+}
+
+/** Gives back the price of an attempt that was not taken, and frees the message for any provider. */
+export async function release(tx: Tx, { business_id, carried, price }: ClaimedSms): Promise<void> {
+  await giveBack(tx, business_id, price)
+  await sql`
+    update messages set provider = null, cost = null
+    where business_id = ${business_id} and id = any (${carried.map(({ id }) => id)}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { SmsProvider } from '@wizyta/contract/messaging/sms/api'
+import { readReply } from '@wizyta/contract/messaging/sms/read-reply'
+import type { Language } from '@wizyta/contract/words/translate'
+import { sql } from 'kysely'
+import { stepVisit } from '../../booking/calendar/visits/step-visit.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import { noticeReply } from '../notices/notice-records.ts'
+import { noticeConfirmedVisit } from '../notices/notice-staff.ts'
+
+interface NextVisit {
+  id: string
+  client_id: string
+  status: 'booked' | 'confirmed'
+  timezone: string
+  language: Language
+}
+
+/**
+ * Takes an SMS from a client, as SMSAPI passes it on. TAK confirms the next visit of the number. Everything else rings
+ * the bell, with the visit where there is one: an employee decides. A repeated callback changes nothing.
+ */
+export async function receiveReply(
+  tx: Tx,
+  businessId: string,
+  provider: SmsProvider,
+  fields: Record<string, string | undefined>,
+): Promise<void> {
+  const digits = (fields.sms_from ?? '').replace(/\D/g, '')
+  const text = (fields.sms_text ?? '').slice(0, 1_000)
+  if (digits.length < 9 || digits.length > 15) return
+  const phone = `+${digits.length === 9 ? `48${digits}` : digits}`
+  const ref =
+    fields.MsgId ||
+    createHash('sha256')
+      .update(`${phone}|${fields.sms_date ?? ''}|${text}`)
+      .digest('hex')
+      .slice(0, 32)
+  const visit = await nextVisitOf(tx, businessId, phone)
+  const { rows } = await sql<{ id: string }>`
+    insert into messages (business_id, client_id, kind, channel, sequence, status, starts_at, due_at, expires_at, recipient, text,
+      provider, provider_ref)
+    values (${businessId}, coalesce(${visit?.client_id ?? null}::uuid, (
+        select c.id from clients c where c.business_id = ${businessId} and c.phone = ${phone}
+        order by c.archived_at is not null, c.last_visit_at desc nulls last, c.id limit 1)),
+      'sms_reply', 'sms', 0, 'received', now(), now(), now(), ${phone}, ${text}, ${provider}, ${ref})
+    on conflict (business_id, provider, provider_ref) where kind = 'sms_reply' do nothing
+    returning id`.execute(tx)
+  const [reply] = rows
+  if (!reply) return
+  if (visit && readReply(text) === 'yes') return confirm(tx, businessId, visit)
+  await noticeReply(tx, businessId, {
+    messageId: reply.id,
+    visitId: visit?.id ?? null,
+    subject: text.slice(0, 120),
+  })
+}
+
+async function nextVisitOf(tx: Tx, businessId: string, phone: string): Promise<NextVisit | null> {
+  const { rows } = await sql<NextVisit>`
+    select v.id, v.client_id, v.status, b.timezone, c.language
+    from clients c
+    join visits v on v.business_id = c.business_id and v.client_id = c.id
+    join businesses b on b.id = v.business_id
+    where c.business_id = ${businessId} and c.phone = ${phone} and v.status in ('booked', 'confirmed') and v.starts_at > now()
+    order by v.starts_at, v.id limit 1
+    for update of v`.execute(tx)
+  return rows[0] ?? null
+}
+
+async function confirm(
+  tx: Tx,
+  businessId: string,
+  { id, status, timezone, language }: NextVisit,
+): Promise<void> {
+  if (status === 'confirmed') return
+  // A context without user: a reply gives no right beyond its visit.
+  const session = { user: { id: '', name: '', email: '', language }, permissions: [], timezone }
+  await stepVisit({ tx, businessId, session }, id, null, { to: 'confirmed', notify: false }, 'client')
+  await noticeConfirmedVisit(tx, businessId, id)
+}

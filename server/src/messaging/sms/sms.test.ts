@@ -1,0 +1,275 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { addressOfCallback } from './callback-address.ts'
+import { deliverSms, type RestingWays } from './deliver-sms.ts'
+import { type SmsStandIn, startSmsStandIn } from './stand-in.ts'
+
+type Behaviour = NonNullable<Parameters<typeof startSmsStandIn>[0]>
+
+let o: Outbox
+let first: SmsStandIn
+let second: SmsStandIn
+let behaviour: Pick<Behaviour, 'refuse' | 'answering'> = {}
+const path = '/tenant/sms-connections'
+const token = 'token-of-the-salon'
+
+beforeAll(async () => {
+  o = await testOutbox()
+  first = await startSmsStandIn({
+    refuse: (sms) => behaviour.refuse?.(sms) ?? null,
+    answering: (sms) => behaviour.answering?.(sms),
+  })
+  second = await startSmsStandIn({ token })
+  const made = await connect({ provider: 'demo', takes_replies: true })
+  expect(made.status).toBe(201)
+})
+afterEach(() => {
+  behaviour = {}
+})
+afterAll(async () => {
+  await first.close()
+  await second.close()
+  await o.close()
+})
+
+const connect = (fields: object) => o.anna.post(path, { sender: 'Salon', part_price: 12, ...fields })
+const connections = async () => (await o.anna.get(path)).body.data
+const round = (resting: RestingWays = new Map(), mostSeconds = 5) =>
+  deliverSms(
+    {
+      database: o.parts.database,
+      config: o.parts.config,
+      log: silent,
+      stopping: () => false,
+      network: { addresses: { demo: first.url, smsapi: second.url, smsplanet: second.url }, mostSeconds },
+    },
+    resting,
+  )
+let number = 600_100_100
+const byPhone = () => ({ email: null, phone: `+48${++number}` })
+const callback = (kind: 'reports' | 'replies', connection: string) =>
+  addressOfCallback({ ...o.parts.config, appOrigin: '' }, o.world.a, connection, kind)
+const call = (url: string, fields: Record<string, string>) =>
+  o.app.inject({ method: 'GET', url: `${url}?${new URLSearchParams(fields)}` })
+const reply = async (fields: Record<string, string>) => {
+  const [connection] = await connections()
+  return o.app.inject({
+    method: 'POST',
+    url: callback('replies', connection.id),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+test('a client without an address hears of a visit by SMS, in one part, and the delivery is noted once', async () => {
+  const [visit] = await o.due(1, byPhone())
+  const before = first.taken.length
+  expect(await o.deliver()).toEqual([])
+  await round()
+  const [sms] = first.taken.slice(before)
+  expect(sms).toMatchObject({ from: 'Salon', parts: 1 })
+  expect(sms?.text).toMatch(/^Mokotow: wizyta umowiona: \S+ \d+\.\d\d, \d+:\d\d\. Tel\. \d+$/)
+  const sent = await o.state(visit)
+  expect(sent).toMatchObject({ channel: 'sms', status: 'sent', parts: 1, cost: 12, delivered_at: null })
+  const [connection] = await connections()
+  const fields = { MsgId: sms?.id ?? '', idx: sms?.idx ?? '', status: '404', status_name: 'DELIVERED' }
+  const answer = await call(callback('reports', connection.id), fields)
+  expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+  const noted = await o.state(visit)
+  expect(noted?.delivered_at).not.toBeNull()
+  await call(callback('reports', connection.id), fields)
+  await call(callback('reports', connection.id), { ...fields, status: '405', status_name: 'UNDELIVERED' })
+  expect(await o.state(visit)).toEqual(noted)
+})
+
+test('a lost SMS fails with the words of the provider and can be sent again under a new number', async () => {
+  const [visit] = await o.due(1, byPhone())
+  await round()
+  const sms = first.taken.at(-1)
+  const [connection] = await connections()
+  await call(callback('reports', connection.id), {
+    MsgId: sms?.id ?? '',
+    idx: sms?.idx ?? '',
+    status: '405',
+    status_name: 'UNDELIVERED',
+  })
+  const failed = await o.state(visit)
+  expect(failed).toMatchObject({ status: 'failed', reason: '405 UNDELIVERED' })
+  expect((await o.anna.post(`/tenant/messages/${failed?.id}/retries`)).status).toBe(200)
+  await round()
+  expect(first.taken.at(-1)).toMatchObject({ to: sms?.to })
+  expect(first.taken.at(-1)?.idx).not.toBe(sms?.idx)
+})
+
+test('callbacks of unknown addresses change nothing and are slowed down', async () => {
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 70; tries++) {
+    const made = Buffer.from(crypto.getRandomValues(new Uint8Array(48))).toString('base64url')
+    statuses.add((await call(`/api/v1/public/sms/${made}/reports`, { idx: 'x', status: '404' })).statusCode)
+  }
+  expect([...statuses].sort()).toEqual([404, 429])
+})
+
+test('the connection breaks after the provider took it: the next attempt asks again with the same id, and nothing comes twice', async () => {
+  const [visit] = await o.due(1, byPhone())
+  const before = first.taken.length
+  const requests = first.requests
+  behaviour = { answering: () => 'drop' }
+  await round()
+  expect(await o.state(visit)).toMatchObject({ status: 'queued', attempts: 1 })
+  behaviour = {}
+  await o.later(120)
+  await round()
+  expect(first.taken.length).toBe(before + 1)
+  expect(first.requests).toBe(requests + 2)
+  expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2, cost: 12 })
+  const [{ month_cost }] = await connections()
+  const charged = (await o.messages()).reduce((sum, { cost }) => sum + (cost ?? 0), 0)
+  expect(month_cost).toBe(charged)
+})
+
+test('a worker that died between the provider and us: another one takes over, and nothing comes twice', async () => {
+  const [visit] = await o.due(1, byPhone())
+  const before = first.taken.length
+  await round()
+  // As after kill -9: the outcome was never written.
+  await o.inSalon((tx) =>
+    sql`update messages set status = 'sending', sent_at = null, provider_ref = null, lease_until = now() - interval '1 second'
+      where visit_id = ${visit}`.execute(tx),
+  )
+  await round()
+  expect(first.taken.length).toBe(before + 1)
+  expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
+test('a provider that refuses the account passes to the one in reserve; one of unknown outcome does not', async () => {
+  expect((await connect({ provider: 'smsapi', token })).body).toMatchObject({ rank: 2 })
+  const [visit, other] = await o.due(2, byPhone())
+  const [before, reserve] = [first.taken.length, second.taken.length]
+  behaviour = { refuse: () => ({ error: 103, message: 'Insufficient credits on Your account' }) }
+  await round()
+  expect([first.taken.length, second.taken.length]).toEqual([before, reserve + 2])
+  expect([(await o.state(visit))?.status, (await o.state(other))?.status]).toEqual(['sent', 'sent'])
+  expect((await connections())[0]).toMatchObject({
+    status: 'warning',
+    last_error: '103 Insufficient credits on Your account',
+  })
+
+  const [third] = await o.due(1, byPhone())
+  behaviour = { answering: () => 'drop' }
+  await round()
+  expect(await o.state(third)).toMatchObject({ status: 'queued' })
+  behaviour = {}
+  await o.later(120)
+  await round()
+  expect([first.taken.length, second.taken.length]).toEqual([before + 1, reserve + 2])
+  expect(await o.state(third)).toMatchObject({ status: 'sent' })
+  const reserved = (await connections())[1]
+  await o.anna.delete(`${path}/${reserved.id}`, { version: reserved.version })
+})
+
+test('a provider that is slow is left alone after its time, and the SMS waits without a double', async () => {
+  const [visit] = await o.due(1, byPhone())
+  const before = first.taken.length
+  let go = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    go = () => resolve(undefined)
+  })
+  behaviour = { answering: () => held }
+  const resting: RestingWays = new Map()
+  await round(resting, 0.3)
+  go()
+  expect(await o.state(visit)).toMatchObject({
+    status: 'queued',
+    reason: 'The SMS provider did not answer in time.',
+  })
+  behaviour = {}
+  await o.later(120)
+  await round(resting)
+  expect(await o.state(visit)).toMatchObject({ status: 'queued' })
+  await round()
+  expect(first.taken.length).toBe(before + 1)
+  expect(await o.state(visit)).toMatchObject({ status: 'sent' })
+})
+
+test('the budget stops SMS at its limit, however many are sent at once, and tells the users once', async () => {
+  const [connection] = await connections()
+  const { version, month_cost, id } = connection
+  await o.anna.patch(`${path}/${id}`, { monthly_budget: month_cost + 50 }, { version })
+  const ids = await o.due(9, byPhone())
+  const before = first.taken.length
+  await Promise.all([round(), round(), round()])
+  expect(first.taken.length).toBe(before + 4)
+  const states = await Promise.all(ids.map((one) => o.state(one)))
+  expect(states.filter((one) => one?.status === 'sent')).toHaveLength(4)
+  expect(new Set(states.filter((one) => one?.status === 'skipped').map((one) => one?.reason))).toEqual(
+    new Set(['The SMS budget of this month is spent.']),
+  )
+  const notices = (await o.anna.get('/tenant/notices')).body.data.filter(
+    (one: { kind: string }) => one.kind === 'sms_budget',
+  )
+  expect(notices.map((one: { subject: string }) => one.subject).sort()).toEqual(['near', 'spent'])
+  const [now] = await connections()
+  expect(now.month_cost).toBe(month_cost + 48)
+  await o.anna.patch(`${path}/${id}`, { monthly_budget: null }, { version: now.version })
+})
+
+test('TAK confirms the next visit of the number; other replies ring the bell; a repeated callback changes nothing', async () => {
+  const contact = byPhone()
+  const [visit] = await o.due(1, contact)
+  await round()
+  const yes = {
+    sms_from: contact.phone.slice(1),
+    sms_to: '48500',
+    sms_text: 'Tak!',
+    MsgId: 'r1',
+    sms_date: '1',
+  }
+  expect((await reply(yes)).body).toBe('OK')
+  expect((await o.anna.get(`/tenant/events/${visit}`)).body.status).toBe('confirmed')
+  await reply({ ...yes, sms_text: 'NIE' })
+  expect((await o.anna.get(`/tenant/events/${visit}`)).body.status).toBe('confirmed')
+  await reply({ ...yes, sms_text: 'Spóźnię się 10 minut', MsgId: 'r2' })
+  const received = (await o.messages()).filter(({ kind }) => kind === 'sms_reply')
+  expect(received.map(({ status, recipient }) => [status, recipient])).toEqual([
+    ['received', contact.phone],
+    ['received', contact.phone],
+  ])
+  const [notice] = (await o.anna.get('/tenant/notices')).body.data
+  expect(notice).toMatchObject({ kind: 'sms_reply', visit_id: visit, subject: 'Spóźnię się 10 minut' })
+})
+
+test('a client who prefers SMS gets it, and a changed number is read when it leaves', async () => {
+  const contact = { phone: `+48${++number}`, messages_by: 'sms' }
+  const client = await o.client(contact)
+  await o.booked([{ service_id: o.cut, employee_id: o.iga }], noonIn(300), {
+    client_id: client,
+    walk_in_name: undefined,
+    notify: true,
+  })
+  await o.later(61)
+  const { version } = (await o.anna.get(`/tenant/customers/${client}`)).body
+  const changed = `+48${++number}`
+  expect((await o.anna.patch(`/tenant/customers/${client}`, { phone: changed }, { version })).status).toBe(
+    200,
+  )
+  expect(await o.deliver()).toEqual([])
+  await round()
+  expect(first.taken.at(-1)?.to).toBe(changed.slice(1))
+})
+
+test('the token is never answered nor stored in clear', async () => {
+  const made = await connect({ provider: 'smsapi', token })
+  expect(JSON.stringify(made.body)).not.toContain(token)
+  const stored = await o.inSalon(async (tx) => {
+    const { rows } = await sql<{ text: string }>`
+      select concat((select json_agg(s) from sms_connections s), (select json_agg(a) from audit_log a)) as text`.execute(
+      tx,
+    )
+    return rows[0]?.text ?? ''
+  })
+  expect(stored).not.toContain(token)
+  expect(stored).not.toContain(Buffer.from(token).toString('hex'))
+  expect((await connect({ provider: 'smsplanet', token })).status).toBe(409)
+})

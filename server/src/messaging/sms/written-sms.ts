@@ -1,0 +1,62 @@
+import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import type { MessageKey } from '../messages/claim.ts'
+import type { Sender } from '../messages/mail-parts.ts'
+import { writeOccasion } from '../messages/occasion-letter.ts'
+import type { Draft } from './claim-sms.ts'
+
+export async function isWrittenSms(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages where business_id = ${business_id} and id = ${id} and (kind = 'sms' or rule_id is not null)`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
+interface Row extends Omit<Draft, 'rows' | 'to' | 'unique_id'> {
+  id: string
+  attempts: number
+  provider_id: string | null
+  rule_id: string | null
+  phone: string | null
+  expired: boolean
+}
+
+/** Locks an SMS that was written when it was queued. Its client's number is read now. */
+export async function readWritten(
+  tx: Tx,
+  { business_id, id }: MessageKey,
+  sender: Sender,
+): Promise<Draft | null> {
+  const { rows } = await sql<Row>`
+    select m.id, m.rule_id, m.attempts, m.provider, m.provider_id, m.cost, m.text, m.expires_at <= now() as expired,
+      case when m.client_id is null then m.recipient else (
+        select c.phone from clients c where c.business_id = m.business_id and c.id = m.client_id) end as phone
+    from messages m
+    where m.business_id = ${business_id} and m.id = ${id}
+      and (m.status = 'queued' and coalesce(m.next_attempt_at, m.due_at) <= now()
+        or m.status = 'sending' and m.lease_until <= now())
+    for update of m skip locked`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const occasion = row.rule_id ? await writeOccasion(tx, business_id, id, sender) : null
+  const obstacle = occasion && 'reason' in occasion ? occasion.reason : null
+  const reason = row.expired ? messageReasons.expired : row.phone ? obstacle : messageReasons.no_phone
+  if (reason !== null || row.phone === null) {
+    await sql`
+      update messages set status = 'skipped', reason = ${reason}, lease_until = null, next_attempt_at = null, updated_at = now()
+      where business_id = ${business_id} and id = ${id}`.execute(tx)
+    return null
+  }
+  const { provider, provider_id, cost, phone } = row
+  const text = occasion && 'text' in occasion ? occasion.text : row.text
+  return {
+    rows: [{ id: row.id, attempts: row.attempts, facts: null }],
+    provider,
+    unique_id: provider_id,
+    cost,
+    to: phone,
+    text,
+  }
+}

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import { feature } from '../../kit/features.ts'
+import { templateRoutes } from './routes.ts'
+
+export const templatesFeature = feature({
+  routes: templateRoutes,
+  recordNames: () => [{ rows: 'message_templates', name: sql`x.event || ' · ' || x.channel` }],
+})

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
+
+let o: Outbox
+beforeAll(async () => {
+  o = await testOutbox()
+})
+afterAll(() => o.close())
+
+const path = '/tenant/message-templates'
+let day = 10
+async function book(client: object = {}, lines?: object[]) {
+  day += 1
+  const client_id = await o.client(client)
+  const visit = await o.booked(lines ?? [{ service_id: o.cut, employee_id: o.ola }], noonIn(day), {
+    client_id,
+    walk_in_name: undefined,
+    notify: true,
+  })
+  const [caught] = await o.pass(61)
+  return { visit, mail: caught?.mail }
+}
+async function write(fields: object) {
+  const { body } = await o.anna.get(`${path}?filter[event]=booked&filter[channel]=email`)
+  const [stored] = body.data
+  if (stored) return o.anna.patch(`${path}/${stored.id}`, fields, { version: stored.version })
+  return o.anna.post(path, { event: 'booked', channel: 'email', ...fields })
+}
+
+test('an own text replaces subject, first sentence and closing lines; facts, button and calendar entry stay', async () => {
+  const { status } = await write({
+    subject_pl: '{imię}, do zobaczenia: {data}',
+    opening_pl: 'Czekamy na Ciebie w {salon}.',
+    body_pl: 'Prosimy przyjść 5 minut wcześniej.\n\nKawa na nas!',
+  })
+  expect(status).toBe(201)
+  const { mail } = await book({ first_name: 'Żaneta', last_name: 'Gąska' })
+  expect(mail?.subject).toMatch(/^Żaneta, do zobaczenia: \p{L}+, \d+ \p{L}+$/u)
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toContain('Czekamy na Ciebie w Mokotów.')
+    expect(body).toContain('Prosimy przyjść 5 minut wcześniej.')
+    expect(body).toContain('Kawa na nas!')
+    expect(body).toContain('Strzyżenie – Ola')
+    expect(body).toMatch(/\/visit\/[\w-]{64}/)
+    expect(body).not.toContain('Wizyta jest umówiona')
+    expect(body).not.toContain('najpóźniej 24 godziny')
+  }
+  expect(mail?.attachments.length).toBeGreaterThan(0)
+})
+
+test('a language without an own text has the usual one, and so has a template that is off', async () => {
+  const english = await book({ language: 'en' })
+  expect(english.mail?.subject).toMatch(/^Visit booked: /)
+  await write({ active: false })
+  expect((await book()).mail?.subject).toMatch(/^Wizyta umówiona: /)
+  await write({ active: true })
+  expect((await book()).mail?.subject).toMatch(/do zobaczenia/)
+})
+
+test('changed texts are a new version; an older one can be read and written again', async () => {
+  const before = (await write({ body_pl: 'Pierwsza' })).body
+  const after = (await write({ body_pl: 'Druga' })).body
+  expect(after.text_number).toBe(before.text_number + 1)
+  expect((await write({ active: true })).body.text_number).toBe(after.text_number)
+  const { body } = await o.anna.get(`${path}/${after.id}/texts`)
+  expect(body.data.map(({ number }: { number: number }) => number).slice(0, 2)).toEqual([
+    after.text_number,
+    before.text_number,
+  ])
+  expect(body.data[1]).toMatchObject({ body_pl: 'Pierwsza', by: expect.any(String) })
+  const { number: _, at: __, by: ___, ...older } = body.data[1]
+  expect((await write(older)).body).toMatchObject({ body_pl: 'Pierwsza', text_number: after.text_number + 1 })
+})
+
+test('an unknown variable, a line break in a subject and a wrong class are refused', async () => {
+  expect(await write({ body_pl: 'Rabat {rabat}' })).toMatchObject({
+    status: 422,
+    body: { errors: { body_pl: [expect.any(String)] } },
+  })
+  expect(await write({ subject_pl: 'Temat\r\nBcc: wszyscy@example.test' })).toMatchObject({ status: 422 })
+  expect(await write({ class: 'marketing' })).toMatchObject({
+    status: 422,
+    body: { errors: { class: [expect.any(String)] } },
+  })
+  const birthday = { event: 'birthday', channel: 'email', class: 'transactional' }
+  expect((await o.anna.post(path, birthday)).status).toBe(422)
+  expect((await o.anna.post(path, { event: 'booked', channel: 'email' })).status).toBe(409)
+})
+
+test('a name with markup, line breaks or braces reaches the mail as text, and no header', async () => {
+  await write({
+    subject_pl: 'Witaj {klient}',
+    opening_pl: '{klient} i {usługa}',
+    body_pl: '{imię} {pracownik} {salon}',
+  })
+  const hostile = '<img src=x onerror=alert(1)>{telefon}"&\'\r\nBcc: zly@example.test'
+  const service = await o.service({ name: '<b>Cięcie</b> & {data}' })
+  const employee = await o.employee({ first_name: '<i>Ola</i>' }, [service])
+  const client = await o.client({ first_name: 'Anna' })
+  await o.inSalon((tx) =>
+    tx.updateTable('clients').set({ first_name: hostile }).where('id', '=', client).execute(),
+  )
+  day += 1
+  await o.booked([{ service_id: service, employee_id: employee }], noonIn(day), {
+    client_id: client,
+    walk_in_name: undefined,
+    notify: true,
+  })
+  const [caught] = await o.pass(61)
+  const mail = caught?.mail
+  expect(caught?.to).toHaveLength(1)
+  expect(mail?.headers.some(({ key }) => key === 'bcc')).toBe(false)
+  expect(mail?.subject).toContain('<img src=x onerror=alert(1)>{telefon}')
+  expect(mail?.subject).not.toMatch(/[\r\n]/)
+  expect(mail?.html).not.toMatch(/<img|<b>|<i>|onerror=alert\(1\)>(?!&)/)
+  expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;{telefon}&quot;&amp;&#39;')
+  expect(mail?.html).toContain('&lt;b&gt;Cięcie&lt;/b&gt; &amp; {data}')
+})
+
+describe('preview', () => {
+  const draft = {
+    event: 'booked',
+    channel: 'email',
+    language: 'pl',
+    subject: 'Cześć {imię}',
+    body: 'Do {data}',
+  }
+
+  test('shows the message about a chosen visit, without its link', async () => {
+    const { visit } = await book({ first_name: 'Iwona' })
+    const { status, body } = await o.anna.post(`${path.replace('templates', 'template-previews')}`, {
+      ...draft,
+      visit_id: visit.id,
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ subject: 'Cześć Iwona', visit: { id: visit.id } })
+    expect(body.text).not.toMatch(/[\w-]{64}/)
+    expect(body.html).not.toMatch(/[\w-]{64}/)
+    const sms = await o.anna.post('/tenant/message-template-previews', {
+      ...draft,
+      channel: 'sms',
+      body: 'Żółć {usługa} {link}',
+      plain_letters: true,
+      visit_id: visit.id,
+    })
+    expect(sms.body).toMatchObject({
+      html: null,
+      text: `Zolc Strzyzenie http://127.0.0.1/visit/${'x'.repeat(64)}`,
+    })
+  })
+
+  test('a user without the calendar sees no visit of it', async () => {
+    const { visit } = await book({ first_name: 'Iwona' })
+    const writer = await o.person(o.world.a, ['notifications-templates.index'])
+    const { body } = await writer.post('/tenant/message-template-previews', { ...draft, visit_id: visit.id })
+    expect(body).toMatchObject({ subject: 'Cześć Anna', visit: null })
+  })
+
+  test('a test mail leaves for the user by the outbox, once, and stands among the sent messages', async () => {
+    const { body } = await o.anna.post('/tenant/message-template-tests', {
+      ...draft,
+      event: 'birthday',
+      subject: 'Sto lat, {imię}!',
+    })
+    const caught = await o.deliver()
+    expect(caught.map(({ to }) => to)).toEqual([[body.recipient]])
+    expect(caught[0]?.mail.subject).toMatch(/^Sto lat, /)
+    const { body: list } = await o.anna.get('/tenant/messages?filter[kind]=template_test')
+    expect(list.data).toMatchObject([{ status: 'sent', recipient: body.recipient }])
+  })
+})
+
+test('sent messages are filtered by their channel', async () => {
+  const count = async (channel: string) =>
+    (await o.anna.get(`/tenant/messages?filter[channel]=${channel}`)).body.total
+  expect(await count('email')).toBeGreaterThan(0)
+  expect(await count('sms')).toBe(0)
+})

@@ -1,0 +1,45 @@
+import type { Example } from './examples.ts'
+import type { Ids } from './fill.ts'
+
+const draft = {
+  event: 'booked',
+  channel: 'email',
+  language: 'pl',
+  subject: 'Do zobaczenia: {data}',
+  opening: 'Czekamy, {imię}!',
+  body: 'Zapraszamy o {godzina}.',
+}
+
+export const messageExamples: Record<string, (ids: Ids) => Example> = {
+  'messageTemplates.index': () => ({ query: 'sort=event&filter[channel]=email' }),
+  'messageTemplates.show': (ids) => ({ id: ids.messageTemplate }),
+  'messageTemplates.create': () => ({
+    body: {
+      event: 'booked',
+      channel: 'sms',
+      body_pl: '{salon}: {data}, {godzina}. {link}',
+      plain_letters: true,
+    },
+  }),
+  'messageTemplates.update': (ids) => ({ id: ids.messageTemplate, body: { body_pl: 'Sto lat, {imię}!' } }),
+  'messageTemplates.delete': (ids) => ({ id: ids.messageTemplate }),
+  'messageTemplates.restore': (ids) => ({ id: ids.messageTemplate }),
+  'messageTemplates.texts': (ids) => ({ id: ids.messageTemplate }),
+  'messageTemplates.preview': (ids) => ({ body: { ...draft, visit_id: ids.visit } }),
+  'messageTemplates.test': () => ({ body: draft }),
+  'messageRules.index': () => ({ query: 'sort=place&filter[event]=away' }),
+  'messageRules.show': (ids) => ({ id: ids.messageRule }),
+  'messageRules.create': (ids) => ({
+    body: {
+      event: 'after_visit',
+      hours: 48,
+      service_ids: [ids.service],
+      visit_turn: 'first',
+      sources: ['staff'],
+    },
+  }),
+  'messageRules.update': (ids) => ({ id: ids.messageRule, body: { days: 60, channels: ['sms', 'email'] } }),
+  'messageRules.delete': (ids) => ({ id: ids.messageRule }),
+  'messageRules.restore': (ids) => ({ id: ids.messageRule }),
+  'messageRules.simulate': () => ({ body: { event: 'away', days: 30 } }),
+}

@@ -1,0 +1,58 @@
+import type { MessageRuleInput } from '@wizyta/contract/messaging/rules/api'
+import { type TemplateChannel, templateChannel } from '@wizyta/contract/messaging/templates/events'
+import { ArrowUpDown } from 'lucide-react'
+import type { Control } from 'react-hook-form'
+import { useField } from '../../kit/form/use-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
+import { wordOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+/** Channels in their order: the first one by which a client can be reached is used. */
+export function ChannelsField({
+  control,
+  className,
+}: {
+  control: Control<MessageRuleInput>
+  className?: string
+}) {
+  const field = useField<MessageRuleInput, TemplateChannel[] | undefined>({ control, name: 'channels' })
+  const chosen = field.value ?? []
+  const others = templateChannel.options.filter((one) => !chosen.includes(one))
+  return (
+    <fieldset className={className}>
+      <legend data-slot="label" className="mb-1">
+        {field.label}
+      </legend>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {[...chosen, ...others].map((channel) => (
+          <Choice key={channel} label={wordOf(templateChannel, channel)}>
+            <Checkbox
+              checked={chosen.includes(channel)}
+              onChange={(event) =>
+                field.onChange(
+                  event.target.checked ? [...chosen, channel] : chosen.filter((one) => one !== channel),
+                )
+              }
+            />
+          </Choice>
+        ))}
+        {chosen.length > 1 && (
+          <Button size="small" onClick={() => field.onChange(chosen.toReversed())}>
+            <ArrowUpDown aria-hidden="true" />
+            {t('Swap the order')}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        {chosen.length > 1
+          ? t('First {first}; where that cannot be, {second}.', {
+              first: wordOf(templateChannel, chosen[0] ?? 'email'),
+              second: wordOf(templateChannel, chosen[1] ?? 'sms'),
+            })
+          : t('Other channels are not used.')}
+      </p>
+      {field.error && <p className="text-sm text-danger">{field.error}</p>}
+    </fieldset>
+  )
+}

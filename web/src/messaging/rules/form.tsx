@@ -1,0 +1,160 @@
+import {
+  hasDays,
+  hasTime,
+  isOccasion,
+  isStaffEvent,
+  isVisitEvent,
+  type MessageRule,
+  type MessageRuleInput,
+  messageRuleInput,
+  ruleAudience,
+} from '@wizyta/contract/messaging/rules/api'
+import { useWatch } from 'react-hook-form'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { CheckboxesField, SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
+import { EntitiesField } from '../../kit/form/entities-field.tsx'
+import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
+import { TimeField } from '../../kit/form/time-field.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { ClientGroupsField } from '../../people/client-groups/parts.tsx'
+import { messageRules, services } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { optionsAt } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { ChannelsField } from './channels-field.tsx'
+
+const RuleSimulation = lazyPart(() => import('./simulation.tsx').then((file) => file.RuleSimulation))
+
+/** Form of a rule: the fields of its event, and the clients it would have reached last week. */
+export function RuleForm({ rule }: { rule: MessageRule | null }) {
+  const form = useEntityForm({
+    schema: messageRuleInput,
+    calls: messageRules,
+    row: rule,
+    defaults: {
+      event: 'after_visit',
+      active: true,
+      audience: ['client'],
+      channels: ['email', 'sms'],
+      days: 14,
+      hours: 24,
+      at_time: '10:00',
+      service_ids: [],
+      group_ids: [],
+      visit_turn: 'any',
+      sources: [],
+      quiet: true,
+      least_lead_min: 0,
+      once_hours: 0,
+    },
+    after: () => closePanel,
+  })
+  const { control } = form
+  const values = useWatch({ control }) as MessageRuleInput
+  const { event } = values
+  const ofVisit = isVisitEvent(event)
+  const hasConditions = ofVisit || event === 'after_visit'
+  const maySimulate = useAllows(messageRules.simulate)
+  const newEvents = optionsAt(messageRuleInput, 'event').filter(
+    ({ value }) => !isVisitEvent(value as MessageRuleInput['event']),
+  )
+  return (
+    <EntityForm form={form} cancel={closePanel}>
+      <FormSection title={t('Message and time|rule')}>
+        {!rule && <SelectField control={control} name="event" options={newEvents} className={wide} />}
+        <SwitchField control={control} name="active" className={wide} />
+        {hasDays(event) && (
+          <NumberField
+            control={control}
+            name="days"
+            label={event === 'away' ? t('Days after the last visit') : t('Days before it expires')}
+          />
+        )}
+        {event === 'after_visit' && <NumberField control={control} name="hours" />}
+        {(hasTime(event) || event === 'stock_low') && <TimeField control={control} name="at_time" />}
+        {event === 'reminder' && (
+          <p className={`${wide} text-sm text-muted`}>
+            {t('How many hours before the visit is set in')}{' '}
+            <EntityLink
+              link={{ to: '/configuration/system-settings' }}
+              className="text-brand-text hover:underline"
+            >
+              {t('Work environment')}
+            </EntityLink>
+            .
+          </p>
+        )}
+        {ofVisit && event !== 'reminder' && (
+          <NumberField
+            control={control}
+            name="least_lead_min"
+            hint={t('Closer to the visit staff call the client instead. 0: always send.')}
+          />
+        )}
+        {isStaffEvent(event) && (
+          <CheckboxesField
+            control={control}
+            name="audience"
+            className={wide}
+            options={ruleAudience.options
+              .filter((one) => one !== 'client')
+              .map((value) => ({ value, label: audienceWords()[value] }))}
+            hint={t('They are notified in the app.')}
+          />
+        )}
+        {isOccasion(event) && <ChannelsField control={control} className={wide} />}
+        {ofVisit && (
+          <p className={`${wide} text-sm text-muted`}>
+            {t('It goes by e-mail or SMS, as chosen on the client card.')}
+          </p>
+        )}
+      </FormSection>
+      {(hasConditions || isOccasion(event)) && (
+        <FormSection title={t('Conditions|rule')} hint={t('Empty: no limit.')}>
+          {hasConditions && (
+            <>
+              <EntitiesField
+                control={control}
+                name="service_ids"
+                className={wide}
+                calls={services}
+                nameOf={(service) => service.name}
+                searchLabel={t('Search for a service')}
+                renderRow={(service) => service.name}
+              />
+              <SelectField control={control} name="visit_turn" />
+              <CheckboxesField
+                control={control}
+                name="sources"
+                className={wide}
+                options={optionsAt(messageRuleInput, 'sources')}
+              />
+            </>
+          )}
+          {isOccasion(event) && (
+            <>
+              <ClientGroupsField control={control} name="group_ids" all className={wide} />
+              <NumberField control={control} name="once_hours" hint={t('0: no limit.|rule')} />
+              <SwitchField control={control} name="quiet" className={wide} />
+            </>
+          )}
+        </FormSection>
+      )}
+      {isOccasion(event) && maySimulate && (
+        <FormSection title={t('Last week')} hint={t('Clients who would have had this message.')}>
+          <RuleSimulation rule={values} className={wide} />
+        </FormSection>
+      )}
+    </EntityForm>
+  )
+}
+
+const audienceWords = () => ({
+  client: t('Client'),
+  employee: t('Employee'),
+  manager: t('Manager|audience'),
+  cashier: t('Reception|audience'),
+})

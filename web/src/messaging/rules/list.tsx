@@ -1,0 +1,110 @@
+import {
+  hasDays,
+  hasTime,
+  isOccasion,
+  isStaffEvent,
+  type MessageRule,
+  messageRuleInput,
+  messageRuleList,
+  ruleAudience,
+  ruleEvent,
+} from '@wizyta/contract/messaging/rules/api'
+import { templateChannel } from '@wizyta/contract/messaging/templates/events'
+import { BellRing } from 'lucide-react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
+import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
+import { EntityList } from '../../kit/list/entity-list.tsx'
+import type { ListSearchOf } from '../../kit/list/list-state.ts'
+import { besideList, newInPanel, type PanelSearch } from '../../kit/list/row-link.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { messageRules } from '../../platform/net/calls.gen.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/communication/notifications': ListSearchOf<typeof messageRuleList> & PanelSearch
+  }
+}
+
+const RuleForm = lazyPart(() => import('./form.tsx').then((file) => file.RuleForm))
+
+/** Rules of messages: which leave by themselves, to whom, and when. */
+export function RuleList() {
+  return (
+    <EntityList
+      calls={messageRules}
+      spec={messageRuleList}
+      schema={messageRuleInput}
+      columns={columns()}
+      filters={[{ name: 'event' }]}
+      words={{
+        title: t('Notification rules'),
+        description: t('Which message goes to whom and when. The texts are in the message templates.'),
+        search: t('Search'),
+        create: t('New rule'),
+        empty: t('Messages that leave by themselves: reminders, thanks after a visit, birthday wishes.'),
+      }}
+      icon={BellRing}
+      nameOf={({ event }) => wordOf(ruleEvent, event)}
+      createLink={besideList(newInPanel)}
+      editLink={({ id }) => besideList(id)}
+    >
+      <EntitySheet
+        calls={messageRules}
+        width="40rem"
+        title={(rule) => (rule ? wordOf(ruleEvent, rule.event) : t('New rule'))}
+      >
+        {(rule) => <RuleForm rule={rule} />}
+      </EntitySheet>
+    </EntityList>
+  )
+}
+
+const columns = (): readonly EntityColumn<MessageRule, SortOf<typeof messageRuleList>>[] => [
+  { key: 'event', sort: 'place', cell: ({ event }) => wordOf(ruleEvent, event) },
+  { key: 'days', label: t('When|rule'), width: '30%', from: 'lg', cell: whenText },
+  {
+    key: 'audience',
+    label: t('Receivers|rule'),
+    width: '18%',
+    from: 'lg',
+    cell: ({ audience }) => audience.map((one) => wordOf(ruleAudience, one)).join(', '),
+  },
+  {
+    key: 'channels',
+    width: '16%',
+    from: 'lg',
+    cell: ({ event, channels }) =>
+      isStaffEvent(event)
+        ? t('In the app|rule')
+        : isOccasion(event)
+          ? channels.map((channel) => wordOf(templateChannel, channel)).join(' → ')
+          : t('As the client prefers'),
+  },
+  {
+    key: 'active',
+    label: t('Status'),
+    width: '8rem',
+    cell: ({ active }) => (
+      <Badge tone={active ? 'success' : undefined}>{active ? t('On|rule') : t('Off|rule')}</Badge>
+    ),
+  },
+]
+
+/** Says when a message of a rule leaves. */
+function whenText({ event, days, hours, at_time }: MessageRule): string {
+  const time = hasTime(event) || event === 'stock_low' ? at_time.replace(/^0/, '') : null
+  const said = () => {
+    if (event === 'reminder') return t('Before the visit, as in the settings')
+    if (event === 'after_visit') return t('{count} hours after the visit', { count: hours })
+    if (event === 'birthday') return t('On the birthday')
+    if (event === 'stock_low') return t('Every day|rule')
+    if (!hasDays(event)) return t('At once|rule')
+    return event === 'away'
+      ? t('{count} days after the last visit', { count: days })
+      : t('{count} days before it expires', { count: days })
+  }
+  return [said(), time].filter(Boolean).join(', ')
+}

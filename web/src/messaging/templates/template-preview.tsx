@@ -1,0 +1,141 @@
+import type { TemplateDraft } from '@wizyta/contract/messaging/templates/api'
+import { Monitor, Moon, Send, Smartphone, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { Segmented } from '../../kit/ui/segmented.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { messageTemplates, visits } from '../../platform/net/calls.gen.ts'
+import { useCall, useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
+import { usePreview } from './use-preview.ts'
+
+/** The message as a client gets it, about a visit of the user's choice. */
+export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
+  const [visitId, setVisitId] = useState<string | null>(null)
+  const [look, setLook] = useState<'light' | 'dark'>('light')
+  const [width, setWidth] = useState<'wide' | 'phone'>('wide')
+  const shown = { ...draft, visit_id: visitId }
+  const { data, isFetching, error } = usePreview(shown)
+  const isMail = draft.channel === 'email'
+  return (
+    <Card
+      role="region"
+      aria-label={t('Preview|template')}
+      aria-busy={isFetching}
+      className="flex min-w-0 flex-col gap-3 p-4 xl:sticky xl:top-[calc(var(--header-height)+1rem)]"
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <VisitChoice value={visitId} onChange={setVisitId} />
+        {isMail && (
+          <>
+            <Segmented
+              label={t('Colours of the mail program')}
+              value={look}
+              segments={[
+                { value: 'light', label: <Sun aria-hidden="true" />, name: t('Light|mail') },
+                { value: 'dark', label: <Moon aria-hidden="true" />, name: t('Dark|mail') },
+              ]}
+              onChange={setLook}
+            />
+            <Segmented
+              label={t('Width|preview')}
+              value={width}
+              segments={[
+                { value: 'wide', label: <Monitor aria-hidden="true" />, name: t('Computer') },
+                { value: 'phone', label: <Smartphone aria-hidden="true" />, name: t('Phone|device') },
+              ]}
+              onChange={setWidth}
+            />
+          </>
+        )}
+      </div>
+      {error && <p className="text-sm text-danger">{error.message}</p>}
+      {!data && !error && <Skeleton className="h-80" />}
+      {data && isMail && data.html !== null && (
+        <>
+          <p lang={draft.language} className="font-semibold break-words">
+            {data.subject}
+          </p>
+          {/* No scripts and no origin: what is in the mail can reach nothing. */}
+          <iframe
+            title={t('Preview|template')}
+            lang={draft.language}
+            sandbox=""
+            srcDoc={inLook(data.html, look)}
+            className={`h-[36rem] max-w-full rounded-lg border ${width === 'phone' ? 'mx-auto w-[22.5rem]' : 'w-full'}`}
+          />
+        </>
+      )}
+      {data && !isMail && (
+        <div className="mx-auto w-full max-w-80 rounded-2xl border bg-tint p-4">
+          <p
+            lang={draft.language}
+            className="rounded-2xl rounded-es-sm border bg-background px-3 py-2 break-words whitespace-pre-wrap"
+          >
+            {data.text}
+          </p>
+        </div>
+      )}
+      {data?.visit === null && (
+        <p className="text-sm text-muted">{t('There is no visit yet: the data is made up.')}</p>
+      )}
+      <TestButton draft={shown} />
+    </Card>
+  )
+}
+
+/** Draws the colours that mail programs take from the system, whatever the browser's are. */
+const inLook = (html: string, look: 'light' | 'dark') =>
+  html.replace('@media (prefers-color-scheme: dark)', look === 'dark' ? '@media all' : '@media not all')
+
+function TestButton({ draft }: { draft: TemplateDraft }) {
+  const mayTest = useAllows(messageTemplates.test)
+  const test = useChange(messageTemplates.test, {
+    onSuccess: ({ recipient }) => toast.success(t('The test goes to {email}.', { email: recipient })),
+  })
+  if (!mayTest) return null
+  return (
+    <Button
+      saves
+      className="self-start"
+      aria-disabled={test.isPending}
+      onClick={() => test.isPending || test.mutate({ body: draft })}
+    >
+      <Send aria-hidden="true" />
+      {t('Send a test to me')}
+    </Button>
+  )
+}
+
+/** The visits that a preview can speak of; none chosen: the next one. */
+function VisitChoice({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const { timezone } = useBusiness()
+  const mayRead = useAllows(visits.index)
+  const { data } = useCall(
+    visits.index,
+    { query: { sort: '-starts_at', per_page: 50 } },
+    { enabled: mayRead, handles: () => true },
+  )
+  if (!mayRead) return null
+  const rows = (data?.data ?? []).filter(({ client_id }) => client_id !== null)
+  return (
+    <Field label={t('Visit of the preview')} className="min-w-0 flex-1 basis-48">
+      {(control) => (
+        <Select {...control} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+          <option value="">{t('The next visit')}</option>
+          {rows.map(({ id, client_name, starts_at, services }) => (
+            <option key={id} value={id}>
+              {`${formatDateTime(starts_at, timezone)} · ${client_name} · ${services}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,106 @@
+import type { SmsConnection } from '@wizyta/contract/messaging/sms/api'
+import { Copy, Eye, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { closePanel } from '../../../kit/form/entity-sheet.tsx'
+import { FormSection, wide } from '../../../kit/form/form-section.tsx'
+import { useGoTo } from '../../../kit/list/entity-link.tsx'
+import { Button } from '../../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx'
+import { Field } from '../../../kit/ui/field.tsx'
+import { Input } from '../../../kit/ui/input.tsx'
+import { copyText } from '../../../platform/browser/copy-text.ts'
+import { toast } from '../../../platform/browser/toast.ts'
+import { apps, messages, smsConnections } from '../../../platform/net/calls.gen.ts'
+import { useCall, useChange } from '../../../platform/net/query.ts'
+import { useAllows } from '../../../platform/session/session.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { providerName } from './panel.tsx'
+
+/** The address for replies, and the end of the connection. */
+export function SmsActions({ connection }: { connection: SmsConnection }) {
+  return (
+    <>
+      {connection.takes_replies && <ReplyAddress id={connection.id} />}
+      <Disconnect connection={connection} />
+    </>
+  )
+}
+
+function ReplyAddress({ id }: { id: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const address = useCall(smsConnections.address, { params: { id } }, { enabled: isAsked })
+  const said = {
+    copied: t('The address is copied.|sms'),
+    refused: t('The browser did not allow copying. Select the address and copy it.'),
+  }
+  return (
+    <FormSection
+      title={t('Address for replies')}
+      hint={t('Enter it at the provider, so that replies of clients arrive here.')}
+    >
+      <div className={wide}>
+        {address.data ? (
+          <Field label={t('Secret address')}>
+            {(control) => (
+              <div className="flex gap-2">
+                <Input
+                  {...control}
+                  readOnly
+                  value={address.data?.url ?? ''}
+                  className="min-w-0 flex-1 font-mono text-sm"
+                  onFocus={(event) => event.target.select()}
+                />
+                <Button onClick={() => void copyText(address.data?.url ?? '', said)}>
+                  <Copy aria-hidden="true" />
+                  {t('Copy')}
+                </Button>
+              </div>
+            )}
+          </Field>
+        ) : (
+          <Button onClick={() => setAsked(true)}>
+            <Eye aria-hidden="true" />
+            {t('Show the address for replies')}
+          </Button>
+        )}
+      </div>
+    </FormSection>
+  )
+}
+
+function Disconnect({ connection: { id, version, provider } }: { connection: SmsConnection }) {
+  const [isAsking, setAsking] = useState(false)
+  const mayDelete = useAllows(smsConnections.delete)
+  const goTo = useGoTo()
+  const remove = useChange(smsConnections.delete, {
+    forgets: [smsConnections.index, apps.index, messages.delivery],
+    onSuccess: () => {
+      toast.success(t('The SMS provider is disconnected.'))
+      goTo(closePanel)
+    },
+  })
+  if (!mayDelete) return null
+  return (
+    <FormSection title={t('Disconnect|heading')}>
+      <div className={wide}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          <Unplug aria-hidden="true" />
+          {t('Disconnect the SMS provider')}
+        </Button>
+        <ConfirmDialog
+          open={isAsking}
+          title={t('Disconnect {provider}?', { provider: providerName(provider) })}
+          description={t('SMS to clients wait until a provider is connected again.')}
+          confirm={t('Disconnect the SMS provider')}
+          cancel={t('Cancel')}
+          danger
+          onConfirm={() => {
+            setAsking(false)
+            if (!remove.isPending) remove.mutate({ params: { id }, version })
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      </div>
+    </FormSection>
+  )
+}
