@@ -46,6 +46,7 @@ const asOwner = [
   'register_health_consent',
   'follow_health_consent',
   'erase_client',
+  'erase_recipient',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

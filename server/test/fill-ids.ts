@@ -27,6 +27,8 @@ export interface Ids {
   taskComment: string
   taskTemplate: string
   smsConnection: string
+  massSms: string
+  massEmail: string
   offer: string
   freed: string
   paymentMethod: string

@@ -386,7 +386,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     otherTwin,
     merge,
     ...groups,
-    ...(await fillMessaging(person)),
+    ...(await fillMessaging(person, text)),
     ...(await fillTasks(person, text, { employee, client, product: productId })),
     ...planned,
     note,

@@ -14,6 +14,7 @@ import { businessScreens } from './pl/business-screens.ts'
 import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
+import { campaigns } from './pl/campaigns.ts'
 import { cash } from './pl/cash.ts'
 import { clientAccount } from './pl/client-account.ts'
 import { clientCard } from './pl/client-card.ts'
@@ -163,6 +164,7 @@ export const areas = {
   toClients,
   till,
   tillRules,
+  campaigns,
   cash,
   usage,
   users,
@@ -252,6 +254,7 @@ export const pl = {
   ...toClients,
   ...till,
   ...tillRules,
+  ...campaigns,
   ...cash,
   ...saleCorrections,
   ...saleDocuments,

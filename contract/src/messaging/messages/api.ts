@@ -14,6 +14,7 @@ const messageKind = z.enum([
   'rota',
   'sms',
   'sms_reply',
+  'campaign',
 ])
 
 export const message = visitMessage

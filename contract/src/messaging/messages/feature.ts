@@ -25,6 +25,7 @@ export const messagesFeature = feature({
             rota: 'Work rota|message',
             sms: 'SMS|log value',
             sms_reply: 'SMS from a client',
+            campaign: 'Mass message|log',
           } satisfies Record<
             | MessageKind
             | 'order'
@@ -34,7 +35,8 @@ export const messagesFeature = feature({
             | 'voucher'
             | 'rota'
             | 'sms'
-            | 'sms_reply',
+            | 'sms_reply'
+            | 'campaign',
             PlainSentence
           >,
         },
@@ -69,6 +71,7 @@ export const messagesFeature = feature({
         voucher_id: null,
         offer_id: null,
         rota_shift_id: null,
+        campaign_id: null,
         attachment_id: null,
         attachment_name: 'File',
         reason: 'Reason',

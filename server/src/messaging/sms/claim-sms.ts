@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { countParts } from '@wizyta/contract/messaging/sms/parts'
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { isOfCampaign } from '../campaigns/read-message.ts'
 import {
   byStart,
   type Dismissal,
@@ -20,7 +22,7 @@ import { waitForMorning } from '../messages/quiet-hours.ts'
 import { giveBack, type Price, reserve } from './spending.ts'
 import { visitSms } from './visit-sms.ts'
 import type { Way } from './ways.ts'
-import { isWrittenSms, readWritten } from './written-sms.ts'
+import { isWrittenSms, readOfCampaign, readWritten } from './written-sms.ts'
 
 /** An SMS that this attempt, and no other, may hand to a provider. */
 export interface ClaimedSms extends Attempt {
@@ -53,13 +55,12 @@ export function claimSms(
   database: Database,
   key: MessageKey,
   ways: { usable: readonly Way[]; all: readonly Way[] },
+  config: Pick<Config, 'appOrigin' | 'secretKey'>,
 ): Promise<ClaimedSms | null> {
   const { business_id } = key
   return database.transaction({ role: 'worker', businessId: business_id }, async (tx) => {
     const asks = ways.all[0]?.takes_replies === true
-    const draft = (await isWrittenSms(tx, key))
-      ? await readWritten(tx, key)
-      : await readOfVisits(tx, key, asks)
+    const draft = await readDraft(tx, key, asks, config)
     if (!draft) return null
     const way = wayOf(draft, ways)
     if (way === 'wait') return null
@@ -82,6 +83,16 @@ export function claimSms(
       unique_id,
     }
   })
+}
+
+async function readDraft(
+  tx: Tx,
+  key: MessageKey,
+  asks: boolean,
+  config: Pick<Config, 'appOrigin' | 'secretKey'>,
+): Promise<Draft | null> {
+  if (await isOfCampaign(tx, key)) return readOfCampaign(tx, key, asks, config)
+  return (await isWrittenSms(tx, key)) ? readWritten(tx, key) : readOfVisits(tx, key, asks)
 }
 
 function wayOf(

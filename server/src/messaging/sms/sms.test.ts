@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
-import { addressOfCallback } from './callback-address.ts'
+import { addressOfCallback } from '../../kit/security/secret-address.ts'
 import { deliverSms, type RestingWays } from './deliver-sms.ts'
 import { type SmsStandIn, startSmsStandIn } from './stand-in.ts'
 

@@ -7,8 +7,8 @@ import { type Piece, startOf, translators } from '../messages/mail-parts.ts'
 const mostOfName = 40
 
 /**
- * Writes the SMS of a message, or of several that say the same of visits of one client: short, in the client's
- * language, and without Polish letters, which would double its parts.
+ * Writes the SMS of a message, or of several that say the same of visits of one client. It is short, in the client's
+ * language, and has no Polish letters, which would double its parts.
  * @param asks true: the sender takes replies, and a reminder asks for one
  */
 export function visitSms(pieces: readonly Piece[], asks: boolean): string {

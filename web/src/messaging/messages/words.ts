@@ -17,6 +17,7 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   rota: t('Work rota|message'),
   sms: t('SMS|message'),
   sms_reply: t('SMS from a client'),
+  campaign: t('Mass message'),
 })
 
 /** Labels of the states of messages. */

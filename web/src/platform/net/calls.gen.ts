@@ -37,6 +37,9 @@ import type { imports as importsCalls } from '@wizyta/contract/figures/imports/a
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
 import type { later as laterCalls } from '@wizyta/contract/kit/later'
+import type { massEmails as massEmailsCalls } from '@wizyta/contract/messaging/campaigns/api'
+import type { massSms as massSmsCalls } from '@wizyta/contract/messaging/campaigns/api'
+import type { messageChoiceCalls as messageChoiceCallsCalls } from '@wizyta/contract/messaging/campaigns/api'
 import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
@@ -411,6 +414,39 @@ export const later = {
   surveys: { permission: 'surveys.index' },
   newSurvey: { permission: 'surveys.create' },
 } as unknown as typeof laterCalls
+
+export const massEmails = {
+  index: { method: 'GET', path: '/tenant/mass-emails', permission: 'messages.index' },
+  show: { method: 'GET', path: '/tenant/mass-emails/:id', permission: 'messages.index' },
+  create: { method: 'POST', path: '/tenant/mass-emails', permission: 'messages.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/mass-emails/:id', permission: 'messages.update' },
+  delete: { method: 'DELETE', path: '/tenant/mass-emails/:id', permission: 'messages.delete' },
+  restore: { method: 'POST', path: '/tenant/mass-emails/:id/restoration', permission: 'messages.delete' },
+  preview: { method: 'POST', path: '/tenant/mass-emails/previews', permission: 'messages.create' },
+  results: { method: 'GET', path: '/tenant/mass-emails/:id/results', permission: 'messages.index' },
+  start: { method: 'POST', path: '/tenant/mass-emails/:id/start', permission: 'messages.create' },
+  approve: { method: 'POST', path: '/tenant/mass-emails/:id/approval', permission: 'apps.update' },
+  step: { method: 'POST', path: '/tenant/mass-emails/:id/steps', permission: 'messages.update' },
+} as unknown as typeof massEmailsCalls
+
+export const massSms = {
+  index: { method: 'GET', path: '/tenant/mass-sms', permission: 'messages.index' },
+  show: { method: 'GET', path: '/tenant/mass-sms/:id', permission: 'messages.index' },
+  create: { method: 'POST', path: '/tenant/mass-sms', permission: 'messages.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/mass-sms/:id', permission: 'messages.update' },
+  delete: { method: 'DELETE', path: '/tenant/mass-sms/:id', permission: 'messages.delete' },
+  restore: { method: 'POST', path: '/tenant/mass-sms/:id/restoration', permission: 'messages.delete' },
+  preview: { method: 'POST', path: '/tenant/mass-sms/previews', permission: 'messages.create' },
+  results: { method: 'GET', path: '/tenant/mass-sms/:id/results', permission: 'messages.index' },
+  start: { method: 'POST', path: '/tenant/mass-sms/:id/start', permission: 'messages.create' },
+  approve: { method: 'POST', path: '/tenant/mass-sms/:id/approval', permission: 'apps.update' },
+  step: { method: 'POST', path: '/tenant/mass-sms/:id/steps', permission: 'messages.update' },
+} as unknown as typeof massSmsCalls
+
+export const messageChoiceCalls = {
+  show: { method: 'GET', path: '/public/messages/:token/choices', permission: 'public' },
+  choose: { method: 'POST', path: '/public/messages/:token/choices', permission: 'public' },
+} as unknown as typeof messageChoiceCallsCalls
 
 export const changes = {
   stream: { method: 'GET', path: '/tenant/changes', permission: 'member' },
