@@ -55,6 +55,8 @@ export const campaign = z
     start_time: z.string().nullable(),
     starts_at: instant.nullable(),
     pace: z.int(),
+    /** When the next batch follows: after the pace, or after quiet hours. */
+    next_batch_at: instant.nullable(),
     /** When all recipients were queued, and when the last message had left. */
     queued_at: instant.nullable(),
     finished_at: instant.nullable(),

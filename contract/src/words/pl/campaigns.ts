@@ -95,6 +95,8 @@ export const campaigns = {
   'Unsubscribed|campaign': 'Wypisali się',
   'Visits within 7 days': 'Wizyty w ciągu 7 dni',
   Results: 'Wyniki',
+  'Preview|campaign': 'Podgląd',
+  'Goes on {when}': 'Rusza {when}',
   'Started by {name}': 'Uruchomiono: {name}',
   'Approved by {name}|campaign': 'Zatwierdzono: {name}',
   'The mass message is in another state now. Load it again.':

@@ -1,7 +1,7 @@
 import { type AddressPurpose, secretAddresses } from '@wizyta/contract/kit/secret-addresses'
 import { type SignedIds, signedToken } from './signed-token.ts'
 
-/** What a provider of SMS calls its address for. */
+/** Purpose for which a provider of SMS calls its address. */
 export type CallbackKind = 'reports' | 'replies'
 
 /** Returns the address that a provider of SMS calls. A new connection has a new one. */

@@ -6,12 +6,14 @@ import type { Tx } from '../../kit/database/database.ts'
 const hour = 3_600_000
 
 /**
- * Writes the SMS provider of the demo, a mass SMS of last week with its results, and a draft of a mass mail. It needs
- * the clients and their consents.
+ * Writes the SMS provider of the demo, a mass SMS of last week with results, and a draft of a mail. It needs the
+ * clients and their consents.
  */
 export async function writeMassMessages(tx: Tx, businessId: string, now: number): Promise<void> {
   const [connection, sent] = [randomUUID(), randomUUID()]
-  const at = (hours: number) => new Date(now - hours * hour).toISOString()
+  // Eleven o'clock in the morning, six days ago.
+  const sentAt = Date.parse(`${new Date(now - 144 * hour).toISOString().slice(0, 10)}T10:00:00Z`)
+  const at = (hours: number) => new Date(sentAt + (150 - hours) * hour).toISOString()
   await sql`
     with made as (
       insert into sms_connections (business_id, id, provider, sender, part_price, monthly_budget, takes_replies, approval_above, created_at, updated_at)
@@ -31,7 +33,7 @@ export async function writeMassMessages(tx: Tx, businessId: string, now: number)
     insert into campaigns (business_id, channel, name, subject, text, rule, pace, created_at, updated_at)
     values (${businessId}, 'email', 'Dawno Was nie było', 'Tęsknimy za Wami',
       ${'Dzień dobry {first_name},\n\nminęło już trochę czasu od ostatniej wizyty. W grudniu mamy wolne terminy przed południem, także w soboty.\n\nDo zobaczenia w {salon}!'},
-      ${JSON.stringify({ match: 'all', conditions: [{ about: 'last_visit', age: 'older', days: 60 }] })}::jsonb, 60, ${at(20)}, ${at(20)})`.execute(
+      ${JSON.stringify({ match: 'all', conditions: [{ about: 'last_visit', age: 'older', days: 60 }] })}::jsonb, 60, ${at(40)}, ${at(40)})`.execute(
     tx,
   )
   await sql`

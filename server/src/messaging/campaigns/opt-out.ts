@@ -35,11 +35,15 @@ export function optOutOf(
   language: Language,
   businessId: string,
   config: { appOrigin: string; secretKey: string },
-  messageId = anyMessage,
+  messageId?: string,
 ): string {
   const t = translators[language]
   if (takes_replies) return t('To stop, reply STOP.|sms')
-  return t('To stop: {link}|sms', { link: choicesLink(config, businessId, messageId) })
+  return t('To stop: {link}|sms', {
+    link: messageId
+      ? choicesLink(config, businessId, messageId)
+      : `${config.appOrigin}/choices/${shownToken}`,
+  })
 }
 
 /** Returns the link of a mass message by which its client chooses channels. */

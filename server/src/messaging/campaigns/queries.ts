@@ -11,7 +11,7 @@ import type { Channel } from './segment.ts'
 
 const columns = sql`
   g.id, g.version, g.created_at, g.updated_at, g.archived_at, g.channel, g.name, g.subject, g.text, g.subject_en, g.text_en,
-  g.plain_letters, g.group_ids, g.rule, g.status, g.start_date, g.start_time, g.starts_at, g.pace, g.queued_at, g.finished_at, g.expected_count, g.expected_cost,
+  g.plain_letters, g.group_ids, g.rule, g.status, g.start_date, g.start_time, g.starts_at, g.pace, g.next_batch_at, g.queued_at, g.finished_at, g.expected_count, g.expected_cost,
   s.name as started_by, a.name as approved_by`
 const from = sql`
   from campaigns g left join users s on s.id = g.started_by left join users a on a.id = g.approved_by`

@@ -5,6 +5,9 @@
  */
 export const clientTables: Readonly<Record<string, { section: string } | { leftOut: string }>> = {
   'baskets.client_id': { section: 'baskets' },
+  'campaign_recipients.client_id': {
+    leftOut: 'says who was left out of a mass message; the messages themselves are in the export',
+  },
   'client_calendars.client_id': { section: 'calendar_links' },
   'client_field_values.client_id': { section: 'own_fields' },
   'client_group_members.client_id': { section: 'groups' },

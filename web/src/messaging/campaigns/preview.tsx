@@ -36,7 +36,7 @@ export function CampaignPreviewCard({ channel, control, campaign, isDirty }: Pre
   const preview = usePreview(channel, control, mayAsk)
   if (!mayAsk) return null
   return (
-    <FormSection title={t('Recipients')} hint={t('Consent is asked again when each message leaves.')}>
+    <FormSection title={t('Preview|campaign')} hint={t('Consent is asked again when each message leaves.')}>
       <div className={`flex flex-col gap-3 ${wide}`}>
         {preview ? (
           <Counts preview={preview} channel={channel} />

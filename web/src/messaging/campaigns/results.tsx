@@ -31,7 +31,10 @@ export function CampaignResultsView({ channel, campaign }: Shown) {
     { params: { id: campaign.id } },
     { refetchInterval: isLive ? 3_000 : false, handles: ({ status }) => status !== 401 },
   )
-  const { started_by, approved_by, starts_at, text, subject } = campaign
+  const { started_by, approved_by, starts_at, next_batch_at, text, subject } = campaign
+  // A batch that follows within minutes is no news.
+  const isLater = isLive && next_batch_at !== null && Date.parse(next_batch_at) > Date.now() + 300_000
+  const waitsUntil = isLater ? next_batch_at : null
   return (
     <div className="flex flex-col gap-5 overflow-y-auto p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -40,6 +43,7 @@ export function CampaignResultsView({ channel, campaign }: Shown) {
           {[
             starts_at && formatDateTime(starts_at, timezone),
             started_by && t('Started by {name}', { name: started_by }),
+            waitsUntil && t('Goes on {when}', { when: formatDateTime(waitsUntil, timezone) }),
             approved_by && t('Approved by {name}|campaign', { name: approved_by }),
           ]
             .filter(Boolean)
