@@ -27,7 +27,8 @@ export async function salonOf(tx: Tx, businessId: string): Promise<CampaignSalon
   return found(rows)
 }
 
-const anyMessage = '00000000-0000-4000-8000-000000000000'
+/** Token of a message that is only shown: as long as each token, and worth nothing. */
+const shownToken = '0'.repeat(64)
 
 /** Returns how to unsubscribe from mass SMS: a word to reply with, or the link of the message. All links are of one length. */
 export function optOutOf(
