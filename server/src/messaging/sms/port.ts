@@ -116,8 +116,8 @@ export const overtaken: SmsOutcome = {
 }
 
 /** In one line and of bounded length, as it is stored and shown. */
-export const wordsOf = (text: unknown) =>
-  String(text ?? '')
+export const wordsOf = (text: string) =>
+  text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 300)

@@ -55,15 +55,14 @@ function Choices({
 }) {
   const { t } = useVisitSpeech()
   const [isSaved, setSaved] = useState(false)
-  const choose = (kind_id: string, given: boolean) => {
+  const choose = async (kind_id: string, given: boolean) => {
     setSaved(false)
-    void call(messageChoiceCalls.choose, { params: { token }, body: { kind_id, given } }).then(
-      (next) => {
-        onChange(next)
-        setSaved(true)
-      },
-      () => {},
-    )
+    try {
+      onChange(await call(messageChoiceCalls.choose, { params: { token }, body: { kind_id, given } }))
+      setSaved(true)
+    } catch {
+      // The switch stays as it is stored; the next try says whether the network is back.
+    }
   }
   return (
     <article className="w-full max-w-md overflow-hidden rounded-2xl border bg-background shadow-sm">
@@ -87,7 +86,7 @@ function Choices({
               <Switch
                 aria-label={name}
                 checked={given}
-                onChange={(event) => choose(kind_id, event.target.checked)}
+                onChange={(event) => void choose(kind_id, event.target.checked)}
               />
             </li>
           ))}
