@@ -9,6 +9,7 @@ export const messageReasons = {
   undone: 'The change was undone before the message left.',
   expired: 'It could not be sent in time.',
   no_budget: 'The SMS budget of this month is spent.',
+  too_many: 'The client got five SMS within an hour.',
   no_sms: 'No SMS provider is connected.',
   unknown: 'It is unknown whether the provider took it, so it is not sent twice.',
   no_consent: 'The client did not agree to marketing by this channel.',

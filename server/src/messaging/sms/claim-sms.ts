@@ -65,6 +65,8 @@ export function claimSms(
     const way = wayOf(draft, ways)
     if (way === 'wait') return null
     if ('status' in way) return leaveOut(tx, business_id, draft, way)
+    if (draft.provider === null && (await gotMany(tx, key)))
+      return leaveOut(tx, business_id, draft, { status: 'skipped', reason: messageReasons.too_many })
     const { parts } = countParts(draft.text)
     const price = { connectionId: way.id, parts, cost: parts * way.part_price, budget: way.monthly_budget }
     if (draft.cost === null && !(await reserve(tx, business_id, price)))
@@ -93,6 +95,18 @@ async function readDraft(
 ): Promise<Draft | null> {
   if (await isOfCampaign(tx, key)) return readOfCampaign(tx, key, asks, config)
   return (await isWrittenSms(tx, key)) ? readWritten(tx, key) : readOfVisits(tx, key, asks)
+}
+
+/** Most SMS that a client gets within an hour, whatever happens to the visits. */
+const mostInHour = 5
+
+async function gotMany(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages m
+    join messages o on o.business_id = m.business_id and o.client_id = m.client_id and o.id <> m.id and o.channel = 'sms'
+      and o.cost is not null and o.status in ('sending', 'sent') and coalesce(o.sent_at, o.updated_at) > now() - interval '1 hour'
+    where m.business_id = ${business_id} and m.id = ${id}`.execute(tx)
+  return (rows[0]?.count ?? 0) >= mostInHour
 }
 
 function wayOf(

@@ -2,7 +2,7 @@ import type { SmsProvider } from '@wizyta/contract/messaging/sms/api'
 import type { Outcome } from '../../kit/mail/mail.ts'
 
 /** An SMS to one phone. */
-export interface Sms {
+interface Sms {
   /** E.164. */
   to: string
   /** Name of the sender. */

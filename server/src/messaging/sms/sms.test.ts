@@ -260,6 +260,24 @@ test('a client who prefers SMS gets it, and a changed number is read when it lea
   expect(first.taken.at(-1)?.to).toBe(changed.slice(1))
 })
 
+test('a visit that is moved again and again costs five SMS an hour at most', async () => {
+  const contact = byPhone()
+  const [id] = await o.due(1, contact)
+  const before = first.taken.length
+  await round()
+  for (let moved = 0; moved < 6; moved++) {
+    const visit = (await o.anna.get(`/tenant/events/${id}`)).body
+    await o.move(visit, { starts_at: noonIn(320 + moved) }, { notify: true })
+    await o.later(61)
+    await round()
+  }
+  expect(first.taken.length).toBe(before + 5)
+  expect(await o.state(id)).toMatchObject({
+    status: 'skipped',
+    reason: 'The client got five SMS within an hour.',
+  })
+})
+
 test('the token is never answered nor stored in clear', async () => {
   const made = await connect({ provider: 'smsapi', token })
   expect(JSON.stringify(made.body)).not.toContain(token)
