@@ -12,6 +12,7 @@ import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
+import { campaignsFeature } from './messaging/campaigns/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
 import { rulesFeature } from './messaging/rules/feature.ts'
 import { smsFeature } from './messaging/sms/feature.ts'
@@ -99,6 +100,7 @@ export const features = [
   discountsFeature,
   loyaltyFeature,
   commissionsFeature,
+  campaignsFeature,
   messagesFeature,
   smsFeature,
   tasksFeature,

@@ -19,6 +19,7 @@ import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/features.ts'
+import { campaignsFeature } from './messaging/campaigns/feature.ts'
 import { changesFeature } from './messaging/changes/feature.ts'
 import { chatsFeature } from './messaging/chats/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
   reportsFeature,
   exportsFeature,
   importsFeature,
+  campaignsFeature,
   changesFeature,
   chatsFeature,
   messagesFeature,

@@ -50,6 +50,7 @@ const asOwner = [
   'keep_search_text',
   'rows_with_text',
   'erase_client_chats',
+  'erase_recipient',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

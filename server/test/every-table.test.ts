@@ -11,7 +11,7 @@ let t: TestApp
 let tables: string[]
 beforeAll(async () => {
   t = await testApp()
-  const { visit } = await fill(t.world.anna, 'Ala')
+  const { visit, client, massSms, smsConnection } = await fill(t.world.anna, 'Ala')
   await fill(t.world.dorota, 'Bea')
   const notice = { business_id: t.world.a, user_id: t.world.anna.user.id, kind: 'visit_cancelled' }
   await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
@@ -22,6 +22,18 @@ beforeAll(async () => {
     await tx
       .insertInto('notices')
       .values({ ...notice, visit_id: visit, starts_at: new Date().toISOString() })
+      .execute()
+    await tx
+      .insertInto('campaign_recipients')
+      .values({ business_id: t.world.a, campaign_id: massSms, client_id: client })
+      .execute()
+    await tx
+      .insertInto('suppressions')
+      .values({ business_id: t.world.a, channel: 'sms', address: '+48600100100', cause: 'unsubscribed' })
+      .execute()
+    await tx
+      .insertInto('sms_spending')
+      .values({ business_id: t.world.a, connection_id: smsConnection, month: '2026-11-01' })
       .execute()
     const logo = { business_id: t.world.a, large: Buffer.from('Ala'), small: Buffer.from('Ala') }
     await tx.insertInto('logos').values(logo).execute()
@@ -141,6 +153,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
   expect(nonEmpty(await seenBy({ role: 'worker' }))).toEqual([
     'audit_log',
     'businesses',
+    'campaigns',
     'freed_times',
     'idempotency_keys',
     'import_works',
@@ -150,6 +163,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'messages',
     'notices',
     'price_changes',
+    'sms_connections',
     'smtp_connections',
     'staff_notices',
     'support_messages',

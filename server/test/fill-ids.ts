@@ -37,6 +37,8 @@ export interface Ids {
   messageTemplate: string
   messageRule: string
   smsConnection: string
+  massSms: string
+  massEmail: string
   offer: string
   freed: string
   paymentMethod: string

@@ -390,6 +390,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     ...groups,
     ...(await fillMessages(person, text)),
     ...(await fillMessaging(person)),
+    ...(await fillMessaging(person, text)),
     ...(await fillTasks(person, text, { employee, client, product: productId })),
     ...(await fillChats(person, text, { client, twin })),
     ...planned,

@@ -50,6 +50,13 @@ export const secretAddresses = {
     shows: ['events.index'],
     does: ['events.create'],
   }),
+  /** The marketing channels of the client of a mass message; its bearer gives and withdraws consents to them. */
+  'message choices': declared({
+    path: '/choices/:token',
+    keeps: [],
+    shows: ['customers.index'],
+    does: ['customers.update'],
+  }),
   /** One receipt: what was sold, paid and taxed, and the name of a buyer that is a business. */
   'receipt link': declared({
     path: '/receipt/:token',

@@ -114,6 +114,10 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} rows': { one: '{count} row' },
   '{count} refused rows are left out.': { one: '{count} refused row is left out.' },
   'This month: {cost} for {count} parts': { one: 'This month: {cost} for {count} part' },
+  '{count} clients get it now': { one: '{count} client gets it now' },
+  '{count} clients are left out': { one: '{count} client is left out' },
+  'Price: {cost} for {count} parts': { one: 'Price: {cost} for {count} part' },
+  'Start the sending to {count} clients?': { one: 'Start the sending to {count} client?' },
   '{count} parts|sms': { one: '{count} part' },
   'Import {count} rows': { one: 'Import {count} row' },
 }

@@ -14,6 +14,7 @@ import { businessScreens } from './pl/business-screens.ts'
 import { businesses } from './pl/businesses.ts'
 import { calendar } from './pl/calendar.ts'
 import { calendarParts } from './pl/calendar-parts.ts'
+import { campaigns } from './pl/campaigns.ts'
 import { cash } from './pl/cash.ts'
 import { chats } from './pl/chats.ts'
 import { clientAccount } from './pl/client-account.ts'
@@ -166,6 +167,7 @@ export const areas = {
   toClients,
   till,
   tillRules,
+  campaigns,
   cash,
   chats,
   usage,
@@ -258,6 +260,7 @@ export const pl = {
   ...toClients,
   ...till,
   ...tillRules,
+  ...campaigns,
   ...cash,
   ...chats,
   ...saleCorrections,

@@ -146,6 +146,16 @@ const receipt = createRoute({
   staticData: { title: titles['/receipt/$token'] },
 })
 
+const choices = createRoute({
+  getParentRoute: () => root,
+  path: '/choices/$token',
+  component: lazyRouteComponent(
+    () => fetched(import('../messaging/campaigns/choices-page.tsx')),
+    'ChoicesPage',
+  ),
+  staticData: { title: titles['/choices/$token'] },
+})
+
 const errorPages = [
   errorPage('/401', 401),
   errorPage('/404', 404),
@@ -184,6 +194,7 @@ export const publicRoutes = [
   visit,
   offer,
   receipt,
+  choices,
   ...errorPages,
   namedError,
 ] as const

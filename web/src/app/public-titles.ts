@@ -18,4 +18,5 @@ export const publicTitles = {
   '/visit/$token': 'Your visit',
   '/offer/$token': 'Offered time',
   '/receipt/$token': 'Your receipt',
+  '/choices/$token': 'Your choices',
 } as const satisfies Record<string, PlainSentence>

@@ -23,7 +23,8 @@ export function messageChoice(visit: Told, now: number): 'hold back' | 'tell' | 
   const message = latestMessage(visit)
   if (!message || visit.client === null) return null
   if (message.status === 'queued') return 'hold back'
-  const reachable = visit.client.email !== null && visit.client.notify_by_email
+  const { email, gets_sms, notify_by_email } = visit.client
+  const reachable = (email !== null || gets_sms === true) && notify_by_email
   const isAhead = Date.parse(visit.starts_at) > now
   return message.status === 'skipped' && canSendAfterAll(message.reason) && reachable && isAhead
     ? 'tell'

@@ -65,6 +65,8 @@ export const visit = z
         alert: z.string().nullable(),
         tags: z.array(z.string()),
         notify_by_email: z.boolean(),
+        /** True: hears of visits by SMS. */
+        gets_sms: z.boolean().optional(),
         ...toldHealth.shape,
         visit_count: z.int(),
         no_show_count: z.int(),

@@ -19,6 +19,7 @@ const messageKind = z.enum([
   'voucher_expiring',
   'sms',
   'sms_reply',
+  'campaign',
 ])
 
 export const message = visitMessage

@@ -30,6 +30,7 @@ export const messagesFeature = feature({
             voucher_expiring: 'Voucher about to expire',
             sms: 'SMS|log value',
             sms_reply: 'SMS from a client',
+            campaign: 'Mass message|log',
           } satisfies Record<
             | MessageKind
             | 'order'
@@ -44,7 +45,8 @@ export const messagesFeature = feature({
             | 'away'
             | 'voucher_expiring'
             | 'sms'
-            | 'sms_reply',
+            | 'sms_reply'
+            | 'campaign',
             PlainSentence
           >,
         },
@@ -81,6 +83,7 @@ export const messagesFeature = feature({
         voucher_id: null,
         offer_id: null,
         rota_shift_id: null,
+        campaign_id: null,
         attachment_id: null,
         attachment_name: 'File',
         reason: 'Reason',

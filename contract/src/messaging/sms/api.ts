@@ -33,6 +33,14 @@ const fields = {
     .nullable()
     .optional()
     .meta({ label: 'Monthly budget', writtenAs: 'money' }),
+  /** Above this price a mass SMS waits for approval. */
+  approval_above: z
+    .int('Enter an amount.')
+    .min(0, 'The amount cannot be negative.')
+    .max(10_000_000, 'The amount is too large.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Approval of mass SMS above', writtenAs: 'money' }),
   /** Only a sender that is a number takes replies; texts then ask for TAK or NIE. */
   takes_replies: z.boolean().optional().meta({ label: 'Clients can reply' }),
 }
@@ -59,6 +67,7 @@ export const smsConnection = z
     sender: z.string(),
     part_price: z.int(),
     monthly_budget: z.int().nullable(),
+    approval_above: z.int().nullable(),
     takes_replies: z.boolean(),
     /** 2: takes over when the first one refuses. */
     rank: z.int().min(1).max(2),

@@ -113,6 +113,8 @@ export const client = z
     group_ids: z.array(z.uuid()),
     notify_by_email: z.boolean(),
     messages_by: messageWay,
+    /** True: hears of visits by SMS, since the business sends them. */
+    gets_sms: z.boolean().optional(),
     address: z.string().nullable(),
     company_name: z.string().nullable(),
     company_nip: z.string().nullable(),

@@ -90,6 +90,7 @@ export const sms = {
   'The SMS provider said': 'Odpowiedź bramki SMS',
   'The client has no phone number.': 'Klient nie ma numeru telefonu.',
   'The SMS budget of this month is spent.': 'Budżet SMS na ten miesiąc jest wyczerpany.',
+  'The client got five SMS within an hour.': 'Klient dostał pięć SMS-ów w ciągu godziny.',
   'No SMS provider is connected.': 'Nie połączono żadnej bramki SMS.',
   'It is unknown whether the provider took it, so it is not sent twice.':
     'Nie wiadomo, czy bramka przyjęła wiadomość, więc nie wysyłamy jej drugi raz.',

@@ -238,7 +238,10 @@ const rowOf = (visit: Visit) => ({
   starts_at: visit.starts_at,
   ends_at: visit.ends_at,
   client_name: visitorName(visit),
-  is_told: visit.client !== null && visit.client.email !== null && visit.client.notify_by_email,
+  is_told:
+    visit.client !== null &&
+    (visit.client.email !== null || visit.client.gets_sms === true) &&
+    visit.client.notify_by_email,
   services: visit.lines.map(({ service_name }) => service_name).join(', '),
   employees: [...new Set(visit.lines.map(({ employee_name }) => employee_name))].join(', '),
 })

@@ -234,6 +234,45 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  campaign_recipients: {
+    business_id: string
+    campaign_id: string
+    client_id: string
+    reason: string | null
+    unsubscribed_at: string | null
+  }
+  campaigns: {
+    business_id: string
+    id: Generated<string>
+    channel: string
+    name: string
+    subject: string | null
+    subject_en: string | null
+    text: string
+    text_en: string | null
+    plain_letters: Generated<boolean>
+    group_ids: Generated<string[]>
+    rule: ColumnType<unknown, string | null | undefined, string | null>
+    status: Generated<string>
+    start_date: string | null
+    start_time: string | null
+    starts_at: string | null
+    pace: Generated<number>
+    cursor_id: string | null
+    next_batch_at: string | null
+    queued_at: string | null
+    finished_at: string | null
+    expected_count: number | null
+    expected_cost: number | null
+    started_by: string | null
+    approved_by: string | null
+    visit_count: Generated<number>
+    counted_at: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   cash_operations: {
     business_id: string
     id: Generated<string>
@@ -1135,6 +1174,7 @@ export interface DB {
     parts: number | null
     cost: number | null
     delivered_at: string | null
+    campaign_id: string | null
   }
   notices: {
     business_id: string
@@ -1769,6 +1809,7 @@ export interface DB {
     version: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
+    approval_above: number | null
   }
   sms_runs: {
     business_id: string
@@ -1939,6 +1980,13 @@ export interface DB {
     sent_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  suppressions: {
+    business_id: string
+    channel: string
+    address: string
+    cause: string
+    created_at: Generated<string>
   }
   system_settings: {
     business_id: string

@@ -33,6 +33,8 @@ export interface Mail {
   /** With angle brackets; the same for every attempt at one message. */
   message_id: string
   calendar: MailCalendar | null
+  /** Address that unsubscribes by one POST (RFC 8058); for marketing alone. */
+  unsubscribe?: string
   attachments?: readonly MailAttachment[]
 }
 
@@ -230,7 +232,15 @@ function composed(mail: Mail) {
     text: mail.text,
     html: mail.html,
     messageId: mail.message_id,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      ...(mail.unsubscribe && {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        Precedence: 'bulk',
+      }),
+    },
     icalEvent: mail.calendar ? { ...mail.calendar, filename: 'visit.ics' } : undefined,
     attachments: mail.attachments?.map(({ name, type, bytes }) => ({
       filename: headerText(name),

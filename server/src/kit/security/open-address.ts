@@ -71,7 +71,16 @@ const openSubjects: Record<AddressPurpose, (ids: SignedIds) => RawBuilder<unknow
     join waiting_entries w on w.business_id = o.business_id and w.id = o.entry_id
     join clients c on c.business_id = w.business_id and c.id = w.client_id and c.archived_at is null
     where o.business_id = ${businessId} and o.id = ${id} and o.starts_at > now() - interval '30 days'`,
+  'message choices': ({ businessId, id }) => sql`
+    select 0 as generation from messages m
+    where m.business_id = ${businessId} and m.id = ${id} and m.kind = 'campaign' and m.client_id is not null`,
   'receipt link': ({ businessId, id }) => sql`
     select 0 as generation from receipt_copies k
     where k.business_id = ${businessId} and k.id = ${id} and k.expires_at > now()`,
+}
+
+/** Returns the connection that the token of a callback names; null: it was not issued here. */
+export function connectionOfCallback(secretKey: string, token: string): SignedIds | null {
+  const ids = signedIdsOf(token)
+  return ids && isSigned(secretKey, 'sms callback', token, 0) ? ids : null
 }

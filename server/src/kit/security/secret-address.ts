@@ -1,6 +1,20 @@
 import { type AddressPurpose, secretAddresses } from '@wizyta/contract/kit/secret-addresses'
 import { type SignedIds, signedToken } from './signed-token.ts'
 
+/** Purpose for which a provider of SMS calls its address. */
+export type CallbackKind = 'reports' | 'replies'
+
+/** Returns the address that a provider of SMS calls. A new connection has a new one. */
+export const addressOfCallback = (
+  { appOrigin, secretKey }: Installation,
+  businessId: string,
+  connectionId: string,
+  kind: CallbackKind,
+): string => {
+  const token = signedToken(secretKey, 'sms callback', { businessId, id: connectionId }, 0)
+  return `${appOrigin}/api/v1/public/sms/${token}/${kind}`
+}
+
 /** Parts from which addresses are made. */
 export interface Installation {
   appOrigin: string

@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import type { Mail } from '../../kit/mail/mail.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { isOfCampaign } from '../campaigns/read-message.ts'
+import { claimCampaign } from './claim-campaign.ts'
 import { claimWritten, isWritten } from './claim-written.ts'
 import { type Facts, leftToTell } from './facts.ts'
 import { findLetter, type Letter, type LetterKind } from './letter.ts'
@@ -111,6 +113,7 @@ export function claimMessage(
   keep: boolean,
 ): Promise<Claimed | null> {
   return database.transaction({ role: 'worker', businessId: key.business_id }, async (tx) => {
+    if (await isOfCampaign(tx, key)) return claimCampaign(tx, key, { sender, keep, leaseSeconds })
     if (await isWritten(tx, key)) return claimWritten(tx, key, { sender, keep, leaseSeconds })
     const rows = await lockMail(tx, key)
     const row = rows.find(({ id }) => id === key.id)

@@ -3,6 +3,7 @@ import { messageReasons } from '@wizyta/contract/messaging/messages/message-reas
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
+import { channelOf } from '../../people/names/channel.ts'
 import { type Facts, type Kind, type Told, visitFacts, visitIsAlive } from './facts.ts'
 import { fitsRule } from './visit-rule.ts'
 
@@ -11,12 +12,6 @@ export const undoSeconds = 60
 /** True of the message `m` that carries its mail: the only one, or the first of several. */
 export const carriesMail = sql<boolean>`not exists (select from messages o where o.business_id = m.business_id
   and o.id = m.mail_id and o.id <> m.id and o.mail_id = o.id and o.status = m.status)`
-
-/** Channel by which client `c` hears of visits: SMS for want of an address, or where the client prefers it. */
-export const channelOf = sql<
-  'email' | 'sms'
->`case when c.phone is not null and (c.messages_by = 'sms' or c.email is null)
-  and exists (select from sms_connections s where s.business_id = c.business_id) then 'sms' else 'email' end`
 
 /** However often a visit changes, its message leaves this many seconds after the first change at the latest. */
 const longestWaitSeconds = 180

@@ -43,7 +43,7 @@ const claimedBy = (carried: Claimed['carried']) => sql`
 interface Attempted extends MessageKey {
   visit_id: string
   client_id: string | null
-  kind: LetterKind
+  kind: LetterKind | 'campaign'
   sequence: number
   attempts: number
   facts: Facts
@@ -133,6 +133,13 @@ async function markUnsent(
       next_attempt_at = ${overtaken || over ? null : sql`now() + make_interval(secs => ${seconds})`},
       lease_until = null, facts = case when ${outcome.perhaps} then facts end, updated_at = now()
     where business_id = ${row.business_id} and id = ${row.id}`.execute(tx)
+  // An address that the server refuses for good gets no further mass message.
+  if (over && outcome.permanent && row.kind === 'campaign')
+    await sql`
+      insert into suppressions (business_id, channel, address, cause)
+      select m.business_id, m.channel, lower(m.recipient), 'bounced' from messages m
+      where m.business_id = ${row.business_id} and m.id = ${row.id} and m.channel = 'email' and m.recipient is not null
+      on conflict do nothing`.execute(tx)
   if ((overtaken || over) && outcome.perhaps && row.client_id && row.kind !== 'reminder') {
     await rememberTold(tx, row, {
       alive: row.kind !== 'cancelled',

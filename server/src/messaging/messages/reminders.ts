@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { channelOf } from './outbox.ts'
+import { channelOf } from '../../people/names/channel.ts'
 import { leavesAt, type QuietSettings } from './quiet-hours.ts'
 import { ruleAllows } from './visit-rule.ts'
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { countParts } from '@wizyta/contract/messaging/sms/parts'
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { isOfCampaign } from '../campaigns/read-message.ts'
 import {
   byStart,
   type Dismissal,
@@ -14,6 +16,7 @@ import {
   type MessageKey,
   matesOf,
 } from '../messages/claim.ts'
+import { senderOf } from '../messages/deliver.ts'
 import { findLetter } from '../messages/letter.ts'
 import type { Sender } from '../messages/mail-parts.ts'
 import type { Attempt } from '../messages/outcome.ts'
@@ -22,7 +25,7 @@ import { waitForMorning } from '../messages/quiet-hours.ts'
 import { giveBack, type Price, reserve } from './spending.ts'
 import { visitSms } from './visit-sms.ts'
 import type { Way } from './ways.ts'
-import { isWrittenSms, readWritten } from './written-sms.ts'
+import { isWrittenSms, readOfCampaign, readWritten } from './written-sms.ts'
 
 /** An SMS that this attempt, and no other, may hand to a provider. */
 export interface ClaimedSms extends Attempt {
@@ -55,18 +58,18 @@ export function claimSms(
   database: Database,
   key: MessageKey,
   ways: { usable: readonly Way[]; all: readonly Way[] },
-  sender: Sender,
+  config: Config,
 ): Promise<ClaimedSms | null> {
   const { business_id } = key
   return database.transaction({ role: 'worker', businessId: business_id }, async (tx) => {
     const asks = ways.all[0]?.takes_replies === true
-    const draft = (await isWrittenSms(tx, key))
-      ? await readWritten(tx, key, sender)
-      : await readOfVisits(tx, key, asks, sender)
+    const draft = await readDraft(tx, key, asks, config)
     if (!draft) return null
     const way = wayOf(draft, ways)
     if (way === 'wait') return null
     if ('status' in way) return leaveOut(tx, business_id, draft, way)
+    if (draft.provider === null && (await gotMany(tx, key)))
+      return leaveOut(tx, business_id, draft, { status: 'skipped', reason: messageReasons.too_many })
     const { parts } = countParts(draft.text)
     const price = { connectionId: way.id, parts, cost: parts * way.part_price, budget: way.monthly_budget }
     if (draft.cost === null && !(await reserve(tx, business_id, price)))
@@ -85,6 +88,24 @@ export function claimSms(
       unique_id,
     }
   })
+}
+
+async function readDraft(tx: Tx, key: MessageKey, asks: boolean, config: Config): Promise<Draft | null> {
+  if (await isOfCampaign(tx, key)) return readOfCampaign(tx, key, asks, config)
+  const sender = senderOf(config)
+  return (await isWrittenSms(tx, key)) ? readWritten(tx, key, sender) : readOfVisits(tx, key, asks, sender)
+}
+
+/** Most SMS that a client gets within an hour, whatever happens to the visits. */
+const mostInHour = 5
+
+async function gotMany(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages m
+    join messages o on o.business_id = m.business_id and o.client_id = m.client_id and o.id <> m.id and o.channel = 'sms'
+      and o.cost is not null and o.status in ('sending', 'sent') and coalesce(o.sent_at, o.updated_at) > now() - interval '1 hour'
+    where m.business_id = ${business_id} and m.id = ${id}`.execute(tx)
+  return (rows[0]?.count ?? 0) >= mostInHour
 }
 
 function wayOf(

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
+import { addressOfCallback } from '../../kit/security/secret-address.ts'
 import type { MessageKey } from '../messages/claim.ts'
-import { report, senderOf } from '../messages/deliver.ts'
+import { report } from '../messages/deliver.ts'
 import { holdsLease } from '../messages/outcome.ts'
-import { addressOfCallback } from './callback-address.ts'
 import { type ClaimedSms, claimSms, passOn, release } from './claim-sms.ts'
 import { publicNetwork, type SmsNetwork, type SmsOutcome } from './port.ts'
 import { findWays, type Way } from './ways.ts'
@@ -97,7 +97,7 @@ async function deliverOf(delivery: SmsDelivery, businessId: string, resting: Res
   const isFull = keys.length === mostInTurn
   const lane = async (): Promise<void> => {
     for (let key = keys.pop(); key && !stopping() && usable().length > 0; key = keys.pop()) {
-      const claimed = await claimSms(database, key, { usable: usable(), all }, senderOf(config))
+      const claimed = await claimSms(database, key, { usable: usable(), all }, config)
       if (claimed) await attempt(delivery, claimed, usable(), resting)
     }
   }
@@ -155,7 +155,7 @@ async function noteOutcome(tx: Tx, claimed: ClaimedSms, outcome: SmsOutcome): Pr
     where business_id = ${business_id} and id = any (${carried.map(({ id }) => id)}::uuid[])`.execute(tx)
 }
 
-/** Writes down how the provider did, and lets one that is blocked rest. */
+/** Writes down how the provider did, and lets a blocked provider rest. */
 async function noteRun(
   database: Database,
   { business_id, way }: ClaimedSms,

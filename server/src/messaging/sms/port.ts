@@ -2,7 +2,7 @@ import type { SmsProvider } from '@wizyta/contract/messaging/sms/api'
 import type { Outcome } from '../../kit/mail/mail.ts'
 
 /** An SMS to one phone. */
-export interface Sms {
+interface Sms {
   /** E.164. */
   to: string
   /** Name of the sender. */
@@ -116,8 +116,8 @@ export const overtaken: SmsOutcome = {
 }
 
 /** In one line and of bounded length, as it is stored and shown. */
-export const wordsOf = (text: unknown) =>
-  String(text ?? '')
+export const wordsOf = (text: string) =>
+  text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 300)

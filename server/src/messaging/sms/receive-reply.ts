@@ -5,6 +5,7 @@ import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import { stepVisit } from '../../booking/calendar/visits/step-visit.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { unsubscribePhone } from '../campaigns/unsubscribe-phone.ts'
 import { noticeReply } from '../notices/notice-records.ts'
 import { noticeConfirmedVisit } from '../notices/notice-staff.ts'
 
@@ -48,6 +49,7 @@ export async function receiveReply(
     returning id`.execute(tx)
   const [reply] = rows
   if (!reply) return
+  if (readReply(text) === 'stop') return unsubscribePhone(tx, businessId, phone)
   if (visit && readReply(text) === 'yes') return confirm(tx, businessId, visit)
   await noticeReply(tx, businessId, {
     messageId: reply.id,

@@ -1,6 +1,6 @@
 import { smsConnections } from '@wizyta/contract/messaging/sms/api'
 import { implement } from '../../kit/http/http.ts'
-import { addressOfCallback } from './callback-address.ts'
+import { addressOfCallback } from '../../kit/security/secret-address.ts'
 import {
   deleteConnection,
   findConnection,

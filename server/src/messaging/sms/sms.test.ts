@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
-import { addressOfCallback } from './callback-address.ts'
+import { addressOfCallback } from '../../kit/security/secret-address.ts'
 import { deliverSms, type RestingWays } from './deliver-sms.ts'
 import { type SmsStandIn, startSmsStandIn } from './stand-in.ts'
 
@@ -236,7 +236,8 @@ test('TAK confirms the next visit of the number; other replies ring the bell; a 
     ['received', contact.phone],
     ['received', contact.phone],
   ])
-  const [notice] = (await o.anna.get('/tenant/notices')).body.data
+  const [notice, ...older] = (await o.anna.get('/tenant/notices')).body.data
+  expect(older.filter(({ kind }: { kind: string }) => kind === 'sms_reply')).toEqual([])
   expect(notice).toMatchObject({ kind: 'sms_reply', visit_id: visit, subject: 'Spóźnię się 10 minut' })
 })
 
@@ -257,6 +258,24 @@ test('a client who prefers SMS gets it, and a changed number is read when it lea
   expect(await o.deliver()).toEqual([])
   await round()
   expect(first.taken.at(-1)?.to).toBe(changed.slice(1))
+})
+
+test('a visit that is moved again and again costs five SMS an hour at most', async () => {
+  const contact = byPhone()
+  const [id] = await o.due(1, contact)
+  const before = first.taken.length
+  await round()
+  for (let moved = 0; moved < 6; moved++) {
+    const visit = (await o.anna.get(`/tenant/events/${id}`)).body
+    await o.move(visit, { starts_at: noonIn(320 + moved) }, { notify: true })
+    await o.later(61)
+    await round()
+  }
+  expect(first.taken.length).toBe(before + 5)
+  expect(await o.state(id)).toMatchObject({
+    status: 'skipped',
+    reason: 'The client got five SMS within an hour.',
+  })
 })
 
 test('the token is never answered nor stored in clear', async () => {

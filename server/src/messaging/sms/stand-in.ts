@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { countParts } from '@wizyta/contract/messaging/sms/parts'
 
 /** An SMS that the stand-in has taken. */
-export interface TakenSms {
+interface TakenSms {
   id: string
   idx: string
   to: string

@@ -9,8 +9,8 @@ import { visitValues } from '../messages/visit-values.ts'
 const mostOfName = 40
 
 /**
- * Writes the SMS of a message, or of several that say the same of visits of one client: short, in the client's
- * language, and without Polish letters, which would double its parts.
+ * Writes the SMS of a message, or of several that say the same of visits of one client. It is short, in the client's
+ * language, and has no Polish letters, which would double its parts.
  * @param asks true: the sender takes replies, and a reminder asks for one
  * @param own text of the salon about one visit; null: the usual one
  */

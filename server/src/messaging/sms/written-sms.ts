@@ -1,6 +1,9 @@
+import { writeCampaignSms } from '@wizyta/contract/messaging/campaigns/write-campaign'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { optOutOf, salonOf } from '../campaigns/opt-out.ts'
+import { readCampaignMessage } from '../campaigns/read-message.ts'
 import type { MessageKey } from '../messages/claim.ts'
 import type { Sender } from '../messages/mail-parts.ts'
 import { writeOccasion } from '../messages/occasion-letter.ts'
@@ -58,5 +61,26 @@ export async function readWritten(
     cost,
     to: phone,
     text,
+  }
+}
+
+/** Reads an SMS of a campaign, for a client who agrees now, with how to unsubscribe. */
+export async function readOfCampaign(
+  tx: Tx,
+  key: MessageKey,
+  takesReplies: boolean,
+  config: { appOrigin: string; secretKey: string },
+): Promise<Draft | null> {
+  const message = await readCampaignMessage(tx, key, 'sms')
+  if (!message) return null
+  const { name: salon } = await salonOf(tx, key.business_id)
+  const optOut = optOutOf({ takes_replies: takesReplies }, message.language, key.business_id, config, key.id)
+  return {
+    rows: [{ id: message.id, attempts: message.attempts, facts: null }],
+    provider: message.provider,
+    unique_id: message.provider_id,
+    cost: message.cost,
+    to: message.address,
+    text: writeCampaignSms(message, message, { salon, optOut }),
   }
 }

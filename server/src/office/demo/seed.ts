@@ -7,6 +7,7 @@ import { hashPassword } from '../../access/sign-in/password.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { writeChats } from '../../messaging/chats/demo/write-chats.ts'
+import { writeMassMessages } from '../../messaging/campaigns/demo-campaigns.ts'
 import { senderOf } from '../../messaging/messages/deliver.ts'
 import type { Sender } from '../../messaging/messages/mail-parts.ts'
 import { writeNotices } from '../../messaging/notices/demo-notices.ts'
@@ -178,6 +179,7 @@ async function writeSalon(
   await writeClientGroups(tx, business_id, clients)
   await writeClientCards(tx, house, clients, { now, userId: members[0]?.userId ?? null })
   await writeConsents(tx, business_id)
+  if (house.salon === mokotow) await writeMassMessages(tx, business_id, now)
   await writeWaitingList(tx, house, clients, now)
   const people = {
     businessId: business_id,

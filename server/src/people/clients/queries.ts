@@ -17,13 +17,14 @@ import { keepOwnDiscountRule } from '../../sales/discounts/own-discount.ts'
 import { ownFieldsOf, writeOwnFields } from '../client-fields/values.ts'
 import { replaceGroups } from '../client-groups/assign.ts'
 import { inGroups } from '../client-groups/members.ts'
+import { getsSms } from '../names/channel.ts'
 import { employeeName, fullName } from '../names/names.ts'
 import { checkConsent } from './health.ts'
 
 const columns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.number, c.first_name, c.last_name,
   shown_phone(c.phone) as phone, shown_email(c.email) as email, c.gender,
-  c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email, c.messages_by,
+  c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email, c.messages_by, ${getsSms} as gets_sms,
   c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent, ${ownFieldsOf} as own_fields,
   array(select n.text from client_notes n where n.business_id = c.business_id and n.client_id = c.id and n.kind = 'alert'
     and n.archived_at is null order by n.created_at, n.id) as alert_notes,

@@ -8,6 +8,9 @@ export const clientTables: Readonly<Record<string, { section: string } | { leftO
   'chat_rooms.client_id': {
     leftOut: 'talk of the team, which is no part of the card; it is erased with the client',
   },
+  'campaign_recipients.client_id': {
+    leftOut: 'says who was left out of a mass message; the messages themselves are in the export',
+  },
   'client_calendars.client_id': { section: 'calendar_links' },
   'client_field_values.client_id': { section: 'own_fields' },
   'client_group_members.client_id': { section: 'groups' },

@@ -1,5 +1,6 @@
 import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
+import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
 
 export const campaignsFeature = feature({
   screens: [
@@ -13,18 +14,21 @@ export const campaignsFeature = feature({
     screen({
       path: '/communication/mass-email',
       title: 'Mass e-mail',
-      needs: later.messages,
+      needs: massEmails.index,
+      page: () => import('./list.tsx').then((file) => file.MassEmailList),
       menu: { section: 'Communication', at: 60 },
-      holds: 'One mail to many clients, to those alone who agreed to it.',
-      meanwhile: { to: '/clients', text: 'Go to the clients' },
+      keywords: 'newsletter, campaign, marketing, offers',
     }),
     screen({
       path: '/communication/mass-sms',
       title: 'Mass SMS',
-      needs: later.messages,
+      needs: massSms.index,
+      page: () => import('./list.tsx').then((file) => file.MassSmsList),
       menu: { section: 'Communication', at: 70 },
-      holds: 'One SMS to many clients, to those alone who agreed to it.',
-      meanwhile: { to: '/clients', text: 'Go to the clients' },
+      keywords: 'campaign, marketing, offers, text message',
     }),
   ],
+  records: {
+    messages: { affects: ['/tenant/mass-sms', '/tenant/mass-emails'] },
+  },
 })

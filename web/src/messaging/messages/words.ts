@@ -22,6 +22,7 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   voucher_expiring: t('Voucher about to expire'),
   sms: t('SMS|message'),
   sms_reply: t('SMS from a client'),
+  campaign: t('Mass message'),
 })
 
 /** Labels of the states of messages. */

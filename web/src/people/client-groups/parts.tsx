@@ -1,6 +1,7 @@
 import type { ClientGroup } from '@wizyta/contract/people/client-groups/api'
 import { Tags } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitiesField } from '../../kit/form/entities-field.tsx'
 import type { FieldProps } from '../../kit/form/use-field.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
@@ -19,6 +20,9 @@ import { clientGroups, clients } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+
+/** Conditions on clients, for forms of other features. */
+export const RuleConditions = lazyPart(() => import('./rule-field.tsx').then((file) => file.RuleConditions))
 
 const byHand = { filter: { kind: ['manual'] } }
 

@@ -29,10 +29,26 @@ export function RuleField({
   const field = useField<ClientGroupInput, ClientRule | null | undefined>({ control, name: 'rule' }, (rule) =>
     (rule?.conditions ?? []).map(({ about }) => wordOfAbout(about)).join(', '),
   )
-  const rule = field.value ?? { match: 'all', conditions: [] }
+  return (
+    <RuleConditions value={field.value} onChange={field.onChange} error={field.error} className={className} />
+  )
+}
+
+/** Conditions on clients, with those who fit them now. */
+export function RuleConditions({
+  value,
+  onChange,
+  error,
+  className,
+}: {
+  value: ClientRule | null | undefined
+  onChange: (rule: ClientRule | null) => void
+  error?: string | undefined
+  className?: string | undefined
+}) {
+  const rule = value ?? { match: 'all', conditions: [] }
   const { conditions } = rule
-  const give = (next: ClientCondition[]) =>
-    field.onChange(next.length === 0 ? null : { ...rule, conditions: next })
+  const give = (next: ClientCondition[]) => onChange(next.length === 0 ? null : { ...rule, conditions: next })
   const put = (index: number, condition: ClientCondition) => give(conditions.with(index, condition))
   const read = clientRule.safeParse(rule)
   const faults = read.success ? [] : read.error.issues
@@ -43,7 +59,7 @@ export function RuleField({
           label={t('Clients meet')}
           value={rule.match}
           segments={optionsOf(ruleMatch)}
-          onChange={(match) => field.onChange({ ...rule, match: match === 'any' ? 'any' : 'all' })}
+          onChange={(match) => onChange({ ...rule, match: match === 'any' ? 'any' : 'all' })}
         />
       )}
       <ul className="flex flex-col gap-2">
@@ -78,7 +94,7 @@ export function RuleField({
                   <Trash2 aria-hidden="true" />
                 </Button>
               </div>
-              {fault && field.error && <p className="mt-1 text-sm text-danger">{tDynamic(fault.message)}</p>}
+              {fault && error && <p className="mt-1 text-sm text-danger">{tDynamic(fault.message)}</p>}
             </li>
           )
         })}
@@ -89,9 +105,9 @@ export function RuleField({
           {t('Add condition')}
         </Button>
       </div>
-      {field.error && conditions.length === 0 && (
+      {error && conditions.length === 0 && (
         <p role="alert" className="text-sm text-danger">
-          {field.error}
+          {error}
         </p>
       )}
       {read.success && <RulePreview rule={read.data} />}

@@ -37,7 +37,14 @@ import type { imports as importsCalls } from '@wizyta/contract/figures/imports/a
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
 import type { later as laterCalls } from '@wizyta/contract/kit/later'
+import type { massEmails as massEmailsCalls } from '@wizyta/contract/messaging/campaigns/api'
+import type { massSms as massSmsCalls } from '@wizyta/contract/messaging/campaigns/api'
+import type { messageChoiceCalls as messageChoiceCallsCalls } from '@wizyta/contract/messaging/campaigns/api'
 import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
+import type { announcements as announcementsCalls } from '@wizyta/contract/messaging/chats/announcements'
+import type { chatFiles as chatFilesCalls } from '@wizyta/contract/messaging/chats/api'
+import type { chatMessages as chatMessagesCalls } from '@wizyta/contract/messaging/chats/api'
+import type { chats as chatsCalls } from '@wizyta/contract/messaging/chats/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
 import type { messageRules as messageRulesCalls } from '@wizyta/contract/messaging/rules/api'
@@ -406,15 +413,82 @@ export const reports = {
 } as unknown as typeof reportsCalls
 
 export const later = {
-  chats: { permission: 'chats.index' },
   messages: { permission: 'messages.index' },
   surveys: { permission: 'surveys.index' },
   newSurvey: { permission: 'surveys.create' },
 } as unknown as typeof laterCalls
 
+export const massEmails = {
+  index: { method: 'GET', path: '/tenant/mass-emails', permission: 'messages.index' },
+  show: { method: 'GET', path: '/tenant/mass-emails/:id', permission: 'messages.index' },
+  create: { method: 'POST', path: '/tenant/mass-emails', permission: 'messages.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/mass-emails/:id', permission: 'messages.update' },
+  delete: { method: 'DELETE', path: '/tenant/mass-emails/:id', permission: 'messages.delete' },
+  restore: { method: 'POST', path: '/tenant/mass-emails/:id/restoration', permission: 'messages.delete' },
+  preview: { method: 'POST', path: '/tenant/mass-emails/previews', permission: 'messages.create' },
+  results: { method: 'GET', path: '/tenant/mass-emails/:id/results', permission: 'messages.index' },
+  start: { method: 'POST', path: '/tenant/mass-emails/:id/start', permission: 'messages.create' },
+  approve: { method: 'POST', path: '/tenant/mass-emails/:id/approval', permission: 'apps.update' },
+  step: { method: 'POST', path: '/tenant/mass-emails/:id/steps', permission: 'messages.update' },
+} as unknown as typeof massEmailsCalls
+
+export const massSms = {
+  index: { method: 'GET', path: '/tenant/mass-sms', permission: 'messages.index' },
+  show: { method: 'GET', path: '/tenant/mass-sms/:id', permission: 'messages.index' },
+  create: { method: 'POST', path: '/tenant/mass-sms', permission: 'messages.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/mass-sms/:id', permission: 'messages.update' },
+  delete: { method: 'DELETE', path: '/tenant/mass-sms/:id', permission: 'messages.delete' },
+  restore: { method: 'POST', path: '/tenant/mass-sms/:id/restoration', permission: 'messages.delete' },
+  preview: { method: 'POST', path: '/tenant/mass-sms/previews', permission: 'messages.create' },
+  results: { method: 'GET', path: '/tenant/mass-sms/:id/results', permission: 'messages.index' },
+  start: { method: 'POST', path: '/tenant/mass-sms/:id/start', permission: 'messages.create' },
+  approve: { method: 'POST', path: '/tenant/mass-sms/:id/approval', permission: 'apps.update' },
+  step: { method: 'POST', path: '/tenant/mass-sms/:id/steps', permission: 'messages.update' },
+} as unknown as typeof massSmsCalls
+
+export const messageChoiceCalls = {
+  show: { method: 'GET', path: '/public/messages/:token/choices', permission: 'public' },
+  choose: { method: 'POST', path: '/public/messages/:token/choices', permission: 'public' },
+} as unknown as typeof messageChoiceCallsCalls
+
 export const changes = {
   stream: { method: 'GET', path: '/tenant/changes', permission: 'member' },
 } as unknown as typeof changesCalls
+
+export const announcements = {
+  index: { method: 'GET', path: '/tenant/announcements', permission: 'chats.index' },
+  create: { method: 'POST', path: '/tenant/announcements', permission: 'chats.delete', idempotent: true },
+  confirm: { method: 'POST', path: '/tenant/announcements/:id/confirmation', permission: 'chats.index' },
+  readers: { method: 'GET', path: '/tenant/announcements/:id/readers', permission: 'chats.index' },
+  withdraw: { method: 'DELETE', path: '/tenant/announcements/:id', permission: 'chats.delete' },
+} as unknown as typeof announcementsCalls
+
+export const chatFiles = {
+  add: { method: 'POST', path: '/tenant/chats/:id/files', permission: 'chats.create' },
+  picture: { method: 'GET', path: '/tenant/chat-pictures/:id', permission: 'chats.index' },
+  show: { method: 'GET', path: '/tenant/chat-files/:id', permission: 'chats.index' },
+} as unknown as typeof chatFilesCalls
+
+export const chatMessages = {
+  index: { method: 'GET', path: '/tenant/chats/:id/messages', permission: 'chats.index' },
+  send: { method: 'POST', path: '/tenant/chats/:id/messages', permission: 'chats.create' },
+  update: { method: 'PATCH', path: '/tenant/chat-messages/:id', permission: 'chats.update' },
+  delete: { method: 'DELETE', path: '/tenant/chat-messages/:id', permission: 'chats.update' },
+  versions: { method: 'GET', path: '/tenant/chat-messages/:id/versions', permission: 'chats.index' },
+  search: { method: 'GET', path: '/tenant/chat-search', permission: 'chats.index' },
+} as unknown as typeof chatMessagesCalls
+
+export const chats = {
+  index: { method: 'GET', path: '/tenant/chats', permission: 'chats.index' },
+  show: { method: 'GET', path: '/tenant/chats/:id', permission: 'chats.index' },
+  create: { method: 'POST', path: '/tenant/chats', permission: 'chats.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/chats/:id', permission: 'chats.update' },
+  mark: { method: 'POST', path: '/tenant/chats/:id/marks', permission: 'chats.index' },
+  leave: { method: 'DELETE', path: '/tenant/chats/:id/membership', permission: 'chats.index', status: 204 },
+  delete: { method: 'DELETE', path: '/tenant/chats/:id', permission: 'chats.delete', status: 204 },
+  people: { method: 'GET', path: '/tenant/chat-people', permission: 'chats.index' },
+  unread: { method: 'GET', path: '/tenant/chat-unread', permission: 'chats.index' },
+} as unknown as typeof chatsCalls
 
 export const messages = {
   index: { method: 'GET', path: '/tenant/messages', permission: 'notifications.index' },

@@ -95,7 +95,7 @@ export type SilentReason = 'not_chosen' | 'nobody' | 'no_email' | 'unwanted'
 export function silentReason(person: Person | null): SilentReason | null {
   if (person === null) return 'not_chosen'
   if (!('client' in person)) return 'nobody'
-  if (!person.client.email) return 'no_email'
+  if (!person.client.email && !person.client.gets_sms) return 'no_email'
   return person.client.notify_by_email ? null : 'unwanted'
 }
 

@@ -4,6 +4,6 @@ import type { SilentReason } from '../planning/visit-form.ts'
 /** Returns why the client of a visit gets no message; null when one is possible. */
 export function silentFor({ client }: Pick<Visit, 'client'>): SilentReason | null {
   if (!client) return 'nobody'
-  if (!client.email) return 'no_email'
+  if (!client.email && !client.gets_sms) return 'no_email'
   return client.notify_by_email ? null : 'unwanted'
 }

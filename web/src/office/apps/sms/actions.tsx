@@ -14,7 +14,7 @@ import { apps, messages, smsConnections } from '../../../platform/net/calls.gen.
 import { useCall, useChange } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { providerName } from './panel.tsx'
+import { providerName } from './provider-name.ts'
 
 /** The address for replies, and the end of the connection. */
 export function SmsActions({ connection }: { connection: SmsConnection }) {

@@ -18,7 +18,7 @@ import { useBusiness } from '../../../platform/session/session.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { SecretField } from '../secret-field.tsx'
 import { SmsActions } from './actions.tsx'
-import { providerName } from './panel.tsx'
+import { providerName } from './provider-name.ts'
 
 // The form shell speaks of entities. A connection is removed, not archived: there is nothing to bring back.
 const calls = { ...smsConnections, restore: smsConnections.update }
@@ -89,6 +89,12 @@ export function SmsForm({
           control={control}
           name="monthly_budget"
           hint={t('Empty: no limit. You are warned at 80%, and nothing is sent beyond it.')}
+          className={wide}
+        />
+        <MoneyField
+          control={control}
+          name="approval_above"
+          hint={t('Empty: without approval. Users who set up apps approve.')}
           className={wide}
         />
         <SwitchField

@@ -1,4 +1,4 @@
-import { type SmsConnection, smsProvider } from '@wizyta/contract/messaging/sms/api'
+import type { SmsConnection } from '@wizyta/contract/messaging/sms/api'
 import { useState } from 'react'
 import { PanelSkeleton } from '../../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../../kit/feedback/load-state.tsx'
@@ -8,6 +8,7 @@ import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { SmsForm } from './form.tsx'
+import { providerName } from './provider-name.ts'
 
 /** The SMS providers of the business: the first one, one in reserve, and the form of each. */
 export function SmsPanel() {
@@ -51,7 +52,3 @@ function Connections({ all }: { all: readonly SmsConnection[] }) {
     </>
   )
 }
-
-/** Returns the name of a provider. */
-export const providerName = (provider: SmsConnection['provider']) =>
-  t(smsProvider.meta()?.words?.[provider] ?? 'SMS provider')

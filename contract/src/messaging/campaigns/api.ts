@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
+import { choice, instant, localDate, optionalText, requiredText } from '../../kit/field.ts'
+import { clientRule } from '../../people/client-groups/rule.ts'
+import { campaignStatus } from './steps.ts'
+
+/** Why a client gets no mass message. */
+export const leftOutReason = choice({
+  no_address: 'No address or number',
+  no_consent: 'No consent to this channel',
+  suppressed: 'Unsubscribed, or the address does not exist',
+  recent: 'Got a mass message within a day',
+  same_address: 'The same address as another client',
+})
+export type LeftOutReason = z.infer<typeof leftOutReason>
+
+/** A time of a day, `09:30`. */
+const dayTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'There is no such time.')
+
+const fields = {
+  name: requiredText('Name is required.', 80).meta({ label: 'Name' }),
+  subject: optionalText(150).meta({ label: 'Subject' }),
+  text: requiredText('Enter the text.', 4000).meta({ label: 'Text' }),
+  subject_en: optionalText(150).meta({ label: 'Subject in English' }),
+  text_en: optionalText(4000).meta({ label: 'Text in English' }),
+  plain_letters: z.boolean().optional().meta({ label: 'Without Polish letters' }),
+  group_ids: z.array(z.uuid()).max(50).optional().meta({ label: 'Groups' }),
+  rule: clientRule.nullable().optional().meta({ label: 'Conditions' }),
+  start_date: localDate.nullable().optional().meta({ label: 'Day|campaign' }),
+  start_time: dayTime.nullable().optional().meta({ label: 'Time|campaign' }),
+  pace: z
+    .int('Enter a whole number.')
+    .min(1, 'At least 1.')
+    .max(600, 'At most 600.')
+    .optional()
+    .meta({ label: 'Messages a minute' }),
+}
+export const campaignInput = z.strictObject(fields).meta({ id: 'CampaignInput' })
+export type CampaignInput = z.input<typeof campaignInput>
+
+export const campaign = z
+  .object({
+    ...rowFields,
+    channel: z.enum(['email', 'sms']),
+    name: z.string(),
+    subject: z.string().nullable(),
+    text: z.string(),
+    subject_en: z.string().nullable(),
+    text_en: z.string().nullable(),
+    plain_letters: z.boolean(),
+    group_ids: z.array(z.uuid()),
+    rule: clientRule.nullable(),
+    status: campaignStatus,
+    start_date: localDate.nullable(),
+    start_time: z.string().nullable(),
+    starts_at: instant.nullable(),
+    pace: z.int(),
+    /** When the next batch follows: after the pace, or after quiet hours. */
+    next_batch_at: instant.nullable(),
+    /** When all recipients were queued, and when the last message had left. */
+    queued_at: instant.nullable(),
+    finished_at: instant.nullable(),
+    /** Recipients and price in grosze, as it was started. */
+    expected_count: z.int().nullable(),
+    expected_cost: z.int().nullable(),
+    started_by: z.string().nullable(),
+    approved_by: z.string().nullable(),
+  })
+  .meta({ id: 'Campaign' })
+export type Campaign = z.infer<typeof campaign>
+
+export const campaignList = {
+  filters: { status: campaignStatus },
+  sorts: ['-created_at', 'created_at', 'name'],
+  includes: [],
+} as const
+
+const leftOut = z.array(z.object({ reason: leftOutReason, count: z.int() }))
+
+/** Recipients of now, clients who are left out and why, and the price. */
+export const campaignPreview = z
+  .object({
+    total: z.int(),
+    reachable: z.int(),
+    left_out: leftOut,
+    /** Parts and grosze of all SMS together; 0: mail. */
+    parts: z.int(),
+    cost: z.int(),
+    /** The text as one recipient gets it. */
+    sample: z.string(),
+  })
+  .meta({ id: 'CampaignPreview' })
+export type CampaignPreview = z.infer<typeof campaignPreview>
+
+export const campaignResults = z
+  .object({
+    waiting: z.int(),
+    sent: z.int(),
+    /** As the provider says; null: mail has no such report. */
+    delivered: z.int().nullable(),
+    failed: z.int(),
+    left_out: leftOut,
+    cancelled: z.int(),
+    unsubscribed: z.int(),
+    cost: z.int(),
+    /** Visits that recipients booked within seven days of their message. */
+    visits: z.int(),
+  })
+  .meta({ id: 'CampaignResults' })
+export type CampaignResults = z.infer<typeof campaignResults>
+
+const campaignCalls = (path: string, label: string) => ({
+  ...entity({ subject: 'messages', label, path, row: campaign, input: campaignInput, list: campaignList }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${path}/previews`,
+    permission: 'messages.create',
+    summary: 'Count who would get a mass message now, who would not and why, and what it costs.',
+    body: campaignInput.pick({
+      text: true,
+      text_en: true,
+      plain_letters: true,
+      group_ids: true,
+      rule: true,
+    }),
+    answer: campaignPreview,
+    status: 200,
+    computed: true,
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: `${path}/:id/results`,
+    permission: 'messages.index',
+    summary: 'What became of a mass message.',
+    params: idParams,
+    answer: campaignResults,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: `${path}/:id/start`,
+    permission: 'messages.create',
+    summary: 'Start a mass message at its time. Above the limit of the salon it waits for approval.',
+    params: idParams,
+    body: z.strictObject({
+      /** Recipients that the user saw; other than now by a tenth is refused. */
+      expected_count: z.int().min(0),
+    }),
+    answer: campaign,
+    versioned: true,
+    status: 200,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: `${path}/:id/approval`,
+    permission: 'apps.update',
+    summary: 'Approve a mass message whose price is above the limit.',
+    params: idParams,
+    answer: campaign,
+    versioned: true,
+    status: 200,
+  }),
+  step: endpoint({
+    method: 'POST',
+    path: `${path}/:id/steps`,
+    permission: 'messages.update',
+    summary: 'Pause, resume or cancel a mass message. What has left stays sent.',
+    params: idParams,
+    body: z.strictObject({ to: z.enum(['paused', 'sending', 'cancelled']) }),
+    answer: campaign,
+    versioned: true,
+    status: 200,
+  }),
+})
+
+export const massSms = campaignCalls('/tenant/mass-sms', 'mass SMS')
+export const massEmails = campaignCalls('/tenant/mass-emails', 'mass e-mails')
+
+const token = z.string().regex(/^[A-Za-z0-9_-]{40,120}$/)
+const messageChoices = z.object({
+  language: z.enum(['pl', 'en']),
+  business: z.object({ name: z.string(), brand_colour: z.string() }),
+  /** Marketing channels; `given`: the consent is in force. */
+  data: z.array(z.object({ kind_id: z.uuid(), name: z.string(), text: z.string(), given: z.boolean() })),
+})
+export type MessageChoices = z.infer<typeof messageChoices>
+
+/** Channels of the client behind the secret link of a mass message. */
+export const messageChoiceCalls = {
+  show: endpoint({
+    method: 'GET',
+    path: '/public/messages/:token/choices',
+    permission: 'public',
+    summary: 'Marketing channels of the client of a message, in the language of the client.',
+    params: z.object({ token }),
+    answer: messageChoices,
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/public/messages/:token/choices',
+    permission: 'public',
+    summary: 'The client gives or withdraws the consent to a channel.',
+    params: z.object({ token }),
+    body: z.strictObject({ kind_id: z.uuid(), given: z.boolean() }),
+    answer: messageChoices,
+    status: 200,
+  }),
+}

@@ -1,0 +1,46 @@
+import type { Language } from '../../words/translate.ts'
+import { withoutAccents } from '../sms/parts.ts'
+
+/** Texts of a mass message. */
+export interface CampaignTexts {
+  subject?: string | null
+  subject_en?: string | null
+  text: string
+  text_en?: string | null
+  plain_letters?: boolean
+}
+
+export interface Addressee {
+  language: Language
+  first_name: string
+}
+
+/** Variables that a text may name. */
+export const campaignVariables = ['first_name', 'salon'] as const
+
+/** Returns subject and text for a client: English where it was written, else Polish. Unknown variables stay as they are. */
+export function writeCampaign(
+  texts: CampaignTexts,
+  { language, first_name }: Addressee,
+  salon: string,
+): { subject: string; text: string } {
+  const isEnglish = language === 'en' && Boolean(texts.text_en)
+  const named: Record<string, string> = { first_name, salon }
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      Object.hasOwn(named, name) ? (named[name] ?? '') : whole,
+    )
+  const subject = (isEnglish ? texts.subject_en : texts.subject) ?? texts.subject ?? ''
+  return { subject: fill(subject), text: fill(isEnglish ? (texts.text_en as string) : texts.text) }
+}
+
+/** Returns a mass SMS with how to unsubscribe, as it is billed and sent. */
+export function writeCampaignSms(
+  texts: CampaignTexts,
+  addressee: Addressee,
+  { salon, optOut }: { salon: string; optOut: string },
+): string {
+  const { text } = writeCampaign(texts, addressee, salon)
+  const whole = `${text.replace(/[^\S\n]+/g, ' ').trim()} ${optOut}`
+  return texts.plain_letters === false ? whole : withoutAccents(whole)
+}

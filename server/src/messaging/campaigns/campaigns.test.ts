@@ -1,0 +1,314 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { addressOfCallback } from '../../kit/security/secret-address.ts'
+import { deliverSms } from '../sms/deliver-sms.ts'
+import { type SmsStandIn, startSmsStandIn } from '../sms/stand-in.ts'
+import { finishCampaigns, queueBatches } from './queue-batches.ts'
+
+type Channel = 'sms' | 'emails'
+let o: Outbox
+let provider: SmsStandIn
+let kinds: Record<string, string>
+let answering: ((text: string) => Promise<undefined> | undefined) | null = null
+
+beforeAll(async () => {
+  o = await testOutbox()
+  provider = await startSmsStandIn({ answering: ({ text }) => answering?.(text) })
+  await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
+    sql`select add_consent_kinds(${o.world.a}, 'pl')`.execute(tx),
+  )
+  const { data } = (await o.anna.get('/tenant/consent-kinds?per_page=50')).body
+  kinds = Object.fromEntries(data.map((one: { purpose: string; id: string }) => [one.purpose, one.id]))
+  await o.anna.post('/tenant/sms-connections', {
+    provider: 'demo',
+    sender: 'Salon',
+    part_price: 10,
+    takes_replies: true,
+    approval_above: 1_000,
+  })
+})
+afterEach(async () => {
+  answering = null
+  // A client gets one mass message a day; the next test is another day.
+  await o.inSalon((tx) =>
+    sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(tx),
+  )
+})
+afterAll(async () => {
+  await provider.close()
+  await o.close()
+})
+
+let number = 700_100_100
+const group = async () =>
+  (
+    await o.anna.post('/tenant/customer-groups', {
+      name: `Grupa ${++number}`,
+      colour: 'rose',
+      kind: 'manual',
+    })
+  ).body.id
+async function person(groupId: string, agrees: readonly string[], fields: object = {}) {
+  const id = await o.client({
+    phone: `+48${++number}`,
+    email: `k${number}@example.test`,
+    group_ids: [groupId],
+    ...fields,
+  })
+  for (const purpose of agrees) await consent(id, purpose, 'given')
+  return id
+}
+const consent = (client_id: string, purpose: string, state: string) =>
+  o.anna.post('/tenant/consents', { client_id, kind_ids: [kinds[purpose]], state, way: 'paper' })
+async function campaign(channel: Channel, fields: object) {
+  const { status, body } = await o.anna.post(`/tenant/mass-${channel}`, {
+    name: `Wysyłka ${++number}`,
+    text: 'Dzień dobry {first_name}, zapraszamy!',
+    pace: 600,
+    ...(channel === 'emails' && { subject: 'Nowości' }),
+    ...fields,
+  })
+  expect([status, body.status]).toEqual([201, 'draft'])
+  return body
+}
+const preview = async (channel: Channel, fields: object) =>
+  (
+    await o.anna.post(`/tenant/mass-${channel}/previews`, {
+      text: 'Dzień dobry {first_name}, zapraszamy!',
+      ...fields,
+    })
+  ).body
+const find = async (channel: Channel, id: string) => (await o.anna.get(`/tenant/mass-${channel}/${id}`)).body
+const results = async (channel: Channel, id: string) =>
+  (await o.anna.get(`/tenant/mass-${channel}/${id}/results`)).body
+async function start(channel: Channel, id: string, expected_count: number) {
+  const { version } = await find(channel, id)
+  return o.anna.post(`/tenant/mass-${channel}/${id}/start`, { expected_count }, { version })
+}
+const step = async (channel: Channel, id: string, to: string) =>
+  o.anna.post(`/tenant/mass-${channel}/${id}/steps`, { to }, { version: (await find(channel, id)).version })
+const queue = () => queueBatches(o.parts.database, () => false)
+const send = () =>
+  deliverSms({
+    database: o.parts.database,
+    config: o.parts.config,
+    log: silent,
+    stopping: () => false,
+    network: { addresses: { demo: provider.url, smsapi: null, smsplanet: null }, mostSeconds: 5 },
+  })
+const nextBatch = () =>
+  o.inSalon((tx) => sql`update campaigns set next_batch_at = next_batch_at - interval '1 hour'`.execute(tx))
+
+test('only clients who agreed get it; those left out are shown with the reason, before and afterwards', async () => {
+  const salon = await group()
+  await person(salon, ['marketing_sms'], { first_name: 'Zoë' })
+  await person(salon, ['marketing_sms'])
+  await person(salon, ['marketing_email'])
+  await person(salon, ['marketing_sms'], { phone: null })
+  const seen = await preview('sms', { group_ids: [salon] })
+  expect(seen).toMatchObject({
+    total: 4,
+    reachable: 2,
+    parts: 2,
+    cost: 20,
+    left_out: expect.arrayContaining([
+      { reason: 'no_address', count: 1 },
+      { reason: 'no_consent', count: 1 },
+    ]),
+  })
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  expect((await start('sms', id, 2)).body).toMatchObject({
+    status: 'scheduled',
+    expected_count: 2,
+    expected_cost: 20,
+  })
+  const before = provider.taken.length
+  await queue()
+  await send()
+  const taken = provider.taken.slice(before)
+  expect(taken.map(({ text }) => text).sort()).toEqual([
+    'Dzien dobry Ewa, zapraszamy! Rezygnacja: odpisz STOP.',
+    'Dzien dobry Zoe, zapraszamy! Rezygnacja: odpisz STOP.',
+  ])
+  await finishCampaigns(o.parts.database)
+  expect(await find('sms', id)).toMatchObject({ status: 'done' })
+  expect(await results('sms', id)).toMatchObject({
+    sent: 2,
+    waiting: 0,
+    failed: 0,
+    cost: 20,
+    delivered: 0,
+    left_out: seen.left_out,
+  })
+})
+
+test('consent decides at the moment of sending: one withdrawn after queueing stops the message', async () => {
+  const salon = await group()
+  const leaving = await person(salon, ['marketing_sms'])
+  await person(salon, ['marketing_sms'])
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  await start('sms', id, 2)
+  await queue()
+  await consent(leaving, 'marketing_sms', 'withdrawn')
+  const before = provider.taken.length
+  await send()
+  expect(provider.taken.length).toBe(before + 1)
+  expect(await results('sms', id)).toMatchObject({ sent: 1, left_out: [{ reason: 'no_consent', count: 1 }] })
+})
+
+test('a worker that dies in the middle of a batch, or between two: each client gets one message', async () => {
+  const salon = await group()
+  for (let made = 0; made < 25; made++) await person(salon, ['marketing_sms'])
+  const { id } = await campaign('sms', { group_ids: [salon], pace: 10 })
+  await start('sms', id, 25)
+  const before = provider.taken.length
+  // Killed before the commit: all of the batch is undone.
+  await o.parts.database
+    .transaction({ role: 'worker', businessId: o.world.a }, async (tx) => {
+      const { queueBatch } = await import('./queue-batches.ts')
+      await queueBatch(tx, { business_id: o.world.a, id })
+      throw new Error('killed')
+    })
+    .catch(() => {})
+  expect((await results('sms', id)).waiting).toBe(0)
+  for (let round = 0; round < 4; round++) {
+    // Two workers at once, and a batch for each.
+    await Promise.all([queue(), queue()])
+    await Promise.all([send(), send()])
+    await nextBatch()
+  }
+  const taken = provider.taken.slice(before)
+  expect([taken.length, new Set(taken.map(({ to }) => to)).size]).toEqual([25, 25])
+  await finishCampaigns(o.parts.database)
+  expect(await find('sms', id)).toMatchObject({ status: 'done' })
+}, 60_000)
+
+test('a paused one waits, a resumed one goes on, a cancelled one takes back what waits', async () => {
+  const salon = await group()
+  for (let made = 0; made < 3; made++) await person(salon, ['marketing_sms'])
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  await start('sms', id, 3)
+  await queue()
+  const before = provider.taken.length
+  expect((await step('sms', id, 'paused')).body.status).toBe('paused')
+  await send()
+  expect([provider.taken.length, (await results('sms', id)).waiting]).toEqual([before, 3])
+  await step('sms', id, 'sending')
+  await o.later(61)
+  answering = () => {
+    answering = null
+    return undefined
+  }
+  await send()
+  expect(provider.taken.length).toBe(before + 3)
+  const other = await campaign('sms', { group_ids: [salon] })
+  await o.inSalon((tx) =>
+    sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(tx),
+  )
+  await start('sms', other.id, 3)
+  await queue()
+  expect((await step('sms', other.id, 'cancelled')).body.status).toBe('cancelled')
+  await send()
+  expect([provider.taken.length, (await results('sms', other.id)).cancelled]).toEqual([before + 3, 3])
+  expect((await step('sms', other.id, 'sending')).status).toBe(409)
+})
+
+test('above the limit it waits for approval, and a number of recipients that has changed is refused', async () => {
+  const salon = await group()
+  await person(salon, ['marketing_sms'])
+  const long = 'a'.repeat(153 * 101)
+  const { id } = await campaign('sms', { group_ids: [salon], text: long.slice(0, 4_000) })
+  const [connection] = (await o.anna.get('/tenant/sms-connections')).body.data
+  await o.anna.patch(
+    `/tenant/sms-connections/${connection.id}`,
+    { approval_above: 100 },
+    { version: connection.version },
+  )
+  expect((await start('sms', id, 9)).status).toBe(409)
+  expect((await start('sms', id, 1)).body.status).toBe('awaiting')
+  await queue()
+  expect((await results('sms', id)).waiting).toBe(0)
+  const { version } = await find('sms', id)
+  expect((await o.anna.post(`/tenant/mass-sms/${id}/approval`, undefined, { version })).body).toMatchObject({
+    status: 'scheduled',
+    approved_by: 'Anna',
+  })
+  await step('sms', id, 'cancelled')
+})
+
+test('STOP withdraws the consent, and two clients with one number get one message', async () => {
+  const salon = await group()
+  const phone = `+48${++number}`
+  const one = await person(salon, ['marketing_sms'], { phone })
+  await person(salon, ['marketing_sms'], { phone })
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  await start('sms', id, 2)
+  const before = provider.taken.length
+  await queue()
+  await send()
+  expect(provider.taken.length).toBe(before + 1)
+  expect(await results('sms', id)).toMatchObject({
+    sent: 1,
+    left_out: [{ reason: 'same_address', count: 1 }],
+  })
+  const [connection] = (await o.anna.get('/tenant/sms-connections')).body.data
+  const url = addressOfCallback({ ...o.parts.config, appOrigin: '' }, o.world.a, connection.id, 'replies')
+  await o.app.inject({
+    method: 'GET',
+    url: `${url}?${new URLSearchParams({ sms_from: phone, sms_text: 'Stop', MsgId: 's1' })}`,
+  })
+  const { data } = (await o.anna.get(`/tenant/customers/${one}/consents`)).body
+  expect(data.find((own: { purpose: string }) => own.purpose === 'marketing_sms').last.state).toBe(
+    'withdrawn',
+  )
+  expect(await results('sms', id)).toMatchObject({ unsubscribed: 1 })
+  expect((await preview('sms', { group_ids: [salon] })).reachable).toBe(0)
+})
+
+test('a mass mail carries the headers of one click; a GET changes nothing, a POST unsubscribes, and the client comes back by the page', async () => {
+  const salon = await group()
+  const client = await person(salon, ['marketing_email'])
+  const { id } = await campaign('emails', {
+    group_ids: [salon],
+    text: 'Dzień dobry {first_name},\n\nnowe zabiegi w {salon}.',
+  })
+  await start('emails', id, 1)
+  await queue()
+  const [mail] = await o.deliver()
+  expect(mail?.mail.subject).toBe('Nowości')
+  expect(mail?.mail.text).toContain('nowe zabiegi w Mokotów')
+  const header = /List-Unsubscribe:\s*<([^>]+)>/.exec(mail?.raw.replace(/\r\n[ \t]/g, '') ?? '')?.[1] ?? ''
+  expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const path = new URL(header).pathname
+  const state = async () =>
+    (await o.anna.get(`/tenant/customers/${client}/consents`)).body.data.find(
+      (own: { purpose: string }) => own.purpose === 'marketing_email',
+    ).last.state
+  expect((await o.app.inject({ method: 'GET', url: path })).statusCode).toBe(303)
+  expect(await state()).toBe('given')
+  const click = () =>
+    o.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+  expect([(await click()).statusCode, (await click()).statusCode]).toEqual([200, 200])
+  expect(await state()).toBe('withdrawn')
+  expect(await results('emails', id)).toMatchObject({ sent: 1, unsubscribed: 1, delivered: null })
+  const token = path.split('/').at(-2)
+  const choices = await o.app.inject({ method: 'GET', url: `/api/v1/public/messages/${token}/choices` })
+  const kind = choices.json().data.find((one: { kind_id: string }) => one.kind_id === kinds.marketing_email)
+  expect(kind.given).toBe(false)
+  await o.app.inject({
+    method: 'POST',
+    url: `/api/v1/public/messages/${token}/choices`,
+    payload: { kind_id: kinds.marketing_email, given: true },
+  })
+  expect(await state()).toBe('given')
+  await o.inSalon((tx) =>
+    sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(tx),
+  )
+  expect((await preview('emails', { group_ids: [salon] })).reachable).toBe(1)
+})

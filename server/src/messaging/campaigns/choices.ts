@@ -1,0 +1,83 @@
+import type { MessageChoices } from '@wizyta/contract/messaging/campaigns/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
+import { notFound } from '../../kit/http/refusal.ts'
+import type { SignedIds } from '../../kit/security/signed-token.ts'
+import { appendConsents } from '../../people/consents/register.ts'
+
+/** Lists the marketing channels of the client of a message, with the consent of each. */
+export async function listChoices(tx: Tx, { businessId, id }: SignedIds): Promise<MessageChoices> {
+  const { rows } = await sql<MessageChoices>`
+    select c.language, json_build_object('name', coalesce(b.public_name, b.name), 'brand_colour', b.brand_colour) as business,
+      (select coalesce(json_agg(json_build_object('kind_id', k.id,
+          'name', case when c.language = 'en' then coalesce(k.name_en, k.name) else k.name end,
+          'text', case when c.language = 'en' then coalesce(k.text_en, k.text) else k.text end,
+          'given', coalesce((select e.is_given from consent_entries e where e.business_id = k.business_id and e.client_id = c.id
+            and e.kind_id = k.id order by e.number desc limit 1), false)) order by k.sort_order, k.id), '[]')
+        from consent_kinds k where k.business_id = m.business_id and k.archived_at is null
+          and k.purpose in ('marketing_email', 'marketing_sms')) as data
+    from messages m
+    join clients c on c.business_id = m.business_id and c.id = m.client_id
+    join businesses b on b.id = m.business_id
+    where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
+  return found(rows)
+}
+
+/** Gives or withdraws the consent to a channel. One that stands so already is not recorded twice. */
+export async function choose(
+  tx: Tx,
+  ids: SignedIds,
+  { kind_id, given }: { kind_id: string; given: boolean },
+): Promise<MessageChoices> {
+  await sql`select from messages where business_id = ${ids.businessId} and id = ${ids.id} for update`.execute(
+    tx,
+  )
+  const { data } = await listChoices(tx, ids)
+  const kind = data.find((one) => one.kind_id === kind_id)
+  if (!kind) throw notFound()
+  if (kind.given !== given) await record(tx, ids, kind_id, given)
+  return listChoices(tx, ids)
+}
+
+/** Withdraws the consent to the channel of the message itself: the one click of RFC 8058. Repeated, it changes nothing. */
+export async function unsubscribe(tx: Tx, ids: SignedIds): Promise<void> {
+  const { rows } = await sql<{ kind_id: string }>`
+    select k.id as kind_id from messages m
+    join consent_kinds k on k.business_id = m.business_id and k.purpose = 'marketing_' || m.channel
+    where m.business_id = ${ids.businessId} and m.id = ${ids.id}`.execute(tx)
+  if (rows[0]) await choose(tx, ids, { kind_id: rows[0].kind_id, given: false })
+}
+
+async function record(
+  tx: Tx,
+  { businessId, id }: SignedIds,
+  kindId: string,
+  isGiven: boolean,
+): Promise<void> {
+  const { rows } = await sql<{ client_id: string; today: string; channel: string; address: string | null }>`
+    select m.client_id, (now() at time zone b.timezone)::date as today, replace(k.purpose, 'marketing_', '') as channel,
+      lower(case when k.purpose = 'marketing_email' then c.email else c.phone end) as address
+    from messages m
+    join clients c on c.business_id = m.business_id and c.id = m.client_id
+    join businesses b on b.id = m.business_id
+    join consent_kinds k on k.business_id = m.business_id and k.id = ${kindId}
+    where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
+  const { client_id: clientId, today: on, channel, address } = found(rows)
+  await appendConsents(tx, businessId, { clientId, kindIds: [kindId], isGiven, on, way: 'link', proof: null })
+  if (address && isGiven)
+    await sql`delete from suppressions where business_id = ${businessId} and channel = ${channel} and address = ${address} and cause = 'unsubscribed'`.execute(
+      tx,
+    )
+  else if (address)
+    await sql`
+      insert into suppressions (business_id, channel, address, cause) values (${businessId}, ${channel}, ${address}, 'unsubscribed')
+      on conflict do nothing`.execute(tx)
+  await sql`
+    update campaign_recipients r set unsubscribed_at = ${isGiven ? null : sql`now()`}
+    from messages m
+    where m.business_id = ${businessId} and m.id = ${id} and m.channel = ${channel}
+      and r.business_id = m.business_id and r.campaign_id = m.campaign_id and r.client_id = m.client_id`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,37 @@
+import { massEmails, massSms, messageChoiceCalls } from '@wizyta/contract/messaging/campaigns/api'
+import { implement } from '../../kit/http/http.ts'
+import { openAddress } from '../../kit/security/open-address.ts'
+import { choose, listChoices } from './choices.ts'
+import { previewCampaign } from './preview.ts'
+import { archiveCampaign, campaignOf, insertCampaign, listCampaigns, updateCampaign } from './queries.ts'
+import { readResults } from './results.ts'
+import type { Channel } from './segment.ts'
+import { approveCampaign, startCampaign, stepCampaign } from './steps.ts'
+
+const routesOf = (name: 'massSms' | 'massEmails', calls: typeof massSms, channel: Channel) =>
+  implement(name, calls, {
+    index: ({ tx, businessId, query }) => listCampaigns(tx, businessId, channel, query),
+    show: ({ tx, businessId, params }) => campaignOf(tx, businessId, channel, params.id),
+    create: ({ tx, businessId, body }) => insertCampaign(tx, businessId, channel, body),
+    update: ({ tx, businessId, params, version, body }) =>
+      updateCampaign(tx, businessId, channel, { id: params.id, version }, body),
+    delete: ({ tx, businessId, params, version }) =>
+      archiveCampaign(tx, businessId, channel, { id: params.id, version }, true),
+    restore: ({ tx, businessId, params, version }) =>
+      archiveCampaign(tx, businessId, channel, { id: params.id, version }, false),
+    preview: ({ tx, businessId, body, app }) => previewCampaign(tx, businessId, channel, body, app.config),
+    results: ({ tx, businessId, params }) => readResults(tx, businessId, channel, params.id),
+    start: (call) =>
+      startCampaign(call, channel, { id: call.params.id, version: call.version }, call.body.expected_count),
+    approve: (call) => approveCampaign(call, channel, { id: call.params.id, version: call.version }),
+    step: (call) => stepCampaign(call, channel, { id: call.params.id, version: call.version }, call.body.to),
+  })
+
+export const campaignRoutes = [
+  ...routesOf('massSms', massSms, 'sms'),
+  ...routesOf('massEmails', massEmails, 'email'),
+  ...implement('messageChoiceCalls', messageChoiceCalls, {
+    show: (call) => openAddress(call, 'message choices', 'read', (tx, ids) => listChoices(tx, ids)),
+    choose: (call) => openAddress(call, 'message choices', 'change', (tx, ids) => choose(tx, ids, call.body)),
+  }),
+]

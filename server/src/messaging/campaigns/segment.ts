@@ -1,0 +1,47 @@
+import type { CampaignInput } from '@wizyta/contract/messaging/campaigns/api'
+import { clientRule } from '@wizyta/contract/people/client-groups/rule'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { inGroups } from '../../people/client-groups/members.ts'
+import { ruleMoment, ruleQuery } from '../../people/client-groups/rule-query.ts'
+
+export type Channel = 'email' | 'sms'
+
+/** Writes the condition that client `c` belongs to a segment: to one of the groups, and meets the rule. */
+export async function segmentOf(
+  tx: Tx,
+  businessId: string,
+  { group_ids = [], rule }: Pick<CampaignInput, 'group_ids' | 'rule'>,
+  timezone: string,
+): Promise<RawBuilder<unknown>> {
+  const parts = [sql`c.business_id = ${businessId} and c.archived_at is null`]
+  if (group_ids.length > 0) parts.push(sql`${await inGroups(tx, businessId, group_ids, timezone)}`)
+  if (rule) {
+    const query = ruleQuery(clientRule.parse(rule), { businessId, moment: ruleMoment(timezone) })
+    parts.push(
+      sql`c.id in (select c.id from clients c ${query.joins} where c.business_id = ${businessId} and ${query.where})`,
+    )
+  }
+  return sql.join(parts, sql` and `)
+}
+
+/** Address of client `c` by a channel. */
+export const addressBy = (channel: Channel) => (channel === 'email' ? sql`c.email` : sql`c.phone`)
+
+/**
+ * Writes why client `c` gets no mass message now, as a word; null: they get it. Consent decides at the moment of sending
+ * (art. 398 PKE), so that it is asked when it is shown, when it is queued, and when it leaves.
+ */
+export const leftOutNow = (channel: Channel, campaignId: string | null) => sql<string | null>`case
+  when ${addressBy(channel)} is null then 'no_address'
+  when not coalesce((
+    select e.is_given from consent_entries e
+    where e.business_id = c.business_id and e.client_id = c.id and e.kind_id = (
+      select k.id from consent_kinds k where k.business_id = c.business_id and k.purpose = ${`marketing_${channel}`})
+    order by e.number desc limit 1), false) then 'no_consent'
+  when exists (select from suppressions s where s.business_id = c.business_id and s.channel = ${channel}
+    and s.address = lower(${addressBy(channel)})) then 'suppressed'
+  when exists (select from messages o where o.business_id = c.business_id and o.client_id = c.id and o.kind = 'campaign'
+    and o.channel = ${channel} and o.campaign_id is distinct from ${campaignId}::uuid and o.created_at > now() - interval '1 day'
+    and o.status in ('queued', 'sending', 'sent')) then 'recent'
+  end`

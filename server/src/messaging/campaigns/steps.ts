@@ -1,0 +1,114 @@
+import { instantAt } from '@wizyta/contract/kit/wall-time'
+import type { Campaign } from '@wizyta/contract/messaging/campaigns/api'
+import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../kit/database/database.ts'
+import { changeRow } from '../../kit/database/rows.ts'
+import { conflict } from '../../kit/http/refusal.ts'
+import { salonOf } from './opt-out.ts'
+import { previewCampaign } from './preview.ts'
+import { campaignOf, checkStep, findCampaign } from './queries.ts'
+import type { Channel } from './segment.ts'
+
+interface Caller {
+  tx: Tx
+  businessId: string
+  session: { user: { id: string } }
+  app: { config: Config }
+}
+interface Key {
+  id: string
+  version: number
+}
+
+/** Time of a day where none was chosen. */
+const usualTime = '10:00'
+
+/** Share by which the number of recipients may have changed since the user saw it. */
+const drift = 0.1
+
+/** Starts a campaign at its time, with the price of now. Above the limit of the salon it waits for approval. */
+export async function startCampaign(
+  { tx, businessId, session, app: { config } }: Caller,
+  channel: Channel,
+  { id, version }: Key,
+  seen: number,
+): Promise<Campaign> {
+  const before = await campaignOf(tx, businessId, channel, id)
+  checkStep(before, 'start')
+  const salon = await salonOf(tx, businessId)
+  if (channel === 'sms' && !salon.has_sms)
+    throw conflict('Connect an SMS provider first, in Configuration › Apps.')
+  const { reachable, cost } = await previewCampaign(tx, businessId, channel, before, config)
+  if (reachable === 0) throw conflict('No client would get this message.')
+  if (Math.abs(reachable - seen) > Math.max(1, seen * drift))
+    throw conflict('The number of recipients has changed. Look at it again.')
+  const waits = salon.approval_above !== null && channel === 'sms' && cost > salon.approval_above
+  const changed = await changeRow(
+    tx,
+    'campaigns',
+    { businessId, id, version },
+    {
+      status: waits ? 'awaiting' : 'scheduled',
+      started_by: session.user.id,
+      expected_count: reachable,
+      expected_cost: cost,
+      starts_at: startOf(before, salon.timezone),
+    },
+    findCampaign,
+  )
+  await wakeWorker(tx)
+  return changed
+}
+
+/** Returns when the sending begins: at its time, or now where that is none or over. */
+function startOf({ start_date, start_time }: Campaign, timezone: string): string {
+  const wanted = start_date ? instantAt(start_date, start_time ?? usualTime, timezone) : 0
+  return new Date(Math.max(wanted, Date.now())).toISOString()
+}
+
+export async function approveCampaign(
+  { tx, businessId, session }: Caller,
+  channel: Channel,
+  { id, version }: Key,
+): Promise<Campaign> {
+  checkStep(await campaignOf(tx, businessId, channel, id), 'approve')
+  const changed = await changeRow(
+    tx,
+    'campaigns',
+    { businessId, id, version },
+    { status: 'scheduled', approved_by: session.user.id },
+    findCampaign,
+  )
+  await wakeWorker(tx)
+  return changed
+}
+
+/** Pauses, resumes or cancels. What waits in the outbox stays there while it pauses, and is taken back when it is cancelled. */
+export async function stepCampaign(
+  { tx, businessId }: Caller,
+  channel: Channel,
+  { id, version }: Key,
+  to: 'paused' | 'sending' | 'cancelled',
+): Promise<Campaign> {
+  checkStep(await campaignOf(tx, businessId, channel, id), to)
+  const changed = await changeRow(
+    tx,
+    'campaigns',
+    { businessId, id, version },
+    {
+      status: to === 'sending' ? 'scheduled' : to,
+      ...(to === 'cancelled' && { finished_at: new Date().toISOString() }),
+    },
+    findCampaign,
+  )
+  if (to === 'cancelled')
+    await sql`
+      update messages set status = 'cancelled', reason = ${messageReasons.campaign_off}, next_attempt_at = null, updated_at = now()
+      where business_id = ${businessId} and campaign_id = ${id} and status = 'queued'`.execute(tx)
+  await wakeWorker(tx)
+  return changed
+}
+
+const wakeWorker = (tx: Tx) => sql`select pg_notify('messages', '')`.execute(tx)

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+
+/** Channel by which client `c` hears of visits: SMS for want of an address, or where the client prefers it. */
+export const channelOf = sql<
+  'email' | 'sms'
+>`case when c.phone is not null and (c.messages_by = 'sms' or c.email is null)
+  and exists (select from sms_connections s where s.business_id = c.business_id) then 'sms' else 'email' end`
+
+/** Returns true when client `c` can hear of visits by SMS. */
+export const getsSms = sql<boolean>`(${channelOf} = 'sms')`

@@ -1,0 +1,100 @@
+import { useParams } from '@tanstack/react-router'
+import type { MessageChoices } from '@wizyta/contract/messaging/campaigns/api'
+import { MailX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSpeech, useVisitSpeech } from '../../booking/visit-link/language.ts'
+import { PublicPage } from '../../booking/visit-link/public-page.tsx'
+import { Switch } from '../../kit/ui/choice.tsx'
+import { ApiProblem, call } from '../../platform/net/api.ts'
+import { messageChoiceCalls } from '../../platform/net/calls.gen.ts'
+import { language } from '../../platform/text/i18n.ts'
+
+/** The marketing channels of a client behind the secret link of a mass message. */
+export function ChoicesPage() {
+  const { token } = useParams({ strict: false }) as { token: string }
+  const [choices, setChoices] = useState<MessageChoices | null>(null)
+  const [failure, setFailure] = useState<ApiProblem | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const speech = useSpeech(choices?.language ?? language())
+  const { t } = speech
+  useEffect(() => {
+    const own = new AbortController()
+    setFailure(null)
+    call(messageChoiceCalls.show, { params: { token }, signal: own.signal }).then(setChoices, (problem) => {
+      if (!own.signal.aborted && problem instanceof ApiProblem) setFailure(problem)
+    })
+    return () => own.abort()
+  }, [token, attempt])
+  return (
+    <PublicPage
+      speech={speech}
+      shown={choices}
+      failure={failure}
+      label={t('Your choices')}
+      failed={{
+        title: t('Your choices could not be loaded'),
+        text: t('Check the connection and try again.'),
+      }}
+      outdated={t('It may be incomplete. Ask the salon.')}
+      icon={MailX}
+      onRetry={() => setAttempt((count) => count + 1)}
+    >
+      {(shown) => <Choices choices={shown} token={token} onChange={setChoices} />}
+    </PublicPage>
+  )
+}
+
+function Choices({
+  choices,
+  token,
+  onChange,
+}: {
+  choices: MessageChoices
+  token: string
+  onChange: (choices: MessageChoices) => void
+}) {
+  const { t } = useVisitSpeech()
+  const [isSaved, setSaved] = useState(false)
+  const choose = async (kind_id: string, given: boolean) => {
+    setSaved(false)
+    try {
+      onChange(await call(messageChoiceCalls.choose, { params: { token }, body: { kind_id, given } }))
+      setSaved(true)
+    } catch {
+      // The switch stays as it is stored; the next try says whether the network is back.
+    }
+  }
+  return (
+    <article className="w-full max-w-md overflow-hidden rounded-2xl border bg-background shadow-sm">
+      <header className="bg-brand px-6 py-5 text-on-brand">
+        <p className="text-lg font-semibold break-words">{choices.business.name}</p>
+      </header>
+      <div className="flex flex-col gap-5 p-6">
+        <h1 className="text-xl font-semibold">{t('News and offers of the salon')}</h1>
+        <p className="text-soft">
+          {t('Choose how {business} may write to you. You can change it at any time.', {
+            business: choices.business.name,
+          })}
+        </p>
+        <ul className="flex flex-col gap-4">
+          {choices.data.map(({ kind_id, name, text, given }) => (
+            <li key={kind_id} className="flex items-start justify-between gap-4">
+              <div>
+                <p className="font-medium">{name}</p>
+                <p className="text-sm text-muted">{text}</p>
+              </div>
+              <Switch
+                aria-label={name}
+                checked={given}
+                onChange={(event) => void choose(kind_id, event.target.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="min-h-5 text-success">
+          {isSaved && t('Your choices are saved.')}
+        </p>
+      </div>
+    </article>
+  )
+}

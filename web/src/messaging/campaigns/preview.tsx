@@ -1,0 +1,172 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@wizyta/contract/kit/money'
+import {
+  type Campaign,
+  type CampaignInput,
+  type CampaignPreview,
+  leftOutReason,
+} from '@wizyta/contract/messaging/campaigns/api'
+import { Send } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { FormSection, wide } from '../../kit/form/form-section.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
+import { toast } from '../../platform/browser/toast.ts'
+import { call } from '../../platform/net/api.ts'
+import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
+import { keyOf, useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusiness, useBusinessId } from '../../platform/session/session.ts'
+import { optionsOf } from '../../platform/text/field-words.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+
+const asksAfterMs = 400
+
+interface Previewed {
+  channel: Campaign['channel']
+  control: Control<CampaignInput>
+  campaign: Campaign | null
+  isDirty: boolean
+}
+
+/** Recipients of now, clients who are left out and why, the price, and the button that starts the sending. */
+export function CampaignPreviewCard({ channel, control, campaign, isDirty }: Previewed) {
+  const calls = channel === 'sms' ? massSms : massEmails
+  const mayAsk = useAllows(calls.preview)
+  const preview = usePreview(channel, control, mayAsk)
+  if (!mayAsk) return null
+  return (
+    <FormSection title={t('Preview|campaign')} hint={t('Consent is asked again when each message leaves.')}>
+      <div className={`flex flex-col gap-3 ${wide}`}>
+        {preview ? (
+          <Counts preview={preview} channel={channel} />
+        ) : (
+          <p className="text-muted">{t('Counting…')}</p>
+        )}
+        {campaign && !isDirty && preview && preview.reachable > 0 && (
+          <Start channel={channel} campaign={campaign} preview={preview} />
+        )}
+      </div>
+    </FormSection>
+  )
+}
+
+function usePreview(channel: Campaign['channel'], control: Control<CampaignInput>, enabled: boolean) {
+  const calls = channel === 'sms' ? massSms : massEmails
+  const business = useBusinessId()
+  const [text, text_en, plain_letters, group_ids, rule] = useWatch({
+    control,
+    name: ['text', 'text_en', 'plain_letters', 'group_ids', 'rule'],
+  })
+  const wanted = JSON.stringify({ text: text?.trim() || '-', text_en, plain_letters, group_ids, rule })
+  const [asked, setAsked] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), asksAfterMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const { data } = useQuery({
+    queryKey: [...keyOf(calls.preview, {}, business), asked],
+    queryFn: ({ signal }) => call(calls.preview, { body: JSON.parse(asked), signal, business }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+    enabled,
+    meta: { handles: () => true },
+  })
+  return data
+}
+
+function Counts({ preview, channel }: { preview: CampaignPreview; channel: Campaign['channel'] }) {
+  const { currency } = useBusiness()
+  const { total, reachable, left_out, parts, cost, sample } = preview
+  return (
+    <div className="flex flex-col gap-3 rounded-lg bg-tint p-3">
+      <p role="status" className="font-semibold">
+        {t('{count} clients get it now', { count: reachable })}
+      </p>
+      {channel === 'sms' && parts > 0 && (
+        <p>
+          {t('Price: {cost} for {count} parts', {
+            cost: formatMoney(cost, language(), currency),
+            count: parts,
+          })}
+        </p>
+      )}
+      {total > reachable && (
+        <div>
+          <p className="text-soft">{t('{count} clients are left out', { count: total - reachable })}</p>
+          <LeftOut rows={left_out} />
+        </div>
+      )}
+      {sample !== '' && sample !== '-' && (
+        <figure className="flex flex-col gap-1">
+          <figcaption className="text-sm text-muted">{t('As a client gets it')}</figcaption>
+          <p className="rounded-lg border bg-background p-3 whitespace-pre-wrap wrap-anywhere">{sample}</p>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+/** Reasons for which clients are left out, each with its number. */
+export function LeftOut({ rows }: { rows: CampaignPreview['left_out'] }) {
+  const words = new Map(optionsOf(leftOutReason).map(({ value, label }) => [value, label]))
+  return (
+    <ul className="flex flex-col gap-0.5 text-soft">
+      {rows.map(({ reason, count }) => (
+        <li key={reason} className="flex justify-between gap-4">
+          <span>{words.get(reason)}</span>
+          <span className="tabular-nums">{count}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Start({
+  channel,
+  campaign: { id, version },
+  preview: { reachable, cost },
+}: {
+  channel: Campaign['channel']
+  campaign: Campaign
+  preview: CampaignPreview
+}) {
+  const calls = channel === 'sms' ? massSms : massEmails
+  const { currency } = useBusiness()
+  const [isAsking, setAsking] = useState(false)
+  const start = useChange(calls.start, {
+    forgets: [calls.index, calls.show, calls.results],
+    onSuccess: ({ status }) =>
+      toast.success(
+        status === 'awaiting'
+          ? t('It waits for approval: the price is above the limit.')
+          : t('The sending is started.'),
+      ),
+  })
+  return (
+    <>
+      <Button variant="primary" className="self-start" onClick={() => setAsking(true)}>
+        <Send aria-hidden="true" />
+        {t('Start the sending')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('Start the sending to {count} clients?', { count: reachable })}
+        description={[
+          ...(channel === 'sms'
+            ? [t('It costs {cost}.', { cost: formatMoney(cost, language(), currency) })]
+            : []),
+          t('What has left cannot be taken back.'),
+        ].join(' ')}
+        confirm={t('Start the sending')}
+        cancel={t('Cancel')}
+        onConfirm={() => {
+          setAsking(false)
+          if (!start.isPending) start.mutate({ params: { id }, body: { expected_count: reachable }, version })
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { Campaign, CampaignResults } from '@wizyta/contract/messaging/campaigns/api'
+import { allowsStep } from '@wizyta/contract/messaging/campaigns/steps'
+import { Check, CircleX, Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { PanelSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
+import { Term, Terms } from '../../kit/ui/terms.tsx'
+import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
+import { useCall, useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
+import { LeftOut } from './preview.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+interface Shown {
+  channel: Campaign['channel']
+  campaign: Campaign
+}
+
+/** Results of a mass message, and its next steps. */
+export function CampaignResultsView({ channel, campaign }: Shown) {
+  const calls = channel === 'sms' ? massSms : massEmails
+  const { timezone } = useBusiness()
+  const isLive = ['scheduled', 'sending'].includes(campaign.status)
+  const results = useCall(
+    calls.results,
+    { params: { id: campaign.id } },
+    { refetchInterval: isLive ? 3_000 : false, handles: ({ status }) => status !== 401 },
+  )
+  const { started_by, approved_by, starts_at, next_batch_at, text, subject } = campaign
+  // A batch that follows within minutes is no news.
+  const isLater = isLive && next_batch_at !== null && Date.parse(next_batch_at) > Date.now() + 300_000
+  const waitsUntil = isLater ? next_batch_at : null
+  return (
+    <div className="flex flex-col gap-5 overflow-y-auto p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusBadge status={campaign.status} />
+        <span className="text-soft">
+          {[
+            starts_at && formatDateTime(starts_at, timezone),
+            started_by && t('Started by {name}', { name: started_by }),
+            waitsUntil && t('Goes on {when}', { when: formatDateTime(waitsUntil, timezone) }),
+            approved_by && t('Approved by {name}|campaign', { name: approved_by }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <Steps channel={channel} campaign={campaign} />
+      <LoadState of={results} loading={<PanelSkeleton />}>
+        {(data) => <Figures results={data} channel={channel} />}
+      </LoadState>
+      <figure className="flex flex-col gap-1">
+        <figcaption className="text-sm text-muted">{subject ?? t('Message')}</figcaption>
+        <p className="rounded-lg border p-3 whitespace-pre-wrap wrap-anywhere">{text}</p>
+      </figure>
+    </div>
+  )
+}
+
+function Figures({ results, channel }: { results: CampaignResults; channel: Campaign['channel'] }) {
+  const { currency } = useBusiness()
+  const { waiting, sent, delivered, failed, left_out, cancelled, unsubscribed, cost, visits } = results
+  return (
+    <section aria-label={t('Results')} className="flex flex-col gap-4">
+      <Terms>
+        {waiting > 0 && <Term label={t('Waiting|campaign')}>{waiting}</Term>}
+        <Term label={t('Sent|campaign')}>{sent}</Term>
+        {delivered !== null && <Term label={t('Delivered|campaign')}>{delivered}</Term>}
+        {failed > 0 && <Term label={t('Not delivered|campaign')}>{failed}</Term>}
+        {cancelled > 0 && <Term label={t('Taken back')}>{cancelled}</Term>}
+        <Term label={t('Unsubscribed|campaign')}>{unsubscribed}</Term>
+        <Term label={t('Visits within 7 days')}>{visits}</Term>
+        {channel === 'sms' && (
+          <Term label={t('Price|campaign')}>{formatMoney(cost, language(), currency)}</Term>
+        )}
+      </Terms>
+      {left_out.length > 0 && (
+        <div className="rounded-lg bg-tint p-3">
+          <h3 className="font-semibold">{t('Left out|campaign')}</h3>
+          <LeftOut rows={left_out} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Steps({ channel, campaign: { id, version, status } }: Shown) {
+  const calls = channel === 'sms' ? massSms : massEmails
+  const [isAsking, setAsking] = useState(false)
+  const forgets = [calls.index, calls.show, calls.results]
+  const mayStep = useAllows(calls.step)
+  const mayApprove = useAllows(calls.approve)
+  const step = useChange(calls.step, { forgets })
+  const approve = useChange(calls.approve, { forgets })
+  const take = (to: 'paused' | 'sending' | 'cancelled') => {
+    if (!step.isPending) step.mutate({ params: { id }, body: { to }, version })
+  }
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {mayApprove && allowsStep(status, 'approve') && (
+        <Button
+          variant="primary"
+          onClick={() => !approve.isPending && approve.mutate({ params: { id }, version })}
+        >
+          <Check aria-hidden="true" />
+          {t('Approve the sending')}
+        </Button>
+      )}
+      {mayStep && allowsStep(status, 'paused') && (
+        <Button onClick={() => take('paused')}>
+          <Pause aria-hidden="true" />
+          {t('Pause|campaign')}
+        </Button>
+      )}
+      {mayStep && allowsStep(status, 'sending') && (
+        <Button variant="primary" onClick={() => take('sending')}>
+          <Play aria-hidden="true" />
+          {t('Resume|campaign')}
+        </Button>
+      )}
+      {mayStep && allowsStep(status, 'cancelled') && (
+        <Button onClick={() => setAsking(true)}>
+          <CircleX aria-hidden="true" />
+          {t('Cancel the sending')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('Cancel the sending?')}
+        description={t('Messages that wait are taken back. Those that have left stay sent.')}
+        confirm={t('Cancel the sending')}
+        cancel={t('Keep it')}
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          take('cancelled')
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}
