@@ -42,10 +42,12 @@ import { loyalty } from './pl/loyalty.ts'
 import { mailbox } from './pl/mailbox.ts'
 import { menu } from './pl/menu.ts'
 import { messages } from './pl/messages.ts'
+import { moneyReports } from './pl/money-reports.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
 import { onlineProducts } from './pl/online-products.ts'
+import { otherReports } from './pl/other-reports.ts'
 import { palette } from './pl/palette.ts'
 import { paymentMethods } from './pl/payment-methods.ts'
 import { pending } from './pl/pending.ts'
@@ -149,6 +151,8 @@ export const areas = {
   productGrid,
   products,
   stocktakes,
+  moneyReports,
+  otherReports,
   reports,
   roles,
   rota,
@@ -236,6 +240,8 @@ export const pl = {
   ...products,
   ...stocktakes,
   ...batches,
+  ...moneyReports,
+  ...otherReports,
   ...reports,
   ...roles,
   ...rota,

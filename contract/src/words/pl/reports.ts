@@ -39,6 +39,9 @@ export const reports = {
   'By the day of the payment': 'Według dnia płatności',
   'By the day of the fiscal receipt': 'Według dnia paragonu fiskalnego',
   'Export to XLSX': 'Eksportuj do XLSX',
+  'Export to PDF': 'Eksportuj do PDF',
+  'PDF|log value': 'PDF',
+  'Week from {date}': 'Tydzień od {date}',
   'The report could not be exported. {reason}': 'Nie udało się wyeksportować raportu. {reason}',
   'This report is too long for a file. Choose a shorter period.':
     'Ten raport jest za długi na plik. Wybierz krótszy okres.',
