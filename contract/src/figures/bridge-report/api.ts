@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import { dayGroups, saleDrill, wholeTill } from '../reports/shared.ts'
+import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 4: from the value of visits to the money, with the reasons of each gap. */
 export const bridgeReport = report({

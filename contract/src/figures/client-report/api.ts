@@ -2,7 +2,7 @@ import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
 import { visits } from '../../booking/calendar/visits.ts'
 import { report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { dayGroups, daysOfRow } from '../reports/shared.ts'
+import { dayGroups, daysOfRow } from '../report-parts/shared.ts'
 
 const sourceWords = {
   phone: 'Phone|client source',
@@ -14,7 +14,7 @@ const sourceWords = {
   other: 'Other|client source',
 } as const satisfies Record<string, PlainSentence>
 
-/** Report 14: who comes, who comes back, and who does not. */
+/** Report 14: clients who are new, come back, or stay away. */
 export const clientReport = report({
   key: 'clients',
   title: 'Clients|report',
@@ -25,7 +25,7 @@ export const clientReport = report({
     'New: the first visit of the client in the salon. Returning: every later one.',
     'Back in 30, 60 and 90 days: new clients who came again within so many days after their first visit.',
     'Rebooked: within 24 hours after the visit began the client had a later visit.',
-    'Lost: the client has not come for one and a half of their own cycle, and it ran out in the period. The cycle is the average time between visits.',
+    'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between visits.',
     'Value: prices of the visits, VAT included.',
   ],
   basis: 'visit',

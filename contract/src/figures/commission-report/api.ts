@@ -1,6 +1,6 @@
 import { report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { dayGroups, saleDrill } from '../reports/shared.ts'
+import { dayGroups, saleDrill } from '../report-parts/shared.ts'
 
 const ruleWords = {
   item: 'Rate of one service or product',

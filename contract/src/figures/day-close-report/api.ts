@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import { dayGroups, paidColumns, saleDrill } from '../reports/shared.ts'
+import { dayGroups, paidColumns, saleDrill } from '../report-parts/shared.ts'
 
 /** Report 2: what the drawers should hold and what was counted in them. */
 export const dayCloseReport = report({

@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import { dayGroups, saleDrill, wholeTill } from '../reports/shared.ts'
+import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 18: what discounts cost. */
 export const discountReport = report({

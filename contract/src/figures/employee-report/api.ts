@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import { saleDrill, wholeTill } from '../reports/shared.ts'
+import { saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 6: what employees do with their hours. */
 export const employeeReport = report({

@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import { dayGroups, paidColumns, saleDrill, wholeTill } from '../reports/shared.ts'
+import { dayGroups, paidColumns, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 3: what the salon has earned, how it was paid, and what it owes. */
 export const financeReport = report({

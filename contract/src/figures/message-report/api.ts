@@ -1,7 +1,7 @@
 import { report } from '../../kit/report.ts'
 import { messageReasons } from '../../messaging/messages/message-reasons.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { dayGroups } from '../reports/shared.ts'
+import { dayGroups } from '../report-parts/shared.ts'
 
 const kindWords = {
   booked: 'Visit booked',

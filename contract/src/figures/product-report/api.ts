@@ -1,12 +1,12 @@
 import { report } from '../../kit/report.ts'
-import { costs, dayGroups, saleDrill, wholeTill } from '../reports/shared.ts'
+import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 9: which products sell, and which lie on the shelf. */
 export const productReport = report({
   key: 'products',
   title: 'Products|report',
   question: 'What does not sell?',
-  about: 'Pieces, turnover, cost and margin of each product, with those that nobody bought.',
+  about: 'Pieces, turnover, cost and margin of each product, unsold ones included.',
   definition: [
     'Number: pieces sold, refunded ones taken off.',
     'Turnover and net: after discounts, refunds taken off.',

@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import { costs, dayGroups, saleDrill, wholeTill } from '../reports/shared.ts'
+import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 8: which services earn, and how much by the hour. */
 export const serviceReport = report({

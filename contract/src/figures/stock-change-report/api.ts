@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import { costs } from '../reports/shared.ts'
+import { costs } from '../report-parts/shared.ts'
 
 /** Report 10: how the stock has changed. */
 export const stockChangeReport = report({

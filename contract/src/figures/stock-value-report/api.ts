@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import { costs } from '../reports/shared.ts'
+import { costs } from '../report-parts/shared.ts'
 
 /** Report 11: what lies on the shelf, and what is to be ordered. */
 export const stockValueReport = report({

@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import { dayGroups, saleDrill, wholeTill } from '../reports/shared.ts'
+import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 21: tips of employees. */
 export const tipReport = report({

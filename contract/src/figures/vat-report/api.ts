@@ -1,6 +1,6 @@
 import { report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { dayGroups, saleDrill, wholeTill } from '../reports/shared.ts'
+import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Letters of the rates on a fiscal register. */
 const rateWords = {
@@ -25,7 +25,7 @@ export const vatReport = report({
   about: 'Net, VAT and gross by rate, with what refunds take off.',
   definition: [
     'Net, VAT and gross: what the fiscal documents of the period say. Prices are gross, and the tax is counted from them by rate.',
-    'A multi-purpose voucher is taxed when it is used, a single-purpose voucher when it is sold, a prepayment when it is paid.',
+    'A multi-purpose voucher is taxed when it is used, a single-purpose one when it is sold. A prepayment is taxed when it is paid.',
     'Refunds lower the tax on their own day, and stand beside it again in columns of their own.',
     'Voided sales do not count. A refund counts on its own day.',
   ],

@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import { dayGroups, saleDrill, wholeTill } from '../reports/shared.ts'
+import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** The tax of the period as the fields of a Polish VAT declaration name it. */
 export const vatSumsReport = report({

@@ -8,7 +8,7 @@ import {
 } from '../../booking/calendar/visit-status.ts'
 import { visits } from '../../booking/calendar/visits.ts'
 import { report } from '../../kit/report.ts'
-import { dayGroups, daysOfRow } from '../reports/shared.ts'
+import { dayGroups, daysOfRow } from '../report-parts/shared.ts'
 
 /** Outcomes of a booked visit. Holds, requests and what was declined or has expired were never booked. */
 export const visitOutcomes = {

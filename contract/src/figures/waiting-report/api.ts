@@ -1,6 +1,6 @@
 import { report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { dayGroups } from '../reports/shared.ts'
+import { dayGroups } from '../report-parts/shared.ts'
 
 const priorityWords = {
   high: 'High|waiting priority',

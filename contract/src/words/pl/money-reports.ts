@@ -68,7 +68,7 @@ export const moneyReports = {
     'Netto, VAT i brutto według stawek, wraz z kwotami zwrotów.',
   'Net, VAT and gross: what the fiscal documents of the period say. Prices are gross, and the tax is counted from them by rate.':
     'Netto, VAT i brutto: według dokumentów fiskalnych z okresu. Ceny są brutto, a podatek liczy się od nich według stawek.',
-  'A multi-purpose voucher is taxed when it is used, a single-purpose voucher when it is sold, a prepayment when it is paid.':
+  'A multi-purpose voucher is taxed when it is used, a single-purpose one when it is sold. A prepayment is taxed when it is paid.':
     'Bon różnego przeznaczenia jest opodatkowany przy wykorzystaniu, bon jednego przeznaczenia przy sprzedaży, a przedpłata przy zapłacie.',
   'Refunds lower the tax on their own day, and stand beside it again in columns of their own.':
     'Zwroty zmniejszają podatek w swoim dniu i stoją dodatkowo w osobnych kolumnach.',
@@ -179,7 +179,7 @@ export const moneyReports = {
   Material: 'Materiał',
   'Lines|sale': 'Pozycje',
   'Products|report': 'Produkty',
-  'Pieces, turnover, cost and margin of each product, with those that nobody bought.':
+  'Pieces, turnover, cost and margin of each product, unsold ones included.':
     'Sztuki, obrót, koszt i marża każdego produktu, także tych, których nikt nie kupił.',
   'Cost: net purchase value of what left the shelf. Margin: net turnover without cost.':
     'Koszt: wartość zakupu netto tego, co zeszło z półki. Marża: obrót netto bez kosztu.',

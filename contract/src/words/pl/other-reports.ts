@@ -40,7 +40,7 @@ export const otherReports = {
     'Wizyty: klient przyszedł. Z ulicy: wizyty bez klienta w bazie.',
   'Back in 30, 60 and 90 days: new clients who came again within so many days after their first visit.':
     'Powrót w 30, 60 i 90 dni: nowi klienci, którzy przyszli ponownie w tylu dniach po pierwszej wizycie.',
-  'Lost: the client has not come for one and a half of their own cycle, and it ran out in the period. The cycle is the average time between visits.':
+  'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between visits.':
     'Utraceni: klient nie przyszedł przez półtora własnego cyklu, który minął w okresie. Cykl to średni czas między wizytami.',
   'Value: prices of the visits, VAT included.': 'Wartość: ceny wizyt z VAT.',
   'Source|client': 'Źródło',

@@ -41,6 +41,12 @@ export const reports = {
   'Export to XLSX': 'Eksportuj do XLSX',
   'Export to PDF': 'Eksportuj do PDF',
   'PDF|log value': 'PDF',
+  'Compare with': 'Porównaj z',
+  'Without comparison': 'Bez porównania',
+  'Compared period': 'Porównywany okres',
+  'before: {value}': 'wcześniej: {value}',
+  'Chart of “{column}”. The table below has the same figures.':
+    'Wykres „{column}”. Tabela poniżej zawiera te same liczby.',
   'Week from {date}': 'Tydzień od {date}',
   'The report could not be exported. {reason}': 'Nie udało się wyeksportować raportu. {reason}',
   'This report is too long for a file. Choose a shorter period.':

@@ -13,7 +13,7 @@ import {
   taxRows,
   unionAll,
   within,
-} from '../reports/sold.ts'
+} from '../report-parts/sold.ts'
 
 /** Report 4: from the value of visits to money and receipts. */
 export const bridgeRows: ReportSql = (asked) => {

@@ -4,8 +4,8 @@ import { isRatio } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { labelled } from '../reports/labels.ts'
-import { dayKey, dayOf, pivot, unionAll, within } from '../reports/sold.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { dayKey, dayOf, pivot, unionAll, within } from '../report-parts/sold.ts'
 
 const stored = Object.entries(clientReport.columns)
   .filter(([, column]) => !isRatio(column))

@@ -3,7 +3,7 @@ import { isRatio } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { employeeName } from '../../people/names/names.ts'
-import { dayKey, dayOf, pivot, tipRows, unionAll, within } from '../reports/sold.ts'
+import { dayKey, dayOf, pivot, tipRows, unionAll, within } from '../report-parts/sold.ts'
 
 const stored = Object.entries(commissionReport.columns)
   .filter(([, column]) => !isRatio(column))

@@ -2,8 +2,8 @@ import { discountReport } from '@wizyta/contract/figures/discount-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { labelled } from '../reports/labels.ts'
-import { dayKey, pivot, soldLines } from '../reports/sold.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { dayKey, pivot, soldLines } from '../report-parts/sold.ts'
 
 const stored = Object.entries(discountReport.columns)
   .filter(([, column]) => !isRatio(column))

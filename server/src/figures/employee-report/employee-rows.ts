@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { readLoadSource } from '../../booking/calendar/days/month-query.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
-import { labelled } from '../reports/labels.ts'
-import { pivot, soldLines, unionAll, within } from '../reports/sold.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { pivot, soldLines, unionAll, within } from '../report-parts/sold.ts'
 
 const stored = Object.entries(employeeReport.columns)
   .filter(([, column]) => !isRatio(column))

@@ -11,7 +11,7 @@ import {
   taxRows,
   unionAll,
   within,
-} from '../reports/sold.ts'
+} from '../report-parts/sold.ts'
 
 /** Report 3: the money of the period by day, week or month. */
 export const financeRows: ReportSql = (asked) => {

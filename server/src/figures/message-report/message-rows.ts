@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { dayKey, dayOf, pivot, within } from '../reports/sold.ts'
+import { dayKey, dayOf, pivot, within } from '../report-parts/sold.ts'
 
 /** Report 19: messages of the period by kind, reason or day. */
 export const messageRows: ReportSql = (asked) => {

@@ -2,9 +2,9 @@ import { productReport } from '@wizyta/contract/figures/product-report/api'
 import { isSummed } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { labelled } from '../reports/labels.ts'
-import { dayKey, pivot, soldLines, unionAll } from '../reports/sold.ts'
-import { stockAt } from '../reports/stock.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { dayKey, pivot, soldLines, unionAll } from '../report-parts/sold.ts'
+import { stockAt } from '../report-parts/stock.ts'
 
 const summed = Object.entries(productReport.columns)
   .filter(([, column]) => isSummed(column))

@@ -3,10 +3,11 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
+import { moveToClockChange, type Rows, readRows } from '../../../test/money-rows.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
 /**
- * A random world of the till, made through the API and then moved to the days around the end of summer time. The
+ * A random world of the till, made through the API. It is then moved to the days around the end of summer time. The
  * figures of the reports are compared with sums that plain loops make over the stored rows.
  */
 let t: Salon
@@ -17,21 +18,21 @@ const wide = { from: '2026-10-20', to: '2026-11-05' }
 const people: string[] = []
 const methods: Record<string, string> = {}
 
-interface Rows {
-  sales: any[]
-  lines: any[]
-  payments: any[]
-  tips: any[]
-  commissions: any[]
-  entries: any[]
-  movements: any[]
-  types: Map<string, string>
-  corrected: Map<string, any>
-}
 let rows: Rows
 
 const operation = fc.record({
-  kind: fc.constantFrom('sale', 'sale', 'sale', 'sale', 'voucher', 'balance', 'refund', 'void', 'correct', 'pay-out'),
+  kind: fc.constantFrom(
+    'sale',
+    'sale',
+    'sale',
+    'sale',
+    'voucher',
+    'balance',
+    'refund',
+    'void',
+    'correct',
+    'pay-out',
+  ),
   service: fc.integer({ min: 0, max: 1 }),
   goods: fc.integer({ min: 0, max: 2 }),
   fee: fc.boolean(),
@@ -52,7 +53,12 @@ beforeAll(async () => {
   }
   for (const type of ['cash', 'card', 'transfer', 'barter', 'voucher'])
     methods[type] = (
-      await create('/tenant/payment-methods', { name: type, type, counts_turnover: true, counts_commission: true })
+      await create('/tenant/payment-methods', {
+        name: type,
+        type,
+        counts_turnover: true,
+        counts_commission: true,
+      })
     ).id
   const till_id = (await create('/tenant/tills', { name: 'Kasa 1' })).id
   await create('/tenant/shifts', { till_id, counted: 500_000, reason: 'Start' })
@@ -60,10 +66,19 @@ beforeAll(async () => {
     await t.service({ price: 12_345, vat_rate: '8' }),
     await t.service({ price: 9_999, vat_rate: '23' }),
   ]
-  people.push(await t.employee({ first_name: 'Ola' }, services), await t.employee({ first_name: 'Iga' }, services))
+  people.push(
+    await t.employee({ first_name: 'Ola' }, services),
+    await t.employee({ first_name: 'Iga' }, services),
+  )
   const client_id = await t.client()
   const goods = (
-    await create('/tenant/products', { name: 'Szampon', kind: 'retail', unit: 'pcs', sale_price: 4_999, vat_rate: '23' })
+    await create('/tenant/products', {
+      name: 'Szampon',
+      kind: 'retail',
+      unit: 'pcs',
+      sale_price: 4_999,
+      vat_rate: '23',
+    })
   ).id
   await create('/tenant/stock-movements', {
     product_id: goods,
@@ -119,11 +134,22 @@ beforeAll(async () => {
         employee_id: people[one.person],
       },
       ...(one.goods > 0
-        ? [{ kind: 'product', product_id: goods, qty: one.goods, unit_price: 4_999, seller_id: people[1 - one.person] }]
+        ? [
+            {
+              kind: 'product',
+              product_id: goods,
+              qty: one.goods,
+              unit_price: 4_999,
+              seller_id: people[1 - one.person],
+            },
+          ]
         : []),
       ...(one.fee ? [{ kind: 'fee', name: 'Dojazd', qty: 1, unit_price: 1_500, vat_rate: '23' }] : []),
     ]
-    const total = lines.reduce((sum, { qty, unit_price, discount = 0 }) => sum + qty * unit_price - discount, 0)
+    const total = lines.reduce(
+      (sum, { qty, unit_price, discount = 0 }) => sum + qty * unit_price - discount,
+      0,
+    )
     const target = made[one.pick % Math.max(1, made.length)]
     let answer: { status: number; body: any } = { status: 0, body: null }
     if (one.kind === 'sale')
@@ -180,55 +206,11 @@ beforeAll(async () => {
   }
   for (const kind of ['sale', 'voucher', 'balance', 'refund', 'void', 'correct', 'pay-out'])
     expect([kind, done.get(kind) ?? 0]).not.toEqual([kind, 0])
-  await moveToClockChange()
+  await moveToClockChange(t)
   await asOwner(t, `update employees set archived_at = now() where id = '${people[1]}'`)
-  rows = await readRows()
+  rows = await readRows(t, period)
 }, 120_000)
 afterAll(() => t.close())
-
-/** Spreads the documents over three days around 25 October 2026, in their order; the book follows its documents. */
-async function moveToClockChange() {
-  const moved = `timestamptz '2026-10-23T20:00Z' + interval '83 minutes'`
-  for (const table of ['sales', 'book_entries', 'commission_entries', 'stock_movements', 'cash_operations', 'shifts'])
-    await asOwner(t, `alter table ${table} disable trigger user`)
-  await asOwner(
-    t,
-    `update sales s set sold_at = ${moved} * n.place, sold_on = ((${moved} * n.place) at time zone '${zone}')::date
-     from (select id, row_number() over (order by sold_at, kind, number) - 1 as place from sales) n where n.id = s.id`,
-  )
-  await asOwner(t, 'update book_entries e set at = s.sold_at from sales s where s.id = e.ref_id')
-  await asOwner(t, 'update commission_entries c set earned_on = s.sold_on from sales s where s.id = c.sale_id')
-  await asOwner(t, `update shifts set opened_at = '2026-10-23T22:30Z'`)
-  await asOwner(t, `update cash_operations set at = '2026-10-25T00:30Z'`)
-  await asOwner(t, `update stock_movements m set at = s.sold_at from sales s where s.id = m.ref_id`)
-  await asOwner(t, `update stock_movements set at = '2026-10-01T10:00Z' where type = 'correction_in'`)
-}
-
-async function readRows(): Promise<Rows> {
-  const all = (table: string) => asOwner(t, `select *${table === 'commission_entries' ? `, earned_on::text as day` : ''} from ${table} where business_id = '${t.world.a}'`)
-  const voided = new Set((await all('sale_voids')).map(({ sale_id }) => sale_id))
-  const sales = (await all('sales'))
-    .map((sale) => ({ ...sale, day: localDay(new Date(sale.sold_at).toISOString(), zone) }))
-    .filter(({ id, day }) => !voided.has(id) && day >= period.from && day <= period.to)
-  const standing = new Map(sales.map((sale) => [sale.id, sale]))
-  const within = (list: any[], key = 'sale_id') =>
-    list.filter((row) => standing.has(row[key])).map((row) => ({ ...row, sale: standing.get(row[key]) }))
-  return {
-    sales,
-    lines: within(await all('sale_lines')).filter(({ kind }) => kind !== 'account' && kind !== 'deposit'),
-    payments: within(await all('sale_payments')),
-    tips: within(await all('sale_tips')),
-    commissions: (await all('commission_entries')).filter(
-      ({ day }) => day >= period.from && day <= period.to,
-    ),
-    entries: await all('book_entries'),
-    movements: await all('stock_movements'),
-    types: new Map((await all('payment_methods')).map(({ id, type }) => [id, type])),
-    corrected: new Map(
-      (await all('sale_line_corrections')).toSorted((a, b) => a.number - b.number).map((row) => [row.sale_line_id, row]),
-    ),
-  }
-}
 
 const read = async (key: string, by: string, days = period) => {
   const { status, body } = await t.anna.get(`/tenant/reports/${key}?from=${days.from}&to=${days.to}&by=${by}`)
@@ -256,12 +238,27 @@ describe('reports of money', () => {
       expect(day).toMatchObject({
         documents: on(rows.sales).length,
         turnover: sum(lines.filter(isTurnover), ({ total }) => total),
-        services: sum(lines.filter(({ kind }) => kind === 'service'), ({ total }) => total),
-        products: sum(lines.filter(({ kind }) => kind === 'product'), ({ total }) => total),
-        fees: sum(lines.filter(({ kind }) => kind === 'fee'), ({ total }) => total),
-        vouchers: sum(lines.filter(({ kind }) => kind === 'voucher'), ({ total }) => total),
+        services: sum(
+          lines.filter(({ kind }) => kind === 'service'),
+          ({ total }) => total,
+        ),
+        products: sum(
+          lines.filter(({ kind }) => kind === 'product'),
+          ({ total }) => total,
+        ),
+        fees: sum(
+          lines.filter(({ kind }) => kind === 'fee'),
+          ({ total }) => total,
+        ),
+        vouchers: sum(
+          lines.filter(({ kind }) => kind === 'voucher'),
+          ({ total }) => total,
+        ),
         discounts: sum(on(rows.sales), ({ discount_total }) => discount_total),
-        refunds: sum(on(rows.sales).filter(({ kind }) => kind === 'refund'), ({ total }) => -total),
+        refunds: sum(
+          on(rows.sales).filter(({ kind }) => kind === 'refund'),
+          ({ total }) => -total,
+        ),
         net: sum(taxes, ({ net }) => net),
         vat: sum(taxes, ({ vat }) => vat),
         gross: sum(taxes, ({ gross }) => gross),
@@ -289,7 +286,11 @@ describe('reports of money', () => {
     expect([jpk.k_17, jpk.k_18]).toEqual(taxed(rates.find(({ key }) => key === '8') as never).slice(0, 2))
     for (const name of ['paid_cash', 'paid_card', 'paid_transfer', 'paid_other', 'paid', 'tips'])
       expect([name, closes[name]]).toEqual([name, finance[name]])
-    expect([bridge.turnover, bridge.gross, bridge.paid]).toEqual([finance.turnover, finance.gross, finance.paid])
+    expect([bridge.turnover, bridge.gross, bridge.paid]).toEqual([
+      finance.turnover,
+      finance.gross,
+      finance.paid,
+    ])
     expect(Number(bridge.settled) + Number(bridge.counter)).toBe(finance.turnover)
     const standing = new Set(rows.sales.map(({ id }) => id))
     const book = rows.entries.filter(({ account, ref_id }) => account === 'revenue' && standing.has(ref_id))
@@ -298,13 +299,16 @@ describe('reports of money', () => {
     expect(some.documents).toBeLessThan(finance.documents ?? 0)
   })
 
-  test('commissions are the sums of their lines, with tips and advances; an archived employee keeps hers', async () => {
+  test('commissions are the sums of their lines, with tips and advances; archived employees keep theirs', async () => {
     const { rows: staff, totals } = await read('commissions', 'employee')
     expect(staff).toHaveLength(2)
     for (const one of staff) {
       const own = rows.commissions.filter(({ employee_id }) => employee_id === one.key)
       expect(own.length).toBeGreaterThan(0)
-      const tips = sum(rows.tips.filter(({ employee_id }) => employee_id === one.key), ({ amount }) => amount)
+      const tips = sum(
+        rows.tips.filter(({ employee_id }) => employee_id === one.key),
+        ({ amount }) => amount,
+      )
       const commission = sum(own, ({ amount }) => amount)
       expect(one).toMatchObject({
         entries: own.length,
@@ -336,7 +340,11 @@ describe('reports of money', () => {
         expect([report, one.key, one.turnover]).toEqual([report, one.key, turnover])
         expect(one.pieces).toBe(sum(own, ({ qty }) => qty))
         expect(one.net).toBe(
-          sum(own, ({ total, vat_rate }) => Math.sign(Number(total)) * netOf(Math.abs(Number(total)), vat_rate as VatName)),
+          sum(
+            own,
+            ({ total, vat_rate }) =>
+              Math.sign(Number(total)) * netOf(Math.abs(Number(total)), vat_rate as VatName),
+          ),
         )
       }
     }
@@ -344,7 +352,9 @@ describe('reports of money', () => {
     for (const one of staff.filter(({ key }) => key))
       expect(one.turnover).toBe(
         sum(
-          rows.lines.filter((line) => isTurnover(line) && (line.kind === 'product' ? seller(line) : doer(line)) === one.key),
+          rows.lines.filter(
+            (line) => isTurnover(line) && (line.kind === 'product' ? seller(line) : doer(line)) === one.key,
+          ),
           ({ total }) => total,
         ),
       )

@@ -2,8 +2,8 @@ import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-statu
 import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { labelled } from '../reports/labels.ts'
-import { within } from '../reports/sold.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { within } from '../report-parts/sold.ts'
 
 /** Report 17: lines of visits by the rooms, chairs and devices that they take. */
 export const resourceRows: ReportSql = (asked) => {

@@ -2,8 +2,8 @@ import { serviceReport } from '@wizyta/contract/figures/service-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { labelled } from '../reports/labels.ts'
-import { dayKey, dayOf, pivot, soldLines, unionAll, within } from '../reports/sold.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { dayKey, dayOf, pivot, soldLines, unionAll, within } from '../report-parts/sold.ts'
 
 const stored = Object.entries(serviceReport.columns)
   .filter(([, column]) => !isRatio(column))

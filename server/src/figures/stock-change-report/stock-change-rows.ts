@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { labelled } from '../reports/labels.ts'
-import { within } from '../reports/sold.ts'
-import { stockAt } from '../reports/stock.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { within } from '../report-parts/sold.ts'
+import { stockAt } from '../report-parts/stock.ts'
 
 const kinds = ['delivered', 'sold', 'used', 'corrected'] as const
 const columns = ['moves', ...['opening', ...kinds, 'closing'].flatMap((name) => [name, `${name}_value`])]

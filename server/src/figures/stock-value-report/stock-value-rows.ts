@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { labelled } from '../reports/labels.ts'
-import { stockAt } from '../reports/stock.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { stockAt } from '../report-parts/stock.ts'
 
 const facts = ['stock', 'minimum', 'order', 'expiring']
 const sums = ['positions', 'below', 'closing_value', 'retail']

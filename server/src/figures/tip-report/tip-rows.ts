@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { labelled } from '../reports/labels.ts'
-import { dayKey, pivot, tipRows as tips } from '../reports/sold.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { dayKey, pivot, tipRows as tips } from '../report-parts/sold.ts'
 
 const stored = ['count', 'tips']
 

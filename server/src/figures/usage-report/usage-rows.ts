@@ -2,8 +2,8 @@ import { usageReport } from '@wizyta/contract/figures/usage-report/api'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { readSummary } from '../../sales/usage/summary.ts'
-import { labelled } from '../reports/labels.ts'
-import { pivot } from '../reports/sold.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { pivot } from '../report-parts/sold.ts'
 
 /** Report 12: the figures of the screen “Sales and usage”, by product, service or employee. */
 export const usageRows: ReportSql = async (asked) => {

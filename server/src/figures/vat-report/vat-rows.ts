@@ -1,7 +1,7 @@
 import { vatReport } from '@wizyta/contract/figures/vat-report/api'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { dayKey, pivot, taxRows } from '../reports/sold.ts'
+import { dayKey, pivot, taxRows } from '../report-parts/sold.ts'
 
 /** Report 5: the tax of the period by rate, day or kind of document. */
 export const vatRows: ReportSql = (asked) => {

@@ -1,7 +1,7 @@
 import { vatSumsReport } from '@wizyta/contract/figures/vat-sums-report/api'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { dayKey, pivot, taxRows } from '../reports/sold.ts'
+import { dayKey, pivot, taxRows } from '../report-parts/sold.ts'
 
 /** The tax of the period in the fields of JPK_V7. */
 export const vatSumsRows: ReportSql = (asked) => {

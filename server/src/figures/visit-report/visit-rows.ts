@@ -6,7 +6,7 @@ import { hourOf, ownVisits } from '../../booking/calendar/visits/visit-list.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { fullName } from '../../people/names/names.ts'
-import { dayKey } from '../reports/sold.ts'
+import { dayKey } from '../report-parts/sold.ts'
 
 const among = (statuses: readonly string[]) => isOneOf('v.status', statuses)
 

@@ -1,8 +1,8 @@
 import { voucherReport } from '@wizyta/contract/figures/voucher-report/api'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { labelled } from '../reports/labels.ts'
-import { pivot, unionAll, within } from '../reports/sold.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { pivot, unionAll, within } from '../report-parts/sold.ts'
 
 const columns = Object.keys(voucherReport.columns)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { dayKey, dayOf, pivot, within } from '../reports/sold.ts'
+import { dayKey, dayOf, pivot, within } from '../report-parts/sold.ts'
 
 /** Report 16: what became of the entries of the waiting list that were written in the period. */
 export const waitingRows: ReportSql = (asked) => {

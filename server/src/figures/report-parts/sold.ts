@@ -29,7 +29,7 @@ export const documents = (asked: ReportAsked, condition?: Sql): Sql => sql`
   where s.business_id = ${asked.businessId} and ${condition ?? within(asked, sql`s.sold_at`)}
     and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)`
 
-/** What documents sold and took back, line by line, with employees as corrections leave them. */
+/** Lines that documents sold and took back, with employees as corrections leave them. */
 export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
   select d.id as document, d.kind as document_kind, d.day, d.client_id, d.source, l.business_id, l.id, l.kind,
     l.service_id, l.product_id, l.qty, l.total, l.discount, l.visit_line_id,

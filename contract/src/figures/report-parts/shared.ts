@@ -26,7 +26,7 @@ export const paidColumns = {
   paid_other: { label: 'Other|payment', kind: 'money' },
 } as const
 
-/** Returns the days of a row that stands for a day, a week or a month, within the period; else those of the period. */
+/** Returns the days of a row that stands for a day, a week or a month. They end with the period. Other rows have all its days. */
 export function daysOfRow(
   { from, to, by }: Pick<ReportQuery, 'from' | 'to' | 'by'>,
   row: Pick<ReportRow, 'key'> | null,

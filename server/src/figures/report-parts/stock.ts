@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
 
 /**
- * The stock of each product at an instant: `qty` in thousandths of its unit, `packs` in thousandths of a pack, and net
- * `value`. It is what the last movement before the instant left. Found product by product, however many movements there are.
+ * The stock of each product at an instant. `qty` are thousandths of its unit, `packs` thousandths of a pack. `value` is
+ * net. The stock is what the last movement before the instant left. Found product by product, however many movements there are.
  */
 export const stockAt = (
   { businessId }: Pick<ReportAsked, 'businessId'>,
