@@ -16,8 +16,9 @@ export const otherReports = {
     'Obrót, brutto i płatności są takie jak w podsumowaniu finansowym. Brutto zgadza się z raportem VAT.',
   'Taxed at another time: gross minus turnover. Prepayments and single-purpose vouchers are taxed when they are paid.':
     'Opodatkowane w innym czasie: brutto minus obrót. Przedpłaty i bony jednego przeznaczenia są opodatkowane przy zapłacie.',
-  'On fiscal receipts and to be printed: totals of documents by their receipt.':
-    'Na paragonach i do wydrukowania: sumy dokumentów według stanu paragonu.',
+  'On fiscal receipts and to be printed: totals of documents by their receipt. Refunds have none.':
+    'Na paragonach i do wydrukowania: sumy dokumentów według stanu paragonu. Zwroty nie mają paragonu.',
+  'Settled visits|sums': 'Rozliczone wizyty',
   'Value of visits': 'Wartość wizyt',
   'Not settled': 'Nierozliczone',
   'Changed at the till': 'Zmienione w kasie',

@@ -31,6 +31,7 @@ import { type ReportChange, useReportAddress } from './report-address.ts'
 import { ReportFiles } from './report-files.tsx'
 import { Headline } from './report-headline.tsx'
 import { ReportTable } from './report-table.tsx'
+import { FavouriteButton, SaveReport } from './saved-reports.tsx'
 
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then((file) => file.ReportChart))
 
@@ -83,6 +84,8 @@ function AllowedReport({ report }: { report: AnyReport }) {
             <CompareChoice compare={compare} onChange={change} />
             <Grouping report={report} groups={groups} by={query.by} onChange={change} />
             <Filters report={report} query={query} onChange={change} />
+            <FavouriteButton report={report.key} />
+            <SaveReport report={report.key} />
           </div>
           <PrintedQuestion report={report} query={query} />
         </>
