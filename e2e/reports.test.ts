@@ -14,7 +14,11 @@ test.for([
     const page = await open({ as: 'superadmin', language, phone })
     if (!phone) await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/reports')
-    await page.getByRole('link', { name: new RegExp(`^${t('Finance summary')}`) }).click()
+    // The catalogue stands below the favourites, where an earlier run may have put it.
+    await page
+      .getByRole('link', { name: new RegExp(`^${t('Finance summary')}`) })
+      .last()
+      .click()
     await page.getByLabel(t('Period'), { exact: true }).selectOption('last-week')
     await page.getByLabel(t('Compare with')).selectOption('previous')
     await page.getByRole('img', { name: new RegExp(t('Turnover')) }).waitFor()

@@ -41,6 +41,7 @@ export const reports = {
   'Export to XLSX': 'Eksportuj do XLSX',
   'Export to PDF': 'Eksportuj do PDF',
   'PDF|log value': 'PDF',
+  'This is not a report.': 'To nie jest raport.',
   'Among favourites': 'W ulubionych',
   'Add to favourites': 'Dodaj do ulubionych',
   'Save as|report': 'Zapisz jako',
