@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { PlainSentence } from '../words/translate.ts'
-import { type AnyEndpoint, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { instant, localDate } from './field.ts'
 import { commaList } from './list.ts'
-import { allows, type Permission, type Rights } from './permission.ts'
+import { type Access, allows, type Permission, type Rights } from './permission.ts'
 
 /** The date by which a report places what it counts; each report prints it. */
 export const dateBases = {
@@ -109,7 +109,8 @@ interface Description {
   chart: string
   /** The list that a row leads to, and which of its rows. Absent: rows lead to their records alone. */
   drill?: {
-    list: AnyEndpoint
+    /** Path and permission of its first call; the call itself would bring its schemas to every report. */
+    list: { path: string; permission: Access }
     /** The column that counts exactly the rows of the list. Null: the list shows the documents behind the row. */
     counts: string | null
     /** @param row null: all rows together */

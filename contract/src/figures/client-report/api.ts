@@ -1,8 +1,7 @@
 import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
-import { visits } from '../../booking/calendar/visits.ts'
 import { report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { dayGroups, daysOfRow } from '../report-parts/shared.ts'
+import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
 
 const sourceWords = {
   phone: 'Phone|client source',
@@ -62,7 +61,7 @@ export const clientReport = report({
   headline: ['visits', 'new_clients', 'returning', 'rebooked_share', 'lost'],
   chart: 'visits',
   drill: {
-    list: visits.index,
+    list: drillLists.visits,
     counts: 'visits',
     filter: (query, row) => {
       const period = { ...daysOfRow(query, row), status: attendedStatuses }

@@ -1,6 +1,13 @@
+import type { Permission } from '../../kit/permission.ts'
 import type { DrillFilter, ReportQuery, ReportRow } from '../../kit/report.ts'
 import { addDays } from '../../kit/wall-time.ts'
-import { sales } from '../../sales/till/api.ts'
+
+/** Lists to which reports lead, by path and permission. */
+export const drillLists = {
+  sales: { path: '/tenant/sales', permission: 'sales.index' },
+  visits: { path: '/tenant/events', permission: 'events.index' },
+  vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
+} as const satisfies Record<string, { path: string; permission: Permission }>
 
 /** Groupings by the day of a document, for every report that counts by days. */
 export const dayGroups = {
@@ -53,7 +60,7 @@ const saleFilters: Readonly<Record<string, string>> = {
 
 /** Leads to the sales behind a row, voided ones left out. A row that no filter of the list describes leads nowhere. */
 export const saleDrill = {
-  list: sales.index,
+  list: drillLists.sales,
   counts: null,
   filter: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null): DrillFilter | null => {
     const days = { ...daysOfRow(query, row), status: ['completed', 'part_refunded', 'refunded'] }

@@ -6,9 +6,8 @@ import {
   presentStatuses,
   type VisitStatus,
 } from '../../booking/calendar/visit-status.ts'
-import { visits } from '../../booking/calendar/visits.ts'
 import { report } from '../../kit/report.ts'
-import { dayGroups, daysOfRow } from '../report-parts/shared.ts'
+import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
 
 /** Outcomes of a booked visit. Holds, requests and what was declined or has expired were never booked. */
 export const visitOutcomes = {
@@ -91,7 +90,7 @@ export const visitReport = report({
   headline: ['booked', 'done', 'cancelled_share', 'no_show_share', 'value'],
   chart: 'booked',
   drill: {
-    list: visits.index,
+    list: drillLists.visits,
     counts: 'booked',
     filter: ({ from, to, by, filter }, row) => {
       const period = { from, to, status: bookedStatuses, ...(filter?.source && { source: filter.source }) }

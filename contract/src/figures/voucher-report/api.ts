@@ -1,6 +1,6 @@
 import { report } from '../../kit/report.ts'
-import { vouchers } from '../../sales/vouchers/api.ts'
 import type { PlainSentence } from '../../words/translate.ts'
+import { drillLists } from '../report-parts/shared.ts'
 
 const vatWords = {
   spv: 'Single-purpose',
@@ -47,7 +47,7 @@ export const voucherReport = report({
   headline: ['sold', 'redeemed', 'expired', 'outstanding'],
   chart: 'outstanding',
   drill: {
-    list: vouchers.index,
+    list: drillLists.vouchers,
     counts: null,
     filter: ({ by }, row) =>
       row?.key ? { [by === 'template' ? 'template_id' : by]: row.key } : row ? null : {},

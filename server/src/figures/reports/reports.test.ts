@@ -1,4 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
+import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { drillLists } from '@wizyta/contract/figures/report-parts/shared'
 import { reports } from '@wizyta/contract/figures/reports/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import {
@@ -10,6 +12,8 @@ import {
   type ReportQuery,
   type ReportRow,
 } from '@wizyta/contract/kit/report'
+import { sales } from '@wizyta/contract/sales/till/api'
+import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
@@ -40,6 +44,14 @@ const each = servedReports.flatMap(({ report, rows }) =>
 )
 
 describe('every report', () => {
+  test('leads to lists by the path and the permission of their calls', () => {
+    const calls = [sales.index, visits.index, vouchers.index].map(({ path, permission }) => ({
+      path,
+      permission,
+    }))
+    expect(Object.values(drillLists)).toEqual(calls)
+  })
+
   test('of the catalogue is served, and no other', () => {
     expect(servedReports.map(({ report }) => report)).toEqual(reports)
   })

@@ -34,6 +34,7 @@ import type { waitingOffers as waitingOffersCalls } from '@wizyta/contract/booki
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
 import type { listExports as listExportsCalls } from '@wizyta/contract/figures/exports/api'
 import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
+import type { drillLists as drillListsCalls } from '@wizyta/contract/figures/report-parts/shared'
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
 import type { later as laterCalls } from '@wizyta/contract/kit/later'
@@ -393,6 +394,12 @@ export const imports = {
   cancel: { method: 'POST', path: '/tenant/imports/:id/cancellation', permission: 'imports.create' },
   undo: { method: 'POST', path: '/tenant/imports/:id/undo', permission: 'imports.create' },
 } as unknown as typeof importsCalls
+
+export const drillLists = {
+  sales: { path: '/tenant/sales', permission: 'sales.index' },
+  visits: { path: '/tenant/events', permission: 'events.index' },
+  vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
+} as unknown as typeof drillListsCalls
 
 export const reportCatalogue = {
   show: { permission: 'reports.index' },
