@@ -50,6 +50,7 @@ export const accessExamples: Record<string, (ids: Ids) => Example> = {
       language: 'pl',
       list_density: 'compact',
       hidden_columns: ['customers.email'],
+      saved_reports: ['finance', 'finance?by=week|Tygodnie'],
     },
   }),
   'settings.askEmailChange': () => ({ body: { email: 'nowa@example.test', password: 'wrong horse' } }),

@@ -9,6 +9,7 @@ import { messagingExamples } from './messaging-examples.ts'
 import { outwardExamples } from './outward-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { privacyExamples } from './privacy-examples.ts'
+import { reportExamples } from './report-examples.ts'
 import { salesExamples } from './sales-examples.ts'
 import { serviceExamples } from './service-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
@@ -37,10 +38,7 @@ const lines = (ids: Ids) => [
 /** An example of every call of the API, all optional references included. A new endpoint needs a line here. */
 export const examples: Record<string, (ids: Ids) => Example> = {
   ...accessExamples,
-  'visitsReport.index': () => ({
-    query: 'from=2026-11-01&to=2026-11-30&by=source&filter[source]=staff&sort=-booked',
-  }),
-  'visitsReport.export': () => ({ body: { from: '2026-11-01', to: '2026-11-30', by: 'day', format: 'csv' } }),
+  ...reportExamples,
   'auditLog.index': (ids) => ({ query: `entity=roles,users&record=${ids.client}&limit=5` }),
   'auditLog.show': () => ({ id: '1' }),
   'auditLog.people': () => ({}),

@@ -389,7 +389,6 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     merge,
     ...groups,
     ...(await fillMessages(person, text)),
-    ...(await fillMessaging(person)),
     ...(await fillMessaging(person, text)),
     ...(await fillTasks(person, text, { employee, client, product: productId })),
     ...(await fillChats(person, text, { client, twin })),

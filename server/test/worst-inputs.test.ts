@@ -1,4 +1,6 @@
 import { maxCalendarDays } from '@wizyta/contract/booking/calendar/api'
+import { reports } from '@wizyta/contract/figures/reports/api'
+import { addDays } from '@wizyta/contract/kit/wall-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { asOwner } from './as-owner.ts'
@@ -8,6 +10,8 @@ import { type Salon, testSalon } from './salon.ts'
 const tooLong = 1_000
 const people = 20
 const rooms = 50
+
+const lastDay = (first: string, days: number) => addDays(first, days - 1)
 
 let salon: Salon
 let origin: string
@@ -176,12 +180,12 @@ const worst: Asked[] = [
     method: 'GET',
     path: `/tenant/calendar-month?from=2027-03-01&days=${maxCalendarDays}`,
   },
-  {
-    name: 'visitsReport.index',
-    what: 'the visits of a year by client',
-    method: 'GET',
-    path: '/tenant/reports/visits?from=2027-01-01&to=2027-12-31&by=client',
-  },
+  ...reports.map(({ key, groups, longestDays }) => ({
+    name: `${key}Report.index`,
+    what: 'its longest period, in its first grouping',
+    method: 'GET' as const,
+    path: `/tenant/reports/${key}?from=2027-01-01&to=${lastDay('2027-01-01', longestDays)}&by=${Object.keys(groups)[0]}`,
+  })),
   {
     name: 'sickDays.show',
     what: 'a month of an employee with sixty visits in fifty rooms',

@@ -9,7 +9,10 @@ export const reportPeriods = {
   'last-week': 'Last week',
   'this-month': 'This month',
   'last-month': 'Last month',
+  'this-quarter': 'This quarter',
+  'last-quarter': 'Last quarter',
   'this-year': 'This year',
+  'last-year': 'Last year',
 } as const satisfies Record<string, PlainSentence>
 export type ReportPeriod = keyof typeof reportPeriods
 
@@ -44,7 +47,41 @@ export function periodOf(name: ReportPeriod, today: string, firstDay: 'monday' |
       return { from: month.toString(), to: lastOf(month) }
     case 'last-month':
       return { from: before.toString(), to: lastOf(before) }
+    case 'this-quarter':
+      return quarter(day)
+    case 'last-quarter':
+      return quarter(day.subtract({ months: 3 }))
     case 'this-year':
       return { from: `${day.year}-01-01`, to: `${day.year}-12-31` }
+    case 'last-year':
+      return { from: `${day.year - 1}-01-01`, to: `${day.year - 1}-12-31` }
   }
+}
+
+function quarter({ year, month }: Temporal.PlainDate): Period {
+  const first = Temporal.PlainDate.from({ year, month: month - ((month - 1) % 3), day: 1 })
+  return { from: first.toString(), to: first.add({ months: 3 }).subtract({ days: 1 }).toString() }
+}
+
+/** Periods with which a report can be compared. */
+export const comparisons = {
+  previous: 'The period before',
+  weeks: 'The same weeks last year',
+} as const satisfies Record<string, PlainSentence>
+export type Comparison = keyof typeof comparisons
+
+/**
+ * Returns the days with which a period is compared. Whole months are compared with as many months before them, other days
+ * with as many days. The same weeks lie 52 weeks earlier, so that weekdays meet.
+ */
+export function comparedPeriod({ from, to }: Period, comparison: Comparison): Period {
+  if (comparison === 'weeks') return { from: addDays(from, -364), to: addDays(to, -364) }
+  const first = Temporal.PlainDate.from(from)
+  const after = Temporal.PlainDate.from(to).add({ days: 1 })
+  const before = addDays(from, -1)
+  if (first.day === 1 && after.day === 1) {
+    const { months } = first.until(after, { largestUnit: 'months' })
+    return { from: first.subtract({ months }).toString(), to: before }
+  }
+  return { from: first.subtract({ days: first.until(after).days }).toString(), to: before }
 }

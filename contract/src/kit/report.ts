@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { PlainSentence } from '../words/translate.ts'
-import { type AnyEndpoint, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { instant, localDate } from './field.ts'
 import { commaList } from './list.ts'
-import { allows, type Permission, type Rights } from './permission.ts'
+import { type Access, allows, type Permission, type Rights } from './permission.ts'
 
 /** The date by which a report places what it counts; each report prints it. */
 export const dateBases = {
@@ -11,6 +11,10 @@ export const dateBases = {
   sale: 'By the day of the sale',
   payment: 'By the day of the payment',
   fiscal: 'By the day of the fiscal receipt',
+  movement: 'By the day of the stock movement',
+  ledger: 'By the day of the entry',
+  message: 'By the day of the message',
+  last: 'As of the end of the last day',
 } as const satisfies Record<string, PlainSentence>
 
 interface Shown {
@@ -30,23 +34,26 @@ interface Summed extends Shown {
 
 /** A number made from two summed columns; its total is made from their totals. */
 interface Ratio extends Shown {
-  /** `share`: parts of 10,000. `average`: whole minutes. */
-  kind: 'share' | 'average'
+  /** `share`: parts of 10,000. `average`: whole minutes. `price`: grosze. */
+  kind: 'share' | 'average' | 'price'
   part: string
   of: string
 }
 
-/** Says something of the row; it has no total. */
+/** Says something of the row; it has no total. `quantity`: thousandths of a unit that differs from row to row. */
 interface Fact extends Shown {
-  kind: 'text' | 'date' | 'time'
+  kind: 'text' | 'date' | 'time' | 'quantity'
 }
 
 export type ReportColumn = Summed | Ratio | Fact
 
 /** Grouping of a report's rows. The report is read by one grouping at a time. */
 export interface ReportGroup extends Shown {
-  /** `record`: a link to a record of this kind, as the activity log names it. `word`: one of `words`. */
-  kind: 'date' | 'time' | 'text' | 'word' | 'record'
+  /**
+   * `record`: a link to a record of this kind, as the activity log names it. `word`: one of `words`. `week`: its first day.
+   * `month`: as in 2026-11.
+   */
+  kind: 'date' | 'week' | 'month' | 'time' | 'text' | 'word' | 'record'
   words?: Readonly<Record<string, PlainSentence>>
   record?: string
   /** Label of a row without a key. */
@@ -98,11 +105,14 @@ interface Description {
   columns: Readonly<Record<string, ReportColumn>>
   /** The columns whose totals stand above the table. */
   headline: readonly string[]
-  /** The list that a row leads to, and which of its rows. */
-  drill: {
-    list: AnyEndpoint
-    /** The column that counts exactly the rows of the list. */
-    counts: string
+  /** The column that the chart shows, and by which rows are compared at a glance. */
+  chart: string
+  /** The list that a row leads to, and which of its rows. Absent: rows lead to their records alone. */
+  drill?: {
+    /** Path and permission of its first call; the call itself would bring its schemas to every report. */
+    list: { path: string; permission: Access }
+    /** The column that counts exactly the rows of the list. Null: the list shows the documents behind the row. */
+    counts: string | null
     /** @param row null: all rows together */
     filter: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null) => DrillFilter | null
   }
@@ -111,13 +121,16 @@ interface Description {
 /** Rows of an answer at most; the files have all. */
 export const mostReportRows = 500
 
-export const reportFormats = ['csv', 'xlsx'] as const
+/** Formats of a table for programs. */
+export const tableFormats = ['csv', 'xlsx'] as const
+export const reportFormats = [...tableFormats, 'pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 /** Media types of the formats. */
-export const reportTypes = [
+export const tableTypes = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const
+const reportTypes = [...tableTypes, 'application/pdf'] as const
 
 /**
  * Describes a report. Its calls, screen, files and catalogue entry are made from this description; the server adds
@@ -156,7 +169,13 @@ export function report<const Given extends Description>(described: Given) {
         rows: z.array(rowOf(columns)),
         /** How many there are; `rows` has the first 500 of them. */
         row_count: z.int().min(0),
-        totals: z.object(valuesOf(columns)),
+        totals: z.object(
+          valuesOf(
+            Object.fromEntries(
+              Object.entries(columns).filter(([, column]) => isSummed(column) || isRatio(column)),
+            ),
+          ),
+        ),
         generated_at: instant,
       }),
       computed: true,
@@ -202,7 +221,7 @@ export const isHidden = (column: ReportColumn) => 'isHidden' in column && column
 export const isSummed = (column: ReportColumn): column is Summed =>
   column.kind === 'count' || column.kind === 'money' || column.kind === 'minutes'
 export const isRatio = (column: ReportColumn): column is Ratio =>
-  column.kind === 'share' || column.kind === 'average'
+  column.kind === 'share' || column.kind === 'average' || column.kind === 'price'
 
 /**
  * Returns the list filter to which a row or one of its columns leads; null where it leads nowhere.
@@ -213,9 +232,10 @@ export function drillFilter(
   { columns, drill }: Pick<AnyReport, 'columns' | 'drill'>,
   query: ReportQuery,
   row: Pick<ReportRow, 'key'> | null,
-  column: string = drill.counts,
+  column: string | null = drill?.counts ?? null,
 ): DrillFilter | null {
-  const described = columns[column]
+  if (!drill) return null
+  const described = column === null ? undefined : columns[column]
   const leads = described && 'leads' in described ? described.leads : undefined
   if (column !== drill.counts && !leads) return null
   const filter = drill.filter(query, row)
@@ -235,7 +255,11 @@ function valuesOf(columns: Description['columns']): Record<string, z.ZodType<str
   const values = Object.entries(columns)
     .filter(([, column]) => !isHidden(column))
     .map(([name, column]) => {
-      const value = isSummed(column) ? z.int() : isRatio(column) ? z.int().nullable() : z.string().nullable()
+      const value = isSummed(column)
+        ? z.int()
+        : isRatio(column) || column.kind === 'quantity'
+          ? z.int().nullable()
+          : z.string().nullable()
       return [name, column.needs ? value.optional() : value]
     })
   return Object.fromEntries(values)

@@ -46,10 +46,12 @@ import { menu } from './pl/menu.ts'
 import { messageRules } from './pl/message-rules.ts'
 import { messageTemplates } from './pl/message-templates.ts'
 import { messages } from './pl/messages.ts'
+import { moneyReports } from './pl/money-reports.ts'
 import { newVisit } from './pl/new-visit.ts'
 import { notices } from './pl/notices.ts'
 import { offline } from './pl/offline.ts'
 import { onlineProducts } from './pl/online-products.ts'
+import { otherReports } from './pl/other-reports.ts'
 import { palette } from './pl/palette.ts'
 import { paymentMethods } from './pl/payment-methods.ts'
 import { pending } from './pl/pending.ts'
@@ -155,6 +157,8 @@ export const areas = {
   productGrid,
   products,
   stocktakes,
+  moneyReports,
+  otherReports,
   reports,
   roles,
   rota,
@@ -247,6 +251,8 @@ export const pl = {
   ...products,
   ...stocktakes,
   ...batches,
+  ...moneyReports,
+  ...otherReports,
   ...reports,
   ...roles,
   ...rota,

@@ -33,6 +33,8 @@ export const me = z
     list_density: z.enum(densities).nullable(),
     /** `customers.phone`: columns of lists that the user has hidden. */
     hidden_columns: z.array(z.string()),
+    /** Reports that the user keeps, as `saved-report.ts` writes them. */
+    saved_reports: z.array(z.string()),
     start_page: z.string().nullable(),
     hidden_pages: z.array(z.string()),
     calendar_view: z.enum(calendarViews).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { reportFormats, reportTypes } from '../../kit/report.ts'
+import { tableFormats, tableTypes } from '../../kit/report.ts'
 import { type ExportedList, exportedLists } from './lists.ts'
 
 const texts = z.union([z.string(), z.array(z.string()).max(100)])
@@ -8,7 +8,7 @@ const texts = z.union([z.string(), z.array(z.string()).max(100)])
 export const listExportInput = z
   .strictObject({
     list: z.enum(Object.keys(exportedLists) as ExportedList[]),
-    format: z.enum(reportFormats),
+    format: z.enum(tableFormats),
     /** Fields of the list's rows, each with its heading; headings of one name are one column. */
     columns: z
       .array(
@@ -38,6 +38,6 @@ export const listExports = {
     answer: z.string(),
     status: 200,
     streamed: true,
-    types: reportTypes,
+    types: tableTypes,
   }),
 }

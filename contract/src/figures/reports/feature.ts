@@ -23,7 +23,7 @@ export const reportsFeature = feature({
         },
         format: {
           label: 'File|log',
-          words: { csv: 'CSV|log value', xlsx: 'XLSX|log value' } satisfies Record<
+          words: { csv: 'CSV|log value', xlsx: 'XLSX|log value', pdf: 'PDF|log value' } satisfies Record<
             ReportFormat,
             PlainSentence
           >,

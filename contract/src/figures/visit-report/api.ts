@@ -6,8 +6,8 @@ import {
   presentStatuses,
   type VisitStatus,
 } from '../../booking/calendar/visit-status.ts'
-import { visits } from '../../booking/calendar/visits.ts'
 import { report } from '../../kit/report.ts'
+import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
 
 /** Outcomes of a booked visit. Holds, requests and what was declined or has expired were never booked. */
 export const visitOutcomes = {
@@ -46,7 +46,7 @@ export const visitReport = report({
     source: { label: 'Booked|source of a visit', value: z.enum(visitSources), words: visitSourceWords },
   },
   groups: {
-    day: { label: 'Day', kind: 'date', sort: 'label' },
+    ...dayGroups,
     hour: { label: 'Hour', kind: 'time', sort: 'label' },
     source: { label: 'Booked|source of a visit', kind: 'word', words: visitSourceWords, sort: '-booked' },
     client: {
@@ -88,15 +88,16 @@ export const visitReport = report({
     value: { label: 'Value', kind: 'money', needs: takings },
   },
   headline: ['booked', 'done', 'cancelled_share', 'no_show_share', 'value'],
+  chart: 'booked',
   drill: {
-    list: visits.index,
+    list: drillLists.visits,
     counts: 'booked',
     filter: ({ from, to, by, filter }, row) => {
       const period = { from, to, status: bookedStatuses, ...(filter?.source && { source: filter.source }) }
       if (row === null) return period
       const { key } = row
       if (key === null) return null
-      if (by === 'day') return { ...period, from: key, to: key }
+      if (by in dayGroups) return { ...period, ...daysOfRow({ from, to, by }, row) }
       return { ...period, [by === 'client' ? 'client_id' : by]: key }
     },
   },

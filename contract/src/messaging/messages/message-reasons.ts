@@ -20,9 +20,8 @@ export const messageReasons = {
   order_cancelled: 'The order was cancelled before the message left.',
   voucher_off: 'The voucher was blocked or refunded before it left.',
   voucher_mail_off: 'It was taken back before it left.',
-  no_consent: 'The client has not agreed to marketing by this channel.',
   unreachable: 'The client has neither an e-mail address nor a phone number for this.',
-  recent: 'The client had such a message a short while ago.',
+  had_one: 'The client had such a message a short while ago.',
   rule_off: 'The rule for this message is off, or does not fit the visit.',
   overtaken: 'A later change replaced this message.',
 } as const

@@ -9,6 +9,7 @@ import {
   themes,
 } from '../../access/sign-in/appearance.ts'
 import { newPassword } from '../../access/sign-in/password.ts'
+import { savedReportPattern } from '../../figures/reports/saved-report.ts'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
 import { language, requiredText } from '../../kit/field.ts'
 import { mailedKinds, noticeKinds } from '../../messaging/notices/api.ts'
@@ -33,6 +34,9 @@ const appearanceFields = {
         .regex(/^[a-z-]+\.[a-z_]+$/, 'This is not a column of a list.'),
     )
     .max(200, 'These are too many.'),
+  saved_reports: z
+    .array(z.string().regex(savedReportPattern, 'This is not a report.'))
+    .max(50, 'These are too many.'),
 }
 
 /** Some of a list, each once and in its order. */

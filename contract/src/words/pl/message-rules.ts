@@ -87,7 +87,6 @@ export const messageRules = {
   'would have had it: {number}': 'dostałoby: {number}',
   'left out: {number}': 'pominięto: {number}',
   'No client within the last seven days.': 'Nikt w ostatnich siedmiu dniach.',
-  'The client has not agreed to marketing by this channel.': 'Brak zgody na marketing w tym kanale.',
   'The client has neither an e-mail address nor a phone number for this.':
     'Brak adresu e-mail i numeru telefonu do tej wiadomości.',
   'The client had such a message a short while ago.': 'Klient niedawno dostał taką wiadomość.',

@@ -6,6 +6,7 @@ import { hourOf, ownVisits } from '../../booking/calendar/visits/visit-list.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { fullName } from '../../people/names/names.ts'
+import { dayKey } from '../report-parts/sold.ts'
 
 const among = (statuses: readonly string[]) => isOneOf('v.status', statuses)
 
@@ -13,7 +14,9 @@ const among = (statuses: readonly string[]) => isOneOf('v.status', statuses)
 export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, by, filter }) => {
   const day = sql`(v.starts_at at time zone ${timezone})::date`
   const groups: Record<string, readonly [key: RawBuilder<unknown>, label: RawBuilder<unknown>]> = {
-    day: [sql`${day}::text`, sql`${day}::text`],
+    day: [dayKey('day', day), dayKey('day', day)],
+    week: [dayKey('week', day), dayKey('week', day)],
+    month: [dayKey('month', day), dayKey('month', day)],
     hour: [sql`${hourOf(timezone)}::text`, sql`lpad(${hourOf(timezone)}::text, 2, '0') || ':00'`],
     source: [sql`v.source`, sql`v.source`],
     client: [sql`v.client_id::text`, fullName('c')],

@@ -2157,6 +2157,7 @@ export interface DB {
     list_density: string | null
     hidden_columns: Generated<string[]>
     email_codes_since: string | null
+    saved_reports: Generated<string[]>
   }
   visit_labels: {
     business_id: string

@@ -18,9 +18,11 @@ function cell(value: string | number | null): string {
 
 /**
  * Returns true when a spreadsheet may calculate with a text (OWASP, CSV injection). NFKC turns full-width and small
- * signs into plain ones. Invisible characters before the sign are skipped. A phone number is harmless.
+ * signs into plain ones. Invisible characters before the sign are skipped. A phone number is harmless, and so is a number
+ * below zero.
  */
 export function isFormula(text: string): boolean {
+  if (/^-\d+(?:[.,]\d+)?%?$/.test(text)) return false
   if (/^\+\d[\d ]{4,20}$/.test(text)) return false
   return /^'*[\t\r\n]|^[\s\p{C}']*[=+\-@\u2212]/u.test(text.normalize('NFKC'))
 }

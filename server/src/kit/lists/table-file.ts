@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
-import type { ReportFormat } from '@wizyta/contract/kit/report'
 import type { Language } from '@wizyta/contract/words/translate'
 import { WrittenStream } from '../http/written-stream.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { type Cell, type Sheet, writeXlsx } from './xlsx.ts'
 
-const types: Record<ReportFormat, string> = {
+type TableFormat = 'csv' | 'xlsx'
+
+const types: Record<TableFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -15,7 +16,7 @@ const types: Record<ReportFormat, string> = {
  * @param name without its ending
  */
 export function tableFile(
-  format: ReportFormat,
+  format: TableFormat,
   name: string,
   [table, ...more]: readonly [Sheet, ...Sheet[]],
   language: Language,

@@ -22,6 +22,9 @@ export interface ReportAsked {
   businessId: string
   timezone: string
   session: BusinessContext['session']
+  tx: BusinessContext['tx']
+  /** The first and the last day, as asked. */
+  days: { from: string; to: string }
   /** Instants: midnight of the first day, and midnight after the last one. */
   from: string
   to: string
@@ -34,7 +37,7 @@ export interface ReportAsked {
  * The SQL of a report: a select with `key`, `label` and every stored column, one row a group. Totals, shares, averages
  * and the order are added around it.
  */
-export type ReportSql = (asked: ReportAsked) => RawBuilder<unknown>
+export type ReportSql = (asked: ReportAsked) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
 
 type Read = Pick<ReportAnswer, 'row_count'> & { rows: ReportRow[]; totals: Record<string, number | null> }
 
@@ -52,7 +55,7 @@ export async function readReport(
   const columns = shownColumns(report, session)
   const total = columns.filter(([, column]) => isSummed(column) || isRatio(column))
   const { rows } = await sql<Read>`
-    with grouped as materialized (${rowsOf(asked)}),
+    with grouped as materialized (${await rowsOf(asked)}),
     summed as (select ${sums(report)} from grouped),
     shown as (
       select row_number() over (order by ${orderOf(report, query)}) as place, key, label, ${list(columns)}
@@ -67,13 +70,15 @@ export async function readReport(
 }
 
 /** Returns what the SQL of a report is asked for; also for the tests that look at its plan. */
-export function askedOf({ businessId, session }: BusinessContext, query: ReportQuery): ReportAsked {
+export function askedOf({ tx, businessId, session }: BusinessContext, query: ReportQuery): ReportAsked {
   const { timezone } = session
   const midnight = (at: number) => new Date(at).toISOString()
   return {
     businessId,
     timezone,
     session,
+    tx,
+    days: { from: query.from, to: query.to },
     from: midnight(dayBounds(query.from, timezone).from),
     to: midnight(dayBounds(query.to, timezone).to),
     by: query.by,

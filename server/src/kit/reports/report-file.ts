@@ -14,7 +14,9 @@ import { type Translate, translator } from '@wizyta/contract/words/translate'
 import type { WrittenStream } from '../http/written-stream.ts'
 import { bold, tableFile } from '../lists/table-file.ts'
 import type { Cell } from '../lists/xlsx.ts'
+import { pdfAnswer } from '../pdf/pdf.ts'
 import type { Session } from '../security/session.ts'
+import { reportPdf } from './report-pdf.ts'
 
 interface Read {
   rows: ReportRow[]
@@ -24,35 +26,46 @@ interface Read {
 const translators = { pl: translator('pl', pl), en: translator('en') }
 /**
  * Writes a report as a file in the reader's language. CSV holds the table alone, for programs. XLSX adds the totals
- * and a second sheet with the definitions.
+ * and a second sheet with the definitions. PDF is the printed document, on A4.
  */
-export function reportFile(
+export async function reportFile(
   report: AnyReport,
   query: ReportQuery & { format: ReportFormat },
   { rows, totals }: Read,
   session: Session,
-): WrittenStream {
+  business: string,
+): Promise<WrittenStream> {
   const t = translators[session.user.language]
   const columns = shownColumns(report, session)
   const group = report.groups[query.by] as ReportGroup
   const heads = [group.label, ...columns.map(([, { label }]) => label)].map((label) => t(label))
-  const cells = (row: ReportRow): Cell[] => [
+  const cells = rows.map((row): Cell[] => [
     labelCell(group, row, t),
     ...columns.map(([name, column]) => valueCell(column, row[name] ?? null)),
-  ]
+  ])
   const last: Cell[] = [
     { text: t('Total|report') },
     ...columns.map(([key, column]) => valueCell(column, totals[key] ?? null)),
   ]
-  const table = [heads.map(bold), ...rows.map(cells)]
+  const name = `${report.key}-${query.from}-${query.to}`
+  const { language } = session.user
+  if (query.format === 'pdf') {
+    const facts = [[t('Business'), business], ...aboutFacts(report, query, session, t)]
+    const definition = report.definition.map((sentence) => t(sentence))
+    return pdfAnswer(
+      await reportPdf({ title: t(report.title), language, facts, definition, heads, cells, last }),
+      `${name}.pdf`,
+    )
+  }
+  const table = [heads.map(bold), ...cells]
   return tableFile(
     query.format,
-    `${report.key}-${query.from}-${query.to}`,
+    name,
     [
       { name: t(report.title), rows: query.format === 'csv' ? table : [...table, last.map(asBold)] },
       { name: t('About this report'), rows: aboutRows(report, query, session, t) },
     ],
-    session.user.language,
+    language,
   )
 }
 
@@ -60,7 +73,7 @@ const asBold = (cell: Cell): Cell => ({ ...cell, isBold: true })
 
 function labelCell({ kind, words, none }: ReportGroup, { key, label }: ReportRow, t: Translate): Cell {
   if (key === null) return { text: none ? t(none) : '' }
-  if (kind === 'date') return { date: label }
+  if (kind === 'date' || kind === 'week') return { date: label }
   const word = kind === 'word' ? words?.[label] : undefined
   return { text: word ? t(word) : label }
 }
@@ -68,26 +81,33 @@ function labelCell({ kind, words, none }: ReportGroup, { key, label }: ReportRow
 /** Money in the major unit, a share in percent: what a spreadsheet counts with. */
 function valueCell({ kind }: ReportColumn, value: string | number | null): Cell {
   if (value === null) return { text: '' }
-  if (kind === 'money') return { number: Number(value) / 100, decimals: 2 }
+  if (kind === 'money' || kind === 'price') return { number: Number(value) / 100, decimals: 2 }
+  if (kind === 'quantity')
+    return { number: Number(value) / 1000, decimals: Number(value) % 1000 === 0 ? 0 : 3 }
   if (kind === 'share') return { number: Number(value) / 10_000, decimals: 4, isPercent: true }
   if (kind === 'date') return { date: String(value) }
   return typeof value === 'number' ? { number: value, decimals: 0 } : { text: value }
 }
 
 /** Returns the description of a printed report. */
-function aboutRows(
+const aboutRows = (report: AnyReport, query: ReportQuery, session: Session, t: Translate): Cell[][] => [
+  ...aboutFacts(report, query, session, t).map(([name = '', value = '']) => [bold(name), { text: value }]),
+  ...report.definition.map((sentence) => [{ text: t(sentence) }]),
+]
+
+function aboutFacts(
   report: AnyReport,
   query: ReportQuery,
   { user, timezone }: Session,
   t: Translate,
-): Cell[][] {
+): string[][] {
   const now = Date.now()
   const filters = Object.entries(query.filter ?? {}).map(([name, values]) => {
     const filter = report.filters[name]
     const shown = values?.map((value) => (filter?.words[value] ? t(filter.words[value]) : value))
     return [filter ? t(filter.label) : name, shown?.join(', ') ?? '']
   })
-  const facts = [
+  return [
     [t('Report'), t(report.title)],
     [t('Period'), `${query.from} – ${query.to}`],
     [t('Time zone'), timezone],
@@ -95,9 +115,5 @@ function aboutRows(
     ...filters,
     [t('Created'), `${localDay(now, timezone)} ${localTimeOf(now, timezone)}`],
     [t('Created by'), user.name],
-  ]
-  return [
-    ...facts.map(([name = '', value = '']) => [bold(name), { text: value }]),
-    ...report.definition.map((sentence) => [{ text: t(sentence) }]),
   ]
 }

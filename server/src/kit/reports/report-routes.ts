@@ -1,4 +1,6 @@
 import type { AnyReport } from '@wizyta/contract/kit/report'
+import { sql } from 'kysely'
+import { found } from '../database/rows.ts'
 import { implement, type Route } from '../http/http.ts'
 import { conflict } from '../http/refusal.ts'
 import { recordEvent } from '../security/record-event.ts'
@@ -36,7 +38,9 @@ export const reportRoutes = ({ report, rows }: ServedReport): Route[] =>
           entity: 'reports',
           changes: Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, [null, value]])),
         })
-        return reportFile(report, body, read, session)
+        const { rows: names } = await sql<{ name: string }>`
+          select name from businesses where id = ${call.businessId}`.execute(call.tx)
+        return reportFile(report, body, read, session, found(names).name)
       },
     },
   )

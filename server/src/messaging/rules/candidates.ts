@@ -53,7 +53,7 @@ export async function candidatesOf(
       case when not c.notify_by_email then ${messageReasons.opted_out}::text
         when not (${sql.join(addressed, sql` or `)}) then ${messageReasons.unreachable}::text
         when way.channel is null then ${messageReasons.no_consent}::text
-        when ${recent} then ${messageReasons.recent}::text end as reason
+        when ${recent} then ${messageReasons.had_one}::text end as reason
     from (${occasionsOf(businessId, rule, window)}) o
     join clients c on c.business_id = ${businessId} and c.id = o.client_id
     cross join lateral (select case ${sql.join(reached, sql` `)} end as channel) as way

@@ -136,7 +136,7 @@ describe('occasions', () => {
     expect(before).toMatchObject({ reached: 1, left_out: 1 })
     expect(before.data.find((one: { client_id: string }) => one.client_id === silent)).toMatchObject({
       channel: null,
-      reason: 'The client has not agreed to marketing by this channel.',
+      reason: 'The client did not agree to marketing by this channel.',
     })
     await startRule('birthday')
     expect(await plan()).toBe(1)
@@ -159,7 +159,7 @@ describe('occasions', () => {
       {
         kind: 'birthday',
         status: 'skipped',
-        reason: 'The client has not agreed to marketing by this channel.',
+        reason: 'The client did not agree to marketing by this channel.',
       },
     ])
     await stopRule('birthday')

@@ -10,6 +10,7 @@ import { SearchField } from '../../kit/ui/search-field.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
+import { KeptReports } from './kept-reports.tsx'
 
 /** All reports that the user may see, by the question that they answer. */
 export function ReportCatalogue() {
@@ -37,6 +38,7 @@ export function ReportCatalogue() {
         </Card>
       ) : (
         <>
+          {term === '' && <KeptReports allowed={allowed} />}
           {found.length === 0 && (
             <Card>
               <EmptyState icon={SearchX} text={t('Nothing matches what you are looking for.')} />

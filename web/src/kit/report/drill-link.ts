@@ -14,9 +14,10 @@ export function drillLink(
   row: Pick<ReportRow, 'key'> | null,
   column?: string,
 ): RowLink | null {
+  const { drill } = report
   const filter = drillFilter(report, query, row, column)
-  const to = listPathOf(report.drill.list)
-  if (!filter || !to || !allows(session.get().user, report.drill.list)) return null
+  const to = drill && listPathOf(drill.list)
+  if (!filter || !to || !allows(session.get().user, drill.list)) return null
   // The path is data of a feature, whose existence web/src/app/titles.test.ts proves.
   return { to, search: { filter } } as RowLink
 }

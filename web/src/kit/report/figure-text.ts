@@ -1,7 +1,13 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { AnyReport, ReportColumn, ReportGroup, ReportRow } from '@wizyta/contract/kit/report'
 import { language, t } from '../../platform/text/i18n.ts'
-import { formatDate, formatMinutes, formatWallTime, formatWeekday } from '../../platform/text/time.ts'
+import {
+  formatDate,
+  formatMinutes,
+  formatMonth,
+  formatWallTime,
+  formatWeekday,
+} from '../../platform/text/time.ts'
 
 /** Writes a value of a column; a dash where there is none. */
 export function valueText(
@@ -13,7 +19,10 @@ export function valueText(
   if (typeof value === 'string') return kind === 'date' ? formatDate(value) : value
   switch (kind) {
     case 'money':
+    case 'price':
       return formatMoney(value, language(), currency)
+    case 'quantity':
+      return new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(value / 1000)
     case 'share':
       return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(
         value / 10_000,
@@ -36,6 +45,8 @@ const dayMinutes = 1_440
 export function labelText({ kind, words, none }: ReportGroup, { key, label }: ReportRow): string {
   if (key === null) return none ? t(none) : '–'
   if (kind === 'date') return `${formatWeekday(label)} ${formatDate(label)}`
+  if (kind === 'week') return t('Week from {date}', { date: formatDate(label) })
+  if (kind === 'month') return formatMonth(`${label}-01`)
   if (kind === 'time') return formatWallTime(label)
   const word = kind === 'word' ? words?.[label] : undefined
   return word ? t(word) : label

@@ -14,7 +14,7 @@ export function PeriodPicker({
   longestDays,
   onChange,
 }: {
-  state: ReportState
+  state: Pick<ReportState, 'period' | 'query'>
   today: string
   longestDays: number
   onChange: (change: ReportChange) => void

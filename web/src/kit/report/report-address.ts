@@ -1,6 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { type AnyReport, type ReportQuery, shownGroups } from '@wizyta/contract/kit/report'
-import { type Period, periodOf, type ReportPeriod, reportPeriods } from '@wizyta/contract/kit/report-period'
+import {
+  type Comparison,
+  comparisons,
+  type Period,
+  periodOf,
+  type ReportPeriod,
+  reportPeriods,
+} from '@wizyta/contract/kit/report-period'
 import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
 import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
 import { useBusiness, useUser } from '../../platform/session/session.ts'
@@ -14,6 +21,7 @@ interface ReportSearch {
   to?: string
   by?: string
   sort?: string
+  compare?: Comparison
   filter?: Record<string, string | readonly string[]>
 }
 
@@ -27,6 +35,8 @@ export interface ReportState {
   /** Null: days of the user's own choice. */
   period: ReportPeriod | null
   query: ReportQuery
+  /** The period with which figures are compared; null: with none. */
+  compare: Comparison | null
 }
 
 interface Reading {
@@ -39,7 +49,7 @@ interface Reading {
 
 /** Reads an address forgivingly: what is invalid falls back to its default. */
 function readReportSearch(given: Record<string, unknown>, { report, daysOf, groups }: Reading): ReportState {
-  const { period, from, to, by, sort, filter } = given
+  const { period, from, to, by, sort, compare, filter } = given
   const usual = report.usualPeriod as ReportPeriod
   const named = typeof period === 'string' && period in reportPeriods ? (period as ReportPeriod) : usual
   const base: ReportQuery = { ...daysOf(named), by: groups[0] ?? '' }
@@ -51,7 +61,11 @@ function readReportSearch(given: Record<string, unknown>, { report, daysOf, grou
     ...(sort !== undefined && accepts({ sort }) ? [{ sort }] : []),
     ...(filter !== undefined && accepts({ filter }) ? [{ filter: listed(filter as object) }] : []),
   ]
-  return { period: isOwn ? null : named, query: Object.assign({}, base, ...parts) }
+  return {
+    period: isOwn ? null : named,
+    query: Object.assign({}, base, ...parts),
+    compare: typeof compare === 'string' && compare in comparisons ? (compare as Comparison) : null,
+  }
 }
 
 /** `a,b` as a link carries it, and a list as older addresses have it. */
@@ -65,7 +79,7 @@ const listed = (filter: object) =>
 
 /** Returns the search parameters of a state; defaults are left out of the address. */
 function writeReportSearch(
-  { period, query: { from, to, by, sort, filter } }: ReportState,
+  { period, query: { from, to, by, sort, filter }, compare }: ReportState,
   { report, groups }: Pick<Reading, 'report' | 'groups'>,
 ): Record<string, unknown> {
   const chosen = Object.entries(filter ?? {}).filter(([, values]) => values && values.length > 0)
@@ -75,12 +89,13 @@ function writeReportSearch(
     to: period === null ? to : undefined,
     by: by === groups[0] ? undefined : by,
     sort,
+    compare: compare ?? undefined,
     filter: chosen.length > 0 ? Object.fromEntries(chosen) : undefined,
   }
 }
 
 /** A change of what a report shows. */
-export type ReportChange = Partial<ReportQuery> & { period?: ReportPeriod }
+export type ReportChange = Partial<ReportQuery> & { period?: ReportPeriod; compare?: Comparison | null }
 
 /** A report's state in the address, and the way to change it. */
 export function useReportAddress(report: AnyReport) {
@@ -93,11 +108,12 @@ export function useReportAddress(report: AnyReport) {
   const reading = { report, groups, daysOf: (name: ReportPeriod) => periodOf(name, now, firstDay) }
   const state = readReportSearch(useSearch({ strict: false }), reading)
   useTidyAddress(writeReportSearch(state, reading))
-  const change = ({ period, ...part }: ReportChange) => {
+  const change = ({ period, compare, ...part }: ReportChange) => {
     const ownDays = part.from !== undefined || part.to !== undefined
     const next = {
       period: period ?? (ownDays ? null : state.period),
       query: { ...state.query, ...part },
+      compare: compare === undefined ? state.compare : compare,
     }
     changeSearch(writeReportSearch(next, reading), { resetScroll: false })
   }

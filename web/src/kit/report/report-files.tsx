@@ -4,6 +4,7 @@ import {
   type ReportQuery,
   reportFormats,
 } from '@wizyta/contract/kit/report'
+import type { PlainSentence } from '@wizyta/contract/words/translate'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { printPage } from '../../platform/browser/print-page.ts'
@@ -14,6 +15,12 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
+
+const exportWords = {
+  csv: 'Export to CSV',
+  xlsx: 'Export to XLSX',
+  pdf: 'Export to PDF',
+} as const satisfies Record<ReportFormat, PlainSentence>
 
 /** The buttons that print a report, and those that save it, for users who may export. */
 export function ReportFiles({ report, query }: { report: AnyReport; query: ReportQuery }) {
@@ -38,7 +45,7 @@ export function ReportFiles({ report, query }: { report: AnyReport; query: Repor
         reportFormats.map((format) => (
           <Button key={format} aria-disabled={isBusy} onClick={() => !isBusy && void take(format)}>
             <Download aria-hidden="true" />
-            {format === 'csv' ? t('Export to CSV') : t('Export to XLSX')}
+            {t(exportWords[format])}
           </Button>
         ))}
     </>

@@ -3,30 +3,37 @@ import { allows } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
   dateBases,
+  mayRead,
   type ReportAnswer,
+  type ReportColumn,
   type ReportGroup,
   type ReportQuery,
-  shownColumns,
+  type ReportRow,
 } from '@wizyta/contract/kit/report'
+import { type Comparison, comparedPeriod, comparisons } from '@wizyta/contract/kit/report-period'
 import { BookOpen, ChartColumn, ChevronDown, Lock } from 'lucide-react'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { useBusiness, useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
+import { lazyPart } from '../feedback/lazy-part.tsx'
 import { LoadState } from '../feedback/load-state.tsx'
-import { EntityLink } from '../list/entity-link.tsx'
 import { FilterButton } from '../list/filter-button.tsx'
 import { TableSkeleton } from '../list/list-table.tsx'
 import { Page } from '../nav/page.tsx'
 import { Card } from '../ui/card.tsx'
+import { Select } from '../ui/input.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { drillLink } from './drill-link.ts'
-import { filterTexts, periodText, valueText } from './figure-text.ts'
+import { filterTexts, periodText } from './figure-text.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { type ReportChange, useReportAddress } from './report-address.ts'
 import { ReportFiles } from './report-files.tsx'
+import { Headline } from './report-headline.tsx'
 import { ReportTable } from './report-table.tsx'
+import { FavouriteButton, SaveReport } from './saved-reports.tsx'
+
+const ReportChart = lazyPart(() => import('./report-chart.tsx').then((file) => file.ReportChart))
 
 /** The screen of a report, made from its description: period, filters, headline figures, table, files, print. */
 export function ReportPage({ report }: { report: AnyReport }) {
@@ -44,13 +51,21 @@ export function ReportPage({ report }: { report: AnyReport }) {
 
 function AllowedReport({ report }: { report: AnyReport }) {
   const { currency } = useBusiness()
-  const { period, query, groups, today, change } = useReportAddress(report)
+  const { period, query, compare, groups, today, change } = useReportAddress(report)
+  const earlier = compare ? comparedPeriod(query, compare) : null
+  const comparison = useCall(
+    report.index,
+    { query: { ...query, ...earlier } },
+    { enabled: earlier !== null, handles: () => true },
+  )
+  const before = earlier && comparison.data ? comparison.data : null
   const call = useCall(
     report.index,
     { query },
     { placeholderData: keepPreviousData, handles: isShownInPlace },
   )
   const title = t(report.title)
+  const mayReadChart = mayRead(report.columns[report.chart] as ReportColumn, useUser())
   return (
     <Page
       title={title}
@@ -66,8 +81,11 @@ function AllowedReport({ report }: { report: AnyReport }) {
               longestDays={report.longestDays}
               onChange={change}
             />
+            <CompareChoice compare={compare} onChange={change} />
             <Grouping report={report} groups={groups} by={query.by} onChange={change} />
             <Filters report={report} query={query} onChange={change} />
+            <FavouriteButton report={report.key} />
+            <SaveReport report={report.key} />
           </div>
           <PrintedQuestion report={report} query={query} />
         </>
@@ -84,7 +102,22 @@ function AllowedReport({ report }: { report: AnyReport }) {
       >
         {(answer) => (
           <>
-            <Headline report={report} query={query} answer={answer} currency={currency} />
+            <Headline
+              report={report}
+              query={query}
+              answer={answer}
+              before={before && (before.totals as Record<string, number | null>)}
+              currency={currency}
+            />
+            {(query.by === 'day' || query.by === 'week' || query.by === 'month') && mayReadChart && (
+              <ReportChart
+                report={report}
+                query={query}
+                answer={answer}
+                compared={before && earlier ? { rows: before.rows as ReportRow[], from: earlier.from } : null}
+                currency={currency}
+              />
+            )}
             <Card className="overflow-clip">
               {answer.row_count === 0 ? (
                 <EmptyState
@@ -116,6 +149,31 @@ function AllowedReport({ report }: { report: AnyReport }) {
       </LoadState>
       <Definition report={report} />
     </Page>
+  )
+}
+
+/** The period with which the figures are compared. */
+function CompareChoice({
+  compare,
+  onChange,
+}: {
+  compare: Comparison | null
+  onChange: (change: ReportChange) => void
+}) {
+  return (
+    <Select
+      aria-label={t('Compare with')}
+      className="w-auto!"
+      value={compare ?? ''}
+      onChange={({ target }) => onChange({ compare: (target.value || null) as Comparison | null })}
+    >
+      <option value="">{t('Without comparison')}</option>
+      {Object.entries(comparisons).map(([name, label]) => (
+        <option key={name} value={name}>
+          {t(label)}
+        </option>
+      ))}
+    </Select>
   )
 }
 
@@ -171,47 +229,6 @@ function PrintedQuestion({ report, query }: { report: AnyReport; query: ReportQu
     <p className="hidden print:block">
       {[periodText(query.from, query.to), ...filterTexts(report, query.filter)].join(' · ')}
     </p>
-  )
-}
-
-/** The totals that are looked for first. */
-function Headline({
-  report,
-  query,
-  answer: { totals },
-  currency,
-}: {
-  report: AnyReport
-  query: ReportQuery
-  answer: ReportAnswer
-  currency: string
-}) {
-  const user = useUser()
-  const columns = shownColumns(report, user).filter(([name]) => report.headline.includes(name))
-  return (
-    <Card aria-label={t('Headline figures')} className="overflow-clip">
-      <dl className="-ms-px -mt-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
-        {columns.map(([name, column]) => {
-          const value = (totals as Record<string, number | null>)[name]
-          const text = valueText(column, value, currency)
-          const link = value ? drillLink(report, query, null, name) : null
-          return (
-            <div key={name} className="border-s border-t px-4 py-3">
-              <dt className="text-sm text-muted">{t(column.label)}</dt>
-              <dd className="mt-0.5 text-xl font-semibold tabular-nums">
-                {link ? (
-                  <EntityLink link={link} className="hover:underline">
-                    {text}
-                  </EntityLink>
-                ) : (
-                  text
-                )}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-    </Card>
   )
 }
 

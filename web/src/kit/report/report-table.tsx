@@ -39,7 +39,7 @@ export function ReportTable({ report, query, answer, currency, isStale, onSort }
   const rows = answer.rows as ReportRow[]
   const sort = query.sort ?? group.sort
   // The share of the longest bar: where the most is, is seen before a number is read.
-  const most = Math.max(1, ...rows.map((row) => Number(row[report.drill.counts] ?? 0)))
+  const most = Math.max(1, ...rows.map((row) => Number(row[report.chart] ?? 0)))
   return (
     // A narrow window scrolls the table; its first column stays.
     <section
@@ -58,7 +58,7 @@ export function ReportTable({ report, query, answer, currency, isStale, onSort }
                 key={name}
                 name={name}
                 label={t(column.label)}
-                isNumber={isSummed(column) || isRatio(column)}
+                isNumber={isNumeric(column)}
                 sort={sort}
                 onSort={onSort}
               />
@@ -85,7 +85,7 @@ export function ReportTable({ report, query, answer, currency, isStale, onSort }
                   column={column}
                   text={valueText(column, row[name], currency)}
                   link={row[name] ? drillLink(report, query, row, name) : null}
-                  bar={name === report.drill.counts ? Number(row[name] ?? 0) / most : null}
+                  bar={name === report.chart ? Number(row[name] ?? 0) / most : null}
                 />
               ))}
             </tr>
@@ -114,6 +114,8 @@ export function ReportTable({ report, query, answer, currency, isStale, onSort }
     </section>
   )
 }
+
+const isNumeric = (column: ReportColumn) => isSummed(column) || isRatio(column) || column.kind === 'quantity'
 
 const firstCell = 'sticky start-0 bg-background px-3 py-2 text-start whitespace-nowrap print:static'
 
@@ -165,7 +167,7 @@ function ValueCell({
   link: RowLink | null
   bar: number | null
 }) {
-  const isNumber = isSummed(column) || isRatio(column)
+  const isNumber = isNumeric(column)
   return (
     <td className={`relative px-2 py-2 whitespace-nowrap ${isNumber ? 'text-end tabular-nums' : ''}`}>
       {bar !== null && bar > 0 && (

@@ -43,8 +43,10 @@ export function applyStoredChoices(user: Me): Promise<void> {
   return new Promise(() => {})
 }
 
-/** Stores the look of lists with the user, for all devices. */
-export function rememberLooks(looks: Pick<AppearanceInput, 'list_density' | 'hidden_columns'>) {
+/** Stores the look of lists and the kept reports with the user, for all devices. */
+export function rememberLooks(
+  looks: Pick<AppearanceInput, 'list_density' | 'hidden_columns' | 'saved_reports'>,
+) {
   remember(looks)
 }
 

@@ -1,0 +1,41 @@
+import { report } from '../../kit/report.ts'
+import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+
+/** Report 4: from the value of visits to the money, with the reasons of each gap. */
+export const bridgeReport = report({
+  key: 'bridge',
+  title: 'From visits to money',
+  question: 'How much did we earn?',
+  about: 'Value of visits, what of it was settled, taxed, paid and printed, and where the gaps come from.',
+  definition: [
+    'Value of visits: agreed prices of visits that are done, by the day of the visit.',
+    'Not settled: done visits that still wait for the till.',
+    'Settled visits and over the counter: turnover of lines with and without a visit, by the day of the sale.',
+    'Changed at the till: settled visits minus their agreed prices. Discounts, refunds and other days are in it.',
+    'Turnover, gross and payments are those of the finance summary. Gross is that of the VAT report.',
+    'Taxed at another time: gross minus turnover. Prepayments and single-purpose vouchers are taxed when they are paid.',
+    'On fiscal receipts and to be printed: totals of documents by their receipt. Refunds have none.',
+  ],
+  basis: 'sale',
+  needs: ['events.index', ...wholeTill],
+  longestDays: 1_096,
+  usualPeriod: 'this-month',
+  filters: {},
+  groups: dayGroups,
+  columns: {
+    visits_value: { label: 'Value of visits', kind: 'money' },
+    unsettled: { label: 'Not settled', kind: 'money' },
+    changed: { label: 'Changed at the till', kind: 'money' },
+    settled: { label: 'Settled visits|sums', kind: 'money' },
+    counter: { label: 'Over the counter', kind: 'money' },
+    turnover: { label: 'Turnover', kind: 'money' },
+    other_time: { label: 'Taxed at another time', kind: 'money' },
+    gross: { label: 'Gross', kind: 'money' },
+    paid: { label: 'Paid together', kind: 'money' },
+    fiscal: { label: 'On fiscal receipts', kind: 'money' },
+    fiscal_waiting: { label: 'To be printed', kind: 'money' },
+  },
+  headline: ['visits_value', 'turnover', 'gross', 'paid', 'fiscal'],
+  chart: 'turnover',
+  drill: saleDrill,
+})

@@ -1,0 +1,72 @@
+import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
+import { report } from '../../kit/report.ts'
+import type { PlainSentence } from '../../words/translate.ts'
+import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
+
+const sourceWords = {
+  phone: 'Phone|client source',
+  walk_in: 'Walk-in|client source',
+  www: 'Website|client source',
+  referral: 'Referral|client source',
+  social: 'Social media|client source',
+  import: 'Import|client source',
+  other: 'Other|client source',
+} as const satisfies Record<string, PlainSentence>
+
+/** Report 14: clients who are new, come back, or stay away. */
+export const clientReport = report({
+  key: 'clients',
+  title: 'Clients|report',
+  question: 'Who comes back?',
+  about: 'New and returning clients, who came back within 30, 60 and 90 days, and clients lost.',
+  definition: [
+    'Visits: the client came. Walk-ins: visits without a client on file.',
+    'New: the first visit of the client in the salon. Returning: every later one.',
+    'Back in 30, 60 and 90 days: new clients who came again within so many days after their first visit.',
+    'Rebooked: within 24 hours after the visit began the client had a later visit.',
+    'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between visits.',
+    'Value: prices of the visits, VAT included.',
+  ],
+  basis: 'visit',
+  needs: ['events.index', 'customers.index', 'events-others.index'],
+  longestDays: 1_096,
+  usualPeriod: 'last-month',
+  filters: {},
+  groups: {
+    month: dayGroups.month,
+    week: dayGroups.week,
+    day: dayGroups.day,
+    source: { label: 'Source|client', kind: 'word', words: sourceWords, none: 'Walk-ins', sort: '-visits' },
+    client: { label: 'Client', kind: 'record', record: 'customers', none: 'Walk-ins', sort: '-value' },
+  },
+  columns: {
+    visits: { label: 'Visits', kind: 'count' },
+    new_clients: { label: 'New clients', kind: 'count' },
+    returning: { label: 'Returning clients', kind: 'count' },
+    walk_ins: { label: 'Walk-ins', kind: 'count' },
+    walk_in_share: { label: 'Share of walk-ins', kind: 'share', part: 'walk_ins', of: 'visits' },
+    of_clients: { label: 'Visits with a client', kind: 'count', isHidden: true },
+    rebooked: { label: 'Rebooked', kind: 'count', isHidden: true },
+    rebooked_share: { label: 'Rebooked', kind: 'share', part: 'rebooked', of: 'of_clients' },
+    back_30: { label: 'Back in 30 days', kind: 'count', isHidden: true },
+    back_60: { label: 'Back in 60 days', kind: 'count', isHidden: true },
+    back_90: { label: 'Back in 90 days', kind: 'count', isHidden: true },
+    back_30_share: { label: 'Back in 30 days', kind: 'share', part: 'back_30', of: 'new_clients' },
+    back_60_share: { label: 'Back in 60 days', kind: 'share', part: 'back_60', of: 'new_clients' },
+    back_90_share: { label: 'Back in 90 days', kind: 'share', part: 'back_90', of: 'new_clients' },
+    lost: { label: 'Clients lost', kind: 'count' },
+    value: { label: 'Value', kind: 'money' },
+    average: { label: 'Value of a visit', kind: 'price', part: 'value', of: 'visits' },
+  },
+  headline: ['visits', 'new_clients', 'returning', 'rebooked_share', 'lost'],
+  chart: 'visits',
+  drill: {
+    list: drillLists.visits,
+    counts: 'visits',
+    filter: (query, row) => {
+      const period = { ...daysOfRow(query, row), status: attendedStatuses }
+      if (row === null || query.by in dayGroups) return period
+      return query.by === 'client' && row.key ? { ...period, client_id: row.key } : null
+    },
+  },
+})

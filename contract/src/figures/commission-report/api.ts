@@ -1,0 +1,59 @@
+import { report } from '../../kit/report.ts'
+import type { PlainSentence } from '../../words/translate.ts'
+import { dayGroups, saleDrill } from '../report-parts/shared.ts'
+
+const ruleWords = {
+  item: 'Rate of one service or product',
+  group: 'Rate of a group',
+  tier: 'Rate by turnover',
+  default: 'Usual rate',
+  none: 'No rate',
+} as const satisfies Record<string, PlainSentence>
+
+/** Report 7: commissions, tips and advances of employees. */
+export const commissionReport = report({
+  key: 'commissions',
+  title: 'Commission and pay',
+  question: 'Who earned what?',
+  about: 'What commissions were counted from, the commissions, tips and paid advances of each employee.',
+  definition: [
+    'Base: what commissions are counted from, by the rules of each employee’s commission group.',
+    'A refund or a correction takes back commissions on its own day. A voided sale leaves none.',
+    'Rate used: commissions as a share of their base.',
+    'Tips: left for the employee in sales of the period.',
+    'Advances: paid out of the till to the employee (KW), minus what was taken back.',
+    'To pay: commissions and tips without advances.',
+    'Each line is explained on its sale.',
+  ],
+  basis: 'sale',
+  needs: ['commissions.index', 'events-others.index'],
+  longestDays: 366,
+  usualPeriod: 'last-month',
+  filters: {},
+  groups: {
+    employee: { label: 'Employee', kind: 'record', record: 'employees', sort: '-pay' },
+    ...dayGroups,
+    sale: { label: 'Sale', kind: 'record', record: 'sales', sort: 'label' },
+    rule: {
+      label: 'Rule|commission',
+      kind: 'word',
+      words: ruleWords,
+      none: 'Tips and advances',
+      sort: '-commission',
+    },
+  },
+  columns: {
+    entries: { label: 'Lines|commission', kind: 'count' },
+    base_services: { label: 'Base: services', kind: 'money' },
+    base_products: { label: 'Base: products', kind: 'money' },
+    base: { label: 'Base', kind: 'money' },
+    rate: { label: 'Rate used', kind: 'share', part: 'commission', of: 'base' },
+    commission: { label: 'Commission', kind: 'money' },
+    tips: { label: 'Tips', kind: 'money' },
+    advances: { label: 'Advances', kind: 'money' },
+    pay: { label: 'To pay', kind: 'money' },
+  },
+  headline: ['commission', 'tips', 'advances', 'pay'],
+  chart: 'pay',
+  drill: saleDrill,
+})

@@ -1,0 +1,52 @@
+import { report } from '../../kit/report.ts'
+import { dayGroups, paidColumns, saleDrill } from '../report-parts/shared.ts'
+
+/** Report 2: what the drawers should hold and what was counted in them. */
+export const dayCloseReport = report({
+  key: 'day-close',
+  title: 'Day close',
+  question: 'How much did we earn?',
+  about: 'Each shift of a till: opening, cash in and out, counted and difference, payments by method, tips.',
+  definition: [
+    'A shift belongs to the day on which it was opened.',
+    'By the book: what the drawer should hold at the closing. The difference is what was counted beyond it, or less.',
+    'Cash sales: sales and refunds in cash. KP and KW: all that was paid in and out besides, counted differences too.',
+    'Payments: by method, tips included, refunds taken off.',
+    'Sales and prepayments together: totals of all documents of the shift, refunds taken off.',
+    'On fiscal receipts: totals of the documents whose receipt is printed.',
+  ],
+  basis: 'payment',
+  needs: ['financial-operations.index'],
+  longestDays: 1_096,
+  usualPeriod: 'yesterday',
+  filters: {},
+  groups: {
+    shift: { label: 'Shift|till', kind: 'text', sort: 'label' },
+    ...dayGroups,
+    till: { label: 'Till', kind: 'text', sort: 'label' },
+  },
+  columns: {
+    opening: { label: 'In the drawer at the opening', kind: 'money' },
+    cash_sales: { label: 'Cash sales', kind: 'money' },
+    cash_in: { label: 'Paid in (KP)', kind: 'money' },
+    cash_out: { label: 'Paid out (KW)', kind: 'money' },
+    expected: { label: 'By the book', kind: 'money' },
+    counted: { label: 'Counted', kind: 'money' },
+    difference: { label: 'Difference', kind: 'money' },
+    ...paidColumns,
+    paid: { label: 'Paid together', kind: 'money' },
+    tips: { label: 'Tips', kind: 'money' },
+    sold: { label: 'Sales and prepayments together', kind: 'money' },
+    fiscal: { label: 'On fiscal receipts', kind: 'money' },
+  },
+  headline: ['paid', 'paid_cash', 'paid_card', 'difference', 'fiscal'],
+  chart: 'paid',
+  drill: {
+    list: saleDrill.list,
+    counts: null,
+    filter: ({ by }, row) =>
+      by === 'shift' && row?.key
+        ? { shift_id: row.key, status: ['completed', 'part_refunded', 'refunded'] }
+        : null,
+  },
+})

@@ -1,0 +1,43 @@
+import { report } from '../../kit/report.ts'
+import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+
+/** Report 18: what discounts cost. */
+export const discountReport = report({
+  key: 'discounts',
+  title: 'Discounts|report',
+  question: 'Who earned what?',
+  about: 'How often discounts were given and how much they took off, by rule and by employee.',
+  definition: [
+    'Uses: lines of sales that a discount lowered. Given: how much it took off, VAT included.',
+    'Turnover: what those lines cost after the discount.',
+    'Share: given, of the price before the discount.',
+    'By hand: given at the till without a rule.',
+    'Voided sales do not count, and refunds give nothing back here.',
+  ],
+  basis: 'sale',
+  needs: wholeTill,
+  longestDays: 1_096,
+  usualPeriod: 'this-month',
+  filters: {},
+  groups: {
+    rule: { label: 'Discount', kind: 'record', record: 'discounts', none: 'By hand', sort: '-given' },
+    employee: {
+      label: 'Employee',
+      kind: 'record',
+      record: 'employees',
+      none: 'Without an employee',
+      sort: '-given',
+    },
+    ...dayGroups,
+  },
+  columns: {
+    uses: { label: 'Uses|discount', kind: 'count' },
+    given: { label: 'Given|discounts', kind: 'money' },
+    turnover: { label: 'Turnover', kind: 'money' },
+    before: { label: 'Before', kind: 'money', isHidden: true },
+    share: { label: 'Share|discounts', kind: 'share', part: 'given', of: 'before' },
+  },
+  headline: ['given', 'uses', 'share'],
+  chart: 'given',
+  drill: saleDrill,
+})

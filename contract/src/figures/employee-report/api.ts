@@ -1,0 +1,57 @@
+import { report } from '../../kit/report.ts'
+import { saleDrill, wholeTill } from '../report-parts/shared.ts'
+
+/** Report 6: what employees do with their hours. */
+export const employeeReport = report({
+  key: 'employees',
+  title: 'Employee performance',
+  question: 'Who earned what?',
+  about: 'Hours, utilisation, visits, new and returning clients, turnover and average bill of each employee.',
+  definition: [
+    'Hours available: working hours without absences. Hours worked: time with clients and paid blocks.',
+    'Utilisation: hours worked as a share of hours available.',
+    'Visits: the client came, and the employee performed a part.',
+    'New: the first visit of the client in the salon. Returning: every later one.',
+    'Rebooked: within 24 hours after the visit began the client had a later visit.',
+    'Services and products: turnover of lines that the employee performed, or sold where a seller is named, refunds taken off.',
+    'Sold with a service: share of documents with a service of the employee that also have a product.',
+    'Average bill: turnover of the employee by document with a line of theirs.',
+  ],
+  basis: 'visit',
+  needs: ['events.index', ...wholeTill],
+  longestDays: 92,
+  usualPeriod: 'last-month',
+  filters: {},
+  groups: {
+    employee: {
+      label: 'Employee',
+      kind: 'record',
+      record: 'employees',
+      none: 'Without an employee',
+      sort: '-turnover',
+    },
+  },
+  columns: {
+    open_min: { label: 'Hours available', kind: 'minutes' },
+    busy_min: { label: 'Hours worked', kind: 'minutes' },
+    utilisation: { label: 'Utilisation', kind: 'share', part: 'busy_min', of: 'open_min' },
+    visits: { label: 'Visits', kind: 'count' },
+    new_clients: { label: 'New clients', kind: 'count' },
+    returning: { label: 'Returning clients', kind: 'count' },
+    of_clients: { label: 'Visits with a client', kind: 'count', isHidden: true },
+    rebooked: { label: 'Rebooked', kind: 'count', isHidden: true },
+    rebooked_share: { label: 'Rebooked', kind: 'share', part: 'rebooked', of: 'of_clients' },
+    services: { label: 'Services', kind: 'money' },
+    products: { label: 'Products', kind: 'money' },
+    turnover: { label: 'Turnover', kind: 'money' },
+    bills: { label: 'Documents', kind: 'count' },
+    with_service: { label: 'With a service', kind: 'count', isHidden: true },
+    with_both: { label: 'Sold with a service', kind: 'count', isHidden: true },
+    attach: { label: 'Sold with a service', kind: 'share', part: 'with_both', of: 'with_service' },
+    average_bill: { label: 'Average bill', kind: 'price', part: 'turnover', of: 'bills' },
+    discounts: { label: 'Discounts', kind: 'money' },
+  },
+  headline: ['turnover', 'utilisation', 'visits', 'rebooked_share', 'average_bill'],
+  chart: 'turnover',
+  drill: saleDrill,
+})

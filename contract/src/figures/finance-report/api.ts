@@ -1,0 +1,47 @@
+import { report } from '../../kit/report.ts'
+import { dayGroups, paidColumns, saleDrill, wholeTill } from '../report-parts/shared.ts'
+
+/** Report 3: what the salon has earned, how it was paid, and what it owes. */
+export const financeReport = report({
+  key: 'finance',
+  title: 'Finance summary',
+  question: 'How much did we earn?',
+  about: 'Turnover by kind, discounts, refunds, VAT, tips, payments and what is owed to clients.',
+  definition: [
+    'Turnover: services, products and fees after discounts, refunds taken off, VAT included. It does not matter how they were paid.',
+    'Vouchers and passes sold stand beside the turnover: they count when they are used.',
+    'Net, VAT and gross: what the fiscal documents of the period say. They are those of the VAT report.',
+    'A prepayment and a single-purpose voucher are taxed when they are paid, so that gross differs from turnover.',
+    'Payments: money by its method, tips included. Refunds are taken off.',
+    'Owed: how much more the salon owes to holders of vouchers, for prepayments and on balances than before the period.',
+    'Voided sales do not count. A refund counts on its own day.',
+  ],
+  basis: 'sale',
+  needs: wholeTill,
+  longestDays: 1_096,
+  usualPeriod: 'this-month',
+  filters: {},
+  groups: dayGroups,
+  columns: {
+    documents: { label: 'Documents', kind: 'count' },
+    turnover: { label: 'Turnover', kind: 'money' },
+    services: { label: 'Services', kind: 'money' },
+    products: { label: 'Products', kind: 'money' },
+    fees: { label: 'Fees', kind: 'money' },
+    vouchers: { label: 'Vouchers sold', kind: 'money' },
+    discounts: { label: 'Discounts', kind: 'money' },
+    refunds: { label: 'Refunds|sums', kind: 'money' },
+    net: { label: 'Net', kind: 'money' },
+    vat: { label: 'VAT', kind: 'money' },
+    gross: { label: 'Gross', kind: 'money' },
+    tips: { label: 'Tips', kind: 'money' },
+    ...paidColumns,
+    paid: { label: 'Paid together', kind: 'money' },
+    owed_vouchers: { label: 'Owed on vouchers', kind: 'money' },
+    owed_deposits: { label: 'Owed for prepayments', kind: 'money' },
+    owed_balances: { label: 'Owed on balances', kind: 'money' },
+  },
+  headline: ['turnover', 'gross', 'net', 'vat', 'paid'],
+  chart: 'turnover',
+  drill: { ...saleDrill, counts: 'documents' },
+})

@@ -1,0 +1,54 @@
+import { report } from '../../kit/report.ts'
+import { messageReasons } from '../../messaging/messages/message-reasons.ts'
+import type { PlainSentence } from '../../words/translate.ts'
+import { dayGroups } from '../report-parts/shared.ts'
+
+const kindWords = {
+  booked: 'Visit booked',
+  moved: 'Visit moved',
+  cancelled: 'Visit cancelled',
+  reminder: 'Reminder',
+  order: 'Order of goods',
+  receipt: 'Receipt',
+  shift_report: 'Report of a till',
+  rota: 'Working hours of a month',
+  waiting_offer: 'Offer of a freed time',
+  voucher: 'Voucher',
+} as const satisfies Record<string, PlainSentence>
+
+const reasonWords = Object.fromEntries(Object.values(messageReasons).map((sentence) => [sentence, sentence]))
+
+/** Report 19: what became of messages. */
+export const messageReport = report({
+  key: 'messages',
+  title: 'Communication|report',
+  question: 'What do clients hear from us?',
+  about: 'Messages sent, failed and left out, by kind, by reason and by day.',
+  definition: [
+    'A message belongs to the day on which it was written.',
+    'Sent: handed over to the mail server. In the demo they are kept in the mailbox, and count as sent.',
+    'Left out: not sent for a reason, such as a missing address. Taken back: overtaken before it left.',
+    'Sent, of all: share of messages that were sent.',
+  ],
+  basis: 'message',
+  needs: ['notifications.index', 'events-others.index'],
+  longestDays: 366,
+  usualPeriod: 'this-month',
+  filters: {},
+  groups: {
+    kind: { label: 'Kind', kind: 'word', words: kindWords, sort: '-written' },
+    ...dayGroups,
+    reason: { label: 'Reason', kind: 'word', words: reasonWords, none: 'Without a reason', sort: '-written' },
+  },
+  columns: {
+    written: { label: 'Written', kind: 'count' },
+    sent: { label: 'Sent', kind: 'count' },
+    failed: { label: 'Failed|messages', kind: 'count' },
+    skipped: { label: 'Left out|messages', kind: 'count' },
+    cancelled: { label: 'Taken back', kind: 'count' },
+    waiting: { label: 'Waiting|messages', kind: 'count' },
+    sent_share: { label: 'Sent, of all', kind: 'share', part: 'sent', of: 'written' },
+  },
+  headline: ['written', 'sent', 'failed', 'skipped', 'sent_share'],
+  chart: 'written',
+})

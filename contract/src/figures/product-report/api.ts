@@ -1,0 +1,55 @@
+import { report } from '../../kit/report.ts'
+import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+
+/** Report 9: which products sell, and which lie on the shelf. */
+export const productReport = report({
+  key: 'products',
+  title: 'Products|report',
+  question: 'What does not sell?',
+  about: 'Pieces, turnover, cost and margin of each product, unsold ones included.',
+  definition: [
+    'Number: pieces sold, refunded ones taken off.',
+    'Turnover and net: after discounts, refunds taken off.',
+    'Cost: net purchase value of what left the shelf. Margin: net turnover without cost.',
+    'In stock: packs on the shelf at the end of the period.',
+    'Days of stock: how long the stock lasts if it sells as in the period.',
+    'Products in stock stand here too where nothing was sold. They are the slow movers.',
+  ],
+  basis: 'sale',
+  needs: wholeTill,
+  longestDays: 1_096,
+  usualPeriod: 'this-month',
+  filters: {},
+  groups: {
+    product: { label: 'Product', kind: 'record', record: 'products', sort: '-turnover' },
+    group: {
+      label: 'Product group',
+      kind: 'record',
+      record: 'product-groups',
+      none: 'Without a group',
+      sort: '-turnover',
+    },
+    seller: {
+      label: 'Seller',
+      kind: 'record',
+      record: 'employees',
+      none: 'Without an employee',
+      sort: '-turnover',
+    },
+    ...dayGroups,
+  },
+  columns: {
+    pieces: { label: 'Number|products', kind: 'count' },
+    turnover: { label: 'Turnover', kind: 'money' },
+    net: { label: 'Net', kind: 'money' },
+    average: { label: 'Average price', kind: 'price', part: 'turnover', of: 'pieces' },
+    cost: { label: 'Cost', kind: 'money', needs: costs },
+    margin: { label: 'Margin', kind: 'money', needs: costs },
+    discounts: { label: 'Discounts', kind: 'money' },
+    stock: { label: 'In stock', kind: 'quantity' },
+    days_left: { label: 'Days of stock', kind: 'text' },
+  },
+  headline: ['turnover', 'pieces', 'average', 'margin'],
+  chart: 'turnover',
+  drill: saleDrill,
+})

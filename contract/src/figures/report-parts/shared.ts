@@ -1,0 +1,71 @@
+import type { Permission } from '../../kit/permission.ts'
+import type { DrillFilter, ReportQuery, ReportRow } from '../../kit/report.ts'
+import { addDays } from '../../kit/wall-time.ts'
+
+/** Lists to which reports lead, by path and permission. */
+export const drillLists = {
+  sales: { path: '/tenant/sales', permission: 'sales.index' },
+  visits: { path: '/tenant/events', permission: 'events.index' },
+  vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
+} as const satisfies Record<string, { path: string; permission: Permission }>
+
+/** Groupings by the day of a document, for every report that counts by days. */
+export const dayGroups = {
+  day: { label: 'Day', kind: 'date', sort: 'label' },
+  week: { label: 'Week', kind: 'week', sort: 'label' },
+  month: { label: 'Month', kind: 'month', sort: 'label' },
+} as const
+
+/** Right to a column: what goods cost. */
+export const costs = { permission: 'purchase-prices.index' } as const
+
+/** Rights of reports over the sales of the whole salon. */
+export const wholeTill = ['sales.index', 'events-others.index'] as const
+
+/** Types of payment that have a column of their own; all others stand together. */
+export const paidColumns = {
+  paid_cash: { label: 'Cash|payment', kind: 'money' },
+  paid_card: { label: 'Card|payment', kind: 'money' },
+  paid_blik: { label: 'BLIK', kind: 'money' },
+  paid_transfer: { label: 'Transfer|payment', kind: 'money' },
+  paid_voucher: { label: 'Vouchers and passes', kind: 'money' },
+  paid_balance: { label: 'Balance of the client', kind: 'money' },
+  paid_other: { label: 'Other|payment', kind: 'money' },
+} as const
+
+/** Returns the days of a row that stands for a day, a week or a month. They end with the period. Other rows have all its days. */
+export function daysOfRow(
+  { from, to, by }: Pick<ReportQuery, 'from' | 'to' | 'by'>,
+  row: Pick<ReportRow, 'key'> | null,
+): { from: string; to: string } {
+  const key = row?.key
+  if (!key) return { from, to }
+  const first = by === 'month' ? `${key}-01` : key
+  const last: Record<string, () => string> = {
+    day: () => key,
+    week: () => addDays(key, 6),
+    month: () => Temporal.PlainDate.from(first).add({ months: 1 }).subtract({ days: 1 }).toString(),
+  }
+  const end = last[by]?.()
+  if (!end) return { from, to }
+  return { from: first > from ? first : from, to: end < to ? end : to }
+}
+
+const saleFilters: Readonly<Record<string, string>> = {
+  employee: 'employee_id',
+  seller: 'employee_id',
+  method: 'method_id',
+  shift: 'shift_id',
+}
+
+/** Leads to the sales behind a row, voided ones left out. A row that no filter of the list describes leads nowhere. */
+export const saleDrill = {
+  list: drillLists.sales,
+  counts: null,
+  filter: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null): DrillFilter | null => {
+    const days = { ...daysOfRow(query, row), status: ['completed', 'part_refunded', 'refunded'] }
+    if (row === null || query.by in dayGroups) return days
+    const name = saleFilters[query.by]
+    return name && row.key ? { ...days, [name]: row.key } : null
+  },
+}

@@ -1,0 +1,23 @@
+/** A report that a user keeps: a favourite, or one with its period and filters under a name. */
+export interface SavedReport {
+  /** The last part of its address. */
+  report: string
+  /** The search of its address, `by=week`; empty for a favourite. */
+  search: string
+  /** Empty for a favourite. */
+  name: string
+}
+
+/** A saved report in one text: `finance`, or `finance?by=week|Weeks`. */
+export const savedReportPattern = /^[a-z-]{1,40}(\?[^|\s]{0,300}\|[^|\n]{1,60})?$/
+
+/** Reads a saved report from its text. */
+export function readSavedReport(text: string): SavedReport {
+  const [address = '', name = ''] = text.split('|')
+  const [report = '', search = ''] = address.split('?')
+  return { report, search, name }
+}
+
+/** Writes a saved report as its text. */
+export const writeSavedReport = ({ report, search, name }: SavedReport): string =>
+  name ? `${report}?${search}|${name}` : report

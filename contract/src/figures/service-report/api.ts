@@ -1,0 +1,54 @@
+import { report } from '../../kit/report.ts'
+import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+
+/** Report 8: which services earn, and how much by the hour. */
+export const serviceReport = report({
+  key: 'services',
+  title: 'Services|report',
+  question: 'What earns money?',
+  about: 'Number, time, turnover, price by the hour, material and margin of each service.',
+  definition: [
+    'Number: pieces sold, refunded ones taken off.',
+    'Turnover and net: after discounts, refunds taken off.',
+    'Time: from the visit that was settled. Services sold without a visit have none.',
+    'Price by the hour: turnover by the hour of that time.',
+    'Material: cost of what was used for the service in the period, net.',
+    'Margin: net turnover without material.',
+    'Booked online: share of documents whose visit the client booked.',
+  ],
+  basis: 'sale',
+  needs: wholeTill,
+  longestDays: 1_096,
+  usualPeriod: 'this-month',
+  filters: {},
+  groups: {
+    service: { label: 'Service', kind: 'record', record: 'services', sort: '-turnover' },
+    group: { label: 'Service group', kind: 'record', record: 'service-groups', sort: '-turnover' },
+    employee: {
+      label: 'Employee',
+      kind: 'record',
+      record: 'employees',
+      none: 'Without an employee',
+      sort: '-turnover',
+    },
+    ...dayGroups,
+  },
+  columns: {
+    pieces: { label: 'Number|services', kind: 'count' },
+    minutes: { label: 'Time', kind: 'minutes' },
+    turnover: { label: 'Turnover', kind: 'money' },
+    net: { label: 'Net', kind: 'money' },
+    average: { label: 'Average price', kind: 'price', part: 'turnover', of: 'pieces' },
+    timed: { label: 'Turnover', kind: 'money', isHidden: true },
+    hourly: { label: 'Price by the hour', kind: 'price', part: 'timed', of: 'minutes' },
+    material: { label: 'Material', kind: 'money', needs: costs },
+    margin: { label: 'Margin', kind: 'money', needs: costs },
+    discounts: { label: 'Discounts', kind: 'money' },
+    sold: { label: 'Lines|sale', kind: 'count', isHidden: true },
+    online: { label: 'Booked online', kind: 'count', isHidden: true },
+    online_share: { label: 'Booked online', kind: 'share', part: 'online', of: 'sold' },
+  },
+  headline: ['turnover', 'pieces', 'average', 'hourly', 'margin'],
+  chart: 'turnover',
+  drill: saleDrill,
+})

@@ -1,0 +1,49 @@
+import { report } from '../../kit/report.ts'
+import { costs } from '../report-parts/shared.ts'
+
+/** Report 10: how the stock has changed. */
+export const stockChangeReport = report({
+  key: 'stock-change',
+  title: 'Stock change',
+  question: 'What does not sell?',
+  about: 'Opening and closing stock of each product, with deliveries, sales, usage and corrections.',
+  definition: [
+    'Opening: stock before the first day. Closing: stock at the end of the last day, as in the stock value report.',
+    'Quantities are packs. Values are net purchase prices.',
+    'Sold: returns from clients taken off. Deliveries: corrections of deliveries included.',
+    'Corrections: increases, decreases, losses, stocktakes and transfers.',
+    'Opening and all changes together are the closing stock.',
+  ],
+  basis: 'movement',
+  needs: ['stock-levels.index'],
+  longestDays: 1_096,
+  usualPeriod: 'this-month',
+  filters: {},
+  groups: {
+    product: { label: 'Product', kind: 'record', record: 'products', sort: 'label' },
+    group: {
+      label: 'Product group',
+      kind: 'record',
+      record: 'product-groups',
+      none: 'Without a group',
+      sort: 'label',
+    },
+  },
+  columns: {
+    moves: { label: 'Movements', kind: 'count' },
+    opening: { label: 'Opening|stock', kind: 'quantity' },
+    delivered: { label: 'Deliveries', kind: 'quantity' },
+    sold: { label: 'Sold|stock', kind: 'quantity' },
+    used: { label: 'Used|stock', kind: 'quantity' },
+    corrected: { label: 'Corrections|stock', kind: 'quantity' },
+    closing: { label: 'Closing|stock', kind: 'quantity' },
+    opening_value: { label: 'Opening, net', kind: 'money', needs: costs },
+    delivered_value: { label: 'Deliveries, net', kind: 'money', needs: costs },
+    sold_value: { label: 'Sold, net', kind: 'money', needs: costs },
+    used_value: { label: 'Used, net', kind: 'money', needs: costs },
+    corrected_value: { label: 'Corrections, net', kind: 'money', needs: costs },
+    closing_value: { label: 'Closing, net', kind: 'money', needs: costs },
+  },
+  headline: ['opening_value', 'delivered_value', 'sold_value', 'used_value', 'closing_value'],
+  chart: 'moves',
+})

@@ -1,0 +1,51 @@
+import { report } from '../../kit/report.ts'
+import { costs } from '../report-parts/shared.ts'
+
+/** Report 11: what lies on the shelf, and what is to be ordered. */
+export const stockValueReport = report({
+  key: 'stock-value',
+  title: 'Stock value and low stock',
+  question: 'What does not sell?',
+  about: 'Stock, net and retail value, products below their minimum, and how much to order.',
+  definition: [
+    'Stock and values are those at the end of the last day of the period. Quantities are packs.',
+    'Net value: purchase prices. Retail value: today’s prices, VAT included.',
+    'Below the minimum: stock is less than the minimum of the product.',
+    'To order: packs up to the maximum of the product, or up to its minimum where there is none.',
+    'Expires soon: packs of batches that expire within 90 days after the last day, by the batches of today.',
+  ],
+  basis: 'last',
+  needs: ['stock-levels.index'],
+  longestDays: 366,
+  usualPeriod: 'today',
+  filters: {},
+  groups: {
+    product: { label: 'Product', kind: 'record', record: 'products', sort: 'label' },
+    group: {
+      label: 'Product group',
+      kind: 'record',
+      record: 'product-groups',
+      none: 'Without a group',
+      sort: 'label',
+    },
+    supplier: {
+      label: 'Supplier',
+      kind: 'record',
+      record: 'suppliers',
+      none: 'Without a supplier',
+      sort: 'label',
+    },
+  },
+  columns: {
+    positions: { label: 'Products in stock', kind: 'count' },
+    stock: { label: 'Stock', kind: 'quantity' },
+    minimum: { label: 'Minimum|stock', kind: 'quantity' },
+    below: { label: 'Below the minimum', kind: 'count' },
+    order: { label: 'To order', kind: 'quantity' },
+    expiring: { label: 'Expires soon', kind: 'quantity' },
+    closing_value: { label: 'Net value', kind: 'money', needs: costs },
+    retail: { label: 'Retail value', kind: 'money' },
+  },
+  headline: ['positions', 'below', 'closing_value', 'retail'],
+  chart: 'retail',
+})

@@ -1,0 +1,47 @@
+import { report } from '../../kit/report.ts'
+
+/** Report 12: what was sold and used, beside what the recipes expect. */
+export const usageReport = report({
+  key: 'sales-usage',
+  title: 'Sales and usage|report',
+  question: 'What does not sell?',
+  about: 'What was used for services beside what the recipes of the visits expect.',
+  definition: [
+    'The figures are those of the screen “Sales and usage”.',
+    'Sold: turnover of the product at the till. Used: net cost of what was taken for services and other purposes.',
+    'Expected: net cost of the recipes of all visits whose client came.',
+    'For services: net cost of what was posted for those services. Difference: for services, beyond what was expected.',
+    'Voided sales and usage that was taken back do not count.',
+  ],
+  basis: 'movement',
+  needs: ['sales-and-usages.index', 'purchase-prices.index', 'events-others.index'],
+  longestDays: 366,
+  usualPeriod: 'this-month',
+  filters: {},
+  groups: {
+    product: { label: 'Product', kind: 'record', record: 'products', sort: '-used' },
+    service: {
+      label: 'Service',
+      kind: 'record',
+      record: 'services',
+      none: 'Without a service',
+      sort: '-for_services',
+    },
+    employee: {
+      label: 'Employee',
+      kind: 'record',
+      record: 'employees',
+      none: 'Without an employee',
+      sort: '-for_services',
+    },
+  },
+  columns: {
+    sold: { label: 'Sold, with VAT', kind: 'money' },
+    used: { label: 'Used, net', kind: 'money' },
+    for_services: { label: 'For services, net', kind: 'money' },
+    expected: { label: 'Expected, net', kind: 'money' },
+    variance: { label: 'Difference, net', kind: 'money' },
+  },
+  headline: ['sold', 'used', 'for_services', 'expected', 'variance'],
+  chart: 'for_services',
+})

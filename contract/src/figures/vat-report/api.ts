@@ -1,0 +1,53 @@
+import { report } from '../../kit/report.ts'
+import type { PlainSentence } from '../../words/translate.ts'
+import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+
+/** Letters of the rates on a fiscal register. */
+const rateWords = {
+  '23': 'A – 23%',
+  '8': 'B – 8%',
+  '5': 'C – 5%',
+  '0': 'D – 0%',
+  zw: 'E – exempt',
+} as const satisfies Record<string, PlainSentence>
+
+const documentWords = {
+  sale: 'Sales',
+  deposit: 'Prepayments',
+  refund: 'Refunds|documents',
+} as const satisfies Record<string, PlainSentence>
+
+/** Report 5: the tax of the period by rate. */
+export const vatReport = report({
+  key: 'vat',
+  title: 'VAT',
+  question: 'What do we hand over to the accountant?',
+  about: 'Net, VAT and gross by rate, with what refunds take off.',
+  definition: [
+    'Net, VAT and gross: what the fiscal documents of the period say. Prices are gross, and the tax is counted from them by rate.',
+    'A multi-purpose voucher is taxed when it is used, a single-purpose one when it is sold. A prepayment is taxed when it is paid.',
+    'Refunds lower the tax on their own day, and stand beside it again in columns of their own.',
+    'Voided sales do not count. A refund counts on its own day.',
+  ],
+  basis: 'fiscal',
+  needs: wholeTill,
+  longestDays: 1_096,
+  usualPeriod: 'last-month',
+  filters: {},
+  groups: {
+    rate: { label: 'Rate|VAT', kind: 'word', words: rateWords, sort: 'label' },
+    ...dayGroups,
+    document: { label: 'Document', kind: 'word', words: documentWords, sort: 'label' },
+  },
+  columns: {
+    net: { label: 'Net', kind: 'money' },
+    vat: { label: 'VAT', kind: 'money' },
+    gross: { label: 'Gross', kind: 'money' },
+    refunds_net: { label: 'Refunds, net', kind: 'money' },
+    refunds_vat: { label: 'Refunds, VAT', kind: 'money' },
+    refunds_gross: { label: 'Refunds, gross', kind: 'money' },
+  },
+  headline: ['net', 'vat', 'gross', 'refunds_gross'],
+  chart: 'gross',
+  drill: saleDrill,
+})

@@ -1,0 +1,55 @@
+import { report } from '../../kit/report.ts'
+import type { PlainSentence } from '../../words/translate.ts'
+import { drillLists } from '../report-parts/shared.ts'
+
+const vatWords = {
+  spv: 'Single-purpose',
+  mpv: 'Multi-purpose',
+} as const satisfies Record<string, PlainSentence>
+
+const kindWords = {
+  amount: 'Amount|voucher kind',
+  service: 'Services|voucher kind',
+  pass: 'Pass|voucher kind',
+} as const satisfies Record<string, PlainSentence>
+
+/** Report 13: vouchers and passes sold, used, and still open. */
+export const voucherReport = report({
+  key: 'vouchers',
+  title: 'Vouchers and passes|report',
+  question: 'What do we owe?',
+  about: 'Vouchers and passes sold, redeemed, refunded and expired, and what is still open.',
+  definition: [
+    'Sold: value of vouchers and passes sold in the period. Redeemed: paid with them, returns taken off.',
+    'Refunded: given back or voided.',
+    'Open: what all vouchers were still good for at the end of the period.',
+    'Expired: left on vouchers whose last day was in the period.',
+    'Multi-purpose vouchers are taxed when they are used, single-purpose vouchers when they are sold.',
+  ],
+  basis: 'ledger',
+  needs: ['vouchers.index'],
+  longestDays: 1_096,
+  usualPeriod: 'this-month',
+  filters: {},
+  groups: {
+    vat_kind: { label: 'Kind for VAT', kind: 'word', words: vatWords, sort: '-outstanding' },
+    kind: { label: 'Kind', kind: 'word', words: kindWords, sort: '-outstanding' },
+    template: { label: 'Template', kind: 'record', record: 'voucher-templates', sort: '-outstanding' },
+  },
+  columns: {
+    sold_count: { label: 'Number sold', kind: 'count' },
+    sold: { label: 'Sold|vouchers', kind: 'money' },
+    redeemed: { label: 'Redeemed', kind: 'money' },
+    refunded: { label: 'Refunded|vouchers', kind: 'money' },
+    expired: { label: 'Expired|vouchers', kind: 'money' },
+    outstanding: { label: 'Open|vouchers', kind: 'money' },
+  },
+  headline: ['sold', 'redeemed', 'expired', 'outstanding'],
+  chart: 'outstanding',
+  drill: {
+    list: drillLists.vouchers,
+    counts: null,
+    filter: ({ by }, row) =>
+      row?.key ? { [by === 'template' ? 'template_id' : by]: row.key } : row ? null : {},
+  },
+})

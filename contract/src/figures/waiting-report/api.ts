@@ -1,0 +1,44 @@
+import { report } from '../../kit/report.ts'
+import type { PlainSentence } from '../../words/translate.ts'
+import { dayGroups } from '../report-parts/shared.ts'
+
+const priorityWords = {
+  high: 'High|waiting priority',
+  normal: 'Normal|waiting priority',
+} as const satisfies Record<string, PlainSentence>
+
+/** Report 16: whether the waiting list fills freed times. */
+export const waitingReport = report({
+  key: 'waiting-list',
+  title: 'Waiting list|report',
+  question: 'How are the days filled?',
+  about: 'Clients who waited, offers made to them, times filled and the value of those visits.',
+  definition: [
+    'Added: entries written in the period. All other figures are of these entries.',
+    'Offered: a time was offered at least once. Filled: a visit came of it.',
+    'Value: prices of those visits, VAT included.',
+    'Wait: average time from the entry to the booking.',
+  ],
+  basis: 'visit',
+  needs: ['events.index', 'events-others.index'],
+  longestDays: 1_096,
+  usualPeriod: 'this-month',
+  filters: {},
+  groups: {
+    month: dayGroups.month,
+    week: dayGroups.week,
+    day: dayGroups.day,
+    priority: { label: 'Priority', kind: 'word', words: priorityWords, sort: '-added' },
+  },
+  columns: {
+    added: { label: 'Added', kind: 'count' },
+    offered: { label: 'Offered', kind: 'count' },
+    filled: { label: 'Filled', kind: 'count' },
+    fill: { label: 'Filled', kind: 'share', part: 'filled', of: 'added' },
+    value: { label: 'Value', kind: 'money' },
+    wait_min: { label: 'Wait', kind: 'minutes', isHidden: true },
+    wait: { label: 'Wait', kind: 'average', part: 'wait_min', of: 'filled' },
+  },
+  headline: ['added', 'offered', 'filled', 'value', 'wait'],
+  chart: 'added',
+})

@@ -1,0 +1,198 @@
+/** Reports of money: finance, day close, VAT, commissions, employees, services, products. */
+export const moneyReports = {
+  'This quarter': 'Ten kwartał',
+  'Last quarter': 'Poprzedni kwartał',
+  'Last year': 'Poprzedni rok',
+  'The period before': 'Poprzedni okres',
+  'The same weeks last year': 'Te same tygodnie rok temu',
+  'By the day of the stock movement': 'Według dnia ruchu magazynowego',
+  'By the day of the entry': 'Według dnia operacji',
+  'By the day of the message': 'Według dnia wiadomości',
+  'As of the end of the last day': 'Stan na koniec ostatniego dnia',
+
+  'How much did we earn?': 'Ile zarobiliśmy?',
+  'Who earned what?': 'Kto i za ile?',
+  'What does not sell?': 'Co się nie sprzedaje?',
+  'What earns money?': 'Na czym zarabiamy?',
+  'What do we hand over to the accountant?': 'Co przekazać księgowości?',
+
+  // Finance
+  'Finance summary': 'Podsumowanie finansowe',
+  'Turnover by kind, discounts, refunds, VAT, tips, payments and what is owed to clients.':
+    'Obrót według rodzaju, rabaty, zwroty, VAT, napiwki, płatności i zobowiązania wobec klientów.',
+  'Turnover: services, products and fees after discounts, refunds taken off, VAT included. It does not matter how they were paid.':
+    'Obrót: usługi, produkty i opłaty po rabatach i zwrotach, z VAT. Sposób zapłaty nie ma znaczenia.',
+  'Vouchers and passes sold stand beside the turnover: they count when they are used.':
+    'Sprzedane bony i karnety stoją obok obrotu: liczą się przy wykorzystaniu.',
+  'Net, VAT and gross: what the fiscal documents of the period say. They are those of the VAT report.':
+    'Netto, VAT i brutto: według dokumentów fiskalnych z okresu. Zgadzają się z raportem VAT.',
+  'A prepayment and a single-purpose voucher are taxed when they are paid, so that gross differs from turnover.':
+    'Przedpłata i bon jednego przeznaczenia są opodatkowane przy zapłacie, dlatego brutto różni się od obrotu.',
+  'Payments: money by its method, tips included. Refunds are taken off.':
+    'Płatności: pieniądze według formy, razem z napiwkami, po odjęciu zwrotów.',
+  'Owed: how much more the salon owes to holders of vouchers, for prepayments and on balances than before the period.':
+    'Zobowiązania: o ile więcej niż przed okresem salon jest winien z bonów, przedpłat i sald klientów.',
+  'Voided sales do not count. A refund counts on its own day.':
+    'Anulowane sprzedaże się nie liczą. Zwrot liczy się w swoim dniu.',
+  Turnover: 'Obrót',
+  Documents: 'Dokumenty',
+  Fees: 'Opłaty',
+  Net: 'Netto',
+  Gross: 'Brutto',
+  'Paid together': 'Zapłacono razem',
+  'Owed on vouchers': 'Zobowiązania z bonów',
+  'Owed for prepayments': 'Zobowiązania z przedpłat',
+  'Owed on balances': 'Zobowiązania z sald',
+
+  // Day close
+  'Day close': 'Zamknięcie dnia',
+  'Each shift of a till: opening, cash in and out, counted and difference, payments by method, tips.':
+    'Każda zmiana kasy: otwarcie, wpłaty i wypłaty, stan policzony i różnica, płatności według formy, napiwki.',
+  'A shift belongs to the day on which it was opened.': 'Zmiana należy do dnia, w którym ją otwarto.',
+  'By the book: what the drawer should hold at the closing. The difference is what was counted beyond it, or less.':
+    'Według ewidencji: ile powinno być w kasie przy zamknięciu. Różnica: o ile policzono więcej lub mniej.',
+  'Cash sales: sales and refunds in cash. KP and KW: all that was paid in and out besides, counted differences too.':
+    'Sprzedaż gotówkowa: sprzedaże i zwroty w gotówce. KP i KW: pozostałe wpłaty i wypłaty, także różnice kasowe.',
+  'Payments: by method, tips included, refunds taken off.':
+    'Płatności: według formy, razem z napiwkami, po odjęciu zwrotów.',
+  'Sales and prepayments together: totals of all documents of the shift, refunds taken off.':
+    'Sprzedaż i przedpłaty razem: suma dokumentów zmiany po odjęciu zwrotów.',
+  'On fiscal receipts: totals of the documents whose receipt is printed.':
+    'Na paragonach fiskalnych: suma dokumentów z wydrukowanym paragonem.',
+  'Shift|till': 'Zmiana',
+  'Cash sales': 'Sprzedaż gotówkowa',
+  'Sales and prepayments together': 'Sprzedaż i przedpłaty razem',
+
+  // VAT
+  'Net, VAT and gross by rate, with what refunds take off.':
+    'Netto, VAT i brutto według stawek, wraz z kwotami zwrotów.',
+  'Net, VAT and gross: what the fiscal documents of the period say. Prices are gross, and the tax is counted from them by rate.':
+    'Netto, VAT i brutto: według dokumentów fiskalnych z okresu. Ceny są brutto, a podatek liczy się od nich według stawek.',
+  'A multi-purpose voucher is taxed when it is used, a single-purpose one when it is sold. A prepayment is taxed when it is paid.':
+    'Bon różnego przeznaczenia jest opodatkowany przy wykorzystaniu, bon jednego przeznaczenia przy sprzedaży, a przedpłata przy zapłacie.',
+  'Refunds lower the tax on their own day, and stand beside it again in columns of their own.':
+    'Zwroty zmniejszają podatek w swoim dniu i stoją dodatkowo w osobnych kolumnach.',
+  'A – 23%': 'A – 23%',
+  'B – 8%': 'B – 8%',
+  'C – 5%': 'C – 5%',
+  'D – 0%': 'D – 0%',
+  'E – exempt': 'E – zwolnione',
+  'Refunds|documents': 'Zwroty',
+  'Rate|VAT': 'Stawka',
+  'Refunds, net': 'Zwroty netto',
+  'Refunds, VAT': 'Zwroty VAT',
+  'Refunds, gross': 'Zwroty brutto',
+  'VAT sums for JPK': 'Sumy VAT do JPK',
+  'Net and VAT of each rate in the fields of JPK_V7, by month, week or day.':
+    'Netto i VAT każdej stawki w polach JPK_V7, według miesięcy, tygodni lub dni.',
+  'The figures are those of the VAT report. Each column names its field of JPK_V7.':
+    'Kwoty zgadzają się z raportem VAT. Każda kolumna nosi nazwę pola JPK_V7.',
+  'K_10: exempt. K_13: 0%. K_15 and K_16: 5%. K_17 and K_18: 8%. K_19 and K_20: 23%.':
+    'K_10: zwolnione. K_13: 0%. K_15 i K_16: 5%. K_17 i K_18: 8%. K_19 i K_20: 23%.',
+  K_10: 'K_10',
+  K_13: 'K_13',
+  K_15: 'K_15',
+  K_16: 'K_16',
+  K_17: 'K_17',
+  K_18: 'K_18',
+  K_19: 'K_19',
+  K_20: 'K_20',
+
+  // Commissions
+  'Commission and pay': 'Prowizje i wypłaty',
+  'What commissions were counted from, the commissions, tips and paid advances of each employee.':
+    'Podstawa prowizji, prowizje, napiwki i wypłacone zaliczki każdego pracownika.',
+  'Base: what commissions are counted from, by the rules of each employee’s commission group.':
+    'Podstawa: kwota, od której liczy się prowizję według zasad grupy prowizyjnej pracownika.',
+  'A refund or a correction takes back commissions on its own day. A voided sale leaves none.':
+    'Zwrot lub korekta cofa prowizję w swoim dniu. Anulowana sprzedaż nie daje prowizji.',
+  'Rate used: commissions as a share of their base.': 'Stawka: prowizja jako część podstawy.',
+  'Tips: left for the employee in sales of the period.':
+    'Napiwki: zostawione pracownikowi przy sprzedażach z okresu.',
+  'Advances: paid out of the till to the employee (KW), minus what was taken back.':
+    'Zaliczki: wypłacone pracownikowi z kasy (KW), po odjęciu wycofanych.',
+  'To pay: commissions and tips without advances.': 'Do wypłaty: prowizje i napiwki po odjęciu zaliczek.',
+  'Each line is explained on its sale.': 'Każda pozycja jest wyjaśniona przy swojej sprzedaży.',
+  'Rate of one service or product': 'Stawka usługi lub produktu',
+  'Rate of a group': 'Stawka grupy',
+  'Rate by turnover': 'Stawka progowa',
+  'No rate': 'Bez stawki',
+  'Rule|commission': 'Zasada',
+  'Tips and advances': 'Napiwki i zaliczki',
+  'Base: services': 'Podstawa: usługi',
+  'Base: products': 'Podstawa: produkty',
+  Base: 'Podstawa',
+  'Rate used': 'Stawka',
+  Commission: 'Prowizja',
+  Advances: 'Zaliczki',
+
+  // Employees
+  'Employee performance': 'Wyniki pracowników',
+  'Hours, utilisation, visits, new and returning clients, turnover and average bill of each employee.':
+    'Godziny, wykorzystanie, wizyty, nowi i powracający klienci, obrót i średni rachunek każdego pracownika.',
+  'Hours available: working hours without absences. Hours worked: time with clients and paid blocks.':
+    'Godziny dostępne: godziny pracy bez nieobecności. Godziny przepracowane: czas z klientami i płatne blokady.',
+  'Utilisation: hours worked as a share of hours available.':
+    'Wykorzystanie: godziny przepracowane jako część dostępnych.',
+  'Visits: the client came, and the employee performed a part.':
+    'Wizyty: klient przyszedł, a pracownik wykonał część wizyty.',
+  'New: the first visit of the client in the salon. Returning: every later one.':
+    'Nowi: pierwsza wizyta klienta w salonie. Powracający: każda następna.',
+  'Rebooked: within 24 hours after the visit began the client had a later visit.':
+    'Umówieni ponownie: do 24 godzin od początku wizyty klient miał umówioną następną.',
+  'Services and products: turnover of lines that the employee performed, or sold where a seller is named, refunds taken off.':
+    'Usługi i produkty: obrót z pozycji wykonanych przez pracownika lub sprzedanych, jeśli wskazano sprzedawcę, po odjęciu zwrotów.',
+  'Sold with a service: share of documents with a service of the employee that also have a product.':
+    'Produkt przy usłudze: część dokumentów z usługą pracownika, na których jest też produkt.',
+  'Average bill: turnover of the employee by document with a line of theirs.':
+    'Średni rachunek: obrót pracownika na dokument z jego pozycją.',
+  'Without an employee': 'Bez pracownika',
+  'Hours available': 'Godziny dostępne',
+  'Hours worked': 'Godziny przepracowane',
+  Utilisation: 'Wykorzystanie',
+  'New clients': 'Nowi klienci',
+  'Returning clients': 'Powracający klienci',
+  'Visits with a client': 'Wizyty z klientem',
+  Rebooked: 'Umówieni ponownie',
+  'With a service': 'Z usługą',
+  'Sold with a service': 'Produkt przy usłudze',
+  'Average bill': 'Średni rachunek',
+
+  // Services and products
+  'Services|report': 'Usługi',
+  'Number, time, turnover, price by the hour, material and margin of each service.':
+    'Liczba, czas, obrót, stawka za godzinę, materiał i marża każdej usługi.',
+  'Number: pieces sold, refunded ones taken off.': 'Liczba: sprzedane sztuki po odjęciu zwróconych.',
+  'Turnover and net: after discounts, refunds taken off.': 'Obrót i netto: po rabatach i zwrotach.',
+  'Time: from the visit that was settled. Services sold without a visit have none.':
+    'Czas: z rozliczonej wizyty. Usługi sprzedane bez wizyty nie mają czasu.',
+  'Price by the hour: turnover by the hour of that time.': 'Stawka za godzinę: obrót na godzinę tego czasu.',
+  'Material: cost of what was used for the service in the period, net.':
+    'Materiał: koszt netto tego, co zużyto na usługę w okresie.',
+  'Margin: net turnover without material.': 'Marża: obrót netto bez materiału.',
+  'Booked online: share of documents whose visit the client booked.':
+    'Umówione online: część dokumentów, których wizytę umówił klient.',
+  'Service group': 'Grupa usług',
+  'Number|services': 'Liczba',
+  'Average price': 'Średnia cena',
+  'Price by the hour': 'Stawka za godzinę',
+  Material: 'Materiał',
+  'Lines|sale': 'Pozycje',
+  'Products|report': 'Produkty',
+  'Pieces, turnover, cost and margin of each product, unsold ones included.':
+    'Sztuki, obrót, koszt i marża każdego produktu, także tych, których nikt nie kupił.',
+  'Cost: net purchase value of what left the shelf. Margin: net turnover without cost.':
+    'Koszt: wartość zakupu netto tego, co zeszło z półki. Marża: obrót netto bez kosztu.',
+  'In stock: packs on the shelf at the end of the period.':
+    'Na stanie: opakowania na półce na koniec okresu.',
+  'Days of stock: how long the stock lasts if it sells as in the period.':
+    'Zapas w dniach: na ile dni wystarczy zapas przy sprzedaży jak w okresie.',
+  'Products in stock stand here too where nothing was sold. They are the slow movers.':
+    'Stoją tu też produkty na stanie, których nic nie sprzedano. To one zalegają.',
+  'Product group': 'Grupa produktów',
+  'Without a group': 'Bez grupy',
+  Seller: 'Sprzedawca',
+  'Number|products': 'Sztuki',
+  Cost: 'Koszt',
+  'Days of stock': 'Zapas w dniach',
+} as const

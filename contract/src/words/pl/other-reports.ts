@@ -1,0 +1,227 @@
+/** Reports of visits, clients, stock, vouchers, discounts, tips and messages. */
+export const otherReports = {
+  // From visits to money
+  'From visits to money': 'Od wizyt do pieniędzy',
+  'Value of visits, what of it was settled, taxed, paid and printed, and where the gaps come from.':
+    'Wartość wizyt, ile z niej rozliczono, opodatkowano, zapłacono i wydrukowano, oraz skąd biorą się różnice.',
+  'Value of visits: agreed prices of visits that are done, by the day of the visit.':
+    'Wartość wizyt: uzgodnione ceny wykonanych wizyt, według dnia wizyty.',
+  'Not settled: done visits that still wait for the till.':
+    'Nierozliczone: wykonane wizyty, które czekają na kasę.',
+  'Settled visits and over the counter: turnover of lines with and without a visit, by the day of the sale.':
+    'Rozliczone wizyty i sprzedaż bez wizyty: obrót z pozycji z wizytą i bez niej, według dnia sprzedaży.',
+  'Changed at the till: settled visits minus their agreed prices. Discounts, refunds and other days are in it.':
+    'Zmienione w kasie: rozliczone wizyty minus ich uzgodnione ceny, w tym rabaty, zwroty i rozliczenia w innym dniu.',
+  'Turnover, gross and payments are those of the finance summary. Gross is that of the VAT report.':
+    'Obrót, brutto i płatności są takie jak w podsumowaniu finansowym. Brutto zgadza się z raportem VAT.',
+  'Taxed at another time: gross minus turnover. Prepayments and single-purpose vouchers are taxed when they are paid.':
+    'Opodatkowane w innym czasie: brutto minus obrót. Przedpłaty i bony jednego przeznaczenia są opodatkowane przy zapłacie.',
+  'On fiscal receipts and to be printed: totals of documents by their receipt. Refunds have none.':
+    'Na paragonach i do wydrukowania: sumy dokumentów według stanu paragonu. Zwroty nie mają paragonu.',
+  'Settled visits|sums': 'Rozliczone wizyty',
+  'Value of visits': 'Wartość wizyt',
+  'Not settled': 'Nierozliczone',
+  'Changed at the till': 'Zmienione w kasie',
+  'Over the counter': 'Sprzedaż bez wizyty',
+  'Taxed at another time': 'Opodatkowane w innym czasie',
+
+  // Clients
+  'Phone|client source': 'Telefon',
+  'Walk-in|client source': 'Z ulicy',
+  'Website|client source': 'Strona internetowa',
+  'Referral|client source': 'Polecenie',
+  'Social media|client source': 'Media społecznościowe',
+  'Import|client source': 'Import',
+  'Other|client source': 'Inne',
+  'Clients|report': 'Klienci',
+  'Who comes back?': 'Kto wraca?',
+  'New and returning clients, who came back within 30, 60 and 90 days, and clients lost.':
+    'Nowi i powracający klienci, kto wrócił w 30, 60 i 90 dni, oraz klienci utraceni.',
+  'Visits: the client came. Walk-ins: visits without a client on file.':
+    'Wizyty: klient przyszedł. Z ulicy: wizyty bez klienta w bazie.',
+  'Back in 30, 60 and 90 days: new clients who came again within so many days after their first visit.':
+    'Powrót w 30, 60 i 90 dni: nowi klienci, którzy przyszli ponownie w tylu dniach po pierwszej wizycie.',
+  'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between visits.':
+    'Utraceni: klient nie przyszedł przez półtora własnego cyklu, który minął w okresie. Cykl to średni czas między wizytami.',
+  'Value: prices of the visits, VAT included.': 'Wartość: ceny wizyt z VAT.',
+  'Source|client': 'Źródło',
+  'Share of walk-ins': 'Z ulicy, %',
+  'Back in 30 days': 'Powrót w 30 dni',
+  'Back in 60 days': 'Powrót w 60 dni',
+  'Back in 90 days': 'Powrót w 90 dni',
+  'Clients lost': 'Klienci utraceni',
+  'Value of a visit': 'Wartość wizyty',
+
+  // Discounts
+  'Discounts|report': 'Rabaty',
+  'How often discounts were given and how much they took off, by rule and by employee.':
+    'Jak często udzielano rabatów i ile wyniosły, według reguły i pracownika.',
+  'Uses: lines of sales that a discount lowered. Given: how much it took off, VAT included.':
+    'Użycia: pozycje sprzedaży z rabatem. Udzielono: o ile rabat obniżył cenę, z VAT.',
+  'Turnover: what those lines cost after the discount.': 'Obrót: wartość tych pozycji po rabacie.',
+  'Share: given, of the price before the discount.': 'Udział: rabat jako część ceny przed rabatem.',
+  'By hand: given at the till without a rule.': 'Ręcznie: udzielone w kasie bez reguły.',
+  'Voided sales do not count, and refunds give nothing back here.':
+    'Anulowane sprzedaże się nie liczą, a zwroty niczego tu nie cofają.',
+  'Uses|discount': 'Użycia',
+  'Given|discounts': 'Udzielono',
+  'Share|discounts': 'Udział',
+
+  // Messages
+  'Visit booked': 'Umówienie wizyty',
+  'Visit moved': 'Zmiana terminu wizyty',
+  'Order of goods': 'Zamówienie towaru',
+  'Report of a till': 'Raport kasy',
+  'Working hours of a month': 'Grafik na miesiąc',
+  'Offer of a freed time': 'Propozycja zwolnionego terminu',
+  'Communication|report': 'Komunikacja',
+  'What do clients hear from us?': 'Co słyszą od nas klienci?',
+  'Messages sent, failed and left out, by kind, by reason and by day.':
+    'Wiadomości wysłane, nieudane i pominięte, według rodzaju, powodu i dnia.',
+  'A message belongs to the day on which it was written.': 'Wiadomość należy do dnia, w którym ją utworzono.',
+  'Sent: handed over to the mail server. In the demo they are kept in the mailbox, and count as sent.':
+    'Wysłane: przekazane do serwera poczty. W wersji demonstracyjnej zostają w skrzynce i liczą się jako wysłane.',
+  'Left out: not sent for a reason, such as a missing address. Taken back: overtaken before it left.':
+    'Pominięte: niewysłane z jakiegoś powodu, na przykład braku adresu. Wycofane: zastąpione przed wysłaniem.',
+  'Sent, of all: share of messages that were sent.': 'Wysłane, %: część wiadomości, które wysłano.',
+  'Without a reason': 'Bez powodu',
+  Written: 'Utworzone',
+  'Failed|messages': 'Nieudane',
+  'Left out|messages': 'Pominięte',
+  'Waiting|messages': 'Oczekujące',
+  'Sent, of all': 'Wysłane, %',
+
+  // Resources
+  'Resources|report': 'Zasoby',
+  'Time in use, visits and value of each room, chair and device.':
+    'Czas zajętości, wizyty i wartość każdego gabinetu, fotela i urządzenia.',
+  'In use: time of visits that came or are still to come, by their lines.':
+    'Zajętość: czas wizyt, które się odbyły lub odbędą, według pozycji.',
+  'Visits: with at least one line there. Value: prices of those lines, VAT included.':
+    'Wizyty: z co najmniej jedną pozycją w tym miejscu. Wartość: ceny tych pozycji z VAT.',
+  'By the hour: value by the hour in use.': 'Za godzinę: wartość na godzinę zajętości.',
+  'In use': 'Zajętość',
+  'By the hour': 'Za godzinę',
+
+  // Stock
+  'Stock change': 'Zmiany stanów',
+  'Opening and closing stock of each product, with deliveries, sales, usage and corrections.':
+    'Stan początkowy i końcowy każdego produktu, z dostawami, sprzedażą, zużyciem i korektami.',
+  'Opening: stock before the first day. Closing: stock at the end of the last day, as in the stock value report.':
+    'Stan początkowy: przed pierwszym dniem. Stan końcowy: na koniec ostatniego dnia, jak w raporcie wartości magazynu.',
+  'Quantities are packs. Values are net purchase prices.':
+    'Ilości w opakowaniach. Wartości w cenach zakupu netto.',
+  'Sold: returns from clients taken off. Deliveries: corrections of deliveries included.':
+    'Sprzedane: po odjęciu zwrotów od klientów. Dostawy: razem z korektami dostaw.',
+  'Corrections: increases, decreases, losses, stocktakes and transfers.':
+    'Korekty: zwiększenia, zmniejszenia, straty, inwentaryzacje i przesunięcia.',
+  'Opening and all changes together are the closing stock.':
+    'Stan początkowy i wszystkie zmiany dają stan końcowy.',
+  'Opening|stock': 'Stan początkowy',
+  'Sold|stock': 'Sprzedane',
+  'Used|stock': 'Zużyte',
+  'Corrections|stock': 'Korekty',
+  'Closing|stock': 'Stan końcowy',
+  'Opening, net': 'Początek netto',
+  'Deliveries, net': 'Dostawy netto',
+  'Sold, net': 'Sprzedane netto',
+  'Used, net': 'Zużyte netto',
+  'Corrections, net': 'Korekty netto',
+  'Closing, net': 'Koniec netto',
+  'Stock value and low stock': 'Wartość magazynu i braki',
+  'Stock, net and retail value, products below their minimum, and how much to order.':
+    'Stan, wartość netto i detaliczna, produkty poniżej minimum i ile zamówić.',
+  'Stock and values are those at the end of the last day of the period. Quantities are packs.':
+    'Stan i wartości na koniec ostatniego dnia okresu. Ilości w opakowaniach.',
+  'Net value: purchase prices. Retail value: today’s prices, VAT included.':
+    'Wartość netto: ceny zakupu. Wartość detaliczna: dzisiejsze ceny z VAT.',
+  'Below the minimum: stock is less than the minimum of the product.':
+    'Poniżej minimum: stan jest mniejszy niż minimum produktu.',
+  'To order: packs up to the maximum of the product, or up to its minimum where there is none.':
+    'Do zamówienia: opakowania do maksimum produktu lub do minimum, jeśli maksimum nie ma.',
+  'Expires soon: packs of batches that expire within 90 days after the last day, by the batches of today.':
+    'Kończy się termin: opakowania z partii, których termin mija do 90 dni po ostatnim dniu, według dzisiejszych partii.',
+  'Without a supplier': 'Bez dostawcy',
+  'Products in stock': 'Produkty na stanie',
+  'Minimum|stock': 'Minimum',
+  'Below the minimum': 'Poniżej minimum',
+  'To order': 'Do zamówienia',
+  'Net value': 'Wartość netto',
+  'Retail value': 'Wartość detaliczna',
+
+  // Tips
+  'Tips|report': 'Napiwki',
+  'Number and sum of tips by employee, by payment method and by day.':
+    'Liczba i suma napiwków według pracownika, formy płatności i dnia.',
+  'A tip counts for the employee for whom it was left.':
+    'Napiwek liczy się pracownikowi, któremu go zostawiono.',
+  'By method: the method of the largest payment of the sale.':
+    'Według formy: forma największej płatności sprzedaży.',
+  'Voided sales do not count.': 'Anulowane sprzedaże się nie liczą.',
+  'Number|tips': 'Liczba',
+  'Average tip': 'Średni napiwek',
+
+  // Sales and usage
+  'Sales and usage|report': 'Sprzedaż i zużycie',
+  'What was used for services beside what the recipes of the visits expect.':
+    'Co zużyto na usługi, obok tego, co przewidują receptury wizyt.',
+  'The figures are those of the screen “Sales and usage”.':
+    'Liczby są takie jak na ekranie „Sprzedaż i zużycie”.',
+  'Sold: turnover of the product at the till. Used: net cost of what was taken for services and other purposes.':
+    'Sprzedane: obrót produktu w kasie. Zużyte: koszt netto tego, co pobrano na usługi i inne cele.',
+  'Expected: net cost of the recipes of all visits whose client came.':
+    'Przewidziane: koszt netto receptur wszystkich wizyt, na które klient przyszedł.',
+  'For services: net cost of what was posted for those services. Difference: for services, beyond what was expected.':
+    'Na usługi: koszt netto tego, co zapisano na te usługi. Różnica: o ile więcej, niż przewidziano.',
+  'Voided sales and usage that was taken back do not count.':
+    'Anulowane sprzedaże i wycofane zużycia się nie liczą.',
+  'Without a service': 'Bez usługi',
+  'Sold, with VAT': 'Sprzedane z VAT',
+  'For services, net': 'Na usługi netto',
+  'Expected, net': 'Przewidziane netto',
+  'Difference, net': 'Różnica netto',
+
+  // Vouchers
+  'Single-purpose': 'Jednego przeznaczenia',
+  'Multi-purpose': 'Różnego przeznaczenia',
+  'Amount|voucher kind': 'Kwotowy',
+  'Services|voucher kind': 'Na usługi',
+  'Pass|voucher kind': 'Karnet',
+  'Vouchers and passes|report': 'Bony i karnety',
+  'What do we owe?': 'Co jesteśmy winni?',
+  'Vouchers and passes sold, redeemed, refunded and expired, and what is still open.':
+    'Bony i karnety sprzedane, wykorzystane, zwrócone i wygasłe, oraz ile jeszcze zostało.',
+  'Sold: value of vouchers and passes sold in the period. Redeemed: paid with them, returns taken off.':
+    'Sprzedane: wartość bonów i karnetów sprzedanych w okresie. Wykorzystane: zapłacono nimi, po odjęciu zwrotów.',
+  'Refunded: given back or voided.': 'Zwrócone: oddane lub anulowane.',
+  'Open: what all vouchers were still good for at the end of the period.':
+    'Pozostało: ile wszystkie bony były jeszcze warte na koniec okresu.',
+  'Expired: left on vouchers whose last day was in the period.':
+    'Wygasłe: pozostałość na bonach, których ostatni dzień był w okresie.',
+  'Multi-purpose vouchers are taxed when they are used, single-purpose vouchers when they are sold.':
+    'Bony różnego przeznaczenia są opodatkowane przy wykorzystaniu, a jednego przeznaczenia przy sprzedaży.',
+  'Kind for VAT': 'Rodzaj dla VAT',
+  Template: 'Szablon',
+  'Number sold': 'Liczba sprzedanych',
+  Redeemed: 'Wykorzystane',
+  'Refunded|vouchers': 'Zwrócone',
+  'Expired|vouchers': 'Wygasłe',
+  'Open|vouchers': 'Pozostało',
+
+  // Waiting list
+  'High|waiting priority': 'Wysoki',
+  'Normal|waiting priority': 'Zwykły',
+  'Waiting list|report': 'Lista oczekujących',
+  'Clients who waited, offers made to them, times filled and the value of those visits.':
+    'Klienci, którzy czekali, złożone im propozycje, wypełnione terminy i wartość tych wizyt.',
+  'Added: entries written in the period. All other figures are of these entries.':
+    'Dodane: wpisy z okresu. Wszystkie pozostałe liczby dotyczą tych wpisów.',
+  'Offered: a time was offered at least once. Filled: a visit came of it.':
+    'Zaproponowano: termin zaproponowano co najmniej raz. Wypełnione: powstała z tego wizyta.',
+  'Value: prices of those visits, VAT included.': 'Wartość: ceny tych wizyt z VAT.',
+  'Wait: average time from the entry to the booking.': 'Oczekiwanie: średni czas od wpisu do umówienia.',
+  Priority: 'Priorytet',
+  Added: 'Dodane',
+  Filled: 'Wypełnione',
+  Wait: 'Oczekiwanie',
+} as const

@@ -1,0 +1,43 @@
+import { doneStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { bridgeReport } from '@wizyta/contract/figures/bridge-report/api'
+import { sql } from 'kysely'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
+import type { ReportSql } from '../../kit/reports/read-report.ts'
+import {
+  dayKey,
+  dayOf,
+  documents,
+  paymentRows,
+  pivot,
+  soldLines,
+  taxRows,
+  unionAll,
+  within,
+} from '../report-parts/sold.ts'
+
+/** Report 4: from the value of visits to money and receipts. */
+export const bridgeRows: ReportSql = (asked) => {
+  const facts = unionAll([
+    sql`select ${dayOf(asked, sql`v.starts_at`)} as day, n.name, n.amount
+      from visits v cross join lateral (values ('visits_value', v.total::bigint),
+        (case when v.status = 'completed' then 'unsettled' else 'changed' end,
+          case when v.status = 'completed' then v.total else -v.total end)) n (name, amount)
+      where v.business_id = ${asked.businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', doneStatuses)}`,
+    sql`select l.day, n.name, l.total from (${soldLines(asked)}) l
+      join sale_lines o on o.business_id = l.business_id and o.id = l.id
+      cross join lateral (values ('turnover'), (case when o.event_id is null then 'counter' else 'settled' end),
+        (case when o.event_id is not null then 'changed' end)) n (name)
+      where l.kind in ('service', 'product', 'fee')`,
+    sql`select l.day, 'other_time', -l.total from (${soldLines(asked)}) l where l.kind in ('service', 'product', 'fee')`,
+    sql`select t.day, n.name, t.gross from (${taxRows(asked)}) t cross join lateral (values ('gross'), ('other_time')) n (name)`,
+    sql`select p.day, 'paid', p.amount from (${paymentRows(asked)}) p`,
+    sql`select d.day, case when f.status in ('printed', 'manual') then 'fiscal' else 'fiscal_waiting' end, d.total
+      from (${documents(asked)}) d join fiscal_receipts f on f.business_id = d.business_id and f.sale_id = d.id
+      where f.status <> 'not_needed'`,
+  ])
+  const key = dayKey(asked.by)
+  return pivot(
+    sql`select ${key} as key, ${key} as label, name, amount from (${facts}) facts`,
+    Object.keys(bridgeReport.columns),
+  )
+}

@@ -1,0 +1,40 @@
+import { financeReport } from '@wizyta/contract/figures/finance-report/api'
+import { sql } from 'kysely'
+import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
+import {
+  dayKey,
+  dayOf,
+  documents,
+  paymentRows,
+  pivot,
+  soldLines,
+  taxRows,
+  unionAll,
+  within,
+} from '../report-parts/sold.ts'
+
+/** Report 3: the money of the period by day, week or month. */
+export const financeRows: ReportSql = (asked) => {
+  const key = dayKey(asked.by)
+  return pivot(
+    sql`select ${key} as key, ${key} as label, name, amount from (${financeFacts(asked)}) facts`,
+    Object.keys(financeReport.columns),
+  )
+}
+
+const financeFacts = (asked: ReportAsked) =>
+  unionAll([
+    sql`select day, case kind when 'service' then 'services' when 'product' then 'products' when 'fee' then 'fees'
+      else 'vouchers' end as name, total as amount from (${soldLines(asked)}) l`,
+    sql`select day, 'turnover', total from (${soldLines(asked)}) l where kind in ('service', 'product', 'fee')`,
+    sql`select day, n.name, n.amount from (${documents(asked)}) d cross join lateral (values
+      ('documents', 1), ('discounts', d.discount_total), ('tips', d.tip_total),
+      ('refunds', case when d.kind = 'refund' then -d.total else 0 end)) n (name, amount)`,
+    sql`select day, n.name, n.amount from (${taxRows(asked)}) t
+      cross join lateral (values ('net', t.net), ('vat', t.vat), ('gross', t.gross)) n (name, amount)`,
+    sql`select day, n.name, p.amount from (${paymentRows(asked)}) p cross join lateral (values (p.name), ('paid')) n (name)`,
+    sql`select ${dayOf(asked, sql`e.at`)}, case e.account when 'voucher' then 'owed_vouchers' when 'deposit' then 'owed_deposits'
+        else 'owed_balances' end, -e.amount
+      from book_entries e
+      where e.business_id = ${asked.businessId} and ${within(asked, sql`e.at`)} and e.account in ('voucher', 'deposit', 'client')`,
+  ])

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportAsked } from '../../kit/reports/read-report.ts'
+import { corrected, lastCorrection } from '../../sales/till/as-corrected.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** The day of an instant in the time zone of the business. */
+export const dayOf = ({ timezone }: Pick<ReportAsked, 'timezone'>, instant: Sql): Sql =>
+  sql`(${instant} at time zone ${timezone})::date`
+
+/** The key of a day in a grouping by day, week or month. */
+export const dayKey = (by: string, day: Sql = sql`day`): Sql => {
+  if (by === 'week') return sql`date_trunc('week', ${day})::date::text`
+  return by === 'month' ? sql`to_char(${day}, 'YYYY-MM')` : sql`(${day})::text`
+}
+
+/** Selects instants of the period. */
+export const within = ({ from, to }: Pick<ReportAsked, 'from' | 'to'>, instant: Sql): Sql =>
+  sql`(${instant} >= ${from} and ${instant} < ${to})`
+
+/**
+ * Documents of the till that stand: sales, prepayments, refunds and corrections. Voided ones are left out.
+ * @param condition on the documents `s`; else those of the period
+ */
+export const documents = (asked: ReportAsked, condition?: Sql): Sql => sql`
+  select s.business_id, s.id, s.kind, s.client_id, s.shift_id, s.source, s.total, s.discount_total, s.tip_total, s.vat_summary,
+    ${dayOf(asked, sql`s.sold_at`)} as day
+  from sales s
+  where s.business_id = ${asked.businessId} and ${condition ?? within(asked, sql`s.sold_at`)}
+    and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)`
+
+/** Lines that documents sold and took back, with employees as corrections leave them. */
+export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
+  select d.id as document, d.kind as document_kind, d.day, d.client_id, d.source, l.business_id, l.id, l.kind,
+    l.service_id, l.product_id, l.qty, l.total, l.discount, l.visit_line_id,
+    l.total - round(l.total * rate.percent / (100 + rate.percent))::bigint as net,
+    ${corrected('employee_id')} as employee_id, coalesce(${corrected('seller_id')}, ${corrected('employee_id')}) as seller_id
+  from (${documents(asked, condition)}) d
+  join sale_lines l on l.business_id = d.business_id and l.sale_id = d.id
+  cross join lateral (select case when l.vat_rate = 'zw' then 0 else l.vat_rate::numeric end as percent) rate
+  ${lastCorrection}
+  where l.kind not in ('account', 'deposit')`
+
+/** Tax of documents: one row a rate. */
+export const taxRows = (asked: ReportAsked): Sql => sql`
+  select d.id as document, d.kind as document_kind, d.day, r.rate, r.net, r.vat, r.gross
+  from (${documents(asked)}) d
+  cross join lateral jsonb_to_recordset(d.vat_summary) as r (rate text, net bigint, vat bigint, gross bigint)`
+
+/** Payments of documents, named as the columns `paid_…` of a report. */
+export const paymentRows = (asked: ReportAsked, condition?: Sql): Sql => sql`
+  select d.id as document, d.day, d.shift_id, p.method_id, p.amount,
+    case when p.method_id is null then 'paid_balance'
+      when m.type in ('voucher', 'pass') then 'paid_voucher'
+      when m.type in ('cash', 'card', 'blik', 'transfer') then 'paid_' || m.type
+      else 'paid_other' end as name
+  from (${documents(asked, condition)}) d
+  join sale_payments p on p.business_id = d.business_id and p.sale_id = d.id
+  left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id`
+
+/** Tips of documents by employee. */
+export const tipRows = (asked: ReportAsked, condition?: Sql): Sql => sql`
+  select d.id as document, d.day, d.shift_id, t.employee_id, t.amount
+  from (${documents(asked, condition)}) d
+  join sale_tips t on t.business_id = d.business_id and t.sale_id = d.id`
+
+/**
+ * Turns facts into the rows of a report: columns are named by the facts.
+ * @param facts a select of `key`, `label`, `name` and `amount`
+ */
+export const pivot = (facts: Sql, names: readonly string[]): Sql => sql`
+  select key, max(label) as label, ${sql.join(names.map((name) => sum(name)))}
+  from (${facts}) facts
+  group by key
+  having ${sql.join(
+    names.map((name) => sql`count(*) filter (where name = ${sql.lit(name)}) > 0`),
+    sql` or `,
+  )}`
+
+const sum = (name: string) =>
+  sql`coalesce(sum(amount) filter (where name = ${sql.lit(name)}), 0)::bigint as ${sql.ref(name)}`
+
+export const unionAll = (parts: readonly Sql[]): Sql => sql.join(parts, sql` union all `)

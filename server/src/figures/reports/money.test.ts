@@ -1,0 +1,392 @@
+import { netOf, type VatName } from '@wizyta/contract/kit/vat'
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
+import { moveToClockChange, type Rows, readRows } from '../../../test/money-rows.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+/**
+ * A random world of the till, made through the API. It is then moved to the days around the end of summer time. The
+ * figures of the reports are compared with sums that plain loops make over the stored rows.
+ */
+let t: Salon
+const zone = 'Europe/Warsaw'
+const period = { from: '2026-10-24', to: '2026-10-26' }
+/** All documents of the shift lie in it. */
+const wide = { from: '2026-10-20', to: '2026-11-05' }
+const people: string[] = []
+const methods: Record<string, string> = {}
+
+let rows: Rows
+
+const operation = fc.record({
+  kind: fc.constantFrom(
+    'sale',
+    'sale',
+    'sale',
+    'sale',
+    'voucher',
+    'balance',
+    'refund',
+    'void',
+    'correct',
+    'pay-out',
+  ),
+  service: fc.integer({ min: 0, max: 1 }),
+  goods: fc.integer({ min: 0, max: 2 }),
+  fee: fc.boolean(),
+  discount: fc.integer({ min: 0, max: 3_000 }),
+  tip: fc.constantFrom(0, 0, 500, 1_250),
+  method: fc.constantFrom('cash', 'card', 'transfer', 'barter'),
+  person: fc.integer({ min: 0, max: 1 }),
+  cash: fc.integer({ min: 1, max: 5_000 }),
+  pick: fc.nat(),
+})
+
+beforeAll(async () => {
+  t = await testSalon()
+  const create = async (path: string, body: object) => {
+    const answer = await t.anna.post(path, body)
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  for (const type of ['cash', 'card', 'transfer', 'barter', 'voucher'])
+    methods[type] = (
+      await create('/tenant/payment-methods', {
+        name: type,
+        type,
+        counts_turnover: true,
+        counts_commission: true,
+      })
+    ).id
+  const till_id = (await create('/tenant/tills', { name: 'Kasa 1' })).id
+  await create('/tenant/shifts', { till_id, counted: 500_000, reason: 'Start' })
+  const services = [
+    await t.service({ price: 12_345, vat_rate: '8' }),
+    await t.service({ price: 9_999, vat_rate: '23' }),
+  ]
+  people.push(
+    await t.employee({ first_name: 'Ola' }, services),
+    await t.employee({ first_name: 'Iga' }, services),
+  )
+  const client_id = await t.client()
+  const goods = (
+    await create('/tenant/products', {
+      name: 'Szampon',
+      kind: 'retail',
+      unit: 'pcs',
+      sale_price: 4_999,
+      vat_rate: '23',
+    })
+  ).id
+  await create('/tenant/stock-movements', {
+    product_id: goods,
+    type: 'correction_in',
+    qty: 500_000,
+    unit_cost: 1_733,
+    reason: 'Start',
+  })
+  await create('/tenant/commission-groups', {
+    name: 'Wszyscy',
+    versions: [
+      {
+        valid_from: '2026-01-01',
+        base: 'net',
+        voucher_base: 'paid',
+        defaults: {
+          service: { percent: 4_000, amount: null },
+          product: { percent: 1_000, amount: null },
+          voucher: { percent: 0, amount: null },
+          pass: { percent: 0, amount: null },
+        },
+        exceptions: [],
+        tiers: [],
+        tier_mode: 'slice',
+        deduct_discount_share: 10_000,
+        count_tips: false,
+      },
+    ],
+    employees: people.map((employee_id) => ({ employee_id, valid_from: '2026-01-01' })),
+  })
+  const template = (
+    await create('/tenant/voucher-templates', {
+      vat_kind: 'mpv',
+      validity_days: 365,
+      name: 'Bon 200',
+      kind: 'amount',
+      price: 20_000,
+      scope: 'all',
+      items: [],
+    })
+  ).id
+  const made: any[] = []
+  const done = new Map<string, number>()
+  for (const one of fc.sample(operation, { numRuns: 70, seed: 20_261_025 })) {
+    const method_id = methods[one.method] as string
+    const lines: any[] = [
+      {
+        kind: 'service',
+        service_id: services[one.service],
+        qty: 1,
+        unit_price: [12_345, 9_999][one.service],
+        ...(one.discount > 0 && { discount: one.discount, discount_reason: 'Rabat' }),
+        employee_id: people[one.person],
+      },
+      ...(one.goods > 0
+        ? [
+            {
+              kind: 'product',
+              product_id: goods,
+              qty: one.goods,
+              unit_price: 4_999,
+              seller_id: people[1 - one.person],
+            },
+          ]
+        : []),
+      ...(one.fee ? [{ kind: 'fee', name: 'Dojazd', qty: 1, unit_price: 1_500, vat_rate: '23' }] : []),
+    ]
+    const total = lines.reduce(
+      (sum, { qty, unit_price, discount = 0 }) => sum + qty * unit_price - discount,
+      0,
+    )
+    const target = made[one.pick % Math.max(1, made.length)]
+    let answer: { status: number; body: any } = { status: 0, body: null }
+    if (one.kind === 'sale')
+      answer = await t.anna.post('/tenant/sales', {
+        client_id,
+        till_id,
+        lines,
+        tips: one.tip > 0 ? [{ employee_id: people[one.person], amount: one.tip }] : [],
+        payments: [
+          { method_id: methods.cash, amount: one.cash },
+          { method_id, amount: total + one.tip - one.cash },
+        ],
+      })
+    if (one.kind === 'voucher')
+      answer = await t.anna.post('/tenant/sales', {
+        client_id,
+        till_id,
+        lines: [{ kind: 'voucher', voucher_template_id: template, qty: 1, unit_price: 20_000 }],
+        payments: [{ method_id, amount: 20_000 }],
+      })
+    if (one.kind === 'balance')
+      answer = await t.anna.post('/tenant/sales', {
+        client_id,
+        till_id,
+        lines: [{ kind: 'account', qty: 1, unit_price: 7_000 }],
+        payments: [{ method_id, amount: 7_000 }],
+      })
+    if (one.kind === 'refund' && target)
+      answer = await t.anna.post(`/tenant/sales/${target.id}/refunds`, {
+        lines: [{ line_id: target.lines[0].id, qty: 0, amount: 777 }],
+        payments: [{ method_id, amount: 777 }],
+        reason: 'Reklamacja',
+      })
+    if (one.kind === 'void' && target)
+      answer = await t.anna.post(`/tenant/sales/${target.id}/void`, { reason: 'Pomyłka' })
+    if (one.kind === 'correct' && target)
+      answer = await t.anna.post(`/tenant/sales/${target.id}/corrections`, {
+        lines: [{ line_id: target.lines[0].id, employee_id: people[1], seller_id: people[1] }],
+        reason: 'Wykonała Iga',
+      })
+    if (one.kind === 'pay-out')
+      answer = await t.anna.post('/tenant/cash-operations', {
+        till_id,
+        type: 'salary_advance',
+        amount: 2_000,
+        employee_id: people[one.person],
+        note: 'Zaliczka',
+      })
+    if (answer.status >= 200 && answer.status < 300) {
+      done.set(one.kind, (done.get(one.kind) ?? 0) + 1)
+      if (one.kind === 'sale') made.push(answer.body)
+    } else if (answer.status >= 500 || (answer.status === 422 && one.kind !== 'correct'))
+      throw new Error(JSON.stringify(answer.body))
+  }
+  for (const kind of ['sale', 'voucher', 'balance', 'refund', 'void', 'correct', 'pay-out'])
+    expect([kind, done.get(kind) ?? 0]).not.toEqual([kind, 0])
+  await moveToClockChange(t)
+  await asOwner(t, `update employees set archived_at = now() where id = '${people[1]}'`)
+  rows = await readRows(t, period)
+}, 120_000)
+afterAll(() => t.close())
+
+const read = async (key: string, by: string, days = period) => {
+  const { status, body } = await t.anna.get(`/tenant/reports/${key}?from=${days.from}&to=${days.to}&by=${by}`)
+  expect([key, status]).toEqual([key, 200])
+  return body as { rows: Record<string, any>[]; totals: Record<string, number> }
+}
+const sum = <Row>(list: Row[], amount: (row: Row) => unknown) =>
+  list.reduce((total, row) => total + Number(amount(row) ?? 0), 0)
+const isTurnover = ({ kind }: { kind: string }) => ['service', 'product', 'fee'].includes(kind)
+
+describe('reports of money', () => {
+  test('the finance summary is what plain sums over all documents give, day by day', async () => {
+    const { rows: days } = await read('finance', 'day')
+    expect(days.map(({ key }) => key)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
+    for (const day of days) {
+      const on = <Row extends { sale?: any; day?: string }>(list: Row[]) =>
+        list.filter((row) => (row.day ?? row.sale.day) === day.key)
+      const lines = on(rows.lines)
+      const taxes = on(rows.sales).flatMap(({ vat_summary }) => vat_summary as any[])
+      const paid = (...types: string[]) =>
+        sum(
+          on(rows.payments).filter(({ method_id }) => types.includes(rows.types.get(method_id) ?? '')),
+          ({ amount }) => amount,
+        )
+      expect(day).toMatchObject({
+        documents: on(rows.sales).length,
+        turnover: sum(lines.filter(isTurnover), ({ total }) => total),
+        services: sum(
+          lines.filter(({ kind }) => kind === 'service'),
+          ({ total }) => total,
+        ),
+        products: sum(
+          lines.filter(({ kind }) => kind === 'product'),
+          ({ total }) => total,
+        ),
+        fees: sum(
+          lines.filter(({ kind }) => kind === 'fee'),
+          ({ total }) => total,
+        ),
+        vouchers: sum(
+          lines.filter(({ kind }) => kind === 'voucher'),
+          ({ total }) => total,
+        ),
+        discounts: sum(on(rows.sales), ({ discount_total }) => discount_total),
+        refunds: sum(
+          on(rows.sales).filter(({ kind }) => kind === 'refund'),
+          ({ total }) => -total,
+        ),
+        net: sum(taxes, ({ net }) => net),
+        vat: sum(taxes, ({ vat }) => vat),
+        gross: sum(taxes, ({ gross }) => gross),
+        tips: sum(on(rows.tips), ({ amount }) => amount),
+        paid_cash: paid('cash'),
+        paid_card: paid('card'),
+        paid_transfer: paid('transfer'),
+        paid_other: paid('barter'),
+        paid: sum(on(rows.payments), ({ amount }) => amount),
+      })
+    }
+  })
+
+  test('finance, VAT, the fields of JPK, day closes and the bridge say the same, and turnover is that of the book', async () => {
+    const { totals: finance } = await read('finance', 'month', wide)
+    const { totals: vat, rows: rates } = await read('vat', 'rate', wide)
+    const { totals: jpk } = await read('vat-sums', 'month', wide)
+    const { totals: closes } = await read('day-close', 'shift', wide)
+    const { totals: bridge } = await read('bridge', 'week', wide)
+    const taxed = ({ net, vat: tax, gross }: Record<string, number>) => [net, tax, gross]
+    expect(taxed(vat)).toEqual(taxed(finance))
+    expect(taxed(jpk)).toEqual(taxed(finance))
+    expect(sum(['k_10', 'k_13', 'k_15', 'k_17', 'k_19'], (name) => jpk[name])).toBe(finance.net)
+    expect(sum(['k_16', 'k_18', 'k_20'], (name) => jpk[name])).toBe(finance.vat)
+    expect([jpk.k_17, jpk.k_18]).toEqual(taxed(rates.find(({ key }) => key === '8') as never).slice(0, 2))
+    for (const name of ['paid_cash', 'paid_card', 'paid_transfer', 'paid_other', 'paid', 'tips'])
+      expect([name, closes[name]]).toEqual([name, finance[name]])
+    expect([bridge.turnover, bridge.gross, bridge.paid]).toEqual([
+      finance.turnover,
+      finance.gross,
+      finance.paid,
+    ])
+    expect(Number(bridge.settled) + Number(bridge.counter)).toBe(finance.turnover)
+    const standing = new Set(rows.sales.map(({ id }) => id))
+    const book = rows.entries.filter(({ account, ref_id }) => account === 'revenue' && standing.has(ref_id))
+    const { totals: some } = await read('finance', 'month')
+    expect(some.turnover).toBe(-sum(book, ({ amount }) => amount))
+    expect(some.documents).toBeLessThan(finance.documents ?? 0)
+  })
+
+  test('commissions are the sums of their lines, with tips and advances; archived employees keep theirs', async () => {
+    const { rows: staff, totals } = await read('commissions', 'employee')
+    expect(staff).toHaveLength(2)
+    for (const one of staff) {
+      const own = rows.commissions.filter(({ employee_id }) => employee_id === one.key)
+      expect(own.length).toBeGreaterThan(0)
+      const tips = sum(
+        rows.tips.filter(({ employee_id }) => employee_id === one.key),
+        ({ amount }) => amount,
+      )
+      const commission = sum(own, ({ amount }) => amount)
+      expect(one).toMatchObject({
+        entries: own.length,
+        base: sum(own, ({ base }) => base),
+        commission,
+        tips,
+        pay: commission + tips - one.advances,
+      })
+    }
+    for (const by of ['day', 'sale', 'rule']) {
+      const { totals: others } = await read('commissions', by)
+      expect([by, others]).toEqual([by, totals])
+    }
+  })
+
+  test('services, products, employees and discounts are sums of the lines, with employees as corrected', async () => {
+    const doer = (line: any) => (rows.corrected.get(line.id) ?? line).employee_id
+    const seller = (line: any) => (rows.corrected.get(line.id) ?? line).seller_id ?? doer(line)
+    const { totals: finance } = await read('finance', 'day')
+    for (const [report, kind, by, who] of [
+      ['services', 'service', 'employee', doer],
+      ['products', 'product', 'seller', seller],
+    ] as const) {
+      const { rows: staff, totals } = await read(report, by)
+      expect(totals.turnover).toBe(finance[`${kind}s`])
+      for (const one of staff) {
+        const own = rows.lines.filter((line) => line.kind === kind && who(line) === one.key)
+        const turnover = sum(own, ({ total }) => total)
+        expect([report, one.key, one.turnover]).toEqual([report, one.key, turnover])
+        expect(one.pieces).toBe(sum(own, ({ qty }) => qty))
+        expect(one.net).toBe(
+          sum(
+            own,
+            ({ total, vat_rate }) =>
+              Math.sign(Number(total)) * netOf(Math.abs(Number(total)), vat_rate as VatName),
+          ),
+        )
+      }
+    }
+    const { rows: staff } = await read('employees', 'employee')
+    for (const one of staff.filter(({ key }) => key))
+      expect(one.turnover).toBe(
+        sum(
+          rows.lines.filter(
+            (line) => isTurnover(line) && (line.kind === 'product' ? seller(line) : doer(line)) === one.key,
+          ),
+          ({ total }) => total,
+        ),
+      )
+    const { totals: discounts } = await read('discounts', 'rule')
+    expect(discounts.given).toBe(sum(rows.lines, ({ discount }) => discount))
+    const { totals: tips } = await read('tips', 'method')
+    expect([tips.tips, tips.count]).toEqual([finance.tips, rows.tips.length])
+  })
+
+  test('opening stock and its changes are the closing stock, which is the stock value; also in the middle of a period', async () => {
+    for (const to of ['2026-10-24', '2026-10-26']) {
+      const days = { from: '2026-10-24', to }
+      const { rows: changes, totals } = await read('stock-change', 'product', days)
+      for (const row of changes) {
+        expect(row.opening + row.delivered + row.sold + row.used + row.corrected).toBe(row.closing)
+        expect(
+          row.opening_value + row.delivered_value + row.sold_value + row.used_value + row.corrected_value,
+        ).toBe(row.closing_value)
+        const before = rows.movements.filter(
+          ({ product_id, at }) => product_id === row.key && localDay(new Date(at).toISOString(), zone) <= to,
+        )
+        expect(row.closing_value).toBe(sum(before, ({ value }) => value))
+      }
+      const { totals: shelf } = await read('stock-value', 'supplier', days)
+      expect(shelf.closing_value).toBe(totals.closing_value)
+    }
+  })
+
+  test('days without anything give no rows and zero totals', async () => {
+    for (const key of ['finance', 'vat', 'bridge', 'services', 'discounts', 'tips']) {
+      const { rows: none, totals } = await read(key, 'day', { from: '2025-01-01', to: '2025-01-02' })
+      expect([key, none, Object.values(totals).filter((value) => value)]).toEqual([key, [], []])
+    }
+  })
+})

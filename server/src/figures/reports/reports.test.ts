@@ -1,0 +1,213 @@
+import { inflateRawSync } from 'node:zlib'
+import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { drillLists } from '@wizyta/contract/figures/report-parts/shared'
+import { reports } from '@wizyta/contract/figures/reports/api'
+import { permissions } from '@wizyta/contract/kit/permission'
+import {
+  type AnyReport,
+  drillFilter,
+  isHidden,
+  isRatio,
+  isSummed,
+  type ReportQuery,
+  type ReportRow,
+} from '@wizyta/contract/kit/report'
+import { sales } from '@wizyta/contract/sales/till/api'
+import { vouchers } from '@wizyta/contract/sales/vouchers/api'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/app.ts'
+import { day, testFilled } from '../../../test/fill.ts'
+import { askedOf } from '../../kit/reports/read-report.ts'
+import { servedReports } from './routes.ts'
+
+let salon: Awaited<ReturnType<typeof testFilled>>['t'] & { anna: Person }
+/** The filled salon has its sales today, and its visits in the coming weeks. */
+const period = { from: day(-10), to: day(60) }
+
+beforeAll(async () => {
+  const { t } = await testFilled()
+  salon = { ...t, anna: t.world.anna }
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    sql`update visits set status = 'completed' where business_id = ${t.world.a} and status = 'booked' and client_id is not null`.execute(
+      tx,
+    ),
+  )
+})
+afterAll(() => salon.close())
+
+const address = (report: AnyReport, { from, to, by, sort }: ReportQuery) =>
+  `/tenant/reports/${report.key}?from=${from}&to=${to}&by=${by}${sort ? `&sort=${sort}` : ''}`
+
+const each = servedReports.flatMap(({ report, rows }) =>
+  Object.keys(report.groups).map((by) => ({ report, rows, by, name: `${report.key} by ${by}` })),
+)
+
+describe('every report', () => {
+  test('leads to lists by the path and the permission of their calls', () => {
+    const calls = [sales.index, visits.index, vouchers.index].map(({ path, permission }) => ({
+      path,
+      permission,
+    }))
+    expect(Object.values(drillLists)).toEqual(calls)
+  })
+
+  test('of the catalogue is served, and no other', () => {
+    expect(servedReports.map(({ report }) => report)).toEqual(reports)
+  })
+
+  test.each(each)(
+    '$name: the totals are the sums of the rows, and ratios are made of sums',
+    async ({ report, by, name }) => {
+      const { body } = await salon.anna.get(address(report, { ...period, by }))
+      expect([name, body.rows?.length]).toEqual([name, body.row_count])
+      expect(body.row_count).toBeGreaterThan(0)
+      for (const [name, column] of Object.entries(report.columns)) {
+        if (isSummed(column) && !isHidden(column))
+          expect([name, body.totals[name]]).toEqual([
+            name,
+            body.rows.reduce((sum: number, row: ReportRow) => sum + Number(row[name]), 0),
+          ])
+        if (isRatio(column) && column.part in body.totals && column.of in body.totals) {
+          const factor = column.kind === 'share' ? 10_000 : 1
+          const of = body.totals[column.of]
+          if (of > 0) expect(body.totals[name]).toBe(Math.round((factor * body.totals[column.part]) / of))
+        }
+      }
+    },
+  )
+
+  test.each(each)(
+    '$name: a row, a number and a total lead to the list of exactly what they count',
+    async ({ report, by }) => {
+      const query = { ...period, by }
+      const { body } = await salon.anna.get(address(report, query))
+      const lead: [row: ReportRow | null, values: Record<string, number>][] = [
+        [null, body.totals],
+        ...body.rows.map((row: ReportRow) => [row, row] as const),
+      ]
+      let led = 0
+      for (const [row, values] of lead)
+        for (const name of Object.keys(report.columns)) {
+          const filter = drillFilter(report, query, row, name)
+          if (!filter) continue
+          const search = new URLSearchParams(
+            Object.entries(filter).map(([key, value]) => [`filter[${key}]`, [value].flat().join(',')]),
+          )
+          const { status, body: list } = await salon.anna.get(`${report.drill?.list.path}?${search}`)
+          expect([row?.key, name, status]).toEqual([row?.key, name, 200])
+          expect([row?.key, name, list.total]).toEqual([row?.key, name, values[name]])
+          led += 1
+        }
+      if (report.drill?.counts) expect(led).toBeGreaterThan(0)
+    },
+  )
+
+  test.each(each)(
+    '$name: CSV and XLSX have the rows of the answer, and it is printed as PDF',
+    async ({ report, by }) => {
+      const { body } = await salon.anna.get(address(report, { ...period, by }))
+      const file = async (format: string) => {
+        const answer = await salon.app.inject({
+          method: 'POST',
+          url: `/api/v1/tenant/reports/${report.key}/exports`,
+          headers: { ...salon.anna.headers(), 'content-type': 'application/json' },
+          payload: JSON.stringify({ ...period, by, format }),
+        })
+        expect(answer.statusCode).toBe(200)
+        return answer.rawPayload
+      }
+      const lines = (await file('csv')).toString('utf8').trimEnd().split('\r\n')
+      expect(lines).toHaveLength(body.rows.length + 1)
+      const counted = Object.keys(report.columns).filter((name) => !isHidden(report.columns[name] as never))
+      const place = counted.indexOf(report.chart) + 1
+      const factor = report.columns[report.chart]?.kind === 'money' ? 100 : 1
+      const values = body.rows.map((row: ReportRow) => row[report.chart])
+      const inGrosze = (text: string | undefined) => Math.round(Number(text?.replace(',', '.')) * factor)
+      expect(lines.slice(1).map((line) => inGrosze(line.split(';')[place]))).toEqual(values)
+      const sheet = sheetOf(await file('xlsx'))
+      const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, cells]) =>
+        [...(cells as string).matchAll(/<c\b[^>]*?(?:\/>|>(?:<v>(.*?)<\/v>|.*?)<\/c>)/g)].map(
+          ([, value]) => value,
+        ),
+      )
+      expect(rows.slice(1).map((cells) => inGrosze(cells[place]))).toEqual([
+        ...values,
+        body.totals[report.chart],
+      ])
+      expect((await file('pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+    },
+  )
+
+  test.each(servedReports)(
+    '$report.key: a period that is too long, backwards or open is refused',
+    async ({ report }) => {
+      const [by] = Object.keys(report.groups) as [string]
+      for (const days of [
+        { from: '2020-01-01', to: '2026-01-01' },
+        { from: '2026-02-02', to: '2026-02-01' },
+        { from: '1899-01-01', to: '1899-01-02' },
+      ])
+        expect((await salon.anna.get(address(report, { ...days, by }))).status).toBe(422)
+      expect((await salon.anna.get(`/tenant/reports/${report.key}?by=${by}`)).status).toBe(422)
+    },
+  )
+
+  test.each(servedReports)(
+    '$report.key: without a column’s right it is absent, and nothing is sorted or grouped by it',
+    async ({ report }) => {
+      for (const [part, asks] of [
+        [report.columns, (name: string) => ({ by: Object.keys(report.groups)[0] as string, sort: name })],
+        [report.groups, (name: string) => ({ by: name })],
+      ] as const)
+        for (const [name, { needs }] of Object.entries(part)) {
+          if (!needs) continue
+          const reader = await salon.person(
+            salon.world.a,
+            permissions.filter((one) => one !== needs.permission),
+          )
+          expect((await reader.get(address(report, { ...period, ...asks(name) }))).status).toBe(403)
+          const [by] = Object.keys(report.groups) as [string]
+          const { body } = await reader.get(address(report, { ...period, by }))
+          expect([name in body.totals, body.rows.some((row: object) => name in row)]).toEqual([false, false])
+        }
+    },
+  )
+
+  test.each(each)('$name: reads no growing table from end to end', async ({ rows, by }) => {
+    const plan = await salon.parts.database.transaction({ businessId: salon.world.a }, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const session = { user: salon.anna.user, permissions, timezone: 'Europe/Warsaw' } as never
+      const asked = askedOf({ tx, businessId: salon.world.a, session }, { ...period, by })
+      return (await sql<{ 'QUERY PLAN': string }>`explain ${await rows(asked)}`.execute(tx)).rows
+        .map((row) => row['QUERY PLAN'])
+        .join('\n')
+    })
+    expect(plan).not.toMatch(/Seq Scan/)
+  })
+
+  test('an export stands in the activity log', async () => {
+    const { rows } = await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+      sql`select changes from audit_log where entity = 'reports' and action = 'export'`.execute(tx),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  })
+})
+
+/** The first sheet of a workbook, found by the directory at its end. */
+function sheetOf(file: Buffer): string {
+  const end = file.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  let at = file.readUInt32LE(end + 16)
+  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [packed, title, local] = [
+      file.readUInt32LE(at + 20),
+      file.readUInt16LE(at + 28),
+      file.readUInt32LE(at + 42),
+    ]
+    const data = local + 30 + file.readUInt16LE(local + 26)
+    if (file.subarray(at + 46, at + 46 + title).toString() === 'xl/worksheets/sheet1.xml')
+      return inflateRawSync(file.subarray(data, data + packed)).toString()
+    at += 46 + title
+  }
+  throw new Error('no sheet')
+}

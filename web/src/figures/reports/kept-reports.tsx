@@ -1,0 +1,51 @@
+import { writeSavedReport } from '@wizyta/contract/figures/reports/saved-report'
+import type { AnyReport } from '@wizyta/contract/kit/report'
+import { Star, X } from 'lucide-react'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import type { RowLink } from '../../kit/list/row-link.ts'
+import { useSavedReports } from '../../kit/report/saved-reports.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { readSearch } from '../../platform/net/search-params.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+/** Favourites and saved reports of the user, above the catalogue. Reports that the user may not see any more are left out. */
+export function KeptReports({ allowed }: { allowed: readonly AnyReport[] }) {
+  const { saved, toggle } = useSavedReports()
+  const shown = saved.flatMap((one) => {
+    const report = allowed.find(({ key }) => key === one.report)
+    return report ? [{ ...one, title: one.name || t(report.title), about: t(report.title) }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold">{t('Favourites and saved reports')}</h2>
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {shown.map(({ report, search, name, title, about }) => (
+          <li
+            key={`${report}|${name}`}
+            className="flex items-center gap-1 rounded-xl border bg-background pe-2"
+          >
+            <EntityLink
+              link={{ to: '/reports/$key', params: { key: report }, search: readSearch(search) } as RowLink}
+              className="flex min-w-0 flex-1 items-center gap-3 rounded-xl p-3 hover:bg-hover"
+            >
+              <Star aria-hidden="true" className="size-4 flex-none fill-current text-brand-text" />
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{title}</span>
+                {name && <span className="block truncate text-sm text-muted">{about}</span>}
+              </span>
+            </EntityLink>
+            <Button
+              size="icon"
+              variant="ghost"
+              aria-label={t('Remove {name}', { name: title })}
+              onClick={() => toggle(writeSavedReport({ report, search, name }))}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

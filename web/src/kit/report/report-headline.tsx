@@ -1,0 +1,75 @@
+import {
+  type AnyReport,
+  isSummed,
+  type ReportAnswer,
+  type ReportQuery,
+  shownColumns,
+} from '@wizyta/contract/kit/report'
+import { useUser } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { EntityLink } from '../list/entity-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { drillLink } from './drill-link.ts'
+import { valueText } from './figure-text.ts'
+
+type Totals = Record<string, number | null>
+
+/** The totals that are looked for first, with those of the compared period. */
+export function Headline({
+  report,
+  query,
+  answer,
+  before,
+  currency,
+}: {
+  report: AnyReport
+  query: ReportQuery
+  answer: ReportAnswer
+  before: Totals | null
+  currency: string
+}) {
+  const user = useUser()
+  const totals = answer.totals as Totals
+  const columns = shownColumns(report, user).filter(([name]) => report.headline.includes(name))
+  return (
+    <Card aria-label={t('Headline figures')} className="overflow-clip">
+      <dl className="-ms-px -mt-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
+        {columns.map(([name, column]) => {
+          const value = totals[name]
+          const text = valueText(column, value, currency)
+          const link = value ? drillLink(report, query, null, name) : null
+          return (
+            <div key={name} className="border-s border-t px-4 py-3">
+              <dt className="text-sm text-muted">{t(column.label)}</dt>
+              <dd className="mt-0.5 text-xl font-semibold tabular-nums">
+                {link ? (
+                  <EntityLink link={link} className="hover:underline">
+                    {text}
+                  </EntityLink>
+                ) : (
+                  text
+                )}
+              </dd>
+              {before && (
+                <dd className="text-sm text-muted tabular-nums">
+                  {isSummed(column) && changeText(value, before[name])}{' '}
+                  {t('before: {value}', { value: valueText(column, before[name], currency) })}
+                </dd>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
+  )
+}
+
+/** Writes how much a figure has grown, with its sign. Nothing where it was zero. */
+function changeText(value: number | null | undefined, before: number | null | undefined): string {
+  if (!before || value === null || value === undefined) return ''
+  return new Intl.NumberFormat(language(), {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }).format((value - before) / Math.abs(before))
+}
