@@ -4,6 +4,7 @@ import { auth, type Me, me, membership } from '@wizyta/contract/access/sign-in/a
 import { savedCalendars } from '@wizyta/contract/booking/saved-calendars/api'
 import { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import { permissions } from '@wizyta/contract/kit/permission'
+import { massEmails, massSms } from '@wizyta/contract/messaging/campaigns/api'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
@@ -81,6 +82,8 @@ const noPoints = {
 function answerNothing(server: FakeServer) {
   server.answers(savedCalendars.index, () => pageOf())
   server.answers(tasks.index, () => pageOf())
+  for (const { preview } of [massSms, massEmails])
+    server.answers(preview, () => ({ total: 0, reachable: 0, left_out: [], parts: 0, cost: 0, sample: '' }))
   server.answers(loyalty.ofClient, () => ({ program: noPoints, balance: 0, entries: [] }))
   server.answers(voucherMails.index, () => ({ data: [], has_address: false, address: null }))
   server.answers(waitingOffers.index, () => ({ data: [] }))
