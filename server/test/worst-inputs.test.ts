@@ -265,6 +265,23 @@ const worst: Asked[] = [
       },
     }),
   },
+  ...(['massSms', 'massEmails'] as const).map((name) => ({
+    name: `${name}.preview`,
+    what: 'twelve conditions on all visits and sales, for a mass message',
+    path: `/tenant/${name === 'massSms' ? 'mass-sms' : 'mass-emails'}/previews`,
+    body: () => ({
+      text: '{first_name} '.repeat(300),
+      rule: {
+        match: 'any',
+        conditions: Array.from({ length: 12 }, () => ({
+          about: 'spent',
+          bound: 'at_most',
+          amount: 0,
+          days: 3_650,
+        })),
+      },
+    }),
+  })),
   {
     name: 'usages.summary',
     what: 'a year of usage beside its recipes',

@@ -5,6 +5,7 @@ import { savedCalendars } from '@wizyta/contract/booking/saved-calendars/api'
 import { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { announcements } from '@wizyta/contract/messaging/chats/announcements'
+import { massEmails, massSms } from '@wizyta/contract/messaging/campaigns/api'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
@@ -83,6 +84,8 @@ function answerNothing(server: FakeServer) {
   server.answers(savedCalendars.index, () => pageOf())
   server.answers(tasks.index, () => pageOf())
   server.answers(announcements.index, () => ({ data: [], more: false }))
+  for (const { preview } of [massSms, massEmails])
+    server.answers(preview, () => ({ total: 0, reachable: 0, left_out: [], parts: 0, cost: 0, sample: '' }))
   server.answers(loyalty.ofClient, () => ({ program: noPoints, balance: 0, entries: [] }))
   server.answers(voucherMails.index, () => ({ data: [], has_address: false, address: null }))
   server.answers(waitingOffers.index, () => ({ data: [] }))

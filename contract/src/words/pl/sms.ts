@@ -36,6 +36,8 @@ export const sms = {
   'The SMS provider cannot be reached.': 'Nie można połączyć się z bramką SMS.',
   'The SMS provider did not answer in time.': 'Bramka SMS nie odpowiedziała na czas.',
   'The connection to the SMS provider broke.': 'Połączenie z bramką SMS zostało przerwane.',
+  'Please try again in a moment.': 'Spróbuj ponownie za chwilę.',
+  'This attempt was overtaken by another.': 'Tę próbę wyprzedziła inna.',
   'A name of at most 11 characters that the provider has approved.':
     'Najwyżej 11 znaków; nazwa musi być zatwierdzona u operatora.',
   'Empty: no limit. You are warned at 80%, and nothing is sent beyond it.':

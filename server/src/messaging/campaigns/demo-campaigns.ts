@@ -6,8 +6,7 @@ import type { Tx } from '../../kit/database/database.ts'
 const hour = 3_600_000
 
 /**
- * Writes the SMS provider of the demo, a mass SMS of last week with results, and a draft of a mail. It needs the
- * clients and their consents.
+ * Writes the SMS provider of the demo, a mass SMS with results, and a draft of a mail. It needs clients and consents.
  */
 export async function writeMassMessages(tx: Tx, businessId: string, now: number): Promise<void> {
   const [connection, sent] = [randomUUID(), randomUUID()]
@@ -24,8 +23,8 @@ export async function writeMassMessages(tx: Tx, businessId: string, now: number)
     insert into campaigns (business_id, id, channel, name, text, text_en, status, starts_at, pace, next_batch_at, queued_at, finished_at,
       visit_count, counted_at, created_at, updated_at)
     values (${businessId}, ${sent}, 'sms', 'Jesienne odświeżenie koloru',
-      'Dzień dobry {first_name}! Do końca listopada odświeżenie koloru z pielęgnacją 15% taniej. Zapraszamy, {salon}.',
-      'Hello {first_name}! Until the end of November colour refresh with care is 15% off. See you soon, {salon}.',
+      ${`Dzień dobry {first_name}! Do końca listopada odświeżenie koloru z pielęgnacją 15% taniej. Zapraszamy, {salon}.`},
+      ${`Hello {first_name}! Until the end of November colour refresh with care is 15% off. See you soon, {salon}.`},
       'done', ${at(150)}, 100, ${at(150)}, ${at(150)}, ${at(149)}, 7, now(), ${at(160)}, ${at(149)})`.execute(
     tx,
   )

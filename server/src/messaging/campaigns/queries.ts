@@ -4,7 +4,7 @@ import { allowsStep, type CampaignAction } from '@wizyta/contract/messaging/camp
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
-import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { conflict, invalid, outdated } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import type { Channel } from './segment.ts'
@@ -46,6 +46,18 @@ export async function campaignOf(
   return found(campaign.channel === channel ? [campaign] : [])
 }
 
+/** Finds a campaign in the version that the user saw; another one is refused with what it is now. */
+export async function seenCampaign(
+  tx: Tx,
+  businessId: string,
+  channel: Channel,
+  { id, version }: { id: string; version: number },
+): Promise<Campaign> {
+  const campaign = await campaignOf(tx, businessId, channel, id)
+  if (campaign.version !== version) throw outdated(campaign)
+  return campaign
+}
+
 export async function insertCampaign(
   tx: Tx,
   businessId: string,
@@ -53,6 +65,7 @@ export async function insertCampaign(
   input: CampaignInput,
 ): Promise<Campaign> {
   checkInput(channel, input)
+  await checkGroups(tx, businessId, input.group_ids)
   const { id } = await tx
     .insertInto('campaigns')
     .values({ ...stored(input), name: input.name, text: input.text, business_id: businessId, channel })
@@ -68,9 +81,10 @@ export async function updateCampaign(
   { id, version }: { id: string; version: number },
   input: Partial<CampaignInput>,
 ): Promise<Campaign> {
-  const before = await campaignOf(tx, businessId, channel, id)
+  const before = await seenCampaign(tx, businessId, channel, { id, version })
   checkStep(before, 'edit')
   checkInput(channel, { ...before, ...input })
+  await checkGroups(tx, businessId, input.group_ids)
   return changeRow(tx, 'campaigns', { businessId, id, version }, stored(input), findCampaign)
 }
 
@@ -81,7 +95,7 @@ export async function archiveCampaign(
   { id, version }: { id: string; version: number },
   archived: boolean,
 ): Promise<Campaign> {
-  checkStep(await campaignOf(tx, businessId, channel, id), 'archive')
+  checkStep(await seenCampaign(tx, businessId, channel, { id, version }), 'archive')
   return archiveRow(tx, 'campaigns', { businessId, id, version }, archived, findCampaign)
 }
 
@@ -91,6 +105,15 @@ export function checkStep({ status }: Pick<Campaign, 'status'>, action: Campaign
 
 function checkInput(channel: Channel, input: Pick<CampaignInput, 'subject' | 'subject_en' | 'text_en'>) {
   if (channel === 'email' && !input.subject) throw invalid({ subject: ['Enter the subject.'] })
+}
+
+/** Refuses groups that the business does not have. */
+export async function checkGroups(tx: Tx, businessId: string, ids: readonly string[] = []): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql`
+    select from client_groups where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(tx)
+  if (rows.length < new Set(ids).size)
+    throw invalid({ group_ids: ['This is not one of the possible values.'] })
 }
 
 const stored = ({ rule, ...input }: Partial<CampaignInput>) => ({

@@ -3,7 +3,14 @@ import { implement } from '../../kit/http/http.ts'
 import { openAddress } from '../../kit/security/open-address.ts'
 import { choose, listChoices } from './choices.ts'
 import { previewCampaign } from './preview.ts'
-import { archiveCampaign, campaignOf, insertCampaign, listCampaigns, updateCampaign } from './queries.ts'
+import {
+  archiveCampaign,
+  campaignOf,
+  checkGroups,
+  insertCampaign,
+  listCampaigns,
+  updateCampaign,
+} from './queries.ts'
 import { readResults } from './results.ts'
 import type { Channel } from './segment.ts'
 import { approveCampaign, startCampaign, stepCampaign } from './steps.ts'
@@ -19,7 +26,10 @@ const routesOf = (name: 'massSms' | 'massEmails', calls: typeof massSms, channel
       archiveCampaign(tx, businessId, channel, { id: params.id, version }, true),
     restore: ({ tx, businessId, params, version }) =>
       archiveCampaign(tx, businessId, channel, { id: params.id, version }, false),
-    preview: ({ tx, businessId, body, app }) => previewCampaign(tx, businessId, channel, body, app.config),
+    preview: async ({ tx, businessId, body, app }) => {
+      await checkGroups(tx, businessId, body.group_ids)
+      return previewCampaign(tx, businessId, channel, body, app.config)
+    },
     results: ({ tx, businessId, params }) => readResults(tx, businessId, channel, params.id),
     start: (call) =>
       startCampaign(call, channel, { id: call.params.id, version: call.version }, call.body.expected_count),

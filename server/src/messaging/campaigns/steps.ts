@@ -8,7 +8,7 @@ import { changeRow } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { salonOf } from './opt-out.ts'
 import { previewCampaign } from './preview.ts'
-import { campaignOf, checkStep, findCampaign } from './queries.ts'
+import { checkStep, findCampaign, seenCampaign } from './queries.ts'
 import type { Channel } from './segment.ts'
 
 interface Caller {
@@ -35,7 +35,7 @@ export async function startCampaign(
   { id, version }: Key,
   seen: number,
 ): Promise<Campaign> {
-  const before = await campaignOf(tx, businessId, channel, id)
+  const before = await seenCampaign(tx, businessId, channel, { id, version })
   checkStep(before, 'start')
   const salon = await salonOf(tx, businessId)
   if (channel === 'sms' && !salon.has_sms)
@@ -73,7 +73,7 @@ export async function approveCampaign(
   channel: Channel,
   { id, version }: Key,
 ): Promise<Campaign> {
-  checkStep(await campaignOf(tx, businessId, channel, id), 'approve')
+  checkStep(await seenCampaign(tx, businessId, channel, { id, version }), 'approve')
   const changed = await changeRow(
     tx,
     'campaigns',
@@ -92,7 +92,7 @@ export async function stepCampaign(
   { id, version }: Key,
   to: 'paused' | 'sending' | 'cancelled',
 ): Promise<Campaign> {
-  checkStep(await campaignOf(tx, businessId, channel, id), to)
+  checkStep(await seenCampaign(tx, businessId, channel, { id, version }), to)
   const changed = await changeRow(
     tx,
     'campaigns',

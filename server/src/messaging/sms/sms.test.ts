@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
 import { addressOfCallback } from '../../kit/security/secret-address.ts'
 import { deliverSms, type RestingWays } from './deliver-sms.ts'
+import { queueSms } from './queue-sms.ts'
 import { type SmsStandIn, startSmsStandIn } from './stand-in.ts'
 
 type Behaviour = NonNullable<Parameters<typeof startSmsStandIn>[0]>
@@ -276,6 +277,23 @@ test('a visit that is moved again and again costs five SMS an hour at most', asy
     status: 'skipped',
     reason: 'The client got five SMS within an hour.',
   })
+})
+
+test('an SMS that was written when it was queued leaves for the number that its client has then', async () => {
+  const client_id = await o.client(byPhone())
+  const id = await o.inSalon((tx) =>
+    queueSms(tx, o.world.a, { client_id, recipient: '+48600000001', text: 'Wszystkiego dobrego!' }),
+  )
+  const toEmployee = await o.inSalon((tx) =>
+    queueSms(tx, o.world.a, { client_id: null, recipient: '+48600000002', text: 'Grafik gotowy' }),
+  )
+  await o.later(61)
+  await round()
+  const sent = (await o.messages()).filter((one) => one.id === id || one.id === toEmployee)
+  expect(sent.map(({ status, recipient }) => [status, recipient])).toEqual([
+    ['sent', `+48${number}`],
+    ['sent', '+48600000002'],
+  ])
 })
 
 test('the token is never answered nor stored in clear', async () => {

@@ -109,7 +109,7 @@ export async function startSmsStandIn(behaviour: Behaviour = {}): Promise<SmsSta
 }
 
 /** Reports what became of an SMS, as SMSAPI does: a GET with numbers and names, answered `OK`. */
-export async function report(
+async function report(
   { id, idx, to, notifyUrl }: TakenSms,
   [status, name]: [code: number, name: string] = [404, 'DELIVERED'],
 ): Promise<Response> {

@@ -50,7 +50,7 @@ export function visitSms(
 }
 
 /** `sob. 21.11, 9:45`, by the business's clock. */
-export function shortMoment(instant: string, language: Language, timeZone: string): string {
+function shortMoment(instant: string, language: Language, timeZone: string): string {
   const locale = language === 'pl' ? 'pl-PL' : 'en-GB'
   const at = new Date(instant)
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone }).format(at)
