@@ -53,7 +53,7 @@ export async function chatLatency() {
       }
       for (let n = 0; n < streams; n += 1) await follow(others[n % others.length] as typeof ola, () => {})
       const { id: room } = await send('/tenant/chats', { kind: 'direct', user_id: ewa.user.id })
-      let arrived = (_: string) => {}
+      let arrived: (text: string) => void = () => {}
       await follow(ewa, (text) => arrived(text))
       const times: number[] = []
       for (let n = 1; n <= messages; n += 1) {
@@ -75,7 +75,7 @@ export async function chatLatency() {
       )
     } finally {
       stop.abort()
-      await api.stop()
+      api.stop()
       await database.close()
     }
   })

@@ -1,7 +1,6 @@
 -- Searches of clients and products by an index of trigrams. PostgreSQL uses such an index on no table with row
--- security, because an error inside `like` could tell of rows that are not the caller's. So the searched texts stand
--- apart, and no role may read them: one function answers ids of the business in hand, and the list reads its rows by
--- these ids through every fence.
+-- security: an error inside `like` could tell of hidden rows. So the searched texts stand apart, and no role may read
+-- them. One function answers ids of the business in hand. The list reads its rows by these ids, through every fence.
 create extension if not exists btree_gin;
 
 create table search_texts (

@@ -15,8 +15,8 @@ export function everyWordIn(text: RawBuilder<unknown>, term: string): RawBuilder
 }
 
 /**
- * A condition that finds rows by the index of searched texts (migration 0160), as a first step: rows that it keeps are
- * looked at again by the list's own condition. The longest word of the term decides. A word of one or two letters is
+ * A condition that finds rows by the index of searched texts (migration 0160). It is a first step: the list looks at
+ * these rows again by its own condition. The longest word of the term decides. A word of one or two letters is
  * found where a word begins.
  * @param kind rows of which table
  * @param id column with the id of the row

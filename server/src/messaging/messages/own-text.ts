@@ -58,7 +58,7 @@ export function withOwnNotes(mail: MailText, own: OwnText | null, values: Variab
 }
 
 /** Returns the text of a message: each part the salon's, or the usual one where the salon has none. */
-export function textOf(
+function textOf(
   { event, channel }: { event: TemplateEvent; channel: TemplateChannel },
   language: Language,
   own: OwnText | null,

@@ -3,7 +3,7 @@ import { language } from '../../platform/text/i18n.ts'
 import { Actions } from './actions.tsx'
 import { useSpeech } from './language.ts'
 import { OwnConsents } from './own-consents.tsx'
-import { PublicPage } from './public-page.tsx'
+import { PublicPage } from './parts.tsx'
 import { useLinkedVisit } from './use-linked-visit.ts'
 import { VisitCard } from './visit-card.tsx'
 

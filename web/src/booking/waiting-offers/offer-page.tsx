@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { LinkedOffer } from '@wizyta/contract/booking/waiting-offers/api'
 import { CalendarDays, Check, CircleCheck, Clock, MapPin } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { ApiProblem, call } from '../../platform/net/api.ts'
@@ -11,7 +11,7 @@ import { formatPhone } from '../../platform/text/phone.ts'
 import { formatTime, formatTimeRange } from '../../platform/text/time.ts'
 import { longDate } from '../visit-link/client-status.ts'
 import { useSpeech, useVisitSpeech } from '../visit-link/language.ts'
-import { PublicPage } from '../visit-link/public-page.tsx'
+import { PublicPage } from '../visit-link/parts.tsx'
 
 /** The offered time behind the secret link of a mail: to accept or decline. Looking alone changes nothing. */
 export function OfferPage() {

@@ -10,7 +10,7 @@ export interface Window {
 }
 
 /** Messages that a page holds at most: a long history is read through it, and never drawn as a whole. */
-export const mostRows = 300
+const mostRows = 300
 
 /** Adds earlier messages. What becomes too much leaves at the end. */
 export function addBefore({ rows, later }: Window, before: readonly ChatMessage[], earlier: boolean): Window {

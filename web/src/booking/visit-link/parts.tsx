@@ -8,7 +8,7 @@ import { inkOn } from './colour.ts'
 import { type Speech, SpeechProvider } from './language.ts'
 
 /**
- * Frame of a page behind a secret link, without sign-in: in the look of the salon and the language of the client. No other
+ * Frame of a page behind a secret link, without sign-in. It has the look of the salon and speaks the client's language. No other
  * site learns its address, and no search engine lists it.
  */
 export function PublicPage<Shown extends { business: { brand_colour: string } }>({
