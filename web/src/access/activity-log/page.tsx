@@ -1,5 +1,6 @@
 import { ArrowUp, ScrollText, SearchX } from 'lucide-react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState, listFailed } from '../../kit/feedback/load-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -7,11 +8,12 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { isNarrowed, nothingNarrowed, useLogState } from './address.ts'
-import { EntrySheet } from './entry-sheet.tsx'
-import { ExportButton } from './export-button.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { Timeline } from './timeline.tsx'
 import { useEntries } from './use-entries.ts'
+
+const EntrySheet = lazyPart(() => import('./entry-sheet.tsx').then((file) => file.EntrySheet))
+const ExportButton = lazyPart(() => import('./export-button.tsx').then((file) => file.ExportButton))
 
 /** Activity log of the business: newest first, filtered by the address, with one entry in full beside it. */
 export function ActivityLogPage() {

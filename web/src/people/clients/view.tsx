@@ -31,13 +31,11 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatDay, formatTime } from '../../platform/text/time.ts'
-import { GroupsOfClient } from '../client-groups/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
 import { alertOf } from './client-alert.ts'
 import { clientsLink, editClientLink } from './client-links.ts'
 import { ClientFigures } from './figures.tsx'
 import { HealthNotice } from './health-notice.tsx'
-import { ClientMessages } from './messages.tsx'
 import { NoShowWarning } from './no-show-warning.tsx'
 import { ClientContact, ClientTags } from './parts.tsx'
 import { ClientVisits } from './visits.tsx'
@@ -68,6 +66,10 @@ const ClientFamily = lazyPart(
   () => import('./family/family.tsx').then((file) => file.ClientFamily),
   <Skeleton className="h-24 rounded-xl" />,
 )
+const GroupsOfClient = lazyPart(() =>
+  import('../client-groups/parts.tsx').then((file) => file.GroupsOfClient),
+)
+const ClientMessages = lazyPart(() => import('./messages.tsx').then((file) => file.ClientMessages))
 const ClientPurchases = lazyPart(
   () => import('./purchases.tsx').then((file) => file.ClientPurchases),
   <Skeleton className="h-48 rounded-xl" />,
