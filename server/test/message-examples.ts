@@ -1,3 +1,4 @@
+import { templateChannel, templateEvent } from '@wizyta/contract/messaging/templates/events'
 import type { Example } from './examples.ts'
 import type { Ids } from './fill.ts'
 
@@ -10,17 +11,17 @@ const draft = {
   body: 'Zapraszamy o {godzina}.',
 }
 
+// There is one template of an event and a channel: each example takes the next of them.
+const pairs = templateEvent.options.flatMap((event) =>
+  templateChannel.options.map((channel) => ({ event, channel })),
+)
+let taken = 0
+const unused = () => pairs[(taken += 1) % pairs.length]
+
 export const messageExamples: Record<string, (ids: Ids) => Example> = {
   'messageTemplates.index': () => ({ query: 'sort=event&filter[channel]=email' }),
   'messageTemplates.show': (ids) => ({ id: ids.messageTemplate }),
-  'messageTemplates.create': () => ({
-    body: {
-      event: 'booked',
-      channel: 'sms',
-      body_pl: '{salon}: {data}, {godzina}. {link}',
-      plain_letters: true,
-    },
-  }),
+  'messageTemplates.create': () => ({ body: { ...unused(), body_pl: '{imię}, {salon}: do zobaczenia' } }),
   'messageTemplates.update': (ids) => ({ id: ids.messageTemplate, body: { body_pl: 'Sto lat, {imię}!' } }),
   'messageTemplates.delete': (ids) => ({ id: ids.messageTemplate }),
   'messageTemplates.restore': (ids) => ({ id: ids.messageTemplate }),

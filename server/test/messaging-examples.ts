@@ -24,7 +24,7 @@ export const messagingExamples: Record<string, (ids: Ids) => Example> = {
     body: {
       name: 'Zima',
       subject: 'Zima w salonie',
-      text: 'Dzień dobry {first_name}',
+      text: 'Dzień dobry {imię}',
       group_ids: [ids.clientGroup],
       rule: { match: 'all', conditions: [{ about: 'last_visit', age: 'older', days: 60 }] },
       start_date: '2027-01-02',
@@ -38,7 +38,7 @@ export const messagingExamples: Record<string, (ids: Ids) => Example> = {
   }),
   'massSms.delete': (ids) => ({ id: ids.massSms }),
   'massSms.restore': (ids) => ({ id: ids.massSms }),
-  'massSms.preview': (ids) => ({ body: { text: 'Dzień dobry {first_name}', group_ids: [ids.clientGroup] } }),
+  'massSms.preview': (ids) => ({ body: { text: 'Dzień dobry {imię}', group_ids: [ids.clientGroup] } }),
   'massSms.results': (ids) => ({ id: ids.massSms }),
   'massSms.start': (ids) => ({ id: ids.massSms, body: { expected_count: 1 } }),
   'massSms.approve': (ids) => ({ id: ids.massSms }),
@@ -50,7 +50,7 @@ export const messagingExamples: Record<string, (ids: Ids) => Example> = {
     body: {
       name: 'Zima',
       subject: 'Zima w salonie',
-      text: 'Dzień dobry {first_name}',
+      text: 'Dzień dobry {imię}',
       group_ids: [ids.clientGroup],
       rule: { match: 'all', conditions: [{ about: 'last_visit', age: 'older', days: 60 }] },
       start_date: '2027-01-02',
@@ -65,7 +65,7 @@ export const messagingExamples: Record<string, (ids: Ids) => Example> = {
   'massEmails.delete': (ids) => ({ id: ids.massEmail }),
   'massEmails.restore': (ids) => ({ id: ids.massEmail }),
   'massEmails.preview': (ids) => ({
-    body: { text: 'Dzień dobry {first_name}', group_ids: [ids.clientGroup] },
+    body: { text: 'Dzień dobry {imię}', group_ids: [ids.clientGroup] },
   }),
   'massEmails.results': (ids) => ({ id: ids.massEmail }),
   'massEmails.start': (ids) => ({ id: ids.massEmail, body: { expected_count: 1 } }),

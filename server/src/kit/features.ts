@@ -66,6 +66,8 @@ export interface RecordNames {
   /** Time and owner of a record without a name. */
   at?: RawBuilder<unknown>
   of?: RawBuilder<unknown>
+  /** Columns whose words name a record without a name, in this order. `rows` is then a table. */
+  columns?: readonly string[]
   /** Key of a setting. */
   key?: RawBuilder<unknown>
   /** Key of a seeded role. */

@@ -45,6 +45,8 @@ export const auditName = z.union([
   z.object({ at: instant, of: z.string().nullable() }),
   z.object({ setting: z.string() }),
   z.object({ role: namedRole }),
+  // A row without a name, called by its columns: event and channel of a template.
+  z.object({ part: z.string(), values: z.record(z.string(), z.string()) }),
 ])
 export type AuditName = z.infer<typeof auditName>
 export type AuditNames = Readonly<Record<string, AuditName>>

@@ -56,6 +56,10 @@ export function auditText(say: Say, place: Place) {
     if (typeof name === 'string') return name
     if ('role' in name) return roleName(say, name.role)
     if ('setting' in name) return isSettingKey(name.setting) ? say(settingName(name.setting)) : name.setting
+    if ('part' in name)
+      return Object.entries(name.values)
+        .map(([column, value]) => plainText({ part: name.part, column }, value, {}))
+        .join(' · ')
     return [moment(name.at), name.of].filter(Boolean).join(' · ')
   }
 

@@ -1,4 +1,5 @@
 import { feature } from '../../kit/feature.ts'
+import { conditionAbout } from '../../people/client-groups/rule.ts'
 import { campaignInput } from './api.ts'
 import { campaignStatus } from './steps.ts'
 
@@ -11,6 +12,8 @@ export const campaignsFeature = feature({
       columns: {
         channel: { label: 'Channel|log', words: { email: 'E-mail', sms: 'SMS|log value' } },
         status: { label: 'Status', words: campaignStatus.meta()?.words ?? {} },
+        rule: { label: 'Conditions', words: conditionAbout.meta()?.words ?? {} },
+        starts_at: 'Start',
         cursor_id: null,
         next_batch_at: null,
         counted_at: null,

@@ -1,5 +1,6 @@
 import type { Language } from '../../words/translate.ts'
 import { withoutAccents } from '../sms/parts.ts'
+import { fillText, type Variable } from '../templates/variables.ts'
 
 /** Texts of a mass message. */
 export interface CampaignTexts {
@@ -16,7 +17,7 @@ export interface Addressee {
 }
 
 /** Variables that a text may name. */
-export const campaignVariables = ['first_name', 'salon'] as const
+export const campaignVariables = ['first_name', 'salon'] as const satisfies readonly Variable[]
 
 /** Returns subject and text for a client: English where it was written, else Polish. Unknown variables stay as they are. */
 export function writeCampaign(
@@ -25,11 +26,7 @@ export function writeCampaign(
   salon: string,
 ): { subject: string; text: string } {
   const isEnglish = language === 'en' && Boolean(texts.text_en)
-  const named: Record<string, string> = { first_name, salon }
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-      Object.hasOwn(named, name) ? (named[name] ?? '') : whole,
-    )
+  const fill = (text: string) => fillText(text, { first_name, salon }, campaignVariables)
   const subject = (isEnglish ? texts.subject_en : texts.subject) ?? texts.subject ?? ''
   return { subject: fill(subject), text: fill(isEnglish ? (texts.text_en as string) : texts.text) }
 }

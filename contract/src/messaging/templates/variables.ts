@@ -65,12 +65,13 @@ export function findVariables(text: string, allowed: readonly Variable[]): Found
 /**
  * Writes the values of variables into a text, once: braces in a value stay as they are. An empty value leaves no
  * double space and no space before a comma.
+ * @param allowed variables of this message; others stay as they are
  */
-export function fillText(text: string, values: VariableValues): string {
+export function fillText(text: string, values: VariableValues, allowed?: readonly Variable[]): string {
   let isEmpty = false
   const filled = text.replace(token, (whole, name: string) => {
     const variable = named.get(bare(name))
-    if (!variable) return whole
+    if (!variable || allowed?.includes(variable) === false) return whole
     const value = values[variable] ?? ''
     if (value === '') isEmpty = true
     return value

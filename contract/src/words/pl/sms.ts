@@ -80,7 +80,7 @@ export const sms = {
   'Received|message': 'Odebrano',
   'Received|log value': 'odebrana',
   received: 'odebrana',
-  'Push|log value': 'push',
+  'Push|log value': 'powiadomienie push',
   'Delivered|sms': 'Doręczono',
   'Cost|message': 'Koszt',
   '{count} parts|sms': {

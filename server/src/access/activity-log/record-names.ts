@@ -12,6 +12,7 @@ interface Found {
   of: string | null
   key: string | null
   role: RoleKey | null
+  named: Extract<AuditName, { part: string }> | null
 }
 
 /**
@@ -39,23 +40,31 @@ export async function namesOf(
   const may = ({ permission }: { permission: Access }) => allows({ permissions }, { permission })
   const parts = recordNamesFor({ businessId, may })
     .filter(({ needs }) => !needs || may(needs))
-    .map(({ rows, name = none, at = sql`null::timestamptz`, of = none, key = none, role = none }) => {
-      const source = typeof rows === 'string' ? sql`${sql.table(rows)} x` : rows
-      return sql`
-        select x.id, ${name} as name, ${at} as at, ${of} as of, ${key} as key, ${role} as role
+    .map(
+      ({ rows, name = none, at = sql`null::timestamptz`, of = none, key = none, role = none, columns }) => {
+        const source = typeof rows === 'string' ? sql`${sql.table(rows)} x` : rows
+        return sql`
+        select x.id, ${name} as name, ${at} as at, ${of} as of, ${key} as key, ${role} as role,
+          ${columns ? saidBy(rows as string, columns) : sql`null::json`} as named
         from ${source} where x.business_id = ${businessId} and x.id = any (${ids}::uuid[])`
-    })
+      },
+    )
   const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(tx)
   const names: Record<string, AuditName> = {}
-  for (const { id, name, at, of, key, role } of rows) {
+  for (const { id, name, at, of, key, role, named } of rows) {
     if (name) names[id] = role ? { role: { key: role, name } } : name
     else if (at) names[id] = { at, of }
     else if (key) names[id] = { setting: key }
+    else if (named) names[id] = named
   }
   return names
 }
 
 const none = sql`null::text`
+const saidBy = (table: string, columns: readonly string[]) => sql`
+  json_build_object('part', ${table}::text, 'values', json_build_object(${sql.join(
+    columns.flatMap((column) => [sql`${column}::text`, sql.ref(`x.${column}`)]),
+  )}))`
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 const idsIn = ({ entity_id, api_key_id, changes }: AuditEntry): string[] => [

@@ -158,6 +158,8 @@ describe('the log has words', () => {
       'customer-fields',
       'leave-requests',
       'loyalty',
+      'message-rules',
+      'message-templates',
       'payment-methods',
       'price-changes',
       'rota-months',

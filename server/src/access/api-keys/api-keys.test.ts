@@ -48,15 +48,21 @@ test('no call about an account, nor one that every member may make, nor one that
   const everything = await t.maker([])
   await t.inA(`update roles set permissions = (select array_agg(distinct p) from roles, unnest(permissions) p)
     where id in (select role_id from memberships where user_id = '${everything.user.id}')`)
-  const { secret } = await t.key(everything, [...keyPermissions])
+  const { id, secret } = await t.key(everything, [...keyPermissions])
   const open: string[] = []
   for (const { name, endpoint } of routes) {
     if (endpoint.permission === 'public') continue
+    // There are more calls than a key may make in a minute.
+    await t.parts.database.statement(
+      `delete from attempts where scope = 'api key' and subject_hash = sha256(convert_to('api key:' || $1, 'utf8'))`,
+      [id],
+    )
     const answer = await t.app.inject({
       method: endpoint.method,
       url: `/api/v1${endpoint.path.replace(/:\w+/, crypto.randomUUID())}`,
       headers: { authorization: `Bearer ${secret}` },
     })
+    expect([name, answer.statusCode]).not.toEqual([name, 429])
     if (![401, 403].includes(answer.statusCode))
       open.push(...[endpoint.permission].flat().map((right) => `${name} ${right}`))
   }

@@ -64,7 +64,7 @@ const consent = (client_id: string, purpose: string, state: string) =>
 async function campaign(channel: Channel, fields: object) {
   const { status, body } = await o.anna.post(`/tenant/mass-${channel}`, {
     name: `Wysyłka ${++number}`,
-    text: 'Dzień dobry {first_name}, zapraszamy!',
+    text: 'Dzień dobry {imię}, zapraszamy!',
     pace: 600,
     ...(channel === 'emails' && { subject: 'Nowości' }),
     ...fields,
@@ -75,7 +75,7 @@ async function campaign(channel: Channel, fields: object) {
 const preview = async (channel: Channel, fields: object) =>
   (
     await o.anna.post(`/tenant/mass-${channel}/previews`, {
-      text: 'Dzień dobry {first_name}, zapraszamy!',
+      text: 'Dzień dobry {imię}, zapraszamy!',
       ...fields,
     })
   ).body
@@ -271,7 +271,7 @@ test('a mass mail carries the headers of one click; a GET changes nothing, a POS
   const client = await person(salon, ['marketing_email'])
   const { id } = await campaign('emails', {
     group_ids: [salon],
-    text: 'Dzień dobry {first_name},\n\nnowe zabiegi w {salon}.',
+    text: 'Dzień dobry {imię},\n\nnowe zabiegi w {salon}.',
   })
   await start('emails', id, 1)
   await queue()

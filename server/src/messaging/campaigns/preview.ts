@@ -1,6 +1,7 @@
 import type { CampaignInput, CampaignPreview, LeftOutReason } from '@wizyta/contract/messaging/campaigns/api'
 import { writeCampaign, writeCampaignSms } from '@wizyta/contract/messaging/campaigns/write-campaign'
 import { countParts } from '@wizyta/contract/messaging/sms/parts'
+import { findVariables } from '@wizyta/contract/messaging/templates/variables'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -26,7 +27,7 @@ export async function previewCampaign(
 ): Promise<CampaignPreview> {
   const salon = await salonOf(tx, businessId)
   const segment = await segmentOf(tx, businessId, asked, salon.timezone)
-  const isNamed = `${asked.text}${asked.text_en ?? ''}`.includes('{first_name}')
+  const isNamed = findVariables(`${asked.text}${asked.text_en ?? ''}`, ['first_name']).known.length > 0
   const { rows } = await sql<Heap>`
     select language, first_name, reason, count(*)::int as count from (
       select c.language, case when ${isNamed} then c.first_name else '' end as first_name, ${leftOutNow(channel, null)} as reason

@@ -5,6 +5,7 @@ import { ruleRoutes } from './routes.ts'
 
 export const rulesFeature = feature({
   routes: ruleRoutes,
+  recordNames: () => [{ rows: 'message_rules', columns: ['event'] }],
   jobs: ({ database, wake }) => [
     {
       job: 'message-rules',

@@ -8,6 +8,7 @@ import {
 } from '@wizyta/contract/messaging/rules/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -55,6 +56,7 @@ export const withDefaults = (input: MessageRuleInput) => ({
 
 export async function insertRule(tx: Tx, businessId: string, input: MessageRuleInput): Promise<MessageRule> {
   checkAudience(input.event, input)
+  await checkConditions(tx, businessId, input)
   const { id } = await tx
     .insertInto('message_rules')
     .values({ ...withDefaults(input), event: input.event, business_id: businessId })
@@ -71,6 +73,7 @@ export async function updateRule(
   changes: MessageRuleChanges,
 ): Promise<MessageRule> {
   checkAudience((await findRule(tx, businessId, id)).event, changes)
+  await checkConditions(tx, businessId, changes)
   return changeRow(tx, 'message_rules', { businessId, id, version }, changes, findRule)
 }
 
@@ -82,4 +85,15 @@ function checkAudience(event: RuleEvent, { audience }: MessageRuleChanges): void
   if (!audience) return
   const fits = isStaffEvent(event) ? !audience.includes('client') : audience.join() === 'client'
   if (!fits) throw invalid({ audience: ['Choose receivers that fit the event.'] })
+}
+
+async function checkConditions(tx: Tx, businessId: string, changes: MessageRuleChanges): Promise<void> {
+  const tables = { service_ids: 'services', group_ids: 'client_groups' } as const
+  for (const field of ['service_ids', 'group_ids'] as const)
+    await checkReferences(
+      tx,
+      businessId,
+      tables[field],
+      Object.fromEntries((changes[field] ?? []).map((id, index) => [`${field}.${index}`, id])),
+    )
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { feature } from '../../kit/features.ts'
 import { templateRoutes } from './routes.ts'
 
 export const templatesFeature = feature({
   routes: templateRoutes,
-  recordNames: () => [{ rows: 'message_templates', name: sql`x.event || ' · ' || x.channel` }],
+  recordNames: () => [{ rows: 'message_templates', columns: ['event', 'channel'] }],
 })

@@ -47,7 +47,13 @@ test('every foreign key to clients is known to the merge, and none points to the
   )
   const { client: lost } = await fill(t.world.anna, 'Ala')
   await asOwner(t, `update book_balances set balance = 0 where subject_id = $1`, [lost])
-  // Nothing that is filled says these two.
+  // Nothing that is filled says these three.
+  await asOwner(
+    t,
+    `insert into campaign_recipients (business_id, campaign_id, client_id)
+     select business_id, id, $1 from campaigns where business_id = (select business_id from clients where id = $1) limit 1`,
+    [lost],
+  )
   await asOwner(
     t,
     `insert into told_visits (business_id, visit_id, client_id, alive, heard)

@@ -15,19 +15,23 @@ const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((file
 
 /**
  * The form of an entity: its sections, and a bar that saves, always in sight. Asks before unsaved input is lost.
+ * @param isShown true: it is only read, and nothing saves it
  * @param cancel where "Cancel" leads; absent: there is none, the page is left by the menu
  */
 export function EntityForm<Values extends FieldValues>({
   form,
   cancel,
+  isShown = false,
   children,
 }: {
   form: EntityFormState<Values>
+  isShown?: boolean
   cancel?: RowLink
   children: ReactNode
 }) {
   const element = useRef<HTMLFormElement>(null)
-  useSaveKeys(element, form.save)
+  const save = isShown ? nothing : form.save
+  useSaveKeys(element, save)
   return (
     <FormContext value={form.fields}>
       <form
@@ -37,18 +41,20 @@ export function EntityForm<Values extends FieldValues>({
         onSubmit={(event) => {
           event.preventDefault()
           // React passes events on through portals: a form in a dialog above must not save this one.
-          if (event.target === element.current) form.save()
+          if (event.target === element.current) save()
         }}
       >
         <RestoredNotice of={form.restored} className="mx-4 mt-4 md:mx-5" />
         {children}
-        <SaveBar
-          isDirty={form.isDirty}
-          isNew={form.row === null}
-          isSaving={form.isSaving}
-          hasFailed={form.hasFailed}
-          cancel={cancel}
-        />
+        {!isShown && (
+          <SaveBar
+            isDirty={form.isDirty}
+            isNew={form.row === null}
+            isSaving={form.isSaving}
+            hasFailed={form.hasFailed}
+            cancel={cancel}
+          />
+        )}
       </form>
       {form.conflict && (
         <ConflictDialog
@@ -61,3 +67,5 @@ export function EntityForm<Values extends FieldValues>({
     </FormContext>
   )
 }
+
+const nothing = () => undefined

@@ -1,6 +1,8 @@
 import { type Campaign, type CampaignInput, campaignInput } from '@wizyta/contract/messaging/campaigns/api'
 import { campaignVariables } from '@wizyta/contract/messaging/campaigns/write-campaign'
 import { countParts, withoutAccents } from '@wizyta/contract/messaging/sms/parts'
+import { tokenOf } from '@wizyta/contract/messaging/templates/variables'
+import type { Language } from '@wizyta/contract/words/translate'
 import { type Control, useWatch } from 'react-hook-form'
 import { SwitchField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
@@ -48,9 +50,9 @@ export function CampaignForm({
     after: ({ id }) => besideList(id),
   })
   const { control, rhf } = form
-  const insert = (field: 'text' | 'text_en', name: string) => {
+  const insert = (field: 'text' | 'text_en', token: string) => {
     const before = rhf.getValues(field) ?? ''
-    rhf.setValue(field, `${before}${before === '' || /\s$/.test(before) ? '' : ' '}{${name}}`, {
+    rhf.setValue(field, `${before}${before === '' || /\s$/.test(before) ? '' : ' '}${token}`, {
       shouldDirty: true,
     })
   }
@@ -61,7 +63,7 @@ export function CampaignForm({
         {!isSms && <TextField control={control} name="subject" className={wide} />}
         <div className={`flex flex-col gap-2 ${wide}`}>
           <TextareaField control={control} name="text" />
-          <Variables onInsert={(name) => insert('text', name)} />
+          <Variables language="pl" onInsert={(token) => insert('text', token)} />
           {isSms && <PartsOf control={control} />}
         </div>
         {isSms && (
@@ -73,12 +75,14 @@ export function CampaignForm({
           />
         )}
         {!isSms && <TextField control={control} name="subject_en" className={wide} />}
-        <TextareaField
-          control={control}
-          name="text_en"
-          hint={t('For clients whose language is English. Empty: they get the Polish text.')}
-          className={wide}
-        />
+        <div className={`flex flex-col gap-2 ${wide}`}>
+          <TextareaField
+            control={control}
+            name="text_en"
+            hint={t('For clients whose language is English. Empty: they get the Polish text.')}
+          />
+          <Variables language="en" onInsert={(token) => insert('text_en', token)} />
+        </div>
       </FormSection>
       <FormSection title={t('Recipients')} hint={t('Without groups and conditions: all clients.')}>
         <ClientGroupsField control={control} name="group_ids" all className={wide} />
@@ -94,13 +98,13 @@ export function CampaignForm({
   )
 }
 
-function Variables({ onInsert }: { onInsert: (name: string) => void }) {
+function Variables({ language, onInsert }: { language: Language; onInsert: (token: string) => void }) {
   const words = { first_name: t('First name|variable'), salon: t('Name of the salon|variable') }
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
       {t('Insert:')}
       {campaignVariables.map((name) => (
-        <Button key={name} size="small" onClick={() => onInsert(name)}>
+        <Button key={name} size="small" onClick={() => onInsert(tokenOf(name, language))}>
           {words[name]}
         </Button>
       ))}

@@ -85,7 +85,7 @@ export function TemplateEditor({ event, channel, template }: EditorProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Card className="flex min-w-0 flex-col">
-        <EntityForm form={form}>
+        <EntityForm form={form} isShown={!mayWrite}>
           <div className="flex flex-col gap-4 p-4">
             <div className="flex flex-wrap items-center gap-2">
               <h2 className="min-w-0 flex-1 basis-40 text-md font-semibold">
@@ -109,71 +109,75 @@ export function TemplateEditor({ event, channel, template }: EditorProps) {
               onChange={setLanguage}
               className="self-start"
             />
-            {parts.map((part) => (
-              <TokenField
-                key={fieldOf(part)}
-                control={control}
-                name={fieldOf(part)}
-                label={
-                  { subject: t('Subject|template'), opening: t('First sentence'), body: t('Text|template') }[
-                    part
-                  ]
-                }
-                language={language}
-                placeholder={usual[part]}
-                allowed={allowed}
-                isLong={part === 'body'}
-                insertion={insertion}
-              />
-            ))}
-            {mayWrite && (
-              <Chips
-                variables={allowed}
-                language={language}
-                onChoose={(variable) => insertion.insert(tokenOf(variable, language))}
-              />
-            )}
-            {missing[language].length > 0 && (
-              <p role="status" className="text-sm text-warning">
-                {t('The other language has, and this one lacks: {names}', {
-                  names: missing[language].map((one) => tokenOf(one, language)).join(', '),
-                })}
-              </p>
-            )}
-            {isUsual && mayWrite && (
-              <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                {t('Empty fields: the usual text goes out.')}
-                <Button size="small" onClick={insertUsual}>
-                  {t('Start from the usual text')}
-                </Button>
-              </p>
-            )}
-            {!isMail && (
-              <>
-                <SwitchField control={control} name="plain_letters" />
-                <SmsCount draft={draftOf(values, event, channel, language)} />
-              </>
-            )}
-            <div className="grid gap-4 border-t pt-4 sm:grid-cols-2">
-              <SwitchField control={control} name="active" hint={t('When off, the usual text goes out.')} />
-              {fixedClass(event) ? (
-                <p className="text-sm text-muted">
-                  {eventRules[event].class === 'marketing'
-                    ? t('Marketing: goes only to clients who agreed to it.')
-                    : t('About the visit: needs no marketing consent.')}
-                </p>
-              ) : (
-                <SelectField
+            <fieldset disabled={!mayWrite} className="contents">
+              {parts.map((part) => (
+                <TokenField
+                  key={fieldOf(part)}
                   control={control}
-                  name="class"
-                  hint={
-                    values.class === 'marketing'
-                      ? t('Goes only to clients who agreed to it.')
-                      : t('No offers and no promotions in the text.')
+                  name={fieldOf(part)}
+                  label={
+                    {
+                      subject: t('Subject|template'),
+                      opening: t('First sentence'),
+                      body: t('Text|template'),
+                    }[part]
                   }
+                  language={language}
+                  placeholder={usual[part]}
+                  allowed={allowed}
+                  isLong={part === 'body'}
+                  insertion={insertion}
+                />
+              ))}
+              {mayWrite && (
+                <Chips
+                  variables={allowed}
+                  language={language}
+                  onChoose={(variable) => insertion.insert(tokenOf(variable, language))}
                 />
               )}
-            </div>
+              {missing[language].length > 0 && (
+                <p role="status" className="text-sm text-warning">
+                  {t('The other language has, and this one lacks: {names}', {
+                    names: missing[language].map((one) => tokenOf(one, language)).join(', '),
+                  })}
+                </p>
+              )}
+              {isUsual && mayWrite && (
+                <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                  {t('Empty fields: the usual text goes out.')}
+                  <Button size="small" onClick={insertUsual}>
+                    {t('Start from the usual text')}
+                  </Button>
+                </p>
+              )}
+              {!isMail && (
+                <>
+                  <SwitchField control={control} name="plain_letters" />
+                  <SmsCount draft={draftOf(values, event, channel, language)} />
+                </>
+              )}
+              <div className="grid gap-4 border-t pt-4 sm:grid-cols-2">
+                <SwitchField control={control} name="active" hint={t('When off, the usual text goes out.')} />
+                {fixedClass(event) ? (
+                  <p className="text-sm text-muted">
+                    {eventRules[event].class === 'marketing'
+                      ? t('Marketing: goes only to clients who agreed to it.')
+                      : t('About the visit: needs no marketing consent.')}
+                  </p>
+                ) : (
+                  <SelectField
+                    control={control}
+                    name="class"
+                    hint={
+                      values.class === 'marketing'
+                        ? t('Goes only to clients who agreed to it.')
+                        : t('No offers and no promotions in the text.')
+                    }
+                  />
+                )}
+              </div>
+            </fieldset>
           </div>
         </EntityForm>
       </Card>
