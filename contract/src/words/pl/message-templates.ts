@@ -7,7 +7,7 @@ export const messageTemplates = {
     'SMS, treści, potwierdzenie, przypomnienie, urodziny, zmienne',
   SMS: 'SMS',
   'Test of a template': 'Próba szablonu',
-  'Haircut|example': 'Strzyżenie damskie',
+  'Haircut|example': 'Strzyżenie z modelowaniem',
 
   // Events and kinds
   'After the visit': 'Po wizycie',

@@ -30,7 +30,7 @@ export async function writeMassMessages(tx: Tx, businessId: string, now: number)
   )
   await sql`
     insert into campaigns (business_id, channel, name, subject, text, rule, pace, created_at, updated_at)
-    values (${businessId}, 'email', 'Dawno Was nie było', 'Tęsknimy za Wami',
+    values (${businessId}, 'email', 'Zaproszenie po przerwie', 'Tęsknimy za Wami',
       ${'Dzień dobry {imię},\n\nminęło już trochę czasu od ostatniej wizyty. W grudniu mamy wolne terminy przed południem, także w soboty.\n\nDo zobaczenia w {salon}!'},
       ${JSON.stringify({ match: 'all', conditions: [{ about: 'last_visit', age: 'older', days: 60 }] })}::jsonb, 60, ${at(40)}, ${at(40)})`.execute(
     tx,
