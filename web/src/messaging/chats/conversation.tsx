@@ -88,7 +88,7 @@ function Open({ room, at, here, people, onClose }: Shown & { room: ChatRoom }) {
           aria-label={t('All conversations')}
           onClick={onClose}
         >
-          <ArrowLeft aria-hidden="true" />
+          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
         <RoomPicture room={room} here={here} />
         <div className="min-w-0 flex-1">

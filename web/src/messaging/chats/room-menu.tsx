@@ -82,7 +82,7 @@ export function RoomMenu({
           </MenuItem>
           {(room.kind === 'group' || room.kind === 'visit' || room.kind === 'client') && (
             <MenuItem onSelect={() => leave.mutate({ params }, left)}>
-              <LogOut aria-hidden="true" />
+              <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
               {t('Leave|conversation')}
             </MenuItem>
           )}
