@@ -21,7 +21,7 @@ const kindWords = {
   voucher_expiring: 'Voucher about to expire',
   sms: 'SMS',
   sms_reply: 'SMS from a client',
-  campaign: 'Mass message|log',
+  campaign: 'Mass message',
 } as const satisfies Record<string, PlainSentence>
 
 const reasonWords = Object.fromEntries(Object.values(messageReasons).map((sentence) => [sentence, sentence]))
