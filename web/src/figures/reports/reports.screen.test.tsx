@@ -1,9 +1,15 @@
 import { financeReport } from '@wizyta/contract/figures/finance-report/api'
 import { isHidden, isRatio, isSummed } from '@wizyta/contract/kit/report'
+import {
+  settingDefaults,
+  systemSettingCalls,
+  systemSettings,
+} from '@wizyta/contract/office/system-settings/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
+import { sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { startingWith, t } from '../../../test/words.ts'
 
@@ -20,18 +26,26 @@ const totals = (turnover: number) =>
   )
 
 /** Answers the finance summary: more in the asked period than in any other. */
-const answerFinance = (server: FakeServer, asked: { from: string; by: string; sort?: string }[] = []) =>
+function answerFinance(server: FakeServer, asked: { from: string; by: string; sort?: string }[] = []) {
+  server.answers(systemSettingCalls.show, () => ({
+    ...sample(systemSettings, settingDefaults),
+    timezone: 'Europe/Warsaw',
+    currency: 'PLN',
+    locale: 'pl-PL',
+  }))
   server.answers(financeReport.index, ({ query }) => {
     const { from, by, sort } = query as { from: string; by: string; sort?: string }
     asked.push({ from, by, ...(sort && { sort }) })
     const turnover = from === '2026-11-02' ? 120_000 : 100_000
+    const key = by === 'month' ? from.slice(0, 7) : from
     return {
-      rows: [{ key: from, label: from, ...values(turnover) }],
+      rows: [{ key, label: key, ...values(turnover) }],
       row_count: 1,
       totals: totals(turnover),
       generated_at: '2026-11-25T08:30:00Z',
     }
   })
+}
 const own = '/reports/finance?from=2026-11-02&to=2026-11-08'
 const address = () => Object.fromEntries(new URLSearchParams(location.search))
 
