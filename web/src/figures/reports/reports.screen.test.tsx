@@ -22,7 +22,7 @@ const totals = (turnover: number) =>
   Object.fromEntries(
     columns
       .filter(([, column]) => isSummed(column) || isRatio(column))
-      .map(([name]) => [name, values(turnover)[name]]),
+      .map(([name]) => [name, values(turnover)[name] ?? null]),
   )
 
 /** Answers the finance summary: more in the asked period than in any other. */
