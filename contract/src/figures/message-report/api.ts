@@ -14,6 +14,14 @@ const kindWords = {
   rota: 'Working hours of a month',
   waiting_offer: 'Offer of a freed time',
   voucher: 'Voucher',
+  template_test: 'Test of a template',
+  after_visit: 'After the visit',
+  birthday: 'Birthday wishes',
+  away: 'Long time no visit',
+  voucher_expiring: 'Voucher about to expire',
+  sms: 'SMS',
+  sms_reply: 'SMS from a client',
+  campaign: 'Mass message',
 } as const satisfies Record<string, PlainSentence>
 
 const reasonWords = Object.fromEntries(Object.values(messageReasons).map((sentence) => [sentence, sentence]))

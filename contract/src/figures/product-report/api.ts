@@ -47,7 +47,7 @@ export const productReport = report({
     margin: { label: 'Margin', kind: 'money', needs: costs },
     discounts: { label: 'Discounts', kind: 'money' },
     stock: { label: 'In stock', kind: 'quantity' },
-    days_left: { label: 'Days of stock', kind: 'text' },
+    days_left: { label: 'Days of stock', kind: 'quantity' },
   },
   headline: ['turnover', 'pieces', 'average', 'margin'],
   chart: 'turnover',

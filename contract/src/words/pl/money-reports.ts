@@ -6,7 +6,7 @@ export const moneyReports = {
   'The period before': 'Poprzedni okres',
   'The same weeks last year': 'Te same tygodnie rok temu',
   'By the day of the stock movement': 'Według dnia ruchu magazynowego',
-  'By the day of the entry': 'Według dnia operacji',
+  'By the day of the entry': 'Według dnia wpisu',
   'By the day of the message': 'Według dnia wiadomości',
   'As of the end of the last day': 'Stan na koniec ostatniego dnia',
 

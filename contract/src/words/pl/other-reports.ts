@@ -223,5 +223,6 @@ export const otherReports = {
   Priority: 'Priorytet',
   Added: 'Dodane',
   Filled: 'Wypełnione',
+  'Filled, of all': 'Wypełnione, %',
   Wait: 'Oczekiwanie',
 } as const

@@ -13,6 +13,7 @@ import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type PlainSentence, textWriter } from '@wizyta/contract/words/translate'
 import type { Tx } from '../../kit/database/database.ts'
 import type { AppParts } from '../../kit/http/http.ts'
+import type { Origin } from '../../kit/http/origin.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { WrittenStream } from '../../kit/http/written-stream.ts'
 import { byteOrderMark, csvLine } from '../../kit/lists/csv.ts'
@@ -38,11 +39,12 @@ interface Reader {
   tx: Tx
   businessId: string
   session: Session
+  request: Pick<Origin, 'language'>
   app: AppParts
 }
 
 /**
- * Writes the log as CSV, in the reader's language and the business's time zone. It is read page by page while it is
+ * Writes the log as CSV, in the language of the screen and the business's time zone. It is read page by page while it is
  * sent, so a long log needs little memory. The export itself is recorded first.
  */
 export async function exportEntries(reader: Reader, filters: AuditFilters): Promise<WrittenStream> {
@@ -73,15 +75,19 @@ function dayText(date: string, language: Language): string {
   })
 }
 
-async function* lines({ app, businessId, session }: Reader, filters: AuditFilters): AsyncGenerator<string> {
+async function* lines(
+  { app, businessId, session, request }: Reader,
+  filters: AuditFilters,
+): AsyncGenerator<string> {
   const { timezone, user, permissions } = session
-  const say = textWriter(user.language, user.language === 'pl' ? pl : {})
+  const language = request.language ?? user.language
+  const say = textWriter(language, language === 'pl' ? pl : {})
   const hidesPurchasePrices = !allows(session, purchasePrices)
   const context = { businessId, userId: user.id, readOnly: true, hidesPurchasePrices }
   const { currency, name } = await app.database.transaction(context, (tx) => findPlace(tx, businessId))
-  const day = (date: string) => dayText(date, user.language)
+  const day = (date: string) => dayText(date, language)
   const words = auditWords(say, {
-    language: user.language,
+    language,
     currency,
     business: name,
     day,

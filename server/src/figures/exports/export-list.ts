@@ -57,7 +57,7 @@ export async function exportList(call: ExportCall) {
     changes: { list: [null, list], format: [null, format], rows: [null, total] },
   })
   await noticeExport(tx, call.businessId, { list, rows: total, actorId: session.user.id })
-  const { language } = session.user
+  const language = languageOf(call)
   const t = translators[language]
   const day = localDay(new Date().toISOString(), session.timezone)
   const schemas = { answer: route.endpoint.answer, input: listRoute(list, 'POST')?.endpoint.body }
@@ -74,13 +74,18 @@ export async function exportList(call: ExportCall) {
 
 type NamedPage = Page<Row> & { names: Awaited<ReturnType<typeof namesOf>> }
 
+/** Returns the language of the asking screen, which on a shared computer may differ from the account's. */
+const languageOf = ({ request, session }: ExportCall) => request.language ?? session.user.language
+
 /** Returns the heading and then the rows, each once, also when a change moves one to the next page. */
 async function* tableRows(
-  { body: { columns }, session }: ExportCall,
+  call: ExportCall,
   { answer, input }: { answer: z.ZodType; input: z.ZodType | undefined },
   read: (page: number) => Promise<NamedPage>,
 ): AsyncGenerator<Cell[]> {
-  const t = translators[session.user.language]
+  const { session } = call
+  const { columns } = call.body
+  const t = translators[languageOf(call)]
   const heads = [...new Set(columns.map(({ label }) => label))]
   const parts = heads.map((head) =>
     columns

@@ -44,13 +44,13 @@ export const productRows: ReportSql = (asked) => {
       join products p on p.business_id = ${businessId} and p.id = f.product_id`,
     summed,
   )
-  if (!kind) return sql`select r.*, null::bigint as stock, null::text as days_left from (${rows}) r`
+  if (!kind) return sql`select r.*, null::bigint as stock, null::bigint as days_left from (${rows}) r`
   const named = labelled(asked, kind, rows, summed)
   if (by !== 'product')
-    return sql`select r.*, null::bigint as stock, null::text as days_left from (${named}) r`
+    return sql`select r.*, null::bigint as stock, null::bigint as days_left from (${named}) r`
   const count = Math.round((Date.parse(days.to) - Date.parse(days.from)) / 86_400_000) + 1
   return sql`
     select r.*, coalesce(k.packs, 0) as stock,
-      case when r.pieces > 0 then round(greatest(k.packs, 0) / 1000.0 * ${count} / r.pieces)::text end as days_left
+      case when r.pieces > 0 then 1000 * round(greatest(k.packs, 0) / 1000.0 * ${count} / r.pieces)::bigint end as days_left
     from (${named}) r left join (${stockAt(asked, asked.to)}) k on k.product_id = r.key::uuid`
 }

@@ -14,6 +14,8 @@ import {
 } from '@wizyta/contract/kit/report'
 import { sales } from '@wizyta/contract/sales/till/api'
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
+import { pl } from '@wizyta/contract/words/pl'
+import { translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
@@ -138,6 +140,29 @@ describe('every report', () => {
       expect((await file('pdf')).subarray(0, 5).toString()).toBe('%PDF-')
     },
   )
+
+  test.each(servedReports)('$report.key: a file speaks the language of the screen', async ({ report }) => {
+    const [by] = Object.keys(report.groups) as [string]
+    const headOf = async (language: string) => {
+      const answer = await salon.app.inject({
+        method: 'POST',
+        url: `/api/v1/tenant/reports/${report.key}/exports`,
+        headers: {
+          ...salon.anna.headers(),
+          'content-type': 'application/json',
+          'accept-language': language,
+        },
+        payload: JSON.stringify({ ...period, by, format: 'csv' }),
+      })
+      return answer.rawPayload.toString('utf8').split('\r\n')[0]
+    }
+    const shown = Object.values(report.columns).filter((column) => !isHidden(column))
+    for (const [language, t] of [
+      ['pl', translator('pl', pl)],
+      ['en', translator('en')],
+    ] as const)
+      for (const { label } of shown) expect(await headOf(language)).toContain(t(label))
+  })
 
   test.each(servedReports)(
     '$report.key: a period that is too long, backwards or open is refused',

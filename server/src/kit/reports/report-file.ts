@@ -10,13 +10,21 @@ import {
 } from '@wizyta/contract/kit/report'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { pl } from '@wizyta/contract/words/pl'
-import { type Translate, translator } from '@wizyta/contract/words/translate'
+import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import type { WrittenStream } from '../http/written-stream.ts'
 import { bold, tableFile } from '../lists/table-file.ts'
 import type { Cell } from '../lists/xlsx.ts'
 import { pdfAnswer } from '../pdf/pdf.ts'
 import type { Session } from '../security/session.ts'
 import { reportPdf } from './report-pdf.ts'
+
+interface Reader {
+  session: Session
+  /** Name of the business. */
+  business: string
+  /** Language of the asking screen. */
+  language: Language
+}
 
 interface Read {
   rows: ReportRow[]
@@ -32,10 +40,9 @@ export async function reportFile(
   report: AnyReport,
   query: ReportQuery & { format: ReportFormat },
   { rows, totals }: Read,
-  session: Session,
-  business: string,
+  { session, business, language }: Reader,
 ): Promise<WrittenStream> {
-  const t = translators[session.user.language]
+  const t = translators[language]
   const columns = shownColumns(report, session)
   const group = report.groups[query.by] as ReportGroup
   const heads = [group.label, ...columns.map(([, { label }]) => label)].map((label) => t(label))
@@ -48,7 +55,6 @@ export async function reportFile(
     ...columns.map(([key, column]) => valueCell(column, totals[key] ?? null)),
   ]
   const name = `${report.key}-${query.from}-${query.to}`
-  const { language } = session.user
   if (query.format === 'pdf') {
     const facts = [[t('Business'), business], ...aboutFacts(report, query, session, t)]
     const definition = report.definition.map((sentence) => t(sentence))

@@ -27,7 +27,7 @@ export const reportRoutes = ({ report, rows }: ServedReport): Route[] =>
         generated_at: new Date().toISOString(),
       }),
       export: async (call) => {
-        const { body, session } = call
+        const { body, session, request } = call
         const read = await readReport(call, report, rows, body, mostFileRows)
         if (read.row_count > mostFileRows)
           throw conflict('This report is too long for a file. Choose a shorter period.')
@@ -40,7 +40,8 @@ export const reportRoutes = ({ report, rows }: ServedReport): Route[] =>
         })
         const { rows: names } = await sql<{ name: string }>`
           select name from businesses where id = ${call.businessId}`.execute(call.tx)
-        return reportFile(report, body, read, session, found(names).name)
+        const language = request.language ?? session.user.language
+        return reportFile(report, body, read, { session, business: found(names).name, language })
       },
     },
   )

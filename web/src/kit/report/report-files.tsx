@@ -43,9 +43,15 @@ export function ReportFiles({ report, query }: { report: AnyReport; query: Repor
       </Button>
       {mayExport &&
         reportFormats.map((format) => (
-          <Button key={format} aria-disabled={isBusy} onClick={() => !isBusy && void take(format)}>
+          <Button
+            key={format}
+            aria-label={t(exportWords[format])}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && void take(format)}
+          >
             <Download aria-hidden="true" />
-            {t(exportWords[format])}
+            <span className="max-md:hidden">{t(exportWords[format])}</span>
+            <span className="md:hidden">{format.toUpperCase()}</span>
           </Button>
         ))}
     </>

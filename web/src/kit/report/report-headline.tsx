@@ -53,7 +53,9 @@ export function Headline({
               {before && (
                 <dd className="text-sm text-muted tabular-nums">
                   {isSummed(column) && changeText(value, before[name])}{' '}
-                  {t('before: {value}', { value: valueText(column, before[name], currency) })}
+                  <span className="whitespace-nowrap">
+                    {t('before: {value}', { value: valueText(column, before[name], currency) })}
+                  </span>
                 </dd>
               )}
             </div>

@@ -11,7 +11,7 @@ import {
   type ReportRow,
 } from '@wizyta/contract/kit/report'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { EntityLink } from '../list/entity-link.tsx'
@@ -40,12 +40,15 @@ export function ReportTable({ report, query, answer, currency, isStale, onSort }
   const sort = query.sort ?? group.sort
   // The share of the longest bar: where the most is, is seen before a number is read.
   const most = Math.max(1, ...rows.map((row) => Number(row[report.chart] ?? 0)))
+  const isWide = columns.length > widestUpright
   return (
     // A narrow window scrolls the table; its first column stays.
     <section
       aria-label={t(report.title)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
+      data-wide={isWide || undefined}
+      style={{ '--print-zoom': zoomOf(columns.length, isWide) } as CSSProperties}
       className="report-scroll overflow-x-auto"
     >
       <table aria-busy={isStale} className="w-full border-collapse aria-busy:opacity-60">
@@ -117,7 +120,15 @@ export function ReportTable({ report, query, answer, currency, isStale, onSort }
 
 const isNumeric = (column: ReportColumn) => isSummed(column) || isRatio(column) || column.kind === 'quantity'
 
-const firstCell = 'sticky start-0 bg-background px-3 py-2 text-start whitespace-nowrap print:static'
+/** Columns of figures that stand beside each other on an upright sheet; with more, it is printed lying. */
+const widestUpright = 7
+
+/** Returns how far a table is made smaller for all of its columns to stand on a sheet of A4. */
+const zoomOf = (columns: number, isWide: boolean) =>
+  Math.min(1, Math.round(((isWide ? 1_020 : 700) / (150 + 84 * columns)) * 100) / 100)
+
+const firstCell =
+  'sticky start-0 bg-background px-3 py-2 text-start whitespace-nowrap max-sm:min-w-32 max-sm:whitespace-normal print:static'
 
 function HeadCell({
   name,

@@ -38,7 +38,7 @@ export function MessageLog({ room, at, messages, waiting, ...acts }: Log) {
   const [hasBelow, setBelow] = useState(false)
   // Up to here the user had read when the room was opened.
   const [readTo] = useState(room.read_number)
-  useAnchor(box, rows, isAtEnd, waiting.length)
+  const notePlace = useAnchor(box, rows, isAtEnd, waiting.length)
   useEffect(() => {
     if (at === null || isLoading) return
     isAtEnd.current = false
@@ -48,6 +48,7 @@ export function MessageLog({ room, at, messages, waiting, ...acts }: Log) {
   }, [at, isLoading])
 
   const scroll = ({ currentTarget: seen }: UIEvent<HTMLDivElement>) => {
+    notePlace()
     const below = seen.scrollHeight - seen.scrollTop - seen.clientHeight
     isAtEnd.current = below < near && !later
     setBelow(below > seen.clientHeight || later)
@@ -140,27 +141,41 @@ function News({ rows }: { rows: readonly ChatMessage[] }) {
   )
 }
 
-/** Keeps the place of reading when earlier messages come. At the end it shows the newest. */
+/**
+ * Keeps the place of reading when messages come or leave above. At the end it shows the newest. The second message holds
+ * the place: the first one changes its height when its author stands above. When that one leaves, the last one does.
+ * @returns what notes the places of both, to be called while they move
+ */
 function useAnchor(
   box: { current: HTMLDivElement | null },
   rows: readonly ChatMessage[],
   isAtEnd: { current: boolean },
   waiting: number,
 ) {
-  const kept = useRef<{ id: string; top: number } | null>(null)
-  // Where the first message that stays is before the page is drawn anew.
-  const first = rows[0]?.id
+  const kept = useRef<{ id: string; top: number }[]>([])
+  const [first, second, last] = [rows[0]?.id, rows[1]?.id ?? rows[0]?.id, rows.at(-1)?.id]
+  const find = (id: string) => box.current?.querySelector<HTMLElement>(`[data-message="${id}"]`)
+  const note = () => {
+    kept.current = [second, last].flatMap((id) => {
+      const held = id && find(id)
+      return held ? [{ id, top: held.offsetTop }] : []
+    })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is kept when what is drawn changes, and then alone
   useLayoutEffect(() => {
     const seen = box.current
     if (!seen) return
     if (isAtEnd.current) seen.scrollTop = seen.scrollHeight
-    else if (kept.current) {
-      const held = seen.querySelector<HTMLElement>(`[data-message="${kept.current.id}"]`)
-      if (held) seen.scrollTop += held.offsetTop - kept.current.top
-    }
-    const anchor = seen.querySelector<HTMLElement>('[data-message]')
-    kept.current = anchor && { id: anchor.dataset.message ?? '', top: anchor.offsetTop }
-  }, [box, isAtEnd, first, rows.length, waiting])
+    else
+      for (const { id, top } of kept.current) {
+        const held = find(id)
+        if (!held) continue
+        seen.scrollTop += held.offsetTop - top
+        break
+      }
+    note()
+  }, [box, isAtEnd, first, last, rows.length, waiting])
+  return note
 }
 
 function Divider({ isNews, children }: { isNews?: boolean; children: string }) {

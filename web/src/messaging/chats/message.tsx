@@ -102,7 +102,7 @@ function Acts({
   if (!mayWrite && !canDelete) return null
   const time = formatTime(message.sent_at, timezone)
   return (
-    <div className="flex-none self-start opacity-0 group-hover:opacity-100 focus-within:opacity-100 coarse:opacity-100 has-data-[state=open]:opacity-100">
+    <div className="-my-1 flex-none self-start opacity-0 group-hover:opacity-100 focus-within:opacity-100 coarse:opacity-100 has-data-[state=open]:opacity-100">
       <Menu>
         <MenuTrigger>
           <Button

@@ -72,6 +72,18 @@ export function useMessages(roomId: string, at: number | null): Messages {
     }
   }, [ask, set])
 
+  /** Reads what is shown anew: while the connection was gone, its authors may have changed it. */
+  const readAgain = useCallback(async () => {
+    const { rows = [] } = latest.current ?? {}
+    const last = rows.at(-1)?.number ?? 0
+    for (let after = (rows[0]?.number ?? 1) - 1; after < last; ) {
+      const { data } = await ask({ after, limit: 100 })
+      if (!latest.current || data.length === 0) return
+      set(data.reduce((shown, message) => replaced(shown, message), latest.current))
+      after = data.at(-1)?.number ?? last
+    }
+  }, [ask, set])
+
   useEffect(() => jump(at), [jump, at])
   useEffect(
     () =>
@@ -92,10 +104,13 @@ export function useMessages(roomId: string, at: number | null): Messages {
   useEffect(
     () =>
       connection.onBack(() => {
-        if (latest.current) void catchUp().catch(() => {})
+        if (latest.current)
+          void readAgain()
+            .then(catchUp)
+            .catch(() => {})
         else jump(at)
       }),
-    [catchUp, jump, at],
+    [readAgain, catchUp, jump, at],
   )
   const put = useCallback(
     (message: ChatMessage) => {

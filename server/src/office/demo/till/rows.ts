@@ -25,6 +25,7 @@ export const emptyRows = () => ({
   voucher_items: [] as Row[],
   fiscal_receipts: [] as Row[],
   sale_lines: [] as Row[],
+  sale_line_movements: [] as Row[],
   sale_payments: [] as Row[],
   sale_tips: [] as Row[],
   voucher_entries: [] as Row[],

@@ -17,6 +17,7 @@ const emptyLine = {
   discount: 0,
   discount_reason: null,
   employee_id: null,
+  seller_id: null,
   event_id: null,
   visit_line_id: null,
   refunds_line_id: null,
@@ -69,6 +70,7 @@ export class SellingBook extends Book {
         total: price - discount,
         vat_rate: line.vat_rate,
         employee_id: line.employee_id,
+        seller_id: null,
         event_id: visit.id,
         visit_line_id: line.id,
         product_id: null,
@@ -202,7 +204,7 @@ export class SellingBook extends Book {
   /** Sells goods at the counter, to a client without a card. */
   sellGoods(day: DemoDay, shift: { id: string }, goods: SoldGoods) {
     const { businessId, till, cash, cashier } = this.place
-    const { id, name, qty, price, vat_rate, product_id, movement_id } = goods
+    const { id, name, qty, price, vat_rate, product_id, movement_id, seller_id } = goods
     const total = qty * price
     const method_id = this.methodOf(diceOf(id))
     this.rows.sales.push({
@@ -234,12 +236,19 @@ export class SellingBook extends Book {
       kind: 'product',
       product_id,
       movement_id,
+      seller_id,
       name,
       qty,
       unit_price: price,
       list_price: price,
       total,
       vat_rate,
+    })
+    this.rows.sale_line_movements.push({
+      business_id: businessId,
+      sale_line_id: idOf('line', id),
+      position: 0,
+      movement_id,
     })
     const payments = [{ method_id, is_cash: method_id === cash, amount: total }]
     this.pay(id, payments)

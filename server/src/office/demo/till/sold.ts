@@ -26,6 +26,8 @@ export interface SoldGoods {
   id: string
   movement_id: string
   product_id: string
+  /** An employee who worked on that day. */
+  seller_id: string | null
   at: string
   day: DemoDay
   name: string

@@ -10,7 +10,9 @@ interface Line {
   id: string
   sale_id: string
   employee_id: string
-  service_id: string
+  kind: 'service' | 'product'
+  item_id: string
+  cost: number
   group_ids: string[]
   qty: number
   total: number
@@ -24,12 +26,16 @@ interface Line {
 /** Writes what employees of a demo salon earned by its sales, by their present rates; refunds take it back. */
 export async function writeCommissions(tx: Tx, businessId: string): Promise<void> {
   const { rows: lines } = await sql<Line>`
-    select l.id, l.sale_id, l.employee_id, l.service_id, array_remove(array[g.id, g.parent_id], null) as group_ids, abs(l.qty) as qty,
-      l.total, l.list_price * l.qty as list, l.vat_rate, s.sold_on, s.sold_at, l.refunds_line_id
+    select l.id, l.sale_id, coalesce(l.employee_id, l.seller_id) as employee_id, l.kind, coalesce(l.service_id, l.product_id) as item_id,
+      case l.kind when 'service' then array_remove(array[g.id, g.parent_id], null) else array_remove(array[pg.id, pg.parent_id], null) end as group_ids,
+      coalesce(-m.value, 0) as cost, abs(l.qty) as qty, l.total, l.list_price * l.qty as list, l.vat_rate, s.sold_on, s.sold_at, l.refunds_line_id
     from sale_lines l join sales s on s.business_id = l.business_id and s.id = l.sale_id
-    join services v on v.business_id = l.business_id and v.id = l.service_id
-    join service_groups g on g.business_id = v.business_id and g.id = v.service_group_id
-    where l.business_id = ${businessId} and l.employee_id is not null
+    left join services v on v.business_id = l.business_id and v.id = l.service_id
+    left join service_groups g on g.business_id = v.business_id and g.id = v.service_group_id
+    left join products p on p.business_id = l.business_id and p.id = l.product_id
+    left join product_groups pg on pg.business_id = p.business_id and pg.id = p.product_group_id
+    left join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
+    where l.business_id = ${businessId} and coalesce(l.employee_id, l.seller_id) is not null and l.kind in ('service', 'product')
     order by s.sold_at, l.refunds_line_id is not null, l.id`.execute(tx)
   const rates = new Map<string, Awaited<ReturnType<typeof commissionRulesOn>>>()
   const last = lines.at(-1)?.sold_on ?? ''
@@ -45,14 +51,14 @@ export async function writeCommissions(tx: Tx, businessId: string): Promise<void
     const month = `${line.employee_id} ${line.sold_on.slice(0, 7)}`
     const turnover = turnovers.get(month) ?? 0
     const facts: CommissionFacts = {
-      kind: 'service',
-      item_id: line.service_id,
+      kind: line.kind,
+      item_id: line.item_id,
       group_ids: line.group_ids,
       qty: line.qty,
       paid: line.total,
       list: line.refunds_line_id === null ? line.list : line.total,
       vat_rate: line.vat_rate,
-      material_cost: 0,
+      material_cost: line.cost,
       tips: 0,
       // A refund is counted like its sale.
       month_turnover: reversed ? turnover - reversed.base : turnover,

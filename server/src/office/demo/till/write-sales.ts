@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../kit/database/database.ts'
 import { writeLog } from '../visits/visit-log.ts'
 import { writeRows } from '../write.ts'
+import { diceOf } from './dice.ts'
 import { planTill } from './plan-till.ts'
 import type { AheadVisit, SettledVisit, SoldGoods } from './sold.ts'
 import { writeTemplates } from './voucher-templates.ts'
@@ -16,6 +17,7 @@ const tables = [
   'voucher_items',
   'fiscal_receipts',
   'sale_lines',
+  'sale_line_movements',
   'sale_payments',
   'sale_tips',
   'voucher_entries',
@@ -40,7 +42,7 @@ export async function writeSales(
     const visits = await readSettled(tx, businessId, timezone)
     const till = await readPlaces(tx, businessId)
     const templates = await writeTemplates(tx, businessId, visits)
-    const goods = await readGoods(tx, businessId, timezone)
+    const goods = await readGoods(tx, businessId, timezone, visits)
     const ahead = await readAhead(tx, businessId, timezone)
     const place = { ...till, businessId, timezone, cashier, now }
     const made = planTill({ visits, goods, ahead }, place, templates)
@@ -85,14 +87,24 @@ async function readSettled(tx: Tx, businessId: string, timezone: string): Promis
 }
 
 /** Reads the goods that left the shelf by sales. */
-async function readGoods(tx: Tx, businessId: string, timezone: string): Promise<SoldGoods[]> {
-  const { rows } = await sql<Omit<SoldGoods, 'day'>>`
+async function readGoods(
+  tx: Tx,
+  businessId: string,
+  timezone: string,
+  visits: readonly SettledVisit[],
+): Promise<SoldGoods[]> {
+  const { rows } = await sql<Omit<SoldGoods, 'day' | 'seller_id'>>`
     select m.ref_id as id, m.id as movement_id, m.product_id, m.at, p.name, p.sale_price as price, p.vat_rate,
       (-m.qty / p.pack_size)::int as qty
     from stock_movements m join products p on p.business_id = m.business_id and p.id = m.product_id
     where m.business_id = ${businessId} and m.type = 'sale' and m.ref_kind = 'sale' and m.reverses_id is null
     order by m.at, m.id`.execute(tx)
-  return rows.map((row) => ({ ...row, day: localDay(row.at, timezone) }))
+  const ofDay = Map.groupBy(visits, ({ day }) => day)
+  return rows.map((row) => {
+    const day = localDay(row.at, timezone)
+    const present = (ofDay.get(day) ?? []).flatMap(({ lines }) => lines.map(({ employee_id }) => employee_id))
+    return { ...row, day, seller_id: present[diceOf(row.id) % present.length] ?? null }
+  })
 }
 
 /** Reads two visits of the coming weeks whose clients pay a third ahead. */

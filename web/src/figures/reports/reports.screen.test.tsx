@@ -1,0 +1,104 @@
+import { financeReport } from '@wizyta/contract/figures/finance-report/api'
+import { isHidden, isRatio, isSummed } from '@wizyta/contract/kit/report'
+import {
+  settingDefaults,
+  systemSettingCalls,
+  systemSettings,
+} from '@wizyta/contract/office/system-settings/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectSound } from '../../../test/accessible.ts'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { startingWith, t } from '../../../test/words.ts'
+
+const columns = Object.entries(financeReport.columns).filter(([, column]) => !isHidden(column))
+const values = (turnover: number) =>
+  Object.fromEntries(
+    columns.map(([name, column]) => [name, name === 'turnover' ? turnover : isSummed(column) ? 0 : null]),
+  )
+const totals = (turnover: number) =>
+  Object.fromEntries(
+    columns
+      .filter(([, column]) => isSummed(column) || isRatio(column))
+      .map(([name]) => [name, values(turnover)[name] ?? null]),
+  )
+
+/** Answers the finance summary: more in the asked period than in any other. */
+function answerFinance(server: FakeServer, asked: { from: string; by: string; sort?: string }[] = []) {
+  server.answers(systemSettingCalls.show, () => ({
+    ...sample(systemSettings, settingDefaults),
+    timezone: 'Europe/Warsaw',
+    currency: 'PLN',
+    locale: 'pl-PL',
+  }))
+  server.answers(financeReport.index, ({ query }) => {
+    const { from, by, sort } = query as { from: string; by: string; sort?: string }
+    asked.push({ from, by, ...(sort && { sort }) })
+    const turnover = from === '2026-11-02' ? 120_000 : 100_000
+    const key = by === 'month' ? from.slice(0, 7) : from
+    return {
+      rows: [{ key, label: key, ...values(turnover) }],
+      row_count: 1,
+      totals: totals(turnover),
+      generated_at: '2026-11-25T08:30:00Z',
+    }
+  })
+}
+const own = '/reports/finance?from=2026-11-02&to=2026-11-08'
+const address = () => Object.fromEntries(new URLSearchParams(location.search))
+
+test('the catalogue finds a report by a word of its question, and says when there is none', async () => {
+  await openScreen('/reports')
+  const link = page.getByRole('link', { name: startingWith(t('Finance summary')) })
+  await expect.element(link).toBeVisible()
+  const field = page.getByRole('searchbox', { name: t('Search for a report') })
+  await field.fill(t('How much did we earn?'))
+  await expect.element(link).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: startingWith(t('Products|report')) }))
+    .not.toBeInTheDocument()
+  await field.fill('xyzzy')
+  await expect.element(page.getByText(t('Nothing matches what you are looking for.'))).toBeVisible()
+})
+
+test('the address holds period, comparison, grouping and order, and opens the same report again', async () => {
+  const asked: { from: string; by: string; sort?: string }[] = []
+  await openScreen(own, (server) => answerFinance(server, asked))
+  await page.getByLabelText(t('Compare with')).selectOptions(t('The period before'))
+  await expect.element(page.getByText(startingWith('+20%'))).toBeVisible()
+  await page.getByRole('radio', { name: t('Month') }).click({ force: true })
+  await page
+    .getByRole('columnheader', { name: t('Turnover') })
+    .getByRole('button')
+    .click()
+  await expect
+    .poll(address)
+    .toEqual({ from: '2026-11-02', to: '2026-11-08', by: 'month', sort: '-turnover', compare: 'previous' })
+  const again = location.pathname + location.search
+  asked.length = 0
+  await openScreen(again, (server) => answerFinance(server, asked))
+  await expect.poll(() => asked).toContainEqual({ from: '2026-11-02', by: 'month', sort: '-turnover' })
+})
+
+test('all columns of a wide report are made small enough for a lying sheet', async () => {
+  await openScreen(own, answerFinance)
+  const table = page.getByRole('table')
+  await expect.element(table).toBeVisible()
+  const frame = table.element().parentElement as HTMLElement
+  expect(frame.dataset.wide).toBe('true')
+  expect(Number(frame.style.getPropertyValue('--print-zoom'))).toBeLessThan(1)
+})
+
+test('an unknown report leads back to the catalogue', async () => {
+  await openScreen('/reports/none')
+  await expect.element(page.getByText(t('There is no such report.'))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: t('All reports') })).toBeVisible()
+})
+
+test('a report can be used on a phone', async () => {
+  await openScreen(own, answerFinance, { phone: true })
+  await expect.element(page.getByRole('button', { name: t('Export to CSV') })).toBeVisible()
+  await expectSound('a report on a phone')
+})
