@@ -1,5 +1,6 @@
 import type { Language } from '../../words/translate.ts'
 import { withoutAccents } from '../sms/parts.ts'
+import { findVariables } from '../templates/variables.ts'
 
 /** Texts of a mass message. */
 export interface CampaignTexts {
@@ -25,11 +26,12 @@ export function writeCampaign(
   salon: string,
 ): { subject: string; text: string } {
   const isEnglish = language === 'en' && Boolean(texts.text_en)
-  const named: Record<string, string> = { first_name, salon }
+  const named = { first_name, salon }
   const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-      Object.hasOwn(named, name) ? (named[name] ?? '') : whole,
-    )
+    text.replace(/\{[^{}\n]{1,40}\}/g, (whole) => {
+      const [variable] = findVariables(whole, campaignVariables).known
+      return variable === 'first_name' || variable === 'salon' ? named[variable] : whole
+    })
   const subject = (isEnglish ? texts.subject_en : texts.subject) ?? texts.subject ?? ''
   return { subject: fill(subject), text: fill(isEnglish ? (texts.text_en as string) : texts.text) }
 }

@@ -23,15 +23,15 @@ export async function writeMassMessages(tx: Tx, businessId: string, now: number)
     insert into campaigns (business_id, id, channel, name, text, text_en, status, starts_at, pace, next_batch_at, queued_at, finished_at,
       visit_count, counted_at, created_at, updated_at)
     values (${businessId}, ${sent}, 'sms', 'Jesienne odświeżenie koloru',
-      ${`Dzień dobry {first_name}! Do końca listopada odświeżenie koloru z pielęgnacją 15% taniej. Zapraszamy, {salon}.`},
-      ${`Hello {first_name}! Until the end of November colour refresh with care is 15% off. See you soon, {salon}.`},
+      ${`Dzień dobry {imię}! Do końca listopada odświeżenie koloru z pielęgnacją 15% taniej. Zapraszamy, {salon}.`},
+      ${`Hello {first name}! Until the end of November colour refresh with care is 15% off. See you soon, {salon}.`},
       'done', ${at(150)}, 100, ${at(150)}, ${at(150)}, ${at(149)}, 7, now(), ${at(160)}, ${at(149)})`.execute(
     tx,
   )
   await sql`
     insert into campaigns (business_id, channel, name, subject, text, rule, pace, created_at, updated_at)
     values (${businessId}, 'email', 'Dawno Was nie było', 'Tęsknimy za Wami',
-      ${'Dzień dobry {first_name},\n\nminęło już trochę czasu od ostatniej wizyty. W grudniu mamy wolne terminy przed południem, także w soboty.\n\nDo zobaczenia w {salon}!'},
+      ${'Dzień dobry {imię},\n\nminęło już trochę czasu od ostatniej wizyty. W grudniu mamy wolne terminy przed południem, także w soboty.\n\nDo zobaczenia w {salon}!'},
       ${JSON.stringify({ match: 'all', conditions: [{ about: 'last_visit', age: 'older', days: 60 }] })}::jsonb, 60, ${at(40)}, ${at(40)})`.execute(
     tx,
   )

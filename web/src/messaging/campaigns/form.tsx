@@ -1,6 +1,7 @@
 import { type Campaign, type CampaignInput, campaignInput } from '@wizyta/contract/messaging/campaigns/api'
 import { campaignVariables } from '@wizyta/contract/messaging/campaigns/write-campaign'
 import { countParts, withoutAccents } from '@wizyta/contract/messaging/sms/parts'
+import { tokenOf } from '@wizyta/contract/messaging/templates/variables'
 import { type Control, useWatch } from 'react-hook-form'
 import { SwitchField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
@@ -48,9 +49,10 @@ export function CampaignForm({
     after: ({ id }) => besideList(id),
   })
   const { control, rhf } = form
-  const insert = (field: 'text' | 'text_en', name: string) => {
+  const insert = (field: 'text' | 'text_en', variable: CampaignVariable) => {
+    const token = tokenOf(variable, field === 'text' ? 'pl' : 'en')
     const before = rhf.getValues(field) ?? ''
-    rhf.setValue(field, `${before}${before === '' || /\s$/.test(before) ? '' : ' '}{${name}}`, {
+    rhf.setValue(field, `${before}${before === '' || /\s$/.test(before) ? '' : ' '}${token}`, {
       shouldDirty: true,
     })
   }
@@ -73,12 +75,14 @@ export function CampaignForm({
           />
         )}
         {!isSms && <TextField control={control} name="subject_en" className={wide} />}
-        <TextareaField
-          control={control}
-          name="text_en"
-          hint={t('For clients whose language is English. Empty: they get the Polish text.')}
-          className={wide}
-        />
+        <div className={`flex flex-col gap-2 ${wide}`}>
+          <TextareaField
+            control={control}
+            name="text_en"
+            hint={t('For clients whose language is English. Empty: they get the Polish text.')}
+          />
+          <Variables onInsert={(name) => insert('text_en', name)} />
+        </div>
       </FormSection>
       <FormSection title={t('Recipients')} hint={t('Without groups and conditions: all clients.')}>
         <ClientGroupsField control={control} name="group_ids" all className={wide} />
@@ -94,7 +98,9 @@ export function CampaignForm({
   )
 }
 
-function Variables({ onInsert }: { onInsert: (name: string) => void }) {
+type CampaignVariable = (typeof campaignVariables)[number]
+
+function Variables({ onInsert }: { onInsert: (name: CampaignVariable) => void }) {
   const words = { first_name: t('First name|variable'), salon: t('Name of the salon|variable') }
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -111,7 +117,8 @@ function Variables({ onInsert }: { onInsert: (name: string) => void }) {
 /** Parts of the text as it is typed, without what is added to unsubscribe. */
 function PartsOf({ control }: { control: Control<CampaignInput> }) {
   const [text, isPlain] = useWatch({ control, name: ['text', 'plain_letters'] })
-  const { units, parts } = countParts(isPlain === false ? (text ?? '') : withoutAccents(text ?? ''))
+  if (!text) return null
+  const { units, parts } = countParts(isPlain === false ? text : withoutAccents(text))
   return (
     <p className="text-sm text-muted tabular-nums">{`${units} · ${t('{count} parts|sms', { count: parts })}`}</p>
   )
