@@ -19,6 +19,13 @@ const sms = (pl: string, en: string): Texts => ({
   en: { subject: '', opening: '', body: en },
 })
 
+/** End of the usual SMS about a visit, in a salon with a phone number. */
+export const phoneEnding: Readonly<Record<Language, string>> = {
+  pl: ' Tel. {telefon}',
+  en: ' Tel. {phone}',
+}
+const visitSms = (pl: string, en: string) => sms(pl + phoneEnding.pl, en + phoneEnding.en)
+
 const callPl = 'W innych sprawach prosimy o telefon: {telefon}.'
 const callEn = 'For anything else, please call {phone}.'
 
@@ -29,19 +36,16 @@ export const usualTexts: Readonly<Record<TemplateEvent, Record<TemplateChannel, 
       ['Wizyta umówiona: {data}, {godzina}', 'Wizyta jest umówiona.', callPl],
       ['Visit booked: {date}, {time}', 'Your visit is booked.', callEn],
     ),
-    sms: sms(
-      '{salon}: wizyta umówiona na {data}, {godzina}. Zmiana lub odwołanie: {link}',
-      '{salon}: your visit is booked for {date}, {time}. To change or cancel: {link}',
-    ),
+    sms: visitSms('{salon}: wizyta umówiona: {data}, {godzina}.', '{salon}: visit booked: {date}, {time}.'),
   },
   moved: {
     email: mail(
       ['Nowy termin wizyty: {data}, {godzina}', 'Termin wizyty się zmienił.', callPl],
       ['New time of your visit: {date}, {time}', 'Your visit has a new time.', callEn],
     ),
-    sms: sms(
-      '{salon}: nowy termin wizyty to {data}, {godzina}. Potwierdzenie lub zmiana: {link}',
-      '{salon}: your visit is now on {date}, {time}. To confirm or change: {link}',
+    sms: visitSms(
+      '{salon}: nowy termin wizyty: {data}, {godzina}.',
+      '{salon}: new time of the visit: {date}, {time}.',
     ),
   },
   cancelled: {
@@ -57,9 +61,9 @@ export const usualTexts: Readonly<Record<TemplateEvent, Record<TemplateChannel, 
         'To book another time, please call {phone}.',
       ],
     ),
-    sms: sms(
-      '{salon}: wizyta {data}, {godzina} została odwołana. Nowy termin: {telefon}',
-      '{salon}: your visit on {date}, {time} is cancelled. To book again: {phone}',
+    sms: visitSms(
+      '{salon}: wizyta odwołana: {data}, {godzina}.',
+      '{salon}: visit cancelled: {date}, {time}.',
     ),
   },
   reminder: {
@@ -67,9 +71,9 @@ export const usualTexts: Readonly<Record<TemplateEvent, Record<TemplateChannel, 
       ['Przypomnienie o wizycie: {data}, {godzina}', 'Przypominamy o wizycie.', callPl],
       ['Reminder of your visit: {date}, {time}', 'This is a reminder of your visit.', callEn],
     ),
-    sms: sms(
-      '{salon}: przypominamy o wizycie {data}, {godzina}. Zmiana lub odwołanie: {link}',
-      '{salon}: a reminder of your visit on {date}, {time}. To change or cancel: {link}',
+    sms: visitSms(
+      '{salon}: przypominamy o wizycie: {data}, {godzina}.',
+      '{salon}: reminder of the visit: {date}, {time}.',
     ),
   },
   after_visit: {

@@ -129,6 +129,7 @@ export const campaigns = {
   'News and offers of the salon': 'Nowości i promocje salonu',
   'Choose how {business} may write to you. You can change it at any time.':
     'Wybierz, jak {business} może do Ciebie pisać. Możesz to zmienić w każdej chwili.',
+  'Your choice could not be saved. Try again.': 'Nie udało się zapisać wyboru. Spróbuj ponownie.',
   'Your choices are saved.': 'Zapisano.',
   'Your choices could not be loaded': 'Nie udało się wczytać zgód',
   'It may be incomplete. Ask the salon.': 'Może być niepełny. Zapytaj w salonie.',

@@ -1,7 +1,7 @@
 /** The mailbox of all messages. */
 export const mailbox = {
-  'Messages to clients about their visits, and orders to suppliers.':
-    'Wiadomości do klientów o wizytach i zamówienia do dostawców.',
+  'Messages to clients by e-mail and SMS, and orders to suppliers.':
+    'E-maile i SMS-y do klientów oraz zamówienia do dostawców.',
   'Messages to clients about booked, moved and cancelled visits, and reminders. Book a visit for a client with an e-mail address to see the first one.':
     'Tu trafiają wiadomości do klientów: o umówieniu, zmianie terminu i odwołaniu wizyty oraz przypomnienia. Po umówieniu wizyty klienta z adresem e-mail wiadomość pojawi się tu po minucie.',
   'Client, address or subject': 'Klient, adres lub temat',

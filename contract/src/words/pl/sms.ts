@@ -1,11 +1,8 @@
 /** SMS: providers, texts about visits, replies, and what they cost. */
 export const sms = {
   // Texts about visits; they leave without Polish letters
-  '{business}: visit booked: {when}.|sms': '{business}: wizyta umówiona: {when}.',
   '{business}: visits booked: {when}.|sms': '{business}: wizyty umówione: {when}.',
-  '{business}: new time of the visit: {when}.|sms': '{business}: nowy termin wizyty: {when}.',
   '{business}: new times: {when}.|sms': '{business}: nowe terminy: {when}.',
-  '{business}: visit cancelled: {when}.|sms': '{business}: wizyta odwołana: {when}.',
   '{business}: visits cancelled: {when}.|sms': '{business}: wizyty odwołane: {when}.',
   '{business}: reminder of the visit: {when}.|sms': '{business}: przypominamy o wizycie: {when}.',
   'Reply YES or NO.|sms': 'Odpisz TAK lub NIE.',

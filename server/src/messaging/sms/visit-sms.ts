@@ -1,4 +1,6 @@
 import { withoutAccents } from '@wizyta/contract/messaging/sms/parts'
+import { phoneEnding, usualTexts } from '@wizyta/contract/messaging/templates/usual-texts'
+import type { VariableValues } from '@wizyta/contract/messaging/templates/variables'
 import type { Language } from '@wizyta/contract/words/translate'
 import { wallClock } from '../../kit/mail/wall-date.ts'
 import { type Piece, type Sender, startOf, translators } from '../messages/mail-parts.ts'
@@ -22,35 +24,51 @@ export function visitSms(
 ): string {
   const [first] = pieces as [Piece, ...Piece[]]
   const { letter, message } = first
-  if (own?.body && pieces.length === 1)
-    return writeSms(message.kind, letter.language, own, visitValues(first, sender))
   const t = translators[letter.language]
   const { business } = letter
+  const ask = message.kind === 'reminder' && asks ? ` ${t('Reply YES or NO.|sms')}` : ''
+  const values = smsValues(first, sender)
+  const hasPhone = Boolean(values.phone) && !ask
+  if (pieces.length === 1) {
+    if (own?.body) return writeSms(message.kind, letter.language, own, values)
+    const usual = usualTexts[message.kind].sms[letter.language].body
+    const body = hasPhone ? usual : usual.slice(0, -phoneEnding[letter.language].length)
+    return writeSms(message.kind, letter.language, { ...usualOwn, body }, values) + withoutAccents(ask)
+  }
   const when = pieces
     .map((piece) => shortMoment(startOf(piece), letter.language, business.timezone))
     .join('; ')
-  const named = { business: business.name.slice(0, mostOfName).trim(), when }
-  const several = pieces.length > 1
+  const named = { business: values.salon ?? '', when }
   const said = {
-    booked: several
-      ? t('{business}: visits booked: {when}.|sms', named)
-      : t('{business}: visit booked: {when}.|sms', named),
-    moved: several
-      ? t('{business}: new times: {when}.|sms', named)
-      : t('{business}: new time of the visit: {when}.|sms', named),
-    cancelled: several
-      ? t('{business}: visits cancelled: {when}.|sms', named)
-      : t('{business}: visit cancelled: {when}.|sms', named),
+    booked: t('{business}: visits booked: {when}.|sms', named),
+    moved: t('{business}: new times: {when}.|sms', named),
+    cancelled: t('{business}: visits cancelled: {when}.|sms', named),
     reminder: t('{business}: reminder of the visit: {when}.|sms', named),
   }[message.kind]
-  const ask = message.kind === 'reminder' && asks ? ` ${t('Reply YES or NO.|sms')}` : ''
-  const phone =
-    business.phone && !ask ? ` ${t('Tel. {phone}|sms', { phone: business.phone.replace(/^\+48/, '') })}` : ''
+  const phone = hasPhone ? ` ${t('Tel. {phone}|sms', { phone: values.phone ?? '' })}` : ''
   return withoutAccents(said + ask + phone)
+}
+
+const usualOwn = { subject: null, opening: null, plain_letters: true }
+
+/** Returns the values of variables in an SMS about a visit: shorter than those of a mail. */
+export function smsValues(piece: Piece, sender: Sender): VariableValues {
+  const { business, language } = piece.letter
+  return {
+    ...visitValues(piece, sender),
+    date: shortDay(startOf(piece), language, business.timezone),
+    salon: business.name.slice(0, mostOfName).trim(),
+    phone: business.phone ? business.phone.replace(/^\+48/, '') : '',
+  }
 }
 
 /** `sob. 21.11, 9:45`, by the business's clock. */
 function shortMoment(instant: string, language: Language, timeZone: string): string {
+  return `${shortDay(instant, language, timeZone)}, ${wallClock(instant, timeZone)}`
+}
+
+/** `sob. 21.11`, by the business's clock. */
+function shortDay(instant: string, language: Language, timeZone: string): string {
   const locale = language === 'pl' ? 'pl-PL' : 'en-GB'
   const at = new Date(instant)
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone }).format(at)
@@ -59,5 +77,5 @@ function shortMoment(instant: string, language: Language, timeZone: string): str
     month: language === 'pl' ? '2-digit' : 'short',
     timeZone,
   }).format(at)
-  return `${weekday} ${date}, ${wallClock(instant, timeZone)}`
+  return `${weekday} ${date}`
 }

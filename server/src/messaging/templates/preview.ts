@@ -17,7 +17,7 @@ import { type Piece, translators } from '../messages/mail-parts.ts'
 import { isVisitMail, type OwnText, occasionMail, writeSms } from '../messages/own-text.ts'
 import { render } from '../messages/render.ts'
 import { visitValues } from '../messages/visit-values.ts'
-import { visitSms } from '../sms/visit-sms.ts'
+import { smsValues, visitSms } from '../sms/visit-sms.ts'
 
 export interface Preview {
   subject: string
@@ -44,7 +44,8 @@ export async function previewTemplate(call: AppContext, draft: TemplateDraft): P
   }
   const sender = senderOf(app.config)
   const piece = pieceOf(event, letter)
-  const values = { ...visitValues(piece, sender), ...valuesOfOccasion(letter) }
+  const ofVisit = draft.channel === 'sms' && isVisitMail(event) ? smsValues : visitValues
+  const values = { ...ofVisit(piece, sender), ...valuesOfOccasion(letter) }
   const settings = await readSettings(tx, businessId)
   const written = isVisitMail(event)
     ? render([piece], settings.cancel_limit_hours, sender, own)

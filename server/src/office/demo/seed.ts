@@ -12,6 +12,7 @@ import { senderOf } from '../../messaging/messages/deliver.ts'
 import type { Sender } from '../../messaging/messages/mail-parts.ts'
 import { writeNotices } from '../../messaging/notices/demo-notices.ts'
 import { writeTasks } from '../../messaging/tasks/demo-tasks.ts'
+import { writeTemplates } from '../../messaging/templates/demo-templates.ts'
 import { mokotow, wilanow } from './atelier.ts'
 import { barberPraga } from './barber.ts'
 import { writeClientCards } from './client-cards.ts'
@@ -179,7 +180,10 @@ async function writeSalon(
   await writeClientGroups(tx, business_id, clients)
   await writeClientCards(tx, house, clients, { now, userId: members[0]?.userId ?? null })
   await writeConsents(tx, business_id)
-  if (house.salon === mokotow) await writeMassMessages(tx, business_id, now)
+  if (house.salon === mokotow) {
+    await writeMassMessages(tx, business_id, now)
+    await writeTemplates(tx, business_id, now)
+  }
   await writeWaitingList(tx, house, clients, now)
   const people = {
     businessId: business_id,

@@ -54,14 +54,15 @@ function Choices({
   onChange: (choices: MessageChoices) => void
 }) {
   const { t } = useVisitSpeech()
-  const [isSaved, setSaved] = useState(false)
+  const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null)
   const choose = async (kind_id: string, given: boolean) => {
-    setSaved(false)
+    setOutcome(null)
     try {
       onChange(await call(messageChoiceCalls.choose, { params: { token }, body: { kind_id, given } }))
-      setSaved(true)
+      setOutcome('saved')
     } catch {
-      // The switch stays as it is stored; the next try says whether the network is back.
+      // The switch stays as it is stored.
+      setOutcome('failed')
     }
   }
   return (
@@ -91,8 +92,9 @@ function Choices({
             </li>
           ))}
         </ul>
-        <p role="status" className="min-h-5 text-success">
-          {isSaved && t('Your choices are saved.')}
+        <p role="status" className={`min-h-5 ${outcome === 'failed' ? 'text-danger' : 'text-success'}`}>
+          {outcome === 'saved' && t('Your choices are saved.')}
+          {outcome === 'failed' && t('Your choice could not be saved. Try again.')}
         </p>
       </div>
     </article>

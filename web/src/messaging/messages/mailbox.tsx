@@ -33,7 +33,7 @@ export function MailboxPage() {
   return (
     <Page
       title={t('Sent messages')}
-      description={t('Messages to clients about their visits, and orders to suppliers.')}
+      description={t('Messages to clients by e-mail and SMS, and orders to suppliers.')}
     >
       <DeliveryNotice
         onShowFailed={() => change({ name: '', filter: { status: ['failed'], since: ['week'] } })}

@@ -1,0 +1,81 @@
+import { type MessageRule, messageRule, messageRules } from '@wizyta/contract/messaging/rules/api'
+import { clientGroups } from '@wizyta/contract/people/client-groups/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+const ruleOf = (given: Partial<MessageRule>) =>
+  sample(messageRule, {
+    id: newId(),
+    version: 1,
+    archived_at: null,
+    active: true,
+    audience: ['client'],
+    channels: ['email', 'sms'],
+    days: 1,
+    hours: 24,
+    at_time: '10:00',
+    service_ids: [],
+    group_ids: [],
+    visit_turn: 'any',
+    sources: [],
+    quiet: true,
+    least_lead_min: 0,
+    once_hours: 0,
+    ...given,
+  })
+
+function answer(server: FakeServer, rows: MessageRule[], sent: unknown[] = []) {
+  server.answers(clientGroups.index, () => pageOf())
+  server.answers(messageRules.index, () => pageOf(...rows))
+  server.answers(messageRules.show, ({ params }) => rows.find(({ id }) => id === params.id) as MessageRule)
+  server.answers(messageRules.simulate, () => ({
+    reached: 1,
+    left_out: 1,
+    data: [
+      { client_id: newId(), client: 'Iga Lis', at: '2026-11-20T09:00:00.000Z', channel: 'sms' as const, reason: null },
+      {
+        client_id: newId(),
+        client: 'Ewa Maj',
+        at: '2026-11-19T09:00:00.000Z',
+        channel: null,
+        reason: 'The client did not agree to marketing by this channel.',
+      },
+    ],
+  }))
+  server.answers(messageRules.update, ({ params, body }) => {
+    sent.push(body)
+    return { ...(rows.find(({ id }) => id === params.id) as MessageRule), ...body, version: 2 }
+  })
+}
+const shown = () => document.querySelector('main')?.textContent
+
+test('the list says when each message leaves, by which channels, and whether it is on', async () => {
+  await openScreen('/communication/notifications', (server) =>
+    answer(server, [
+      ruleOf({ event: 'away', days: 90, active: false, channels: ['sms', 'email'] }),
+      ruleOf({ event: 'stock_low', audience: ['manager'], at_time: '08:30' }),
+    ]),
+  )
+  await expect.poll(shown).toContain(`${t('{count} days after the last visit', { count: 90 })}, 10:00`)
+  expect(shown()).toContain(`SMS → ${t('E-mail')}`)
+  expect(shown()).toContain(t('Off|rule'))
+  expect(shown()).toContain(`${t('Every day|rule')}, 8:30`)
+  expect(shown()).toContain(t('In the app|rule'))
+})
+
+test('a rule shows last week with reasons, and its channels swap places', async () => {
+  const rule = ruleOf({ event: 'birthday' })
+  const sent: unknown[] = []
+  await openScreen(`/communication/notifications?edit=${rule.id}`, (server) => answer(server, [rule], sent))
+  await expect.element(page.getByText('Iga Lis')).toBeVisible()
+  await expect
+    .element(page.getByText(t('The client did not agree to marketing by this channel.')))
+    .toBeVisible()
+  await page.getByRole('button', { name: t('Swap the order') }).click()
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect.poll(() => sent).toMatchObject([{ channels: ['sms', 'email'] }])
+})
