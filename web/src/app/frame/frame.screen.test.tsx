@@ -1,3 +1,4 @@
+import { chats } from '@wizyta/contract/messaging/chats/api'
 import { help, helpContact } from '@wizyta/contract/office/help/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -19,7 +20,11 @@ const widthOfMenu = () => Math.round(menu()?.getBoundingClientRect().width ?? 0)
 const inMenu = page.getByRole('navigation', { name: t('Main menu') })
 
 test('the menu is 16, 3 and 18 rem wide, answers Ctrl+B, and is a sheet below 768 px', async () => {
-  await openScreen('/faq', answerContact)
+  await openScreen('/faq', (server) => {
+    answerContact(server)
+    server.answers(chats.index, () => ({ data: [], more: false }))
+    server.answers(chats.people, () => ({ data: [] }))
+  })
   await expect.poll(widthOfMenu).toBe(256)
   await userEvent.keyboard('{Control>}b{/Control}')
   await expect.poll(widthOfMenu).toBe(48)
