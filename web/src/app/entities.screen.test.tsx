@@ -15,8 +15,15 @@ const modules = import.meta.glob<Record<string, unknown>>(
 const groups = Object.values(modules).flatMap((file) => Object.entries(file))
 
 type Calls = Record<'index' | 'show' | 'create' | 'restore', AnyEndpoint>
-/** Records that are read and written on the page of another one. */
-const onPages = ['clientNotes', 'clientFields', 'clientPhotos', 'savedCalendars', 'taskComments']
+/** Records without a list: on the page of another one, or in a place of their own (a text of each event). */
+const onPages = [
+  'clientNotes',
+  'clientFields',
+  'clientPhotos',
+  'savedCalendars',
+  'taskComments',
+  'messageTemplates',
+]
 /** Every other entity of the contract: what is listed, made, archived and brought back. */
 const entities = groups.filter((group): group is [string, Calls] => {
   const { index, show, create, restore } = Object(group[1]) as Partial<Calls>
