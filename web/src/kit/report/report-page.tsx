@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { allows } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
@@ -62,7 +61,12 @@ function AllowedReport({ report }: { report: AnyReport }) {
   const call = useCall(
     report.index,
     { query },
-    { placeholderData: keepPreviousData, handles: isShownInPlace },
+    {
+      // Rows of another grouping cannot be shown under the heads of this one.
+      placeholderData: (shown, asked) =>
+        JSON.stringify(asked?.queryKey).includes(`"by":"${query.by}"`) ? shown : undefined,
+      handles: isShownInPlace,
+    },
   )
   const title = t(report.title)
   const mayReadChart = mayRead(report.columns[report.chart] as ReportColumn, useUser())

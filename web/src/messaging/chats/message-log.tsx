@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatRoom } from '@wizyta/contract/messaging/chats/api'
 import { ArrowDown } from 'lucide-react'
-import { Fragment, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type UIEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { problemText } from '../../platform/net/problems.ts'
@@ -154,13 +154,12 @@ function useAnchor(
 ) {
   const kept = useRef<{ id: string; top: number }[]>([])
   const [first, second, last] = [rows[0]?.id, rows[1]?.id ?? rows[0]?.id, rows.at(-1)?.id]
-  const find = (id: string) => box.current?.querySelector<HTMLElement>(`[data-message="${id}"]`)
-  const note = () => {
+  const note = useCallback(() => {
     kept.current = [second, last].flatMap((id) => {
-      const held = id && find(id)
+      const held = id && messageIn(box.current, id)
       return held ? [{ id, top: held.offsetTop }] : []
     })
-  }
+  }, [box, second, last])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is kept when what is drawn changes, and then alone
   useLayoutEffect(() => {
     const seen = box.current
@@ -168,15 +167,18 @@ function useAnchor(
     if (isAtEnd.current) seen.scrollTop = seen.scrollHeight
     else
       for (const { id, top } of kept.current) {
-        const held = find(id)
+        const held = messageIn(seen, id)
         if (!held) continue
         seen.scrollTop += held.offsetTop - top
         break
       }
     note()
-  }, [box, isAtEnd, first, last, rows.length, waiting])
+  }, [box, isAtEnd, first, note, rows.length, waiting])
   return note
 }
+
+const messageIn = (box: HTMLElement | null, id: string) =>
+  box?.querySelector<HTMLElement>(`[data-message="${id}"]`)
 
 function Divider({ isNews, children }: { isNews?: boolean; children: string }) {
   return (
