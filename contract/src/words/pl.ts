@@ -77,6 +77,7 @@ import { settings } from './pl/settings.ts'
 import { shell } from './pl/shell.ts'
 import { sickDays } from './pl/sick-days.ts'
 import { signIn } from './pl/sign-in.ts'
+import { push } from './pl/push.ts'
 import { sms } from './pl/sms.ts'
 import { stocktakes } from './pl/stocktakes.ts'
 import { systemSettings } from './pl/system-settings.ts'
@@ -238,6 +239,7 @@ export const pl = {
   ...identity,
   ...imports,
   ...mailbox,
+  ...push,
   ...sms,
   ...palette,
   ...notices,
