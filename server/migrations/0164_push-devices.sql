@@ -32,6 +32,7 @@ create table push_devices (
   -- the browser, by the hash of a cookie, or else the session: signing out there ends it
   device_hash bytea,
   session_id uuid,
+  last_sent_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (business_id, id),

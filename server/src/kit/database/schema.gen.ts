@@ -1380,6 +1380,7 @@ export interface DB {
     hides_names: Generated<boolean>
     device_hash: Buffer | null
     session_id: string | null
+    last_sent_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
   }

@@ -45,7 +45,9 @@ export async function deliverPush(
     const due = await findDuePush(database, mostInTurn, { tried, resting: [...resting.keys()] })
     if (due.length === 0) break
     tried.push(...due.map(({ id }) => id))
-    const key = await database.transaction({ role: 'worker', readOnly: true }, (tx) => findPushKey(tx, config))
+    const key = await database.transaction({ role: 'worker', readOnly: true }, (tx) =>
+      findPushKey(tx, config),
+    )
     const lane = async (): Promise<void> => {
       for (let one = due.shift(); one && !stopping(); one = due.shift())
         if (one.host === null || !resting.has(one.host)) await attempt(delivery, one, key, resting)
@@ -63,11 +65,14 @@ async function attempt(
 ): Promise<void> {
   const claimed = await claimPush(database, one)
   if (!claimed) return
-  const outcome = (await holdsLease(database, claimed)) ? await handOver(claimed, key, config, reach) : overtaken
+  const outcome = (await holdsLease(database, claimed))
+    ? await handOver(claimed, key, config, reach)
+    : overtaken
   if (!outcome.sent && outcome.blocked)
     resting.set(new URL(claimed.endpoint).hostname, performance.now() + restSeconds * 1_000)
   await report(database, log, claimed, outcome, async (tx) => {
-    if (!outcome.sent && outcome.gone) await forgetDevice(tx, claimed)
+    if (outcome.sent) await noteSent(tx, claimed)
+    else if (outcome.gone) await forgetDevice(tx, claimed)
   })
 }
 
@@ -118,7 +123,14 @@ function contactOf({ appOrigin, mailFrom }: Config): string {
   return `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()}`
 }
 
-/** A subscription that has ended never comes back, in none of the user's businesses. */
+async function noteSent(tx: Tx, { business_id, device_id }: ClaimedPush): Promise<void> {
+  await sql`
+    update push_devices set last_sent_at = now() where business_id = ${business_id} and id = ${device_id}`.execute(
+    tx,
+  )
+}
+
+/** A subscription that has ended never comes back. */
 async function forgetDevice(tx: Tx, { business_id, device_id }: ClaimedPush): Promise<void> {
   await sql`delete from push_devices where business_id = ${business_id} and id = ${device_id}`.execute(tx)
 }

@@ -17,14 +17,12 @@ import { listRows } from '../../kit/lists/list.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
+import { isBrowserKey } from './encrypt-push.ts'
 import { pushHostOf } from './push-hosts.ts'
 import { findPushKey } from './push-key.ts'
 
-const lastSent = sql`(
-  select max(m.sent_at) from messages m
-  where m.business_id = d.business_id and m.device_id = d.id and m.status = 'sent') as last_sent_at`
 const ownColumns = sql`
-  d.id, d.name, encode(d.endpoint_hash, 'hex') as fingerprint, d.kinds, d.hides_names, d.created_at, ${lastSent}`
+  d.id, d.name, encode(d.endpoint_hash, 'hex') as fingerprint, d.kinds, d.hides_names, d.created_at, d.last_sent_at`
 
 interface Own {
   tx: Tx
@@ -59,6 +57,7 @@ export async function subscribe(
   const { tx, businessId, session, app } = call
   const host = pushHostOf(endpoint)
   if (host === null) throw invalid({ endpoint: ['This is not an address of a push service.'] })
+  if (!isBrowserKey(Buffer.from(p256dh, 'base64url'))) throw invalid({ p256dh: ['This is not a key.'] })
   const key = await findPushKey(tx, app.config)
   if (!key?.publicKey.equals(Buffer.from(public_key, 'base64url')))
     throw conflict('The key of this installation has changed. Turn push messages on again.')
@@ -121,7 +120,7 @@ export const listDevices = (tx: Tx, businessId: string, query: ListQuery) =>
   listRows<PushDevice>(tx, query, {
     businessId,
     from: sql`from push_devices d join users u on u.id = d.user_id`,
-    columns: sql`d.id, d.name, d.user_id, u.name as user, d.created_at, ${lastSent}`,
+    columns: sql`d.id, d.name, d.user_id, u.name as user, d.created_at, d.last_sent_at`,
     alias: 'd',
     defaultSort: '-created_at',
     archivable: false,
@@ -129,9 +128,14 @@ export const listDevices = (tx: Tx, businessId: string, query: ListQuery) =>
   })
 
 /** Removes the device of any user. The log tells whose, since the user did not ask for it. */
-export async function deleteDevice({ tx, businessId }: Pick<Own, 'tx' | 'businessId'>, id: string): Promise<void> {
+export async function deleteDevice(
+  { tx, businessId }: Pick<Own, 'tx' | 'businessId'>,
+  id: string,
+): Promise<void> {
   const { rows } = await sql<{ name: string; user_id: string }>`
-    delete from push_devices where business_id = ${businessId} and id = ${id} returning name, user_id`.execute(tx)
+    delete from push_devices where business_id = ${businessId} and id = ${id} returning name, user_id`.execute(
+    tx,
+  )
   const { name, user_id } = found(rows)
   await recordEvent(tx, {
     action: 'delete',

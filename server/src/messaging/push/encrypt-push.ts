@@ -11,6 +11,18 @@ const recordSize = 4096
 /** Bytes of text that fit beside header, delimiter and tag. */
 export const mostPushBytes = recordSize - 86 - 1 - 16
 
+/** Returns true for a point on the curve: a message can be encrypted for it. */
+export function isBrowserKey(p256dh: Buffer): boolean {
+  try {
+    const pair = createECDH('prime256v1')
+    pair.generateKeys()
+    pair.computeSecret(p256dh)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Encrypts a text for one browser: RFC 8291 with the content coding aes128gcm of RFC 8188. Each message has a key pair
  * and a salt of its own; tests alone name them.

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { silent } from '../../../test/outbox.ts'
-import { type FakeBrowser, fakeBrowser, type PushService, startPushService } from '../../../test/push-service.ts'
+import {
+  type FakeBrowser,
+  fakeBrowser,
+  type PushService,
+  startPushService,
+} from '../../../test/push-service.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { claimPush, findDuePush } from './claim-push.ts'
 import { deliverPush } from './deliver-push.ts'
@@ -65,10 +70,19 @@ const sent = async (query = '') => (await t.anna.get(`/tenant/push-messages?per_
 const last = async () => (await sent())[0]
 
 let day = 30
+const employees = new Map<string, string>()
+async function employeeOf(person: Person): Promise<string> {
+  const id = employees.get(person.user.id) ?? (await t.employee({}, [cut]))
+  employees.set(person.user.id, id)
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    sql`update employees set user_id = ${person.user.id} where id = ${id}`.execute(tx),
+  )
+  return id
+}
 /** Anna books a visit of a client with an employee who is a user: the bell rings there, and the phone. */
 async function bookedWith(person: Person, client = 'Wanda Żółć') {
   const [first_name, last_name] = client.split(' ')
-  const employee = await t.employee({ user_id: person.user.id }, [cut])
+  const employee = await employeeOf(person)
   const client_id = await t.client({ first_name, last_name })
   const at = new Date(Date.now() + day++ * 86_400_000).toISOString().slice(0, 10)
   return t.booked([{ service_id: cut, employee_id: employee }], `${at}T10:00:00Z`, {
@@ -77,7 +91,8 @@ async function bookedWith(person: Person, client = 'Wanda Żółć') {
   })
 }
 const calendarRights = ['events.index', 'events.create', 'customers.index', 'customers.contact'] as const
-const employee = (name: string, rights: readonly string[] = calendarRights) => t.person(t.world.a, rights, name)
+const employee = (name: string, rights: readonly string[] = calendarRights) =>
+  t.person(t.world.a, rights, name)
 
 test('a visit that a colleague books reaches the phone of its employee, and nobody else reads it', async () => {
   const ola = await employee('Ola')
@@ -93,9 +108,7 @@ test('a visit that a colleague books reaches the phone of its employee, and nobo
   expect(String(push?.headers.topic)).toMatch(/^[\w-]{32}$/)
   expect(push?.content).toMatchObject({ title: 'Nowa wizyta u Ciebie', lang: 'pl' })
   expect(push?.content.body).toMatch(/^Wanda Żółć · .+, 1[12]:00 · Mokotów$/)
-  expect(push?.content.url).toBe(
-    `/calendar?view=day&date=${visit.starts_at.slice(0, 10)}&visit=${visit.id}`,
-  )
+  expect(push?.content.url).toBe(`/calendar?view=day&date=${visit.starts_at.slice(0, 10)}&visit=${visit.id}`)
   expect(await last()).toMatchObject({
     subject: 'own_visit_booked',
     status: 'sent',
@@ -107,7 +120,9 @@ test('a visit that a colleague books reaches the phone of its employee, and nobo
   expect((await devicesOf(ola))[0].last_sent_at).not.toBeNull()
   expect(await round()).toEqual([])
   // The list of messages to clients is another one.
-  expect((await t.anna.get('/tenant/messages?per_page=100')).body.data.map((one: any) => one.kind)).not.toContain('push')
+  expect(
+    (await t.anna.get('/tenant/messages?per_page=100')).body.data.map((one: any) => one.kind),
+  ).not.toContain('push')
 })
 
 test('without names the message says what and when; the text is in no column and no log', async () => {
@@ -142,14 +157,26 @@ test('a mention in a talk and a task reach the phone', async () => {
   const uma = await employee('Uma', ['chats.index', 'chats.create', 'tasks.index'])
   await subscribe(uma)
   const room = (await t.anna.post('/tenant/chats', { kind: 'direct', user_id: uma.user.id })).body.id
-  await t.anna.post(`/tenant/chats/${room}/messages`, { message_id: crypto.randomUUID(), text: '@Uma proszę' })
+  await t.anna.post(`/tenant/chats/${room}/messages`, {
+    message_id: crypto.randomUUID(),
+    text: '@Uma proszę',
+  })
   const [mention] = await round()
-  expect(mention?.content).toMatchObject({ title: expect.stringContaining('rozmow'), url: `/chats?room=${room}` })
+  expect(mention?.content).toMatchObject({
+    title: expect.stringContaining('rozmow'),
+    url: `/chats?room=${room}`,
+  })
   expect(JSON.stringify(mention?.content)).not.toContain('proszę')
-  const task = await t.anna.post('/tenant/tasks', { title: 'Zamówić farby', assignee_id: uma.user.id })
+  const task = await t.anna.post('/tenant/tasks', {
+    title: 'Zamówić farby',
+    assignee_id: await employeeOf(uma),
+  })
   expect(task.status).toBe(201)
   const [given] = await round()
-  expect(given?.content).toMatchObject({ body: 'Zamówić farby · Mokotów', url: `/tasks?edit=${task.body.id}` })
+  expect(given?.content).toMatchObject({
+    body: 'Zamówić farby · Mokotów',
+    url: `/tasks?edit=${task.body.id}`,
+  })
 })
 
 test('a subscription that has ended is removed with its first 410, and never asked again', async () => {
@@ -180,7 +207,11 @@ test('too many requests and a fault of the service are tried again; a refusal is
     answering = () => code
     await bookedWith(ina)
     await round()
-    expect(await last()).toMatchObject({ status: 'queued', attempts: 1, reason: `${code} The push service refused it.` })
+    expect(await last()).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      reason: `${code} The push service refused it.`,
+    })
     expect(await round()).toEqual([])
     answering = () => undefined
     await later(120)
@@ -217,7 +248,10 @@ test('the connection breaks after the service took it: the repeated message repl
   answering = () => 'drop'
   await bookedWith(eva)
   const [first] = await round()
-  expect(await last()).toMatchObject({ status: 'queued', reason: 'The connection to the push service broke.' })
+  expect(await last()).toMatchObject({
+    status: 'queued',
+    reason: 'The connection to the push service broke.',
+  })
   answering = () => undefined
   await later(120)
   const [second] = await round()
@@ -229,7 +263,9 @@ test('a worker dies between claim and answer: the message leaves by another one,
   await subscribe(lea)
   await bookedWith(lea)
   const [key] = await findDuePush(t.parts.database, 1, { tried: [], resting: [] })
-  const claims = await Promise.all([1, 2, 3].map(() => claimPush(t.parts.database, key as { business_id: string; id: string })))
+  const claims = await Promise.all(
+    [1, 2, 3].map(() => claimPush(t.parts.database, key as { business_id: string; id: string })),
+  )
   expect(claims.filter(Boolean)).toHaveLength(1)
   expect(await round()).toEqual([])
   await later(61)
@@ -240,19 +276,35 @@ test('a worker dies between claim and answer: the message leaves by another one,
 test('an address that is none of a push service is refused, and one that became such is not called', async () => {
   const nel = await employee('Nel')
   const { body: key } = await nel.post('/tenant/me/push-key')
-  for (const host of ['evil.example', '127.0.0.1', 'fcm.googleapis.com.evil.example', 'push.demo.invalid', 'localhost']) {
+  for (const host of [
+    'evil.example',
+    '127.0.0.1',
+    'fcm.googleapis.com.evil.example',
+    'push.demo.invalid',
+    'localhost',
+  ]) {
     const answer = await nel.post(path, fakeBrowser(host).subscription(key.public_key))
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['endpoint']])
   }
+  const off = {
+    ...fakeBrowser().subscription(key.public_key),
+    p256dh: Buffer.alloc(65, 4).toString('base64url'),
+  }
+  expect(Object.keys((await nel.post(path, off)).body.errors)).toEqual(['p256dh'])
   const { id } = await subscribe(nel)
   await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
-    sql`update push_devices set endpoint = 'https://127.0.0.1/x', host = '127.0.0.1' where id = ${id}`.execute(tx),
+    sql`update push_devices set endpoint = 'https://127.0.0.1/x', host = '127.0.0.1' where id = ${id}`.execute(
+      tx,
+    ),
   )
   await bookedWith(nel)
   const { requests } = service
   await round()
   expect([service.requests, reached]).toEqual([requests, []])
-  expect(await last()).toMatchObject({ status: 'failed', reason: 'The push service of this device is not allowed.' })
+  expect(await last()).toMatchObject({
+    status: 'failed',
+    reason: 'The push service of this device is not allowed.',
+  })
 })
 
 test('a name of a push service that leads into the network is not called', async () => {
@@ -260,7 +312,10 @@ test('a name of a push service that leads into the network is not called', async
   await subscribe(kia)
   await bookedWith(kia)
   await round(async () => 'inside')
-  expect(await last()).toMatchObject({ status: 'failed', reason: 'The push service of this device is not allowed.' })
+  expect(await last()).toMatchObject({
+    status: 'failed',
+    reason: 'The push service of this device is not allowed.',
+  })
 })
 
 test('a service that is down holds up no other', async () => {
@@ -278,7 +333,10 @@ test('signing out, a session ended from elsewhere and a suspension end the messa
   const session = (person: Person) =>
     t.parts.database.statement<{ id: string }>('select id from sessions where user_id = $1', [person.user.id])
   const browserOf = (person: Person, mark: string) =>
-    t.parts.database.statement('update sessions set device_hash = $2 where user_id = $1', [person.user.id, Buffer.from(mark)])
+    t.parts.database.statement('update sessions set device_hash = $2 where user_id = $1', [
+      person.user.id,
+      Buffer.from(mark),
+    ])
 
   const mia = await employee('Mia')
   await browserOf(mia, 'mia')
@@ -296,7 +354,10 @@ test('signing out, a session ended from elsewhere and a suspension end the messa
       return rows.length
     })
   expect(await count()).toBe(1)
-  await t.parts.database.statement(`update sessions set expires_at = now() - interval '1 minute' where user_id = $1`, [mia.user.id])
+  await t.parts.database.statement(
+    `update sessions set expires_at = now() - interval '1 minute' where user_id = $1`,
+    [mia.user.id],
+  )
   await t.parts.database.statement('delete from sessions where user_id = $1', [mia.user.id])
   expect(await count()).toBe(1)
 
@@ -349,11 +410,21 @@ test('a browser belongs to the user who subscribed last: the one before gets not
 test('a device is tried, renamed and removed by its user alone; an administrator removes any, which the log tells', async () => {
   const [pola, tola] = [await employee('Pola'), await employee('Tola')]
   const { id } = await subscribe(pola)
-  for (const [method, suffix] of [['PATCH', ''], ['DELETE', ''], ['POST', '/tests']] as const)
-    expect((await tola.call(method, `${path}/${id}${suffix}`, method === 'PATCH' ? { name: 'Moje' } : undefined)).status).toBe(404)
+  for (const [method, suffix] of [
+    ['PATCH', ''],
+    ['DELETE', ''],
+    ['POST', '/tests'],
+  ] as const)
+    expect(
+      (await tola.call(method, `${path}/${id}${suffix}`, method === 'PATCH' ? { name: 'Moje' } : undefined))
+        .status,
+    ).toBe(404)
   expect((await pola.post(`${path}/${id}/tests`)).status).toBe(204)
   const [trial] = await round()
-  expect(trial?.content).toMatchObject({ title: 'Powiadomienia push działają na tym urządzeniu', body: 'Mokotów' })
+  expect(trial?.content).toMatchObject({
+    title: 'Powiadomienia push działają na tym urządzeniu',
+    body: 'Mokotów',
+  })
   expect((await tola.get('/tenant/push-devices')).status).toBe(403)
   expect((await tola.delete(`/tenant/push-devices/${id}`)).status).toBe(403)
   // The same call from another business finds nothing.
@@ -377,7 +448,10 @@ test('a user has ten devices at most, also when they come at once', async () => 
 test('the key of the installation is encrypted; where it cannot be opened any more, devices subscribe anew', async () => {
   const vera = await employee('Vera')
   const { id } = await subscribe(vera)
-  const [row] = await t.parts.database.statement<{ private_key: Buffer }>('select private_key from push_keys', [])
+  const [row] = await t.parts.database.statement<{ private_key: Buffer }>(
+    'select private_key from push_keys',
+    [],
+  )
   expect(row?.private_key.length).toBeGreaterThan(60)
   await t.parts.database.statement('update push_keys set private_key = $1', [Buffer.from('another')])
   await vera.post(`${path}/${id}/tests`)
@@ -400,18 +474,32 @@ test('what staff hear of by a rule goes to phones where the rule says push', asy
   expect(rule.channels).toEqual(['push'])
   const ring = () =>
     t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
-      sql`insert into notices (business_id, user_id, kind, count) values (${t.world.a}, ${iza.user.id}, 'stock_low', 3)`.execute(tx),
+      sql`insert into notices (business_id, user_id, kind, count) values (${t.world.a}, ${iza.user.id}, 'stock_low', 3)`.execute(
+        tx,
+      ),
     )
   await ring()
   const [low] = await round()
   expect(low?.content).toMatchObject({ url: '/sales/products?filter[below_minimum]=true' })
-  const wrong = await t.anna.patch(`/tenant/message-rules/${rule.id}`, { channels: ['email'] }, { version: rule.version })
+  const wrong = await t.anna.patch(
+    `/tenant/message-rules/${rule.id}`,
+    { channels: ['email'] },
+    { version: rule.version },
+  )
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['channels']])
-  const off = await t.anna.patch(`/tenant/message-rules/${rule.id}`, { channels: [] }, { version: rule.version })
+  const off = await t.anna.patch(
+    `/tenant/message-rules/${rule.id}`,
+    { channels: [] },
+    { version: rule.version },
+  )
   expect([off.status, off.body.channels]).toEqual([200, []])
   await ring()
   expect(await round()).toEqual([])
   const booked = rules.find((one: any) => one.event === 'booked')
-  const push = await t.anna.patch(`/tenant/message-rules/${booked.id}`, { channels: ['push'] }, { version: booked.version })
+  const push = await t.anna.patch(
+    `/tenant/message-rules/${booked.id}`,
+    { channels: ['push'] },
+    { version: booked.version },
+  )
   expect(push.status).toBe(422)
 })
