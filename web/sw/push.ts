@@ -9,11 +9,11 @@ interface PushContent {
   lang: string
 }
 
-const usual: PushContent = { title: self.location.hostname, body: '', tag: 'push', url: '/', lang: 'pl' }
+const usual = { body: '', tag: 'push', url: '/', lang: 'pl' }
 
 /** Shows a push message. Browsers withdraw the permission of a worker that shows none. */
 export function showPush(data: PushMessageData | null): Promise<void> {
-  const { title, body, tag, url, lang } = { ...usual, ...contentOf(data) }
+  const { title, body, tag, url, lang } = { title: self.location.hostname, ...usual, ...contentOf(data) }
   return self.registration.showNotification(title, {
     body,
     tag,

@@ -113,6 +113,12 @@ test.each([
   expect(pushHostOf(endpoint)).toBeNull()
 })
 
+test('control: a check of the end of the name alone would take some of them', () => {
+  const isTaken = (endpoint: string) => /(googleapis|push\.apple)\.com$/.test(new URL(endpoint).hostname)
+  expect(isTaken('https://evilpush.apple.com/x')).toBe(true)
+  expect(pushHostOf('https://evilpush.apple.com/x')).toBeNull()
+})
+
 test.each([
   ['https://fcm.googleapis.com/fcm/send/x', 'fcm.googleapis.com'],
   ['https://updates.push.services.mozilla.com/wpush/v2/x', 'updates.push.services.mozilla.com'],
