@@ -52,7 +52,9 @@ export const ruleAudience = choice({
 })
 export type RuleAudience = z.infer<typeof ruleAudience>
 /** `push`: to the devices of the staff, beside the notice in the app. */
-export const ruleChannel = choice({ email: 'E-mail', sms: 'SMS', push: 'Push|rule' }).meta({ label: 'Channel|log' })
+export const ruleChannel = choice({ email: 'E-mail', sms: 'SMS', push: 'Push|rule' }).meta({
+  label: 'Channel|log',
+})
 export type RuleChannel = z.infer<typeof ruleChannel>
 export const visitTurn = choice({
   any: 'Any visit|rule',
@@ -70,7 +72,7 @@ const changeable = {
     .max(4)
     .optional()
     .meta({ label: 'Receivers|rule' }),
-  /** Of clients in their order: the first by which the client can be reached. Of staff push, or none: in the app alone. */
+  /** For clients the first channel by which the client can be reached. For staff push, or none: in the app alone. */
   channels: z
     .array(ruleChannel)
     .max(2, 'These are too many.')

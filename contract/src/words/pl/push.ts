@@ -51,7 +51,12 @@ export const push = {
   'Last message': 'Ostatnia wiadomość',
   'Last message: {when}': 'Ostatnia wiadomość: {when}',
   'Turned on: {when}|push': 'Włączone: {when}',
-  '{count} events|push': { one: '{count} zdarzenie', few: '{count} zdarzenia', many: '{count} zdarzeń' },
+  '{count} events|push': {
+    one: '{count} zdarzenie',
+    few: '{count} zdarzenia',
+    many: '{count} zdarzeń',
+    other: '{count} zdarzenia',
+  },
   'without names': 'bez nazwisk',
   'Send a test: {name}': 'Wyślij próbę: {name}',
   'Test|push': 'Próba',

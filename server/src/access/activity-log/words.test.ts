@@ -160,6 +160,7 @@ describe('the log has words', () => {
       'loyalty',
       'payment-methods',
       'price-changes',
+      'push-devices',
       'rota-months',
       'rota-templates',
       'support-messages',

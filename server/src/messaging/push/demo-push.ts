@@ -1,3 +1,4 @@
+import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { usualPushKinds } from '@wizyta/contract/messaging/push/api'
 import { sql } from 'kysely'
 import type { Database } from '../../kit/database/database.ts'
@@ -11,8 +12,10 @@ export async function writePushMessages(database: Database, businessId: string):
   await database.transaction({ businessId }, async (tx) => {
     await sql`
       with member as (
-        select u.id, row_number() over (order by u.created_at, u.id) as place
+        select u.id, row_number() over (order by
+            array_position('{superadmin,manager,cashier}', r.key), u.created_at, u.id) as place
         from memberships s join users u on u.id = s.user_id
+        join roles r on r.business_id = s.business_id and r.id = s.role_id
         where s.business_id = ${businessId} and s.status = 'active'
       )
       insert into push_devices (business_id, user_id, name, endpoint, endpoint_hash, host, p256dh, auth, public_key, kinds, hides_names,
@@ -28,17 +31,17 @@ export async function writePushMessages(database: Database, businessId: string):
       tx,
     )
     await sql`
-      with told as (
-        select n.*, d.id as device, d.name as device_name, row_number() over (order by n.created_at desc, d.id) as place
-        from notices n join push_devices d on d.business_id = n.business_id and d.user_id = n.user_id and n.kind = any (d.kinds)
-        where n.business_id = ${businessId}
-      )
       insert into messages (business_id, kind, channel, sequence, status, starts_at, due_at, expires_at, recipient, subject, device_id,
-        notice_id, receiver_id, attempts, sent_at, reason, created_at, updated_at)
-      select business_id, 'push', 'push', 0, case when place % 7 = 3 then 'skipped' else 'kept' end, created_at, created_at,
-        created_at + interval '1 day', device_name, kind, device, id, user_id, 1,
-        case when place % 7 <> 3 then created_at + interval '2 seconds' end,
-        case when place % 7 = 3 then 'The user had read it in the app.' end, created_at, created_at
-      from told where place <= 40`.execute(tx)
+        receiver_id, attempts, sent_at, reason, created_at, updated_at)
+      select d.business_id, 'push', 'push', 0, told.status, told.at, told.at, told.at + interval '1 day', d.name, told.subject, d.id, d.user_id,
+        1, case when told.status = 'kept' then told.at + interval '2 seconds' end, told.reason, told.at, told.at
+      from (values ('own_visit_booked', 5, 'kept', null), ('own_visit_cancelled', 9, 'kept', null), ('task_assigned', 27, 'kept', null),
+        ('chat_mentioned', 31, 'skipped', ${messageReasons.read_before}::text), ('own_visit_moved', 52, 'kept', null),
+        ('own_visit_confirmed', 55, 'kept', null), ('announced', 75, 'kept', null),
+        ('task_due', 99, 'failed', '400 The push service refused it.'), ('own_visit_booked', 123, 'kept', null)) as given (subject, hours, status, reason)
+      join push_devices d on d.business_id = ${businessId}
+      cross join lateral (select given.subject, given.status, given.reason,
+        now() - make_interval(hours => given.hours, mins => 7 * ascii(d.id::text)) as at) told
+      where ascii(d.id::text) % 2 = given.hours % 2 or d.name like 'Chrome%'`.execute(tx)
   })
 }

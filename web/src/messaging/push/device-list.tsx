@@ -37,7 +37,7 @@ export function DeviceList({ tabs }: { tabs: ReactNode }) {
       icon={Smartphone}
       toolbar={tabs}
       notice={
-        <Card aria-labelledby="own-devices" className="mb-4">
+        <Card aria-labelledby="own-devices">
           <h2 id="own-devices" className="px-4 pt-4 text-md font-semibold">
             {t('My devices')}
           </h2>

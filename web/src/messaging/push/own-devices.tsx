@@ -11,6 +11,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { ApiProblem } from '../../platform/net/api.ts'
 import { ownPushDevices, pushDevices } from '../../platform/net/calls.gen.ts'
+import { problemText } from '../../platform/net/problems.ts'
 import { forget, isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -18,6 +19,7 @@ import { momentText } from '../../platform/text/moment-text.ts'
 import {
   abilityHere,
   fingerprintHere,
+  MissingWorker,
   type PushAbility,
   subscribeHere,
   unsubscribeHere,
@@ -66,8 +68,8 @@ function useThisBrowser() {
     fingerprint: null,
   })
   const refresh = async () => {
-    const [ability, fingerprint] = await Promise.all([abilityHere(), fingerprintHere().catch(() => null)])
-    setState({ ability, fingerprint })
+    const fingerprint = await fingerprintHere().catch(() => null)
+    setState({ ability: abilityHere(), fingerprint })
   }
   useEffect(() => {
     void refresh()
@@ -84,11 +86,7 @@ function ThisBrowser({ ability, onChange }: { ability: PushAbility; onChange: ()
     try {
       if (await subscribeHere()) toast.success(t('This device gets notifications now.'))
     } catch (problem) {
-      toast.error(
-        problem instanceof ApiProblem
-          ? problem.message
-          : t('The browser could not reach its push service. Try again.'),
-      )
+      toast.error(faultOf(problem))
     }
     forget(ownPushDevices.index, pushDevices.index)
     await onChange()
@@ -108,6 +106,13 @@ function ThisBrowser({ ability, onChange }: { ability: PushAbility; onChange: ()
   )
 }
 
+function faultOf(problem: unknown): string {
+  if (problem instanceof ApiProblem) return problemText(problem)
+  return problem instanceof MissingWorker
+    ? t('The app is not ready for notifications in this browser yet. Reload the page in a moment.')
+    : t('The browser could not reach its push service. Try again.')
+}
+
 function reasonOf(ability: Exclude<PushAbility, 'ready'>): string {
   switch (ability) {
     case 'install':
@@ -118,8 +123,6 @@ function reasonOf(ability: Exclude<PushAbility, 'ready'>): string {
       return t('Notifications are blocked for this address. Allow them in the settings of the browser.')
     case 'insecure':
       return t('Notifications need a secure address that begins with https.')
-    case 'no worker':
-      return t('The app is not ready for notifications in this browser yet. Reload the page in a moment.')
     case 'unsupported':
       return t('This browser knows no push messages. Use Chrome, Edge, Firefox or Safari.')
   }

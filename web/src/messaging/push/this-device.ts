@@ -2,15 +2,15 @@ import { call } from '../../platform/net/api.ts'
 import { ownPushDevices } from '../../platform/net/calls.gen.ts'
 
 /** Why this browser cannot get push messages now; `ready`: it can. */
-export type PushAbility = 'ready' | 'unsupported' | 'insecure' | 'install' | 'denied' | 'no worker'
+export type PushAbility = 'ready' | 'unsupported' | 'insecure' | 'install' | 'denied'
 
 /** Says whether this browser can be subscribed. It asks the user nothing. */
-export async function abilityHere(): Promise<PushAbility> {
+export function abilityHere(): PushAbility {
   if (!window.isSecureContext) return 'insecure'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isIos() && !isInstalled() ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  return (await navigator.serviceWorker.getRegistration()) ? 'ready' : 'no worker'
+  return 'ready'
 }
 
 /** On iPhone and iPad only an installed app gets push messages. iPads call themselves Macs with a touch screen. */
@@ -36,7 +36,7 @@ export async function fingerprintHere(): Promise<string | null> {
 export async function subscribeHere(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { public_key } = await call(ownPushDevices.key)
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await workerHere()
   const subscription = await subscribeWith(pushManager, public_key)
   const { endpoint, keys } = subscription.toJSON()
   await call(ownPushDevices.create, {
@@ -44,6 +44,18 @@ export async function subscribeHere(): Promise<boolean> {
   })
   return true
 }
+
+/** The worker comes with the first sign of a user; on an installation without it there is none. */
+async function workerHere(): Promise<ServiceWorkerRegistration> {
+  const worker = await Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<null>((resolve) => setTimeout(resolve, 15_000, null)),
+  ])
+  if (!worker) throw new MissingWorker()
+  return worker
+}
+
+export class MissingWorker extends Error {}
 
 /** A subscription with another key is given up first: browsers refuse a second one. */
 async function subscribeWith(manager: PushManager, publicKey: string): Promise<PushSubscription> {
