@@ -45,7 +45,7 @@ select fence_tenant_table('push_devices');
 create policy any_business on push_devices for select to wizyta_worker using (is_worker());
 create policy opening on push_devices to current_user using (answers_caller()) with check (answers_caller());
 
--- A browser has one address for all who use it. It belongs to the user who subscribed last, in each of his businesses.
+-- A browser has one address for all who use it. It belongs to the user who subscribed last, in each business.
 create function take_push_endpoint(hash bytea, person uuid) returns void
 language sql security definer
 set search_path from current

@@ -12,7 +12,7 @@ const calendarRights = ['events.index', 'events.create', 'customers.index', 'cus
 /** A salon whose push messages leave over HTTP to a stand-in, in rounds that a test begins. */
 export interface PushDesk extends Salon {
   service: PushService
-  /** What the stand-in answers; 201 unless set. */
+  /** Answer of the stand-in; 201 unless set. */
   answering: (endpoint: string) => number | 'drop' | undefined
   /** Hosts that were looked up. */
   reached: string[]
@@ -29,7 +29,7 @@ export interface PushDesk extends Salon {
   last(): Promise<any>
   /** The employee that a user is. */
   employeeOf(person: Person): Promise<string>
-  /** Anna books a visit of a client with an employee who is a user: the bell rings there, and the phone. */
+  /** Anna books a visit of a client with an employee who is a user. Bell and phone ring there. */
   bookedWith(person: Person, client?: string): ReturnType<Salon['booked']>
   colleague(name: string, rights?: readonly string[]): Promise<Person>
 }

@@ -1,8 +1,16 @@
-import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in got: the headers, and the text as the browser reads it. */
+/** Message that a stand-in got: the headers, and the text as the browser reads it. */
 export interface CaughtPush {
   path: string
   host: string
@@ -53,7 +61,10 @@ export function decryptPush(sealed: Buffer, browser: ECDH, auth: Buffer): string
   const sender = sealed.subarray(21, 21 + idLength)
   const record = sealed.subarray(21 + idLength)
   if (record.length > sealed.readUInt32BE(16)) throw new Error('More than one record.')
-  const keyInfo = Buffer.from(`WebPush: info\0${browser.getPublicKey('latin1')}${sender.toString('latin1')}`, 'latin1')
+  const keyInfo = Buffer.from(
+    `WebPush: info\0${browser.getPublicKey('latin1')}${sender.toString('latin1')}`,
+    'latin1',
+  )
   const ikm = Buffer.from(hkdfSync('sha256', browser.computeSecret(sender), auth, keyInfo, 32))
   const cek = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: aes128gcm\0', 16))
   const nonce = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: nonce\0', 12))
@@ -66,8 +77,8 @@ export function decryptPush(sealed: Buffer, browser: ECDH, auth: Buffer): string
 }
 
 /**
- * Starts a push service that takes messages as the real ones do: the signature of RFC 8292 is verified, and the text is
- * decrypted by the key of the browser.
+ * Starts a push service that takes messages as the real ones do. It verifies the signature of RFC 8292, and decrypts the
+ * text by the key of the browser.
  * @param answering status of the next answer, or `drop` to break the connection after the message was taken; 201 unless told
  */
 export async function startPushService(
@@ -88,7 +99,8 @@ export async function startPushService(
       return
     }
     if (!browser) return void reply.writeHead(404).end()
-    if (!isSigned(String(request.headers.authorization), `https://${host}`)) return void reply.writeHead(403).end()
+    if (!isSigned(String(request.headers.authorization), `https://${host}`))
+      return void reply.writeHead(403).end()
     const content = JSON.parse(decryptPush(Buffer.concat(parts), browser.keys, browser.auth))
     service.caught.push({ path: request.url ?? '', host, headers: request.headers, content })
     if (answer === 'drop') return void request.socket.destroy()
@@ -105,15 +117,26 @@ export async function startPushService(
 }
 
 function isSigned(header: string, audience: string): boolean {
-  const [, head = '', claims = '', signature = '', key = ''] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? []
+  const [, head = '', claims = '', signature = '', key = ''] =
+    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? []
   const point = Buffer.from(key, 'base64url')
   const said = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}')
   const isOver = said.exp * 1_000 < Date.now() || said.exp * 1_000 > Date.now() + 86_400_000
   if (point.length !== 65 || said.aud !== audience || isOver) return false
   const publicKey = createPublicKey({
     format: 'jwk',
-    key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') },
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
   })
   const signed = Buffer.from(`${head}.${claims}`)
-  return verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+  return verify(
+    'sha256',
+    signed,
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
 }

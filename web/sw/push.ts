@@ -32,7 +32,7 @@ function contentOf(data: PushMessageData | null): Partial<PushContent> {
   }
 }
 
-/** Opens the screen of a message: in a window of the app that is there, or else in a new one. */
+/** Opens the screen of a message, in an open window of the app or a new one. */
 export async function openPush({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const url = ownAddress((notification.data as { url?: unknown } | null)?.url)

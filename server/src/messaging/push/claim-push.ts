@@ -143,7 +143,15 @@ async function lockDraft(tx: Tx, { business_id, id }: MessageKey): Promise<Draft
 }
 
 /** Returns why a push message does not leave, as its user and device stand now; null: it does. */
-function reasonToDrop({ device_id, host, belongs, expired, subject, permissions, notice }: Draft): string | null {
+function reasonToDrop({
+  device_id,
+  host,
+  belongs,
+  expired,
+  subject,
+  permissions,
+  notice,
+}: Draft): string | null {
   if (!belongs) return messageReasons.not_member
   if (device_id === null) return messageReasons.no_device
   if (expired) return messageReasons.expired
@@ -177,7 +185,7 @@ function contentOf({ id }: MessageKey, draft: Draft): PushContent {
   }
 }
 
-/** Visits of today wake a phone at once; a report about an export can wait for it to be in use. */
+/** News of visits wakes a phone at once. A report can wait until the phone is in use. */
 const urgencyOf = (subject: string): ClaimedPush['urgency'] =>
   subject === 'test' || subject.startsWith('own_visit_') || subject.endsWith('_mentioned')
     ? 'high'

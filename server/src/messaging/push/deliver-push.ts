@@ -85,7 +85,7 @@ const overtaken: PushOutcome & { sent: false } = {
   reason: 'This attempt was overtaken by another.',
 }
 
-/** An attempt of unknown outcome is repeated: by its topic, and by its tag on the device, it replaces the first one. */
+/** Repeats an attempt of unknown outcome too. By its topic and its tag it replaces the first one. */
 async function handOver(
   claimed: ClaimedPush,
   key: PushKey | null,

@@ -13,8 +13,8 @@ const services = [
 export const demoHost = 'push.demo.invalid'
 
 /**
- * Returns the host of an address that a browser named, if it is one of the push services, over TLS, on its usual port
- * and without a user. Null: it is refused. The address comes from a user, and the server calls it.
+ * Returns the host of an address that a browser named, if it is that of a push service. It needs TLS, the usual port
+ * and no user. Null: it is refused. The address comes from a user, and the server calls it.
  */
 export function pushHostOf(endpoint: string): string | null {
   if (!URL.canParse(endpoint)) return null

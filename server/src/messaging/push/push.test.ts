@@ -14,7 +14,7 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-test('a visit that a colleague books reaches the phone of its employee, and nobody else reads it', async () => {
+test('a visit that a colleague books reaches the phone of its employee, and no other device', async () => {
   const ola = await t.colleague('Ola')
   const { status, body } = await t.subscribe(ola, fakeBrowser(), { name: 'Telefon Oli' })
   expect(status).toBe(201)
@@ -53,7 +53,7 @@ test('without names the message says what and when; the text is in no column and
   const [push] = await t.round()
   expect(push?.content.title).toBe('Nowa wizyta u Ciebie')
   expect(JSON.stringify(push?.content)).not.toMatch(/Kanarek|Sekretny/)
-  // PRV-2 and PRV-6: no copy of the text stays behind; the control finds the client where he belongs.
+  // PRV-2 and PRV-6: no copy of the text stays behind; the control finds the client in the table of clients.
   const { rows } = await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
     sql<{ messages: number; log: number; clients: number }>`select
       (select count(*)::int from messages m where m.channel = 'push' and m::text ~ 'Kanarek|Sekretny|Wanda') as messages,

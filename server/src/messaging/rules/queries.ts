@@ -79,7 +79,7 @@ export async function updateRule(
 export const archiveRule = (tx: Tx, businessId: string, id: string, version: number, archived: boolean) =>
   archiveRow(tx, 'message_rules', { businessId, id, version }, archived, findRule)
 
-/** A message to clients goes to clients alone, and what staff are told to staff: in the app, and by push at most. */
+/** Messages to clients go to clients alone. Staff are notified in the app, and by push at most. */
 function checkReceivers(event: RuleEvent, { audience, channels }: MessageRuleChanges): void {
   const ofStaff = isStaffEvent(event)
   if (audience && (ofStaff ? audience.includes('client') : audience.join() !== 'client'))

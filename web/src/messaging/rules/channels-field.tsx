@@ -56,7 +56,7 @@ export function ChannelsField({
   )
 }
 
-/** Whether what staff are told goes to their devices too. */
+/** Switch that sends notices of staff to their devices too. */
 export function PushField({
   control,
   className,
