@@ -58,7 +58,7 @@ export const push = {
     other: '{count} zdarzenia',
   },
   'without names': 'bez nazwisk',
-  'Send a test: {name}': 'Wyślij próbę: {name}',
+  'Test: {name}|push': 'Próba: {name}',
   'Test|push': 'Próba',
   'Choose events: {name}': 'Wybierz zdarzenia: {name}',
   'A test message is on its way to {name}.': 'Wiadomość próbna wyszła na urządzenie: {name}.',

@@ -173,7 +173,7 @@ function Device({
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
-          aria-label={t('Send a test: {name}', { name })}
+          aria-label={t('Test: {name}|push', { name })}
           aria-disabled={test.isPending}
           onClick={() => !test.isPending && test.mutate({ params: { id } })}
         >

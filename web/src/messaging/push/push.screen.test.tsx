@@ -98,7 +98,7 @@ test('a press asks for the permission and subscribes; the device is then tried, 
   ])
   await expect.poll(() => turnOn.elements()).toEqual([])
   await expectSound('own devices')
-  await list.getByRole('button', { name: t('Send a test: {name}', made) }).click()
+  await list.getByRole('button', { name: t('Test: {name}|push', made) }).click()
   await expect.element(page.getByText(t('A test message is on its way to {name}.', made))).toBeVisible()
   await list.getByRole('button', { name: t('Choose events: {name}', made) }).click()
   const dialog = page.getByRole('dialog')
