@@ -11,7 +11,7 @@ const calendarRights = ['events.index', 'events.create', 'customers.index', 'cus
 
 /** A salon whose push messages leave over HTTP to a stand-in, in rounds that a test begins. */
 export interface PushDesk extends Salon {
-  service: PushService
+  pushService: PushService
   /** Answer of the stand-in; 201 unless set. */
   answering: (endpoint: string) => number | 'drop' | undefined
   /** Hosts that were looked up. */
@@ -41,21 +41,21 @@ export async function pushDesk(): Promise<PushDesk> {
   const browsers = new Map<string, FakeBrowser>()
   const employees = new Map<string, string>()
   let day = 30
-  const service = await startPushService(
+  const pushService = await startPushService(
     (endpoint) => browsers.get(endpoint),
     (endpoint) => desk.answering(endpoint),
   )
   const reach: Reach = async (host) => {
     desk.reached.push(host)
-    return { address: '127.0.0.1', port: service.port, plain: true }
+    return { address: '127.0.0.1', port: pushService.port, plain: true }
   }
   const desk: PushDesk = {
     ...salon,
-    service,
+    pushService,
     answering: () => undefined,
     reached: [],
     async round(way = reach) {
-      const before = service.caught.length
+      const before = pushService.caught.length
       await deliverPush({
         database: parts.database,
         config: parts.config,
@@ -63,7 +63,7 @@ export async function pushDesk(): Promise<PushDesk> {
         stopping: () => false,
         reach: way,
       })
-      return service.caught.slice(before)
+      return pushService.caught.slice(before)
     },
     later: (seconds) =>
       parts.database.transaction({ businessId: world.a }, async (tx) => {
@@ -101,7 +101,7 @@ export async function pushDesk(): Promise<PushDesk> {
     },
     colleague: (name, rights = calendarRights) => salon.person(world.a, rights, name),
     async close() {
-      await service.close()
+      await pushService.close()
       await salon.close()
     },
   }

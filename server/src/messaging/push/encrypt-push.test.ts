@@ -132,9 +132,19 @@ test('control: without the end of the record a browser reads nothing', () => {
   const browser = createECDH('prime256v1')
   const auth = Buffer.alloc(16, 3)
   const sealed = encryptPush({ p256dh: browser.generateKeys(), auth }, 'text')
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sealed.subarray(21, 86)])
+  const info = Buffer.concat([
+    Buffer.from('WebPush: info\0'),
+    browser.getPublicKey(),
+    sealed.subarray(21, 86),
+  ])
   const shared = hkdfSync('sha256', browser.computeSecret(sealed.subarray(21, 86)), auth, info, 32)
-  const key = hkdfSync('sha256', Buffer.from(shared), sealed.subarray(0, 16), Buffer.from('Content-Encoding: nonce\0'), 16)
+  const key = hkdfSync(
+    'sha256',
+    Buffer.from(shared),
+    sealed.subarray(0, 16),
+    Buffer.from('Content-Encoding: nonce\0'),
+    16,
+  )
   const wrong = createDecipheriv('aes-128-gcm', Buffer.from(key), Buffer.alloc(12))
   wrong.setAuthTag(sealed.subarray(-16))
   wrong.update(sealed.subarray(86, -16))

@@ -13,7 +13,9 @@ export type PushOutcome =
   | { sent: false; gone: boolean; permanent: boolean; perhaps: boolean; blocked: boolean; reason: string }
 
 /** Where a push service is reached; tests lead to a stand-in. */
-export type Reach = (host: string) => Promise<{ address: string; port: number; plain: boolean } | 'inside' | 'unknown'>
+export type Reach = (
+  host: string,
+) => Promise<{ address: string; port: number; plain: boolean } | 'inside' | 'unknown'>
 
 /** Resolves a push service. An address inside the network of the installation is refused, as for webhooks. */
 export const reachPublic: Reach = async (host) => {

@@ -39,7 +39,9 @@ export async function retryPushMessage(tx: Tx, businessId: string, id: string): 
     )
     select pg_notify('messages', '') from retried`.execute(tx)
   const { rows } = await sql<PushMessage>`
-    select ${columns} ${from} where m.business_id = ${businessId} and m.channel = 'push' and m.id = ${id}`.execute(tx)
+    select ${columns} ${from} where m.business_id = ${businessId} and m.channel = 'push' and m.id = ${id}`.execute(
+    tx,
+  )
   const message = found(rows)
   if (retried.length > 0) return message
   throw conflict(

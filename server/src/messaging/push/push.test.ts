@@ -113,11 +113,11 @@ test('a subscription that has ended is removed with its first 410, and never ask
   })
   const { id } = await t.last()
   expect((await t.anna.post(`/tenant/push-messages/${id}/retries`)).status).toBe(409)
-  const { requests } = t.service
+  const { requests } = t.pushService
   await t.bookedWith(ada)
   await t.later(3_600)
   await t.round()
-  expect(t.service.requests).toBe(requests)
+  expect(t.pushService.requests).toBe(requests)
 })
 
 test('too many requests and a fault of the service are tried again; a refusal is not, until a user does', async () => {
@@ -156,9 +156,9 @@ test('a redirect is an answer and leads nowhere', async () => {
   await t.subscribe(zoe)
   t.answering = () => 307
   await t.bookedWith(zoe)
-  const { requests } = t.service
+  const { requests } = t.pushService
   await t.round()
-  expect(t.service.requests).toBe(requests + 1)
+  expect(t.pushService.requests).toBe(requests + 1)
   expect(await t.last()).toMatchObject({ status: 'failed', reason: '307 The push service refused it.' })
 })
 
@@ -218,9 +218,9 @@ test('an address that is none of a push service is refused, and one that became 
     ),
   )
   await t.bookedWith(nel)
-  const { requests } = t.service
+  const { requests } = t.pushService
   await t.round()
-  expect([t.service.requests, t.reached]).toEqual([requests, []])
+  expect([t.pushService.requests, t.reached]).toEqual([requests, []])
   expect(await t.last()).toMatchObject({
     status: 'failed',
     reason: 'The push service of this device is not allowed.',
@@ -244,7 +244,9 @@ test('a service that is down holds up no other', async () => {
   await t.subscribe(una, fakeBrowser('fcm.googleapis.com'))
   await t.bookedWith(una)
   const caught = await t.round(async (host) =>
-    host === 'web.push.apple.com' ? 'unknown' : { address: '127.0.0.1', port: t.service.port, plain: true },
+    host === 'web.push.apple.com'
+      ? 'unknown'
+      : { address: '127.0.0.1', port: t.pushService.port, plain: true },
   )
   expect(caught.map(({ host }) => host)).toEqual(['fcm.googleapis.com'])
 })
