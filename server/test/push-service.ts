@@ -7,7 +7,7 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Message that a stand-in got: the headers, and the text as the browser reads it. */
@@ -86,7 +86,8 @@ export async function startPushService(
   answering: (endpoint: string) => number | 'drop' | undefined = () => undefined,
 ): Promise<PushService> {
   const service: PushService = { caught: [], requests: 0, port: 0, close: async () => {} }
-  const server = createServer(async (request, reply) => {
+  const server = createServer((request, reply) => void take(request, reply))
+  const take = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     service.requests += 1
@@ -105,7 +106,7 @@ export async function startPushService(
     service.caught.push({ path: request.url ?? '', host, headers: request.headers, content })
     if (answer === 'drop') return void request.socket.destroy()
     reply.writeHead(201).end()
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   service.port = (server.address() as AddressInfo).port
   service.close = () =>

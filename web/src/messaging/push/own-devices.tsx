@@ -88,7 +88,7 @@ function ThisBrowser({ ability, onChange }: { ability: PushAbility; onChange: ()
     } catch (problem) {
       toast.error(faultOf(problem))
     }
-    forget(ownPushDevices.index, pushDevices.index)
+    void forget(ownPushDevices.index, pushDevices.index)
     await onChange()
     setAsking(false)
   }
