@@ -11,7 +11,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** Message that a stand-in got: the headers, and the text as the browser reads it. */
-export interface CaughtPush {
+interface CaughtPush {
   path: string
   host: string
   headers: Record<string, string | string[] | undefined>

@@ -59,7 +59,7 @@ export function writePush(
   }
 }
 
-export const cut = (text: string, most: number) => {
+const cut = (text: string, most: number) => {
   const signs = [...text]
   return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text
 }
