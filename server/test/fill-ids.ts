@@ -39,8 +39,6 @@ export interface Ids {
   smsConnection: string
   massSms: string
   massEmail: string
-  /** Public key of the installation, of which devices are. */
-  pushKey: string
   pushDevice: string
   otherPushDevice: string
   pushMessage: string

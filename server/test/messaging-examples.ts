@@ -21,11 +21,10 @@ export const messagingExamples: Record<string, (ids: Ids) => Example> = {
 
   'ownPushDevices.index': () => ({}),
   'ownPushDevices.key': () => ({}),
-  'ownPushDevices.create': (ids) => ({
+  'ownPushDevices.create': () => ({
     body: {
       ...browserKeys,
       endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
-      public_key: ids.pushKey,
       name: 'Telefon',
     },
   }),
