@@ -92,12 +92,14 @@ export const asvsRows: readonly SecurityRow[] = [
       'server/src/config.test.ts',
       'server/src/office/apps/smtp-safety.test.ts: where others can reach the installation, a host inside the house is refused at the field',
       'server/src/office/webhooks/webhooks.test.ts: an address inside, or another port, is refused at the field, and a name when it is looked up',
+      'server/src/messaging/push/push.test.ts: an address that is none of a push service is refused, and one that became such is not called',
     ],
   },
   {
     id: 'V14 Data protection',
     what: 'WEB-7, ISO-10, PRM-6; logs and the activity log hold no personal values',
     tests: [
+      'server/src/messaging/push/push.test.ts: without names the message says what and when; the text is in no column and no log',
       'server/src/people/clients/clients.test.ts: every write leaves a row in the audit log that names who and what, without personal values',
     ],
   },

@@ -14,6 +14,7 @@ import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { campaignsFeature } from './messaging/campaigns/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
+import { pushFeature } from './messaging/push/feature.ts'
 import { rulesFeature } from './messaging/rules/feature.ts'
 import { smsFeature } from './messaging/sms/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
@@ -102,6 +103,7 @@ export const features = [
   commissionsFeature,
   campaignsFeature,
   messagesFeature,
+  pushFeature,
   smsFeature,
   tasksFeature,
   templatesFeature,

@@ -24,6 +24,7 @@ import { changesFeature } from './messaging/changes/feature.ts'
 import { chatsFeature } from './messaging/chats/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
 import { noticesFeature } from './messaging/notices/feature.ts'
+import { pushFeature } from './messaging/push/feature.ts'
 import { rulesFeature } from './messaging/rules/feature.ts'
 import { smsFeature } from './messaging/sms/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
@@ -98,6 +99,7 @@ export const features: readonly Feature[] = [
   chatsFeature,
   messagesFeature,
   noticesFeature,
+  pushFeature,
   smsFeature,
   tasksFeature,
   templatesFeature,

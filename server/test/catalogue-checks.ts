@@ -51,6 +51,8 @@ const asOwner = [
   'rows_with_text',
   'erase_client_chats',
   'erase_recipient',
+  'take_push_endpoint',
+  'end_push_of_session',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

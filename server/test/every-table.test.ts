@@ -163,6 +163,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'messages',
     'notices',
     'price_changes',
+    'push_devices',
     'sms_connections',
     'smtp_connections',
     'staff_notices',

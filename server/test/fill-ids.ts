@@ -39,6 +39,9 @@ export interface Ids {
   smsConnection: string
   massSms: string
   massEmail: string
+  pushDevice: string
+  otherPushDevice: string
+  pushMessage: string
   offer: string
   freed: string
   paymentMethod: string

@@ -8,6 +8,7 @@ import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
 import { fillMessages } from './fill-messages.ts'
 import { fillMessaging } from './fill-messaging.ts'
+import { fillPush } from './fill-push.ts'
 import { fillRota } from './fill-rota.ts'
 import { fillServices } from './fill-services.ts'
 import { fillTasks } from './fill-tasks.ts'
@@ -390,6 +391,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     ...groups,
     ...(await fillMessages(person, text)),
     ...(await fillMessaging(person, text)),
+    ...(await fillPush(person, text)),
     ...(await fillTasks(person, text, { employee, client, product: productId })),
     ...(await fillChats(person, text, { client, twin })),
     ...planned,

@@ -1,5 +1,6 @@
 import type { Example } from './examples.ts'
 import type { Ids } from './fill.ts'
+import { browserKeys } from './fill-push.ts'
 
 const unusedToken = 'A'.repeat(60)
 const unusedKey = '00000000-0000-4000-8000-000000000000'
@@ -17,6 +18,26 @@ export const messagingExamples: Record<string, (ids: Ids) => Example> = {
   }),
   'smsConnections.address': (ids) => ({ id: ids.smsConnection }),
   'smsConnections.delete': (ids) => ({ id: ids.smsConnection }),
+
+  'ownPushDevices.index': () => ({}),
+  'ownPushDevices.key': () => ({}),
+  'ownPushDevices.create': () => ({
+    body: {
+      ...browserKeys,
+      endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+      name: 'Telefon',
+    },
+  }),
+  'ownPushDevices.update': (ids) => ({
+    id: ids.pushDevice,
+    body: { name: 'Telefon', kinds: ['own_visit_booked', 'task_due'], hides_names: true },
+  }),
+  'ownPushDevices.test': (ids) => ({ id: ids.pushDevice }),
+  'ownPushDevices.delete': (ids) => ({ id: ids.pushDevice }),
+  'pushDevices.index': () => ({ query: 'sort=created_at' }),
+  'pushDevices.delete': (ids) => ({ id: ids.otherPushDevice }),
+  'pushMessages.index': () => ({ query: 'filter[status]=queued&filter[since]=week' }),
+  'pushMessages.retry': (ids) => ({ id: ids.pushMessage }),
 
   'massSms.index': () => ({ query: 'filter[status]=draft&sort=name' }),
   'massSms.show': (ids) => ({ id: ids.massSms }),

@@ -19,6 +19,8 @@ export const unfencedTables: Record<string, string> = {
   account_mails: 'the app may add to it and read nothing; the worker sends it',
   attempts: 'counts by hashes of what is counted',
   tenants: 'the name of a company alone; what it has stands in fenced tables',
+  push_keys:
+    'the key pair of the installation; the private one is encrypted by a key that is not in the database',
   public_holidays: 'the calendar of the country, the same for all; nobody may write it',
   search_texts: 'granted to nobody but the owner; one function answers ids of the business in hand',
   migrations: 'granted to nobody but the owner',

@@ -1,4 +1,5 @@
 import { leaveNothing } from './caches.ts'
+import { openPush, showPush } from './push.ts'
 import { dropOldReads, forgetReads, isKept, readKept } from './reads.ts'
 import {
   dropOtherBuilds,
@@ -40,6 +41,9 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'leave nothing') event.waitUntil(leaveNothing())
   if (message.kind === 'take over') event.waitUntil(self.skipWaiting())
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)))
 
 // Writes, the change stream, files of clients and every other call pass by untouched.
 self.addEventListener('fetch', (event) => {

@@ -6,6 +6,7 @@ import { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { massEmails, massSms } from '@wizyta/contract/messaging/campaigns/api'
 import { announcements } from '@wizyta/contract/messaging/chats/announcements'
+import { ownPushDevices } from '@wizyta/contract/messaging/push/api'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
@@ -83,6 +84,7 @@ const noPoints = {
 function answerNothing(server: FakeServer) {
   server.answers(savedCalendars.index, () => pageOf())
   server.answers(tasks.index, () => pageOf())
+  server.answers(ownPushDevices.index, () => ({ data: [] }))
   server.answers(announcements.index, () => ({ data: [], more: false }))
   for (const { preview } of [massSms, massEmails])
     server.answers(preview, () => ({ total: 0, reachable: 0, left_out: [], parts: 0, cost: 0, sample: '' }))

@@ -7,7 +7,6 @@ const opens = (permission: Permission) => ({ permission })
  * An entry goes when the feature brings its own endpoints.
  */
 export const later = {
-  messages: opens('messages.index'),
   surveys: opens('surveys.index'),
   newSurvey: opens('surveys.create'),
 }

@@ -6,6 +6,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} hours after the visit': { one: '{count} hour after the visit' },
   '{count} days after the last visit': { one: '{count} day after the last visit' },
   '{count} days before it expires': { one: '{count} day before it expires' },
+  '{count} events|push': { one: '{count} event' },
   '{count} SMS parts': { one: '{count} SMS part' },
   '{count} characters left': { one: '{count} character left' },
   '{count} labels': { one: '{count} label' },

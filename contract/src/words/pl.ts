@@ -59,6 +59,7 @@ import { permissionWords } from './pl/permission-words.ts'
 import { privacy } from './pl/privacy.ts'
 import { productGrid } from './pl/product-grid.ts'
 import { products } from './pl/products.ts'
+import { push } from './pl/push.ts'
 import { receipts } from './pl/receipts.ts'
 import { refusals } from './pl/refusals.ts'
 import { reports } from './pl/reports.ts'
@@ -238,6 +239,7 @@ export const pl = {
   ...identity,
   ...imports,
   ...mailbox,
+  ...push,
   ...sms,
   ...palette,
   ...notices,

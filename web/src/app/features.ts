@@ -16,6 +16,7 @@ import { reportsFeature } from '../figures/reports/feature.ts'
 import { campaignsFeature } from '../messaging/campaigns/feature.ts'
 import { chatsFeature } from '../messaging/chats/feature.ts'
 import { messagesFeature } from '../messaging/messages/feature.ts'
+import { pushFeature } from '../messaging/push/feature.ts'
 import { rulesFeature } from '../messaging/rules/feature.ts'
 import { surveysFeature } from '../messaging/surveys/feature.ts'
 import { tasksFeature } from '../messaging/tasks/feature.ts'
@@ -76,6 +77,7 @@ export const features = [
   importsFeature,
   exportsFeature,
   campaignsFeature,
+  pushFeature,
   chatsFeature,
   messagesFeature,
   surveysFeature,

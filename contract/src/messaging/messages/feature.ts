@@ -31,6 +31,7 @@ export const messagesFeature = feature({
             sms: 'SMS|log value',
             sms_reply: 'SMS from a client',
             campaign: 'Mass message|log',
+            push: 'Push message|log',
           } satisfies Record<
             | MessageKind
             | 'order'
@@ -46,7 +47,8 @@ export const messagesFeature = feature({
             | 'voucher_expiring'
             | 'sms'
             | 'sms_reply'
-            | 'campaign',
+            | 'campaign'
+            | 'push',
             PlainSentence
           >,
         },
@@ -84,6 +86,9 @@ export const messagesFeature = feature({
         offer_id: null,
         rota_shift_id: null,
         campaign_id: null,
+        device_id: null,
+        notice_id: null,
+        receiver_id: null,
         attachment_id: null,
         attachment_name: 'File',
         reason: 'Reason',

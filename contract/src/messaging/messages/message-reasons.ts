@@ -23,5 +23,9 @@ export const messageReasons = {
   unreachable: 'The client has neither an e-mail address nor a phone number for this.',
   had_one: 'The client had such a message a short while ago.',
   rule_off: 'The rule for this message is off, or does not fit the visit.',
+  no_device: 'The device is gone.',
+  not_member: 'The user does not work here any more, or is suspended.',
+  not_allowed: 'The user may not see this any more.',
+  read_before: 'The user had read it in the app.',
   overtaken: 'A later change replaced this message.',
 } as const

@@ -51,6 +51,11 @@ export const ruleAudience = choice({
   cashier: 'Reception|audience',
 })
 export type RuleAudience = z.infer<typeof ruleAudience>
+/** `push`: to the devices of the staff, beside the notice in the app. */
+export const ruleChannel = choice({ email: 'E-mail', sms: 'SMS', push: 'Push|rule' }).meta({
+  label: 'Channel|log',
+})
+export type RuleChannel = z.infer<typeof ruleChannel>
 export const visitTurn = choice({
   any: 'Any visit|rule',
   first: 'First visit|rule',
@@ -67,10 +72,9 @@ const changeable = {
     .max(4)
     .optional()
     .meta({ label: 'Receivers|rule' }),
-  /** In their order: the first by which the client can be reached. */
+  /** For clients the first channel by which the client can be reached. For staff push, or none: in the app alone. */
   channels: z
-    .array(templateChannel)
-    .min(1, 'Choose at least one.')
+    .array(ruleChannel)
     .max(2, 'These are too many.')
     .refine((all) => new Set(all).size === all.length, 'Choose each once.')
     .optional()
@@ -134,7 +138,7 @@ export const messageRule = z
     event: ruleEvent,
     active: z.boolean(),
     audience: z.array(ruleAudience),
-    channels: z.array(templateChannel),
+    channels: z.array(ruleChannel),
     days: z.int(),
     hours: z.int(),
     at_time: z.string(),

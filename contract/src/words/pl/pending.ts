@@ -32,7 +32,6 @@ export const pending = {
     'Treści e-maili i SMS-ów dla każdego zdarzenia, po polsku i po angielsku, z podglądem.',
   'Which message goes to whom and when: confirmation, reminder, follow-up.':
     'Jaka wiadomość idzie do kogo i kiedy: potwierdzenie, przypomnienie, wiadomość po wizycie.',
-  'Short messages to the phones of the team.': 'Krótkie wiadomości na telefony pracowników.',
   'One mail to many clients, to those alone who agreed to it.':
     'Jeden e-mail do wielu klientów – tylko do tych, którzy wyrazili zgodę.',
   'One SMS to many clients, to those alone who agreed to it.':

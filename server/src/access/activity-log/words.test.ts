@@ -162,6 +162,7 @@ describe('the log has words', () => {
       'message-templates',
       'payment-methods',
       'price-changes',
+      'push-devices',
       'rota-months',
       'rota-templates',
       'support-messages',

@@ -71,7 +71,7 @@ export async function readVisits(
 export async function countFailedMessages(tx: Tx, businessId: string): Promise<number> {
   const { rows } = await sql<{ failed: number }>`
     select count(*) as failed from messages m
-    where m.business_id = ${businessId} and m.status = 'failed' and m.created_at > now() - interval '7 days'
+    where m.business_id = ${businessId} and m.status = 'failed' and m.channel <> 'push' and m.created_at > now() - interval '7 days'
       and ${carriesMail}`.execute(tx)
   return found(rows).failed
 }

@@ -15,7 +15,7 @@ export const messageRows: ReportSql = (asked) => {
     sql`select ${key} as key, coalesce(${key}, '') as label, n.name, 1 as amount
       from messages m cross join lateral (values ('written'), (case when m.status in ('sent', 'kept') then 'sent'
         when m.status in ('queued', 'sending') then 'waiting' else m.status end)) n (name)
-      where m.business_id = ${businessId} and ${within(asked, sql`m.created_at`)}`,
+      where m.business_id = ${businessId} and m.channel <> 'push' and ${within(asked, sql`m.created_at`)}`,
     ['written', 'sent', 'failed', 'skipped', 'cancelled', 'waiting'],
   )
 }

@@ -1320,6 +1320,27 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_app select',
     'wizyta_worker select',
   ],
+  'push_devices': [
+    'fence',
+    'policy any_business for r to wizyta_worker',
+    'policy backup for r to owner',
+    'policy opening for * to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app delete',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_app update',
+    'wizyta_worker delete',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+    'wizyta_worker update',
+  ],
+  'push_keys': [
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_app update',
+    'wizyta_worker select',
+  ],
   'receipt_copies': [
     'fence',
     'policy backup for r to owner',
@@ -1924,6 +1945,9 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker insert',
     'wizyta_worker select',
     'wizyta_worker update',
+  ],
+  'take_push_endpoint()': [
+    'wizyta_app execute',
   ],
   'take_second_factors()': [
     'wizyta_app execute',

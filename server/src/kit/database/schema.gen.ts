@@ -1175,6 +1175,9 @@ export interface DB {
     cost: number | null
     delivered_at: string | null
     campaign_id: string | null
+    device_id: string | null
+    notice_id: string | null
+    receiver_id: string | null
   }
   notices: {
     business_id: string
@@ -1361,6 +1364,31 @@ export interface DB {
   public_holidays: {
     date: string
     key: string
+  }
+  push_devices: {
+    business_id: string
+    id: Generated<string>
+    user_id: string
+    name: string
+    endpoint: string
+    endpoint_hash: Buffer
+    host: string
+    p256dh: Buffer
+    auth: Buffer
+    public_key: Buffer
+    kinds: string[]
+    hides_names: Generated<boolean>
+    device_hash: Buffer | null
+    session_id: string | null
+    last_sent_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  push_keys: {
+    id: Generated<number>
+    public_key: Buffer
+    private_key: Buffer
+    created_at: Generated<string>
   }
   receipt_copies: {
     business_id: string

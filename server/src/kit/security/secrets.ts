@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Owner and purpose of a secret. Sealed for one business or user and one purpose, it opens for no other. */
+/** Owner and purpose of a secret. Sealed for one business, user or installation and one purpose, it opens for no other. */
 export type SecretOf =
   | { businessId: string; purpose: 'smtp-password' | 'webhook-secret' | `sms-token ${string}` }
   | { userId: string; purpose: 'authenticator' }
+  | { installation: true; purpose: 'push-key' }
 
 /** `config.secretKey` seals and opens; `config.formerSecretKey`, where there is one, still opens. */
 export interface SecretKeys {
@@ -59,7 +60,7 @@ function sealingKey(secretKey: string): { key: Buffer; id: Buffer } {
 }
 
 const bound = (of: SecretOf, id: Buffer) =>
-  Buffer.concat([
-    Buffer.from(`${format}|${of.purpose}|${'businessId' in of ? of.businessId : of.userId}|`),
-    id,
-  ])
+  Buffer.concat([Buffer.from(`${format}|${of.purpose}|${ownerOf(of)}|`), id])
+
+const ownerOf = (of: SecretOf) =>
+  'businessId' in of ? of.businessId : 'userId' in of ? of.userId : 'installation'

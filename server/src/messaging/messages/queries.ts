@@ -39,8 +39,8 @@ export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
     defaultSort: '-created_at',
     archivable: false,
     filters: { since: () => sql`m.created_at > now() - interval '7 days'` },
-    // A mail is one row. Those of a visit include what another visit's message carries.
-    within: query.filter?.visit_id ? null : carriesMail,
+    // A mail is one row. Those of a visit include what another visit's message carries. Push messages have a list of their own.
+    within: sql`m.channel <> 'push' and ${query.filter?.visit_id ? sql`true` : carriesMail}`,
     search: (term) =>
       everyWordIn(
         sql`concat_ws(' ', ${fullName('c')}, s.name, case when not hides_contact() then m.recipient end, m.subject)`,
@@ -68,7 +68,7 @@ export async function findMessage(
     select ${columns}, coalesce(${said('text')}, '') as text, coalesce(${said('html')}, '') as html, ${said('ics')} as ics
     ${from}
     join messages mail on mail.business_id = m.business_id and mail.id = coalesce(m.mail_id, m.id)
-    where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
+    where m.business_id = ${businessId} and m.id = ${id} and m.channel <> 'push'`.execute(tx)
   return found(rows)
 }
 
@@ -78,7 +78,7 @@ export async function countMessages(tx: Tx, businessId: string): Promise<{ queue
     select count(*) filter (where status in ('queued', 'sending')) as queued,
       count(*) filter (where status = 'failed' and created_at > now() - interval '7 days') as failed
     from messages m
-    where m.business_id = ${businessId} and m.status in ('queued', 'sending', 'failed') and ${carriesMail}`.execute(
+    where m.business_id = ${businessId} and m.status in ('queued', 'sending', 'failed') and m.channel <> 'push' and ${carriesMail}`.execute(
     tx,
   )
   return found(rows)
@@ -90,13 +90,15 @@ export async function retryMessage(tx: Tx, businessId: string, id: string): Prom
     with retried as (
       update messages set status = 'queued', due_at = now(), next_attempt_at = null, reason = null, updated_at = now(),
         provider = null, delivered_at = null, provider_id = case when channel = 'sms' then null else provider_id end
-      where business_id = ${businessId} and status = 'failed' and expires_at > now()
+      where business_id = ${businessId} and status = 'failed' and channel <> 'push' and expires_at > now()
         and (id = ${id} or mail_id = (select mail_id from messages where business_id = ${businessId} and id = ${id}))
       returning id
     )
     select pg_notify('messages', '') from retried where id = ${id}`.execute(tx)
   const { rows } = await sql<Message>`
-    select ${columns} ${from} where m.business_id = ${businessId} and m.id = ${id}`.execute(tx)
+    select ${columns} ${from} where m.business_id = ${businessId} and m.id = ${id} and m.channel <> 'push'`.execute(
+    tx,
+  )
   const message = found(rows)
   if (retried.length > 0) return message
   throw conflict(

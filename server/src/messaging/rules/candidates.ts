@@ -40,11 +40,12 @@ export async function candidatesOf(
     email: sql`c.email is not null`,
     sms: sql`c.phone is not null and exists (select from sms_connections s where s.business_id = c.business_id)`,
   }
-  const reached = rule.channels.map((channel) => {
+  const channels = rule.channels.filter((channel) => channel !== 'push')
+  const reached = channels.map((channel) => {
     const agreed = classes[channel] === 'marketing' ? consentTo(channel) : sql`true`
     return sql`when ${hasAddress[channel]} and ${agreed} then ${channel}::text`
   })
-  const addressed = rule.channels.map((channel) => sql`(${hasAddress[channel]})`)
+  const addressed = channels.map((channel) => sql`(${hasAddress[channel]})`)
   const recent = sql`${rule.once_hours}::int > 0 and exists (select from messages m
     where m.business_id = c.business_id and m.client_id = c.id and m.kind = ${rule.event} and m.occasion <> o.occasion
       and m.status in ('queued', 'sending', 'sent', 'kept') and m.due_at > o.at - make_interval(hours => ${rule.once_hours}) and m.due_at < o.at + make_interval(hours => ${rule.once_hours}))`

@@ -41,7 +41,9 @@ export const withDefaults = (input: MessageRuleInput) => ({
   audience:
     input.audience ??
     (isStaffEvent(input.event) ? (['manager'] as const).slice() : (['client'] as const).slice()),
-  channels: input.channels ?? (['email', 'sms'] as const).slice(),
+  channels:
+    input.channels ??
+    (isStaffEvent(input.event) ? (['push'] as const).slice() : (['email', 'sms'] as const).slice()),
   days: input.days ?? 1,
   hours: input.hours ?? 24,
   at_time: input.at_time ?? '10:00',
@@ -55,7 +57,7 @@ export const withDefaults = (input: MessageRuleInput) => ({
 })
 
 export async function insertRule(tx: Tx, businessId: string, input: MessageRuleInput): Promise<MessageRule> {
-  checkAudience(input.event, input)
+  checkReceivers(input.event, input)
   await checkConditions(tx, businessId, input)
   const { id } = await tx
     .insertInto('message_rules')
@@ -72,7 +74,7 @@ export async function updateRule(
   version: number,
   changes: MessageRuleChanges,
 ): Promise<MessageRule> {
-  checkAudience((await findRule(tx, businessId, id)).event, changes)
+  checkReceivers((await findRule(tx, businessId, id)).event, changes)
   await checkConditions(tx, businessId, changes)
   return changeRow(tx, 'message_rules', { businessId, id, version }, changes, findRule)
 }
@@ -80,11 +82,15 @@ export async function updateRule(
 export const archiveRule = (tx: Tx, businessId: string, id: string, version: number, archived: boolean) =>
   archiveRow(tx, 'message_rules', { businessId, id, version }, archived, findRule)
 
-/** A message to clients goes to clients alone, and what staff are told to staff. */
-function checkAudience(event: RuleEvent, { audience }: MessageRuleChanges): void {
-  if (!audience) return
-  const fits = isStaffEvent(event) ? !audience.includes('client') : audience.join() === 'client'
-  if (!fits) throw invalid({ audience: ['Choose receivers that fit the event.'] })
+/** Messages to clients go to clients alone. Staff are notified in the app, and by push at most. */
+function checkReceivers(event: RuleEvent, { audience, channels }: MessageRuleChanges): void {
+  const ofStaff = isStaffEvent(event)
+  if (audience && (ofStaff ? audience.includes('client') : audience.join() !== 'client'))
+    throw invalid({ audience: ['Choose receivers that fit the event.'] })
+  if (!channels) return
+  if (!ofStaff && channels.length === 0) throw invalid({ channels: ['Choose at least one.'] })
+  if (channels.some((channel) => (channel === 'push') !== ofStaff))
+    throw invalid({ channels: ['Choose channels that fit the event.'] })
 }
 
 async function checkConditions(tx: Tx, businessId: string, changes: MessageRuleChanges): Promise<void> {

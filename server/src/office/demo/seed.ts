@@ -11,6 +11,7 @@ import { writeChats } from '../../messaging/chats/demo/write-chats.ts'
 import { senderOf } from '../../messaging/messages/deliver.ts'
 import type { Sender } from '../../messaging/messages/mail-parts.ts'
 import { writeNotices } from '../../messaging/notices/demo-notices.ts'
+import { writePushMessages } from '../../messaging/push/demo-push.ts'
 import { writeTasks } from '../../messaging/tasks/demo-tasks.ts'
 import { writeTemplates } from '../../messaging/templates/demo-templates.ts'
 import { mokotow, wilanow } from './atelier.ts'
@@ -111,6 +112,7 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
       await writeSales(database, { businessId: house.businessId, timezone, cashier, now })
       if (shelf) await writeUsages(database, house, shelf.usages, shelf.rows)
       await writeNotices(database, house.businessId)
+      await writePushMessages(database, house.businessId)
       await writeFreedTimes(database, house.businessId, now)
     }),
   )

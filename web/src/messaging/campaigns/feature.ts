@@ -1,16 +1,8 @@
-import { later } from '@wizyta/contract/kit/later'
 import { feature, screen } from '../../platform/features.ts'
 import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
 
 export const campaignsFeature = feature({
   screens: [
-    screen({
-      path: '/communication/push',
-      title: 'Push messages',
-      needs: later.messages,
-      menu: { section: 'Communication', at: 50 },
-      holds: 'Short messages to the phones of the team.',
-    }),
     screen({
       path: '/communication/mass-email',
       title: 'Mass e-mail',

@@ -1,10 +1,9 @@
-import type { MessageRuleInput } from '@wizyta/contract/messaging/rules/api'
-import { type TemplateChannel, templateChannel } from '@wizyta/contract/messaging/templates/events'
+import { type MessageRuleInput, type RuleChannel, ruleChannel } from '@wizyta/contract/messaging/rules/api'
 import { ArrowUpDown } from 'lucide-react'
 import type { Control } from 'react-hook-form'
 import { useField } from '../../kit/form/use-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
+import { Checkbox, Choice, Switch } from '../../kit/ui/choice.tsx'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 
@@ -16,9 +15,9 @@ export function ChannelsField({
   control: Control<MessageRuleInput>
   className?: string
 }) {
-  const field = useField<MessageRuleInput, TemplateChannel[] | undefined>({ control, name: 'channels' })
+  const field = useField<MessageRuleInput, RuleChannel[] | undefined>({ control, name: 'channels' })
   const chosen = field.value ?? []
-  const others = templateChannel.options.filter((one) => !chosen.includes(one))
+  const others = ruleChannel.options.filter((one) => one !== 'push' && !chosen.includes(one))
   return (
     <fieldset className={className}>
       <legend data-slot="label" className="mb-1">
@@ -26,7 +25,7 @@ export function ChannelsField({
       </legend>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {[...chosen, ...others].map((channel) => (
-          <Choice key={channel} label={wordOf(templateChannel, channel)}>
+          <Choice key={channel} label={wordOf(ruleChannel, channel)}>
             <Checkbox
               checked={chosen.includes(channel)}
               onChange={(event) =>
@@ -47,12 +46,34 @@ export function ChannelsField({
       <p className="mt-1 text-sm text-muted">
         {chosen.length > 1
           ? t('First {first}; where that cannot be, {second}.', {
-              first: wordOf(templateChannel, chosen[0] ?? 'email'),
-              second: wordOf(templateChannel, chosen[1] ?? 'sms'),
+              first: wordOf(ruleChannel, chosen[0] ?? 'email'),
+              second: wordOf(ruleChannel, chosen[1] ?? 'sms'),
             })
           : t('Other channels are not used.')}
       </p>
       {field.error && <p className="text-sm text-danger">{field.error}</p>}
     </fieldset>
+  )
+}
+
+/** Switch that sends notices of staff to their devices too. */
+export function PushField({
+  control,
+  className,
+}: {
+  control: Control<MessageRuleInput>
+  className?: string
+}) {
+  const field = useField<MessageRuleInput, RuleChannel[] | undefined>({ control, name: 'channels' })
+  return (
+    <div className={className}>
+      <Choice label={t('Push to their devices too')} hint={t('To devices with notifications turned on.')}>
+        <Switch
+          checked={field.value?.includes('push') ?? false}
+          onChange={(event) => field.onChange(event.target.checked ? ['push'] : [])}
+        />
+      </Choice>
+      {field.error && <p className="text-sm text-danger">{field.error}</p>}
+    </div>
   )
 }

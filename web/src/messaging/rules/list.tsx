@@ -7,9 +7,9 @@ import {
   messageRuleInput,
   messageRuleList,
   ruleAudience,
+  ruleChannel,
   ruleEvent,
 } from '@wizyta/contract/messaging/rules/api'
-import { templateChannel } from '@wizyta/contract/messaging/templates/events'
 import { BellRing } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
@@ -78,9 +78,9 @@ const columns = (): readonly EntityColumn<MessageRule, SortOf<typeof messageRule
     from: 'lg',
     cell: ({ event, channels }) =>
       isStaffEvent(event)
-        ? t('In the app|rule')
+        ? [t('In the app|rule'), ...channels.map((channel) => wordOf(ruleChannel, channel))].join(', ')
         : isOccasion(event)
-          ? channels.map((channel) => wordOf(templateChannel, channel)).join(' → ')
+          ? channels.map((channel) => wordOf(ruleChannel, channel)).join(' → ')
           : t('As the client prefers'),
   },
   {

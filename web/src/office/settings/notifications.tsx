@@ -10,6 +10,7 @@ import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { useField } from '../../kit/form/use-field.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Switch } from '../../kit/ui/choice.tsx'
+import { OwnDevices } from '../../messaging/push/parts.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { SettingsPage } from './page.tsx'
 import { useOwnForm } from './use-own-form.ts'
@@ -17,7 +18,19 @@ import { useOwnForm } from './use-own-form.ts'
 export function NotificationsPage() {
   return (
     <SettingsPage section="Notifications" description={t('E-mails and notifications you get.')}>
-      {(me) => <NotificationsForm me={me} />}
+      {(me) => (
+        <>
+          <NotificationsForm me={me} />
+          <FormSection
+            title={t('On phones and computers')}
+            hint={t('What the bell shows, as a notification of the device.')}
+          >
+            <div className={wide}>
+              <OwnDevices />
+            </div>
+          </FormSection>
+        </>
+      )}
     </SettingsPage>
   )
 }

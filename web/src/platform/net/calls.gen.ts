@@ -48,6 +48,9 @@ import type { chatMessages as chatMessagesCalls } from '@wizyta/contract/messagi
 import type { chats as chatsCalls } from '@wizyta/contract/messaging/chats/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
+import type { ownPushDevices as ownPushDevicesCalls } from '@wizyta/contract/messaging/push/api'
+import type { pushDevices as pushDevicesCalls } from '@wizyta/contract/messaging/push/api'
+import type { pushMessages as pushMessagesCalls } from '@wizyta/contract/messaging/push/api'
 import type { messageRules as messageRulesCalls } from '@wizyta/contract/messaging/rules/api'
 import type { smsConnections as smsConnectionsCalls } from '@wizyta/contract/messaging/sms/api'
 import type { tasks as tasksCalls } from '@wizyta/contract/messaging/tasks/api'
@@ -439,7 +442,6 @@ export const reports = {
 } as unknown as typeof reportsCalls
 
 export const later = {
-  messages: { permission: 'messages.index' },
   surveys: { permission: 'surveys.index' },
   newSurvey: { permission: 'surveys.create' },
 } as unknown as typeof laterCalls
@@ -527,6 +529,25 @@ export const notices = {
   index: { method: 'GET', path: '/tenant/notices', permission: 'member' },
   read: { method: 'POST', path: '/tenant/notice-readings', permission: 'member' },
 } as unknown as typeof noticesCalls
+
+export const ownPushDevices = {
+  index: { method: 'GET', path: '/tenant/me/push-devices', permission: 'member' },
+  key: { method: 'POST', path: '/tenant/me/push-key', permission: 'member' },
+  create: { method: 'POST', path: '/tenant/me/push-devices', permission: 'member' },
+  update: { method: 'PATCH', path: '/tenant/me/push-devices/:id', permission: 'member' },
+  test: { method: 'POST', path: '/tenant/me/push-devices/:id/tests', permission: 'member', status: 204 },
+  delete: { method: 'DELETE', path: '/tenant/me/push-devices/:id', permission: 'member', status: 204 },
+} as unknown as typeof ownPushDevicesCalls
+
+export const pushDevices = {
+  index: { method: 'GET', path: '/tenant/push-devices', permission: 'messages.index' },
+  delete: { method: 'DELETE', path: '/tenant/push-devices/:id', permission: 'messages.delete', status: 204 },
+} as unknown as typeof pushDevicesCalls
+
+export const pushMessages = {
+  index: { method: 'GET', path: '/tenant/push-messages', permission: 'messages.index' },
+  retry: { method: 'POST', path: '/tenant/push-messages/:id/retries', permission: 'messages.update' },
+} as unknown as typeof pushMessagesCalls
 
 export const messageRules = {
   index: { method: 'GET', path: '/tenant/message-rules', permission: 'notifications.index' },

@@ -27,6 +27,7 @@ export async function keepForOffline() {
   const registration = await serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => null)
   if (!registration) return goIfSwitchedOff()
   watchForNewBuild(registration)
+  serviceWorker.addEventListener('message', openWanted)
 
   const { active } = await serviceWorker.ready
   await quietMoment()
@@ -40,6 +41,11 @@ export async function keepForOffline() {
     },
     isInstalled ? 0 : settledMs,
   )
+}
+
+/** Opens the screen of a push message that was pressed; a form with unsaved input asks before. */
+function openWanted({ data }: MessageEvent<{ kind?: string; path?: string } | null>) {
+  if (data?.kind === 'open' && data.path?.startsWith('/')) address.push(data.path)
 }
 
 const tell = (worker: ServiceWorker | null, message: object) => worker?.postMessage(message)

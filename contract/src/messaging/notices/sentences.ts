@@ -1,0 +1,98 @@
+import { type ExportedList, exportedLists } from '../../figures/exports/lists.ts'
+import type { Translate } from '../../words/translate.ts'
+import type { Notice } from './api.ts'
+
+type Told = Pick<Notice, 'kind' | 'count' | 'starts_at' | 'was_at' | 'client' | 'subject'>
+
+/** How days and moments are written, by the business's clock. */
+export interface NoticeDates {
+  moment: (instant: string) => string
+  day: (date: string) => string
+}
+
+/** Returns the sentence of a notice, under the bell and in a push message. */
+export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told, 'kind' | 'count'>): string {
+  const several = number > 1
+  switch (kind) {
+    case 'own_visit_booked':
+      return several ? t('New visits with you: {number}', { number }) : t('A new visit with you')
+    case 'own_visit_moved':
+      return several ? t('Your visits moved: {number}', { number }) : t('One of your visits was moved')
+    case 'own_visit_reassigned':
+      return several
+        ? t('Your visits reassigned: {number}', { number })
+        : t('One of your visits was reassigned')
+    case 'own_visit_called_off':
+      return several
+        ? t('Your visits cancelled: {number}', { number })
+        : t('One of your visits was cancelled')
+    case 'own_visit_cancelled':
+      return t('A visit with you was cancelled by link')
+    case 'visit_cancelled':
+      return t('A visit was cancelled by link')
+    case 'own_visit_confirmed':
+      return t('A visit with you was confirmed by link')
+    case 'message_failed':
+      return several
+        ? t('Messages that did not reach their clients: {number}', { number })
+        : t('A message did not reach its client')
+    case 'order_failed':
+      return t('An order did not reach its supplier')
+    case 'list_exported':
+      return t('A long list was exported')
+    case 'task_assigned':
+      return t('A task was given to you')
+    case 'task_due':
+      return t('A task of yours is due')
+    case 'task_mentioned':
+      return t('You were mentioned in a comment')
+    case 'chat_mentioned':
+      return t('You were mentioned in a conversation')
+    case 'announced':
+      return t('An announcement to read')
+    case 'stock_low':
+      return t('Products below their minimum: {number}', { number })
+    case 'day_closed':
+      return t('A day was closed|notice')
+    case 'sms_reply':
+      return t('A client replied by SMS')
+    case 'sms_budget':
+      return t('The SMS budget of this month')
+    case 'leave_requested':
+      return t('An employee asks for leave')
+    case 'leave_approved':
+      return t('Your leave was approved')
+    case 'leave_rejected':
+      return t('Your leave was rejected')
+  }
+}
+
+/** Returns the client of the visit and its time, of several the first. Of another notice, its subject. */
+export function noticeDetail(t: Translate, notice: Told, dates: NoticeDates): string {
+  const { kind, count, client, starts_at, was_at, subject } = notice
+  if (kind === 'list_exported')
+    return [listName(t, subject), t('{count} rows', { count })].filter(Boolean).join(' · ')
+  if (kind === 'leave_requested' || kind === 'leave_approved' || kind === 'leave_rejected')
+    return leaveText(subject ?? '', dates)
+  if (kind === 'sms_budget')
+    return subject === 'spent' ? t('Spent: no more SMS are sent') : t('More than 80% spent')
+  if (kind === 'sms_reply' && starts_at !== null)
+    return [client, dates.moment(starts_at), subject].filter(Boolean).join(' · ')
+  if (starts_at === null) return subject ?? ''
+  if (kind === 'message_failed' && count > 1) return ''
+  const when = dates.moment(starts_at)
+  const first = count > 1 ? t('first: {when}', { when }) : when
+  const moved = was_at ? t('{when} (was {before})', { when: first, before: dates.moment(was_at) }) : first
+  return [client, moved].filter(Boolean).join(' · ')
+}
+
+/** Name and days of a request, whose days are written by the reader's language. */
+function leaveText(subject: string, { day }: NoticeDates): string {
+  const [, name, from, to] = /^(.*), (\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/.exec(subject) ?? []
+  if (!name || !from || !to) return subject
+  return `${name} · ${from === to ? day(from) : `${day(from)} – ${day(to)}`}`
+}
+
+/** The name of an exported list; one that is gone keeps its wire name. */
+const listName = (t: Translate, list: string | null) =>
+  list !== null && Object.hasOwn(exportedLists, list) ? t(exportedLists[list as ExportedList]) : (list ?? '')

@@ -1,0 +1,91 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import type { NoticeKind } from '@wizyta/contract/messaging/notices/api'
+import { noticeDetail, noticeSentence } from '@wizyta/contract/messaging/notices/sentences'
+import type { Language, Translate } from '@wizyta/contract/words/translate'
+import { figureDate, wallDate } from '../../kit/mail/wall-date.ts'
+
+/** Notice as a push message needs it. */
+export interface PushedNotice {
+  id: string
+  kind: NoticeKind
+  count: number
+  subject: string | null
+  record_id: string | null
+  message_id: string | null
+  visit_id: string | null
+  starts_at: string | null
+  was_at: string | null
+  visit_starts_at: string | null
+  client: string | null
+}
+
+/** Content of a push message; the service worker (web/sw/push.ts) shows it. */
+export interface PushContent {
+  title: string
+  body: string
+  /** Messages with one tag replace each other on the device. */
+  tag: string
+  /** Path of the screen that it opens. */
+  url: string
+  lang: Language
+}
+
+const mostTitle = 80
+const mostBody = 160
+
+/** Writes a notice as its user reads it under the bell, or without names where the device is set so. */
+export function writePush(
+  t: Translate,
+  notice: PushedNotice,
+  {
+    language,
+    timezone,
+    business,
+    hidesNames,
+  }: { language: Language; timezone: string; business: string; hidesNames: boolean },
+): PushContent {
+  const dates = {
+    moment: (instant: string) => wallDate({ language, business: { timezone } }, instant, false),
+    day: (date: string) => figureDate(date, language),
+  }
+  const shown = hidesNames ? { ...notice, client: null, subject: null } : notice
+  const detail = noticeDetail(t, shown, dates)
+  return {
+    title: cut(noticeSentence(t, notice), mostTitle),
+    body: cut([detail, business].filter(Boolean).join(' · '), mostBody),
+    tag: notice.id,
+    url: pathOf(notice, timezone),
+    lang: language,
+  }
+}
+
+const cut = (text: string, most: number) => {
+  const signs = [...text]
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text
+}
+
+/** Returns the screen of a notice, as a press under the bell opens it. */
+function pathOf(
+  { kind, count, record_id, message_id, visit_id, visit_starts_at }: PushedNotice,
+  timezone: string,
+): string {
+  const id = record_id ?? ''
+  if (kind === 'message_failed')
+    return count > 1
+      ? '/communication/mailbox?filter[status]=failed&filter[since]=week'
+      : `/communication/mailbox?message=${message_id ?? ''}`
+  if (visit_id !== null && visit_starts_at !== null)
+    return `/calendar?view=day&date=${localDay(visit_starts_at, timezone)}&visit=${visit_id}`
+  if (kind === 'order_failed') return `/sales/delivery/${id}`
+  if (kind === 'task_assigned' || kind === 'task_due' || kind === 'task_mentioned') return `/tasks?edit=${id}`
+  if (kind === 'chat_mentioned') return `/chats?room=${id}`
+  if (kind === 'announced') return '/chats?view=announcements'
+  if (kind === 'leave_requested' || kind === 'leave_approved' || kind === 'leave_rejected')
+    return `/employees/absences?edit=${id}`
+  if (kind === 'stock_low') return '/sales/products?filter[below_minimum]=true'
+  if (kind === 'day_closed') return `/sales/financial-operations/shifts/${id}`
+  if (kind === 'sms_budget') return '/apps?edit=sms'
+  if (kind === 'list_exported') return '/activity-log?entity=exports'
+  if (kind === 'sms_reply') return `/communication/mailbox?message=${message_id ?? ''}`
+  return '/'
+}
