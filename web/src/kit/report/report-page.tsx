@@ -64,7 +64,7 @@ function AllowedReport({ report }: { report: AnyReport }) {
     {
       // Rows of another grouping cannot be shown under the heads of this one.
       placeholderData: (shown, asked) =>
-        JSON.stringify(asked?.queryKey).includes(`"by":"${query.by}"`) ? shown : undefined,
+        JSON.stringify(asked?.queryKey ?? []).includes(`"by":"${query.by}"`) ? shown : undefined,
       handles: isShownInPlace,
     },
   )
