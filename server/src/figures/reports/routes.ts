@@ -18,6 +18,7 @@ import { vatSumsReport } from '@wizyta/contract/figures/vat-sums-report/api'
 import { visitReport } from '@wizyta/contract/figures/visit-report/api'
 import { voucherReport } from '@wizyta/contract/figures/voucher-report/api'
 import { waitingReport } from '@wizyta/contract/figures/waiting-report/api'
+import { weeklyReport } from '@wizyta/contract/figures/weekly-report/api'
 import { reportRoutes, type ServedReport } from '../../kit/reports/report-routes.ts'
 import { bridgeRows } from '../bridge-report/bridge-rows.ts'
 import { clientRows } from '../client-report/client-rows.ts'
@@ -39,10 +40,12 @@ import { vatSumsRows } from '../vat-sums-report/vat-sums-rows.ts'
 import { visitRows } from '../visit-report/visit-rows.ts'
 import { voucherRows } from '../voucher-report/voucher-rows.ts'
 import { waitingRows } from '../waiting-report/waiting-rows.ts'
+import { weeklyRows } from '../weekly-report/weekly-rows.ts'
 
 /** Every report with its SQL. */
 export const servedReports: readonly ServedReport[] = [
   { report: financeReport, rows: financeRows },
+  { report: weeklyReport, rows: weeklyRows },
   { report: dayCloseReport, rows: dayCloseRows },
   { report: bridgeReport, rows: bridgeRows },
   { report: vatReport, rows: vatRows },

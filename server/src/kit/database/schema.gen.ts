@@ -625,6 +625,12 @@ export interface DB {
     name: string
     value: Generated<number>
   }
+  dashboard_layouts: {
+    business_id: string
+    user_id: string
+    cards: string[]
+    updated_at: Generated<string>
+  }
   dated_hours: {
     business_id: string
     id: Generated<string>

@@ -385,6 +385,8 @@ export const waitingOffers = {
 
 export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },
+  figures: { method: 'GET', path: '/tenant/dashboard/figures', permission: 'member' },
+  changeLayout: { method: 'PUT', path: '/tenant/dashboard/layout', permission: 'member' },
 } as unknown as typeof dashboardsCalls
 
 export const listExports = {
