@@ -61,6 +61,7 @@ import { productGrid } from './pl/product-grid.ts'
 import { products } from './pl/products.ts'
 import { receipts } from './pl/receipts.ts'
 import { refusals } from './pl/refusals.ts'
+import { reportMails } from './pl/report-mails.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
 import { rota } from './pl/rota.ts'
@@ -159,6 +160,7 @@ export const areas = {
   stocktakes,
   moneyReports,
   otherReports,
+  reportMails,
   reports,
   roles,
   rota,
@@ -253,6 +255,7 @@ export const pl = {
   ...batches,
   ...moneyReports,
   ...otherReports,
+  ...reportMails,
   ...reports,
   ...roles,
   ...rota,

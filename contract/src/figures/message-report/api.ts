@@ -14,6 +14,7 @@ const kindWords = {
   rota: 'Working hours of a month',
   waiting_offer: 'Offer of a freed time',
   voucher: 'Voucher',
+  report: 'Report by mail',
 } as const satisfies Record<string, PlainSentence>
 
 const reasonWords = Object.fromEntries(Object.values(messageReasons).map((sentence) => [sentence, sentence]))

@@ -6,7 +6,8 @@ export const weeklyReport = report({
   key: 'weekly',
   title: 'The week in figures',
   question: 'How much did we earn?',
-  about: 'Visits, turnover, average bill, upsell, discounts, booking cycle, online share and how full the days are.',
+  about:
+    'Visits, turnover, average bill, upsell, discounts, booking cycle, online share and how full the days are.',
   definition: [
     'Visits: the client came. They belong to the day on which they begin.',
     'Turnover and products: lines of the till after discounts, refunds taken off, VAT included, by the day of the sale.',
@@ -14,7 +15,7 @@ export const weeklyReport = report({
     'Sold with a service: share of sales with a service that also have a product.',
     'Booking cycle: average time since the client’s visit before, for clients who came before.',
     'Booked online: share of all booked visits that clients booked themselves.',
-    'Filled: hours worked as a share of hours available, also for days to come.',
+    'Time filled: hours worked as a share of hours available, also for days to come.',
   ],
   basis: 'mixed',
   needs: ['events.index', ...wholeTill],
@@ -40,7 +41,7 @@ export const weeklyReport = report({
     online_share: { label: 'Booked online', kind: 'share', part: 'online', of: 'booked' },
     open_min: { label: 'Hours available', kind: 'minutes', isHidden: true },
     busy_min: { label: 'Hours worked', kind: 'minutes', isHidden: true },
-    filled: { label: 'Filled', kind: 'share', part: 'busy_min', of: 'open_min' },
+    filled: { label: 'Time filled', kind: 'share', part: 'busy_min', of: 'open_min' },
   },
   headline: ['visits', 'turnover', 'average_bill', 'online_share', 'filled'],
   chart: 'turnover',

@@ -31,6 +31,7 @@ export const messagesFeature = feature({
             sms: 'SMS|log value',
             sms_reply: 'SMS from a client',
             campaign: 'Mass message|log',
+            report: 'Report by mail',
           } satisfies Record<
             | MessageKind
             | 'order'
@@ -46,7 +47,8 @@ export const messagesFeature = feature({
             | 'voucher_expiring'
             | 'sms'
             | 'sms_reply'
-            | 'campaign',
+            | 'campaign'
+            | 'report',
             PlainSentence
           >,
         },
@@ -54,6 +56,7 @@ export const messagesFeature = feature({
           label: 'Channel|log',
           words: { email: 'E-mail', sms: 'SMS|log value', push: 'Push|log value' },
         },
+        report_schedule_id: null,
         sequence: 'Number in turn|log',
         status: { label: 'Status', words: messageStates },
         starts_at: 'Start',

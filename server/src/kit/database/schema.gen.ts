@@ -1181,6 +1181,7 @@ export interface DB {
     cost: number | null
     delivered_at: string | null
     campaign_id: string | null
+    report_schedule_id: string | null
   }
   notices: {
     business_id: string
@@ -1404,6 +1405,35 @@ export interface DB {
     created_at: Generated<string>
     last_used_at: Generated<string>
     expires_at: string
+  }
+  report_mailings: {
+    business_id: string
+    schedule_id: string
+    due_on: string
+    mails: number
+    sent_at: Generated<string>
+  }
+  report_schedules: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    report: string
+    period: Generated<string>
+    by: string | null
+    sort: string | null
+    filter: ColumnType<unknown, string | null | undefined, string | null>
+    rhythm: Generated<string>
+    weekday: Generated<string>
+    month_day: Generated<number>
+    hour: Generated<number>
+    format: Generated<string>
+    recipient_ids: string[]
+    active: Generated<boolean>
+    active_since: Generated<string>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
   }
   resource_counters: {
     business_id: string
@@ -2164,6 +2194,7 @@ export interface DB {
     hidden_columns: Generated<string[]>
     email_codes_since: string | null
     saved_reports: Generated<string[]>
+    recent_reports: Generated<string[]>
   }
   visit_labels: {
     business_id: string
