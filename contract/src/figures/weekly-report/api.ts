@@ -20,7 +20,7 @@ export const weeklyReport = report({
   basis: 'mixed',
   needs: ['events.index', ...wholeTill],
   longestDays: 92,
-  usualPeriod: 'this-quarter',
+  usualPeriod: 'last-8-weeks',
   filters: {},
   groups: { week: dayGroups.week, day: dayGroups.day, month: dayGroups.month },
   columns: {

@@ -45,6 +45,7 @@ export const dashboard = {
   'The coming 14 days': 'Najbliższe 14 dni',
   'visits: {number}': 'wizyty: {number}',
   '{day}: {share} taken, visits: {number}': '{day}: zajęte {share}, wizyty: {number}',
+  'Cancelled|visits': 'Odwołane',
   'Visits of the last 14 days': 'Wizyty z ostatnich 14 dni',
   'Booked visits, day by day': 'Umówione wizyty, dzień po dniu',
   'Prepayments that wait': 'Oczekujące przedpłaty',

@@ -55,6 +55,8 @@ export const reportMails = {
   'closed|day': 'zamknięte',
   '{value}, the week before {before}{change}': '{value}, tydzień wcześniej {before}{change}',
 
+  'Last 8 weeks': 'Ostatnie 8 tygodni',
+
   // Columns, catalogue, businesses
   'Opened last': 'Ostatnio otwierane',
   'Side by side': 'Porównaj salony',

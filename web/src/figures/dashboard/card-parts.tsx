@@ -15,7 +15,7 @@ export function TitledCard({
 }) {
   const id = useId()
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-labelledby={id} className="flex flex-col">
       <div className="flex items-baseline justify-between gap-2 px-4 py-3">
         <h2 id={id} className="text-md font-semibold">
           {title}
@@ -32,7 +32,17 @@ export function TitledCard({
 }
 
 /** A row of a card, which leads to what it names. */
-export function CardRow({ link, name, detail, end }: { link: RowLink; name: string; detail?: string; end?: ReactNode }) {
+export function CardRow({
+  link,
+  name,
+  detail,
+  end,
+}: {
+  link: RowLink
+  name: string
+  detail?: string
+  end?: ReactNode
+}) {
   return (
     <li className="relative flex items-center gap-3 border-b px-4 py-2.5 last:border-b-0 hover:bg-hover">
       <div className="min-w-0 flex-1">

@@ -4,10 +4,10 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import type { ReactNode } from 'react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
-import { quantityText } from '../../sales/products/words.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime } from '../../platform/text/time.ts'
+import { quantityText } from '../../sales/products/words.ts'
 import { CardRow, NothingHere, TitledCard } from './card-parts.tsx'
 import { calendarAt, clientsBornIn, lowStock, missedVisits, reportAt, weekFrom } from './links.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -60,7 +60,7 @@ function FillCard({ days }: { days: Part<'fill'> }) {
         value={shareText(busy, open)}
         detail={t('visits: {number}', { number: days.reduce((sum, day) => sum + day.visits, 0) })}
       />
-      <ul className="mt-auto flex h-24 items-stretch gap-1 px-4 pb-4 pt-2">
+      <ul className="flex min-h-28 flex-1 items-stretch gap-1 px-4 pb-4 pt-2">
         {days.map(({ date, busy_min, open_min, visits }) => (
           <li key={date} className="flex min-w-0 flex-1">
             <EntityLink
@@ -77,7 +77,9 @@ function FillCard({ days }: { days: Part<'fill'> }) {
                 className={`relative flex-1 rounded-sm ${open_min > 0 ? 'bg-tint' : 'border border-dashed'}`}
               >
                 <span
-                  style={{ height: `${open_min > 0 ? Math.min(100, Math.round((100 * busy_min) / open_min)) : 0}%` }}
+                  style={{
+                    height: `${open_min > 0 ? Math.min(100, Math.round((100 * busy_min) / open_min)) : 0}%`,
+                  }}
                   className="absolute inset-x-0 bottom-0 rounded-sm bg-brand group-hover:opacity-80"
                 />
               </span>
@@ -110,7 +112,7 @@ function VisitsCard({ days, booked, no_show, cancelled, new_clients }: Part<'vis
           link={missedVisits(period, 'no_show')}
         />
         <Fact
-          label={t('Cancelled')}
+          label={t('Cancelled|visits')}
           value={`${cancelled} (${shareText(cancelled, booked)})`}
           link={missedVisits(period, 'cancelled')}
         />
@@ -203,19 +205,31 @@ function BirthdaysCard({ total, data }: Part<'birthdays'>) {
 
 function More({ total, shown }: { total: number; shown: number }) {
   if (total <= shown) return null
-  return <p className="border-t px-4 py-2 text-sm text-muted">{t('and {number} more', { number: total - shown })}</p>
+  return (
+    <p className="border-t px-4 py-2 text-sm text-muted">
+      {t('and {number} more', { number: total - shown })}
+    </p>
+  )
 }
 
-function Main({ link, value, change, detail }: { link: RowLink; value: string; change?: string; detail?: string }) {
+function Main({
+  link,
+  value,
+  change,
+  detail,
+}: {
+  link: RowLink
+  value: string
+  change?: string
+  detail?: string
+}) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 px-4 pb-2">
       <EntityLink link={link} className="text-2xl font-semibold tabular-nums hover:underline">
         {value}
       </EntityLink>
       {change && (
-        <span className="text-sm text-muted">
-          {t('{change} against the same weekday', { change })}
-        </span>
+        <span className="text-sm text-muted">{t('{change} against the same weekday', { change })}</span>
       )}
       {detail && <span className="text-sm text-muted">{detail}</span>}
     </p>

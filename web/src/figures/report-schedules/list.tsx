@@ -27,7 +27,7 @@ export function ScheduleList() {
       calls={reportSchedules}
       spec={reportScheduleList}
       schema={reportScheduleInput}
-      columns={columns}
+      columns={columns()}
       words={{
         title: t('Reports by mail'),
         search: t('Search by name'),
@@ -46,27 +46,28 @@ export function ScheduleList() {
   )
 }
 
-const columns: readonly EntityColumn<ReportSchedule, SortOf<typeof reportScheduleList>>[] = [
+/** Made when the list is drawn: its words are there by then. */
+const columns = (): readonly EntityColumn<ReportSchedule, SortOf<typeof reportScheduleList>>[] => [
   { key: 'name', sort: 'name', cell: ({ name }) => name },
-  { key: 'report', width: '20%', from: 'lg', cell: ({ report }) => reportTitle(report) },
-  { key: 'rhythm', label: t('When'), width: '24%', cell: (schedule) => whenText(schedule) },
+  { key: 'report', width: '18%', from: 'xl', cell: ({ report }) => reportTitle(report) },
+  { key: 'rhythm', label: t('When'), width: '14rem', cell: (schedule) => whenText(schedule) },
   {
     key: 'recipient_ids',
-    width: '20%',
-    from: 'xl',
+    width: '18%',
+    from: 'lg',
     cell: ({ recipients }) => recipients.join(', '),
   },
   {
     key: 'last_sent_on',
     label: t('Last sent'),
-    width: '8rem',
-    from: 'lg',
+    width: '7.5rem',
+    from: 'xl',
     cell: ({ last_sent_on }) => last_sent_on && formatDate(last_sent_on),
   },
   {
     key: 'active',
     label: t('State'),
-    width: '8rem',
+    width: '7rem',
     cell: ({ active }) => (
       <Badge tone={active ? 'success' : undefined}>{active ? t('On|rule') : t('Off|rule')}</Badge>
     ),
