@@ -1,6 +1,6 @@
 import {
-  cardNames,
   type CardSize,
+  cardNames,
   cardSizes,
   dashboardCards,
   type PlacedCard,
@@ -46,7 +46,9 @@ export function CardBar({
         className="w-auto!"
         value={placed.size}
         onChange={({ target }) =>
-          onChange(cards.map((one, place) => (place === at ? { ...one, size: target.value as CardSize } : one)))
+          onChange(
+            cards.map((one, place) => (place === at ? { ...one, size: target.value as CardSize } : one)),
+          )
         }
       >
         {Object.entries(cardSizes).map(([size, label]) => (

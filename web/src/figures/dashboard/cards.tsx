@@ -39,7 +39,9 @@ export const isFigureCard = (card: CardName): card is FigureCardName =>
 /** Returns the cards that a user sees: the chosen ones or the usual ones, as far as there is a right to them. */
 export function useShownCards(chosen: readonly PlacedCard[] | null): PlacedCard[] {
   const user = useUser()
-  return (chosen ?? usualCards()).filter(({ card }) => allows(user, { permission: dashboardCards[card].needs }))
+  return (chosen ?? usualCards()).filter(({ card }) =>
+    allows(user, { permission: dashboardCards[card].needs }),
+  )
 }
 
 /** What a card shows. `figures`: undefined while they are read, null when that failed. */

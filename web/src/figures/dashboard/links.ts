@@ -35,11 +35,14 @@ export const calendarAt = (search: {
 }) => ({ to: '/calendar', search: search }) satisfies RowLink
 
 /** Returns the link to the week of a day in the calendar. */
-export const weekFrom = (date: string) => ({ to: '/calendar', search: { view: 'week', date } }) satisfies RowLink
+export const weekFrom = (date: string) =>
+  ({ to: '/calendar', search: { view: 'week', date } }) satisfies RowLink
 
 /** Returns the link to a report, with its period and grouping. */
-export const reportAt = (key: string, search: { period?: 'today'; from?: string; to?: string; by?: string }) =>
-  ({ to: '/reports/$key', params: { key }, search }) as RowLink
+export const reportAt = (
+  key: string,
+  search: { period?: 'today'; from?: string; to?: string; by?: string },
+) => ({ to: '/reports/$key', params: { key }, search }) as RowLink
 
 /** Visits of a period that did not take place. */
 export const missedVisits = ({ from, to }: { from: string; to: string }, status: 'cancelled' | 'no_show') =>

@@ -1,6 +1,6 @@
-import { useAllows } from '../../platform/session/session.ts'
 import { chats, messages } from '../../platform/net/calls.gen.ts'
 import { useUnread, useUnreadTalks } from '../../platform/net/changes.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { CardRow, TitledCard } from './card-parts.tsx'
 import { failedMessages } from './links.ts'

@@ -25,9 +25,10 @@ export function keepDraft(report: string, title: string, search: string) {
   }
 }
 
-/** Returns the kept report once. */
-export function takeDraft(): Draft | null {
-  const taken = draft
+/** Returns the kept report. */
+export const keptDraft = (): Draft | null => draft
+
+/** Forgets the kept report: the next form begins empty. */
+export function forgetDraft() {
   draft = null
-  return taken
 }

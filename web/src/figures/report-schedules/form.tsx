@@ -5,7 +5,7 @@ import {
   weeklyKey,
 } from '@wizyta/contract/figures/report-schedules/api'
 import { reports } from '@wizyta/contract/figures/reports/api'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -20,7 +20,7 @@ import { reportSchedules } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { takeDraft } from './draft.ts'
+import { forgetDraft, keptDraft } from './draft.ts'
 
 type Person = Awaited<NonNullable<ReturnType<typeof usePeople>['data']>>['data'][number]
 
@@ -39,13 +39,14 @@ export function ScheduleForm({ schedule }: { schedule: ReportSchedule | null }) 
 function LoadedForm({ schedule, people }: { schedule: ReportSchedule | null; people: readonly Person[] }) {
   const own = useUser()?.id
   // What was on the screen when “Send by mail” was pressed.
-  const [draft] = useState(takeDraft)
+  const [draft] = useState(keptDraft)
+  useEffect(() => forgetDraft, [])
   const form = useEntityForm({
     schema: reportScheduleInput,
     calls: reportSchedules,
     row: schedule,
     defaults: {
-      name: '',
+      name: schedule ? '' : t('The week in figures'),
       report: weeklyKey,
       period: 'last-week',
       rhythm: 'week',
