@@ -54,13 +54,5 @@ alter table messages
   add column report_schedule_id uuid,
   add foreign key (business_id, report_schedule_id) references report_schedules (business_id, id) on delete cascade;
 create index messages_report_schedule_id on messages (business_id, report_schedule_id) where report_schedule_id is not null;
-do $$
-declare
-  before constant text := (select pg_get_constraintdef(oid) from pg_constraint
-    where conrelid = 'messages'::regclass and conname = 'messages_kind_check');
-begin
-  alter table messages drop constraint messages_kind_check;
-  execute format('alter table messages add constraint messages_kind_check check (kind = %L or %s)', 'report', substring(before from 7));
-end
-$$;
+select allow_more('messages', 'messages_kind_check', $$kind = 'report'$$);
 alter table messages add constraint messages_report check ((kind = 'report') = (report_schedule_id is not null));

@@ -160,6 +160,7 @@ describe('the log has words', () => {
       'loyalty',
       'payment-methods',
       'price-changes',
+      'report-schedules',
       'rota-months',
       'rota-templates',
       'support-messages',

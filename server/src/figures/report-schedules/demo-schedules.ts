@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ReportScheduleInput } from '@wizyta/contract/figures/report-schedules/api'
 import { lastDue } from '@wizyta/contract/figures/report-schedules/due'
 import type { Config } from '../../config.ts'
@@ -55,5 +56,22 @@ export async function writeReportSchedules(
       throw err
     },
   }
-  await sendDueReports({ database, config, log: log as never }, monday.at + 60_000)
+  const sentAt = monday.at + 60_000
+  await sendDueReports({ database, config, log: log as never }, sentAt)
+  // It left on Monday: the mailbox keeps it as the worker would have.
+  await database.transaction({ businessId }, (tx) =>
+    tx
+      .updateTable('messages')
+      .set({
+        status: 'kept',
+        attempts: 1,
+        provider_id: `<${randomUUID()}@${new URL(config.appOrigin).hostname}>`,
+        created_at: new Date(sentAt).toISOString(),
+        due_at: new Date(sentAt).toISOString(),
+        updated_at: new Date(sentAt).toISOString(),
+      })
+      .where('business_id', '=', businessId)
+      .where('kind', '=', 'report')
+      .execute(),
+  )
 }

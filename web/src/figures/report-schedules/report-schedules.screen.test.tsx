@@ -14,7 +14,7 @@ import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { anna, openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
-const ewa = { id: newId(), name: 'Ewa Lis', email: 'ewa@example.test', reports: ['weekly'] }
+const ewa = { id: newId(), name: 'Ewa Lis', email: 'ewa@example.test', reports: ['weekly', 'finance'] }
 const people = [{ id: anna.id, name: anna.name, email: anna.email, reports: ['weekly', 'finance'] }, ewa]
 const weekly = sample(reportSchedule, {
   name: 'Tydzień',
@@ -58,7 +58,7 @@ test('a report goes by mail as it is on the screen, to chosen people', async () 
   })
   await page.getByRole('button', { name: t('Send by mail') }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByLabelText(t('Name'))).toHaveValue(t('Finance summary'))
+  await expect.element(dialog.getByRole('textbox', { name: t('Name') })).toHaveValue(t('Finance summary'))
   await expectSound('the form of a report by mail')
   await dialog.getByLabelText('Ewa Lis').click()
   await dialog.getByRole('button', { name: t('Save') }).click()
@@ -92,7 +92,7 @@ test('the columns of a report are chosen and stand in the address', async () => 
   await openScreen('/reports/finance?columns=turnover,net', answer)
   const heads = () => [...document.querySelectorAll('main thead th')].map((one) => one.textContent)
   await expect.poll(heads).toEqual([t('Day'), t('Turnover'), t('Net')])
-  await page.getByRole('button', { name: t('Columns') }).click()
+  await page.getByRole('button', { name: `${t('Columns')}: 2` }).click()
   await page.getByRole('menuitemcheckbox', { name: t('VAT') }).click()
   await expect.poll(heads).toEqual([t('Day'), t('Turnover'), t('Net'), t('VAT')])
   expect(decodeURIComponent(location.search)).toContain('columns=turnover,net,vat')

@@ -78,7 +78,7 @@ function readReportSearch(given: Record<string, unknown>, { report, daysOf, grou
 
 /** Reads columns forgivingly, in the order of the report. */
 function columnsOf({ columns }: AnyReport, given: unknown): string[] | null {
-  const wanted = [given ?? []].flat().flatMap((one) => String(one).split(','))
+  const wanted = [given ?? []].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : []))
   const known = Object.keys(columns).filter((name) => wanted.includes(name))
   return known.length > 0 ? known : null
 }

@@ -29,13 +29,12 @@ export const useRecentReports = () => useUser()?.recent_reports ?? []
 export function useNoteOpened(report: string) {
   const recent = useRecentReports()
   const isNoted = recent[0] === report
-  // biome-ignore lint/correctness/useExhaustiveDependencies: noted once, when the report is opened
   useEffect(() => {
     if (!isNoted)
       rememberLooks({
         recent_reports: [report, ...recent.filter((one) => one !== report)].slice(0, mostRecent),
       })
-  }, [report])
+  }, [report, isNoted, recent])
 }
 
 /** The star of a report: it puts the report among the user's favourites. */
