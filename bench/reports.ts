@@ -1,6 +1,6 @@
 /**
- * Reports over 1,000,000 visits, 1,000,000 sales, 2,500,000 lines and as many payments as sales in 250 businesses, and one
- * business with 200,000 visits and sales of ten years. Each report by month, year and ten years, beside the same SQL
+ * Reports over 1,000,000 visits and sales with 2,500,000 lines in 250 businesses, and over one business with 200,000 of ten
+ * years. Each report by month, year and ten years, beside the same SQL
  * sent by a plain client. Then p95 of a sale at the till in peace, and while eight reports run.
  * `npm run bench -- reports`; `--scale=0.01` is a trial run.
  */

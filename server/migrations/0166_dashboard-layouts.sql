@@ -1,4 +1,4 @@
--- Cards of the dashboard as a user has put them in a business. A look of one's own: the activity log does not repeat it.
+-- Cards of the dashboard as a user has put them in a business. It is the user's own look: the activity log does not repeat it.
 
 create table dashboard_layouts (
   business_id uuid not null references businesses on delete cascade,

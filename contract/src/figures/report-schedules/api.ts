@@ -44,13 +44,14 @@ const fields = {
   }),
   period: z.enum(periods).optional().meta({ label: 'Period', words: reportPeriods }),
   /** A grouping of the report; absent: its usual one. */
-  by: z.string().max(40, 'This is too long.').nullable().optional(),
-  sort: z.string().max(60, 'This is too long.').nullable().optional(),
+  by: z.string().max(40, 'This is too long.').nullable().optional().meta({ label: 'Rows by' }),
+  sort: z.string().max(60, 'This is too long.').nullable().optional().meta({ label: 'Order|log' }),
   /** Values by filter. */
   filter: z
     .record(z.string().max(40), z.array(z.string().max(80)).max(100))
     .nullable()
-    .optional(),
+    .optional()
+    .meta({ label: 'Filters|log' }),
   rhythm: rhythms.optional(),
   weekday: weekday.optional(),
   /** Months without this day have it on their last one. */

@@ -7,7 +7,7 @@ export const reportSchedulesFeature = feature({
     report_schedules: {
       name: 'Report by mail',
       fields: reportScheduleInput,
-      columns: { by: 'Rows by', sort: 'Order|log', filter: 'Filters|log', active_since: null },
+      columns: { active_since: null },
     },
   },
 })

@@ -66,7 +66,6 @@ export const dashboard = {
   '{name}: the figures could not be loaded.': '{name}: nie udało się wczytać liczb.',
   'Arrange cards': 'Ułóż karty',
   'Done|arranging': 'Gotowe',
-  'Move “{name}”': 'Przesuń „{name}”',
   'Size of “{name}”': 'Rozmiar „{name}”',
   'Add cards': 'Dodaj karty',
   'All cards are on the dashboard.': 'Wszystkie karty są już na pulpicie.',

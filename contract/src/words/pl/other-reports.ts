@@ -246,6 +246,6 @@ export const otherReports = {
   'Visits by their day, money by the day of the sale':
     'Wizyty według ich dnia, pieniądze według dnia sprzedaży',
   'Booking cycle': 'Odstęp między wizytami',
-  'Booked online': 'Rezerwacje online',
+  'Booked online|share': 'Rezerwacje online',
   'Time filled': 'Obłożenie',
 } as const

@@ -18,8 +18,8 @@ const oldestAge = 110
 type Part<Card extends keyof DashboardFigures> = NonNullable<DashboardFigures[Card]>
 
 /**
- * Reads the prepayments that the salon holds, and the visits that wait for one: to be paid before a visit to come, or to be
- * returned or kept after a visit that is off.
+ * Reads the prepayments that the salon holds, and the visits that wait for one. Before a visit to come it is to be paid.
+ * After a visit that is off it is to be returned or kept.
  */
 export async function readWaitingDeposits(tx: Tx, businessId: string): Promise<Part<'deposits'>> {
   const { deposit_percent } = await readSettings(tx, businessId)

@@ -57,7 +57,7 @@ export async function writeReportSchedules(
     },
   }
   const sentAt = monday.at + 60_000
-  await sendDueReports({ database, config, log: log as never }, sentAt)
+  await sendDueReports({ database, config, log }, sentAt)
   // It left on Monday: the mailbox keeps it as the worker would have.
   await database.transaction({ businessId }, (tx) =>
     tx

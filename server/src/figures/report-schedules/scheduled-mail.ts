@@ -33,7 +33,7 @@ export const translators = { pl: translator('pl', pl), en: translator('en') }
 /** Rows of an attachment at most; a longer report comes as its link alone. */
 const mostAttachedRows = 5_000
 
-/** Writes the mail of a schedule for one recipient: the headline figures, the link, and the file where it is wanted. */
+/** Writes the mail of a schedule for one recipient: headline figures, link, and the wanted file. */
 export async function scheduledMail(
   call: ReportReader,
   { config, due, served, firstDay }: MailAsked,

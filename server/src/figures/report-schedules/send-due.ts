@@ -2,7 +2,6 @@ import { type ReportSchedule, weeklyKey } from '@wizyta/contract/figures/report-
 import { lastDue } from '@wizyta/contract/figures/report-schedules/due'
 import { allows } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { readerContext } from '../../kit/http/http.ts'
@@ -10,7 +9,7 @@ import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { queueWritten } from '../../messaging/messages/queue-written.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { servedReports } from '../reports/routes.ts'
+import { servedReports } from '../reports/served-reports.ts'
 import { readRecipients } from './recipient.ts'
 import { type PreparedMail, scheduledMail } from './scheduled-mail.ts'
 import { weeklyMail } from './weekly-mail.ts'
@@ -41,7 +40,15 @@ export type Due = Pick<
  * @returns how many mails were queued
  */
 export async function sendDueReports(
-  { database, config, log }: { database: Database; config: Config; log: Pick<Logger, 'error'> },
+  {
+    database,
+    config,
+    log,
+  }: {
+    database: Database
+    config: Config
+    log: { error: (about: { err: unknown; business: string; schedule: string }, message: string) => void }
+  },
   at = Date.now(),
 ): Promise<number> {
   let queued = 0

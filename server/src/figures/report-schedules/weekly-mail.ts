@@ -28,8 +28,8 @@ const told = [
 ] as const
 
 /**
- * Writes the weekly mail: the last whole week from Monday to Sunday beside the week before, the turnover of eight weeks,
- * and how full the coming seven days are. All figures are those of the report.
+ * Writes the weekly mail: the last whole week from Monday to Sunday beside the week before. Bars show the turnover of eight
+ * weeks, and how full the coming seven days are. All figures are those of the report.
  */
 export async function weeklyMail(
   call: ReportReader,

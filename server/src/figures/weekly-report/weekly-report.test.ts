@@ -35,7 +35,7 @@ beforeAll(async () => {
   const ola = await salon.employee({ first_name: 'Ola' }, [cut])
   await salon.week(ola)
   for (let place = 0; place < 4; place += 1) clients.push(await salon.client({ first_name: `Ewa ${place}` }))
-  // One visit an hour: nobody is booked twice.
+  // One visit an hour: the employee is not booked twice.
   made = [...new Map(fc.sample(random, { numRuns: 400, seed: 22 }).map((one) => [one.at, one])).values()]
   await salon.parts.database.transaction({ businessId: salon.world.a }, async (tx) => {
     for (const { client, at, status, source } of made) {

@@ -36,7 +36,7 @@ export const sizeLook = {
 export const isFigureCard = (card: CardName): card is FigureCardName =>
   (figureCards as readonly CardName[]).includes(card)
 
-/** Returns the cards that a user sees: the chosen ones or the usual ones, as far as there is a right to them. */
+/** Returns the chosen or usual cards that the user has a right to. */
 export function useShownCards(chosen: readonly PlacedCard[] | null): PlacedCard[] {
   const user = useUser()
   return (chosen ?? usualCards()).filter(({ card }) =>
@@ -44,7 +44,7 @@ export function useShownCards(chosen: readonly PlacedCard[] | null): PlacedCard[
   )
 }
 
-/** What a card shows. `figures`: undefined while they are read, null when that failed. */
+/** Content of a card. `figures`: undefined while they are read, null when that failed. */
 export function CardContent({
   card,
   today,

@@ -31,7 +31,7 @@ export function SideBySide({ report, query }: { report: AnyReport; query: Report
       meta: { handles: () => true },
     })),
   })
-  // A column is shown where the user may see it in one of the businesses; elsewhere its cell has a dash.
+  // A column is shown if one business shows it to the user. Elsewhere its cell has a dash.
   const columns = Object.entries(report.columns).filter(
     ([name, column]) =>
       (isSummed(column) || isRatio(column)) &&
