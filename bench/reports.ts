@@ -1,6 +1,5 @@
 /**
- * Reports over 1,000,000 visits and sales with 2,500,000 lines in 250 businesses, and over one business with 200,000 of ten
- * years. Each report by month, year and ten years, beside the same SQL
+ * Reports over 1,000,000 visits and sales with 2,500,000 lines in 250 businesses. One more has 200,000 of ten years. Each report by month, year and ten years, beside the same SQL
  * sent by a plain client. Then p95 of a sale at the till in peace, and while eight reports run.
  * `npm run bench -- reports`; `--scale=0.01` is a trial run.
  */

@@ -59,7 +59,7 @@ export const reportMails = {
 
   // Columns, catalogue, businesses
   'Opened last': 'Ostatnio otwierane',
-  'Side by side': 'Porównaj salony',
+  'Side by side|businesses': 'Porównaj salony',
   'Your businesses side by side': 'Twoje salony obok siebie',
   'Figure|report': 'Liczba',
 } as const

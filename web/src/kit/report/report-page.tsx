@@ -106,7 +106,7 @@ function AllowedReport({ report, actions }: { report: AnyReport; actions: ReactN
             {others > 0 && (
               <Button aria-pressed={isSideBySide} onClick={() => change({ isSideBySide: !isSideBySide })}>
                 <Building2 aria-hidden="true" />
-                {t('Side by side')}
+                {t('Side by side|businesses')}
               </Button>
             )}
             <FavouriteButton report={report.key} />
