@@ -10,6 +10,7 @@ import { waitingListFeature } from './booking/waiting-list/feature.ts'
 import { waitingOffersFeature } from './booking/waiting-offers/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
+import { reportSchedulesFeature } from './figures/report-schedules/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { campaignsFeature } from './messaging/campaigns/feature.ts'
@@ -117,6 +118,7 @@ export const features = [
   webhooksFeature,
   helpFeature,
   reportsFeature,
+  reportSchedulesFeature,
   exportsFeature,
   importsFeature,
   activityLogFeature,

@@ -17,6 +17,7 @@ import { waitingOffersFeature } from './booking/waiting-offers/feature.ts'
 import { dashboardFeature } from './figures/dashboard/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
+import { reportSchedulesFeature } from './figures/report-schedules/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/features.ts'
 import { campaignsFeature } from './messaging/campaigns/feature.ts'
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
   visitLinkFeature,
   dashboardFeature,
   reportsFeature,
+  reportSchedulesFeature,
   exportsFeature,
   importsFeature,
   campaignsFeature,

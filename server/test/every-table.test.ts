@@ -11,7 +11,7 @@ let t: TestApp
 let tables: string[]
 beforeAll(async () => {
   t = await testApp()
-  const { visit, client, massSms, smsConnection } = await fill(t.world.anna, 'Ala')
+  const { visit, client, massSms, smsConnection, reportSchedule } = await fill(t.world.anna, 'Ala')
   await fill(t.world.dorota, 'Bea')
   const notice = { business_id: t.world.a, user_id: t.world.anna.user.id, kind: 'visit_cancelled' }
   await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
@@ -34,6 +34,10 @@ beforeAll(async () => {
     await tx
       .insertInto('sms_spending')
       .values({ business_id: t.world.a, connection_id: smsConnection, month: '2026-11-01' })
+      .execute()
+    await tx
+      .insertInto('report_mailings')
+      .values({ business_id: t.world.a, schedule_id: reportSchedule, due_on: '2026-11-02', mails: 1 })
       .execute()
     const logo = { business_id: t.world.a, large: Buffer.from('Ala'), small: Buffer.from('Ala') }
     await tx.insertInto('logos').values(logo).execute()
@@ -164,6 +168,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'notices',
     'price_changes',
     'push_devices',
+    'report_schedules',
     'sms_connections',
     'smtp_connections',
     'staff_notices',

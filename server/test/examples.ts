@@ -353,8 +353,6 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     },
   }),
 
-  'dashboards.show': () => ({}),
-
   'help.contact': () => ({}),
   'help.askSupport': () => ({ body: { topic: 'question', text: 'Jak dodać pracownika?' } }),
 

@@ -1,6 +1,8 @@
 /** One row of each kind in a business. */
 export interface Ids {
   business: string
+  /** User who fills it. */
+  user: string
   employee: string
   second: string
   team: string
@@ -22,6 +24,8 @@ export interface Ids {
   label: string
   savedCalendar: string
   waiting: string
+  /** Report that is sent by mail. */
+  reportSchedule: string
   /** Room of the whole team. */
   chatRoom: string
   /** Talk about a client, with a message and its picture. */

@@ -9,6 +9,7 @@ import { fillMerge } from './fill-merge.ts'
 import { fillMessages } from './fill-messages.ts'
 import { fillMessaging } from './fill-messaging.ts'
 import { fillPush } from './fill-push.ts'
+import { fillReports } from './fill-reports.ts'
 import { fillRota } from './fill-rota.ts'
 import { fillServices } from './fill-services.ts'
 import { fillTasks } from './fill-tasks.ts'
@@ -236,6 +237,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     startsAt: slot().starts_at,
   })
   const { twin, otherTwin, merge } = await fillMerge(person)
+  const reportSchedule = await fillReports(person, mark)
   const { waiting, offer, freed } = await fillWaiting(person, mark, {
     client,
     serviceId: service.id,
@@ -366,6 +368,8 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     supplier,
     imported,
     label,
+    user: person.user.id,
+    reportSchedule,
     waiting,
     offer,
     freed,

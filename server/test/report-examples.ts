@@ -1,10 +1,11 @@
 import { reports } from '@wizyta/contract/figures/reports/api'
 import type { Example } from './examples.ts'
+import type { Ids } from './fill.ts'
 
 const days = { from: '2026-11-01', to: '2026-11-30' }
 
 /** Examples of both calls of every report, made from its description. */
-export const reportExamples: Record<string, () => Example> = Object.fromEntries(
+const ofReports: Record<string, () => Example> = Object.fromEntries(
   reports.flatMap(({ key, groups, filters, chart }) => {
     const [by = ''] = Object.keys(groups)
     const filter = Object.entries(filters).map(
@@ -19,3 +20,19 @@ export const reportExamples: Record<string, () => Example> = Object.fromEntries(
     ]
   }),
 )
+
+export const reportExamples: Record<string, (ids: Ids) => Example> = {
+  ...ofReports,
+  'dashboards.show': () => ({}),
+  'dashboards.figures': () => ({ query: 'cards=money,fill,visits,deposits,low_stock,birthdays' }),
+  'dashboards.changeLayout': () => ({ body: { cards: [{ card: 'money', size: 'large' }] } }),
+  'reportSchedules.index': () => ({ query: 'filter[report]=finance' }),
+  'reportSchedules.show': (ids) => ({ id: ids.reportSchedule }),
+  'reportSchedules.create': (ids) => ({
+    body: { name: 'Finanse', report: 'finance', recipient_ids: [ids.user], active: false },
+  }),
+  'reportSchedules.update': (ids) => ({ id: ids.reportSchedule, body: { hour: 9 } }),
+  'reportSchedules.delete': (ids) => ({ id: ids.reportSchedule }),
+  'reportSchedules.restore': (ids) => ({ id: ids.reportSchedule }),
+  'reportSchedules.people': () => ({}),
+}

@@ -3,6 +3,7 @@ import { screenLock } from '@wizyta/contract/access/sessions/api'
 import { auth, type Me, me, membership } from '@wizyta/contract/access/sign-in/api'
 import { savedCalendars } from '@wizyta/contract/booking/saved-calendars/api'
 import { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
+import { dashboardFigures, dashboards } from '@wizyta/contract/figures/dashboard/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { massEmails, massSms } from '@wizyta/contract/messaging/campaigns/api'
 import { announcements } from '@wizyta/contract/messaging/chats/announcements'
@@ -85,6 +86,7 @@ function answerNothing(server: FakeServer) {
   server.answers(savedCalendars.index, () => pageOf())
   server.answers(tasks.index, () => pageOf())
   server.answers(ownPushDevices.index, () => ({ data: [] }))
+  server.answers(dashboards.figures, () => sample(dashboardFigures))
   server.answers(announcements.index, () => ({ data: [], more: false }))
   for (const { preview } of [massSms, massEmails])
     server.answers(preview, () => ({ total: 0, reachable: 0, left_out: [], parts: 0, cost: 0, sample: '' }))

@@ -7,6 +7,7 @@ export const reportPeriods = {
   yesterday: 'Yesterday',
   'this-week': 'This week',
   'last-week': 'Last week',
+  'last-8-weeks': 'Last 8 weeks',
   'this-month': 'This month',
   'last-month': 'Last month',
   'this-quarter': 'This quarter',
@@ -43,6 +44,8 @@ export function periodOf(name: ReportPeriod, today: string, firstDay: 'monday' |
       return { from: week, to: addDays(week, 6) }
     case 'last-week':
       return { from: addDays(week, -7), to: addDays(week, -1) }
+    case 'last-8-weeks':
+      return { from: addDays(week, -56), to: addDays(week, -1) }
     case 'this-month':
       return { from: month.toString(), to: lastOf(month) }
     case 'last-month':

@@ -15,6 +15,7 @@ export const dateBases = {
   ledger: 'By the day of the entry',
   message: 'By the day of the message',
   last: 'As of the end of the last day',
+  mixed: 'Visits by their day, money by the day of the sale',
 } as const satisfies Record<string, PlainSentence>
 
 interface Shown {

@@ -62,6 +62,7 @@ import { products } from './pl/products.ts'
 import { push } from './pl/push.ts'
 import { receipts } from './pl/receipts.ts'
 import { refusals } from './pl/refusals.ts'
+import { reportMails } from './pl/report-mails.ts'
 import { reports } from './pl/reports.ts'
 import { roles } from './pl/roles.ts'
 import { rota } from './pl/rota.ts'
@@ -160,6 +161,7 @@ export const areas = {
   stocktakes,
   moneyReports,
   otherReports,
+  reportMails,
   reports,
   roles,
   rota,
@@ -255,6 +257,7 @@ export const pl = {
   ...batches,
   ...moneyReports,
   ...otherReports,
+  ...reportMails,
   ...reports,
   ...roles,
   ...rota,

@@ -12,6 +12,7 @@ import { waitingListFeature } from '../booking/waiting-list/feature.ts'
 import { dashboardFeature } from '../figures/dashboard/feature.ts'
 import { exportsFeature } from '../figures/exports/feature.ts'
 import { importsFeature } from '../figures/imports/feature.ts'
+import { reportSchedulesFeature } from '../figures/report-schedules/feature.ts'
 import { reportsFeature } from '../figures/reports/feature.ts'
 import { campaignsFeature } from '../messaging/campaigns/feature.ts'
 import { chatsFeature } from '../messaging/chats/feature.ts'
@@ -74,6 +75,7 @@ export const features = [
   sickDaysFeature,
   dashboardFeature,
   reportsFeature,
+  reportSchedulesFeature,
   importsFeature,
   exportsFeature,
   campaignsFeature,

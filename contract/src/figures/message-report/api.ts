@@ -22,6 +22,7 @@ const kindWords = {
   sms: 'SMS',
   sms_reply: 'SMS from a client',
   campaign: 'Mass message',
+  report: 'Report by mail',
 } as const satisfies Record<string, PlainSentence>
 
 const reasonWords = Object.fromEntries(Object.values(messageReasons).map((sentence) => [sentence, sentence]))

@@ -19,6 +19,7 @@ import { vatSumsReport } from '../vat-sums-report/api.ts'
 import { visitReport } from '../visit-report/api.ts'
 import { voucherReport } from '../voucher-report/api.ts'
 import { waitingReport } from '../waiting-report/api.ts'
+import { weeklyReport } from '../weekly-report/api.ts'
 
 /** The catalogue of reports: what its screen needs. */
 export const reportCatalogue = { show: { permission: 'reports.index' } } as const
@@ -26,6 +27,7 @@ export const reportCatalogue = { show: { permission: 'reports.index' } } as cons
 /** Every report. The catalogue, the screens and the tests that hold for all reports are made from this list. */
 export const reports: readonly AnyReport[] = [
   financeReport,
+  weeklyReport,
   dayCloseReport,
   bridgeReport,
   vatReport,

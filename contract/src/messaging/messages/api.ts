@@ -20,6 +20,7 @@ const messageKind = z.enum([
   'sms',
   'sms_reply',
   'campaign',
+  'report',
 ])
 
 export const message = visitMessage
@@ -27,7 +28,8 @@ export const message = visitMessage
     /**
      * `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. `voucher`:
      * sent by mail. `waiting_offer`: a freed time for a client who waits. `rota`: the month of an employee.
-     * `template_test`: a text tried out. `sms_reply`: an SMS from a client.
+     * `template_test`: a text tried out. `sms_reply`: an SMS from a client. `report`: figures for a member
+     * of the staff, whose mail the recipient alone reads.
      */
     kind: messageKind,
     visit_id: z.uuid().nullable(),

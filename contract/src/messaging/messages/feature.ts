@@ -32,6 +32,7 @@ export const messagesFeature = feature({
             sms_reply: 'SMS from a client',
             campaign: 'Mass message|log',
             push: 'Push message|log',
+            report: 'Report by mail',
           } satisfies Record<
             | MessageKind
             | 'order'
@@ -48,7 +49,8 @@ export const messagesFeature = feature({
             | 'sms'
             | 'sms_reply'
             | 'campaign'
-            | 'push',
+            | 'push'
+            | 'report',
             PlainSentence
           >,
         },
@@ -56,6 +58,7 @@ export const messagesFeature = feature({
           label: 'Channel|log',
           words: { email: 'E-mail', sms: 'SMS|log value', push: 'Push|log value' },
         },
+        report_schedule_id: null,
         sequence: 'Number in turn|log',
         status: { label: 'Status', words: messageStates },
         starts_at: 'Start',

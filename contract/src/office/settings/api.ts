@@ -37,6 +37,9 @@ const appearanceFields = {
   saved_reports: z
     .array(z.string().regex(savedReportPattern, 'This is not a report.'))
     .max(50, 'These are too many.'),
+  recent_reports: z
+    .array(z.string().regex(/^[a-z-]{1,40}$/, 'This is not a report.'))
+    .max(12, 'These are too many.'),
 }
 
 /** Some of a list, each once and in its order. */

@@ -225,4 +225,28 @@ export const otherReports = {
   Filled: 'Wypełnione',
   'Filled, of all': 'Wypełnione, %',
   Wait: 'Oczekiwanie',
+
+  // The week in figures
+  'The week in figures': 'Tydzień w liczbach',
+  'Visits, turnover, average bill, upsell, discounts, booking cycle, online share and how full the days are.':
+    'Wizyty, obrót, średni rachunek, sprzedaż dodatkowa, rabaty, odstęp między wizytami, udział rezerwacji online i obłożenie.',
+  'Visits: the client came. They belong to the day on which they begin.':
+    'Wizyty: klient przyszedł. Wizyta należy do dnia, w którym się zaczyna.',
+  'Turnover and products: lines of the till after discounts, refunds taken off, VAT included, by the day of the sale.':
+    'Obrót i produkty: pozycje z kasy po rabatach i zwrotach, brutto, według dnia sprzedaży.',
+  'Average bill: turnover by sale that stands.':
+    'Średni rachunek: obrót na jedną sprzedaż, która nie została anulowana.',
+  'Sold with a service: share of sales with a service that also have a product.':
+    'Sprzedane do usługi: jaka część sprzedaży z usługą ma też produkt.',
+  'Booking cycle: average time since the client’s visit before, for clients who came before.':
+    'Odstęp między wizytami: średni czas od poprzedniej wizyty klienta, jeśli już był w salonie.',
+  'Booked online: share of all booked visits that clients booked themselves.':
+    'Rezerwacje online: jaką część umówionych wizyt klienci umówili sami.',
+  'Time filled: hours worked as a share of hours available, also for days to come.':
+    'Obłożenie: godziny pracy z klientem jako część godzin dostępnych, także w nadchodzących dniach.',
+  'Visits by their day, money by the day of the sale':
+    'Wizyty według ich dnia, pieniądze według dnia sprzedaży',
+  'Booking cycle': 'Odstęp między wizytami',
+  'Booked online|share': 'Rezerwacje online',
+  'Time filled': 'Obłożenie',
 } as const

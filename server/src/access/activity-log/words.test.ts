@@ -163,6 +163,7 @@ describe('the log has words', () => {
       'payment-methods',
       'price-changes',
       'push-devices',
+      'report-schedules',
       'rota-months',
       'rota-templates',
       'support-messages',

@@ -13,6 +13,7 @@ import { readLoadSource } from '../../booking/calendar/days/month-query.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { dutyOf, freeMinutes } from './duties.ts'
+import { readLayout } from './layout.ts'
 import { countFailedMessages, readFirstSteps, readVisits } from './queries.ts'
 
 const takenBy: Record<FirstStep, { permission: Access }> = {
@@ -35,10 +36,11 @@ export async function readToday(
 ): Promise<Dashboard> {
   const moment = { date: localDay(at, session.timezone), at, language }
   const mayTake = (Object.keys(takenBy) as FirstStep[]).filter((step) => allows(session, takenBy[step]))
-  const [calendarPart, failed, taken] = await Promise.all([
+  const [calendarPart, failed, taken, cards] = await Promise.all([
     allows(session, calendar.days) ? readDay(tx, businessId, session.timezone, moment) : null,
     allows(session, messages.index) ? countFailedMessages(tx, businessId) : null,
     mayTake.length > 0 ? readFirstSteps(tx, businessId) : null,
+    readLayout(tx, businessId, session.user.id),
   ])
   return {
     date: moment.date,
@@ -46,6 +48,7 @@ export async function readToday(
     ...(calendarPart ?? { day: null, people: null, next: null, to_close: null }),
     failed_messages: failed,
     first_steps: taken ? mayTake.map((step) => ({ step, done: taken[step] })) : [],
+    cards,
   }
 }
 

@@ -299,6 +299,28 @@ describe('reports of money', () => {
     expect(some.documents).toBeLessThan(finance.documents ?? 0)
   })
 
+  test('the week in figures counts the money of the finance summary, and bills as plain loops do', async () => {
+    for (const days of [period, wide]) {
+      const { totals: weekly } = await read('weekly', 'week', days)
+      const { totals: finance } = await read('finance', 'week', days)
+      for (const name of ['turnover', 'products', 'discounts'])
+        expect([name, weekly[name]]).toEqual([name, finance[name]])
+    }
+    const { totals: weekly } = await read('weekly', 'day')
+    const bills = Map.groupBy(
+      rows.lines.filter((line) => isTurnover(line) && line.sale.kind === 'sale'),
+      ({ sale }) => sale.id,
+    )
+    const withService = [...bills.values()].filter((lines) => lines.some(({ kind }) => kind === 'service'))
+    const withBoth = withService.filter((lines) => lines.some(({ kind }) => kind === 'product'))
+    expect(weekly).toMatchObject({
+      bills: bills.size,
+      average_bill: Math.round(Number(weekly.turnover) / bills.size),
+      attach: Math.round((10_000 * withBoth.length) / withService.length),
+    })
+    expect(withBoth.length).toBeGreaterThan(0)
+  })
+
   test('commissions are the sums of their lines, with tips and advances; archived employees keep theirs', async () => {
     const { rows: staff, totals } = await read('commissions', 'employee')
     expect(staff).toHaveLength(2)

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { day, testFilled } from '../../../test/fill.ts'
 import { askedOf } from '../../kit/reports/read-report.ts'
-import { servedReports } from './routes.ts'
+import { servedReports } from './served-reports.ts'
 
 let salon: Awaited<ReturnType<typeof testFilled>>['t'] & { anna: Person }
 /** The filled salon has its sales today, and its visits in the coming weeks. */

@@ -625,6 +625,12 @@ export interface DB {
     name: string
     value: Generated<number>
   }
+  dashboard_layouts: {
+    business_id: string
+    user_id: string
+    cards: string[]
+    updated_at: Generated<string>
+  }
   dated_hours: {
     business_id: string
     id: Generated<string>
@@ -1178,6 +1184,7 @@ export interface DB {
     device_id: string | null
     notice_id: string | null
     receiver_id: string | null
+    report_schedule_id: string | null
   }
   notices: {
     business_id: string
@@ -1426,6 +1433,35 @@ export interface DB {
     created_at: Generated<string>
     last_used_at: Generated<string>
     expires_at: string
+  }
+  report_mailings: {
+    business_id: string
+    schedule_id: string
+    due_on: string
+    mails: number
+    sent_at: Generated<string>
+  }
+  report_schedules: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    report: string
+    period: Generated<string>
+    by: string | null
+    sort: string | null
+    filter: ColumnType<unknown, string | null | undefined, string | null>
+    rhythm: Generated<string>
+    weekday: Generated<string>
+    month_day: Generated<number>
+    hour: Generated<number>
+    format: Generated<string>
+    recipient_ids: string[]
+    active: Generated<boolean>
+    active_since: Generated<string>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
   }
   resource_counters: {
     business_id: string
@@ -2186,6 +2222,7 @@ export interface DB {
     hidden_columns: Generated<string[]>
     email_codes_since: string | null
     saved_reports: Generated<string[]>
+    recent_reports: Generated<string[]>
   }
   visit_labels: {
     business_id: string

@@ -1,10 +1,13 @@
 import type { AttachmentType } from '@wizyta/contract/kit/attachment'
 
-const endings: Record<AttachmentType, readonly string[]> = {
+type FileType = AttachmentType | 'csv'
+
+const endings: Record<FileType, readonly string[]> = {
   pdf: ['pdf'],
   jpeg: ['jpg', 'jpeg'],
   png: ['png'],
   xml: ['xml'],
+  csv: ['csv'],
 }
 
 /** Characters of a name without its ending. */
@@ -16,7 +19,7 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i
  * Returns a harmless file name that ends as its content asks. Folders, control characters and marks of writing
  * direction are left out.
  */
-export function cleanFileName(given: string, type: AttachmentType): string {
+export function cleanFileName(given: string, type: FileType): string {
   const last = given.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*\uFFFD]/gu, ' ')

@@ -13,8 +13,16 @@ export interface MailText {
   /** Several things that the mail speaks of, each with a link of its own. */
   items?: MailItem[]
   button: { label: string; url: string } | null
+  /** Small pictures: bars with their figures. They are cells of tables, which every mail program draws. */
+  charts?: MailChart[]
   notes: string[]
   footer: string
+}
+
+interface MailChart {
+  title: string
+  /** `share`: length of the bar, from 0 to 1. */
+  bars: { label: string; value: string; share: number }[]
 }
 
 export interface MailItem {
@@ -45,6 +53,7 @@ export function writeText(mail: MailText): string {
     mail.opening,
     ...(mail.items ?? []).map(itemText),
     facts.join('\n'),
+    ...(mail.charts ?? []).map(chartText),
     mail.button ? `${mail.button.label}:\n${mail.button.url}` : '',
     mail.notes.join('\n'),
     mail.business,
@@ -54,6 +63,9 @@ export function writeText(mail: MailText): string {
     .join('\n\n')
     .concat('\n')
 }
+
+const chartText = ({ title, bars }: MailChart) =>
+  [`${title}:`, ...bars.map(({ label, value }) => `  ${label}: ${value}`)].join('\n')
 
 const itemText = ({ title, lines, link }: MailItem, index: number) =>
   [`${index + 1}. ${title}`, ...lines, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n   ')
@@ -84,6 +96,7 @@ export function writeHtml(mail: MailText): string {
   const list = items.length
     ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px">${items.join('')}</table>`
     : ''
+  const charts = (mail.charts ?? []).map((chart) => chartHtml(chart, brand))
   const button = mail.button
     ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px"><tr><td style="border-radius:8px;background:${brand}">` +
       `<a href="${escape(mail.button.url)}" style="display:inline-block;padding:12px 20px;color:${onBrand};font-weight:600;text-decoration:none;border-radius:8px">${escape(mail.button.label)}</a></td></tr></table>`
@@ -117,7 +130,7 @@ export function writeHtml(mail: MailText): string {
 <p class="ink" style="margin:0 0 12px;color:#0f172a">${escape(mail.greeting)}</p>
 <p class="ink" style="margin:0 0 16px;color:#0f172a;font-size:18px;font-weight:600">${escape(mail.opening)}</p>
 ${list}<table role="presentation" cellpadding="0" cellspacing="0">${facts.join('')}</table>
-${button}${notes.join('')}
+${charts.join('')}${button}${notes.join('')}
 </td></tr>
 </table>
 ${mail.footer ? `<p class="quiet" style="max-width:560px;margin:16px 0 0;color:#64748b;${font};font-size:12px">${escape(mail.footer)}</p>` : ''}
@@ -125,6 +138,27 @@ ${mail.footer ? `<p class="quiet" style="max-width:560px;margin:16px 0 0;color:#
 </body>
 </html>
 `
+}
+
+/** Bars of one chart. A bar without length keeps its cell, since mail programs swallow empty ones. */
+function chartHtml({ title, bars }: MailChart, brand: string): string {
+  const rows = bars.map(({ label, value, share }) => {
+    const length = Math.round(100 * Math.min(1, Math.max(0, share)))
+    const bar =
+      length > 0
+        ? `<td width="${length}%" height="12" style="background:${brand};border-radius:3px;font-size:1px;line-height:12px">&nbsp;</td>`
+        : ''
+    const rest = length < 100 ? '<td height="12" style="font-size:1px;line-height:12px">&nbsp;</td>' : ''
+    return (
+      `<tr><td class="quiet" style="padding:3px 12px 3px 0;color:#64748b;font-size:13px;white-space:nowrap">${escape(label)}</td>` +
+      `<td width="60%" style="padding:3px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${bar}${rest}</tr></table></td>` +
+      `<td class="ink" align="right" style="padding:3px 0 3px 12px;color:#0f172a;font-size:13px;white-space:nowrap">${escape(value)}</td></tr>`
+    )
+  })
+  return (
+    `<p class="ink" style="margin:20px 0 4px;color:#0f172a;font-weight:600">${escape(title)}</p>` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table>\n`
+  )
 }
 
 const entities: Record<string, string> = {

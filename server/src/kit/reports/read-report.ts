@@ -41,9 +41,12 @@ export type ReportSql = (asked: ReportAsked) => RawBuilder<unknown> | Promise<Ra
 
 type Read = Pick<ReportAnswer, 'row_count'> & { rows: ReportRow[]; totals: Record<string, number | null> }
 
+/** The part of a call by which a report is read. */
+export type ReportReader = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+
 /** Reads the rows of a report and the totals of all rows in one statement. */
 export async function readReport(
-  call: BusinessContext,
+  call: ReportReader,
   report: AnyReport,
   rowsOf: ReportSql,
   query: ReportQuery,
@@ -70,7 +73,7 @@ export async function readReport(
 }
 
 /** Returns what the SQL of a report is asked for; also for the tests that look at its plan. */
-export function askedOf({ tx, businessId, session }: BusinessContext, query: ReportQuery): ReportAsked {
+export function askedOf({ tx, businessId, session }: ReportReader, query: ReportQuery): ReportAsked {
   const { timezone } = session
   const midnight = (at: number) => new Date(at).toISOString()
   return {

@@ -15,7 +15,10 @@ import type { WrittenStream } from '../http/written-stream.ts'
 import { bold, tableFile } from '../lists/table-file.ts'
 import type { Cell } from '../lists/xlsx.ts'
 import { pdfAnswer } from '../pdf/pdf.ts'
-import type { Session } from '../security/session.ts'
+import type { Session as WholeSession } from '../security/session.ts'
+
+type Session = Pick<WholeSession, 'permissions' | 'timezone' | 'user'>
+
 import { reportPdf } from './report-pdf.ts'
 
 interface Reader {

@@ -31,7 +31,7 @@ interface WrittenMail {
 /** Says whether a message carries a document and was written when it was queued. It speaks of no visit. */
 export async function isWritten(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
   const { rows } = await sql`
-    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'waiting_offer', 'voucher', 'rota', 'template_test', 'after_visit', 'birthday', 'away', 'voucher_expiring')`.execute(
+    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'waiting_offer', 'voucher', 'rota', 'template_test', 'after_visit', 'birthday', 'away', 'voucher_expiring', 'report')`.execute(
     tx,
   )
   return rows.length === 1
@@ -95,11 +95,13 @@ export async function claimWritten(
       calendar: null,
       attachments:
         mail.attachment && mail.attachment_name
-          ? [{ name: mail.attachment_name, type: 'application/pdf', bytes: mail.attachment }]
+          ? [{ name: mail.attachment_name, type: typeOf(mail.attachment_name), bytes: mail.attachment }]
           : [],
     },
   }
 }
+
+const typeOf = (name: string) => (name.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/pdf')
 
 async function leaveOut(tx: Tx, { business_id, id }: MessageKey, reason: string): Promise<null> {
   await sql`

@@ -26,6 +26,7 @@ type Subject =
   | { kind: 'shift_report'; shift_id: string }
   | { kind: 'voucher'; voucher_id: string }
   | { kind: 'rota'; rota_shift_id: string }
+  | { kind: 'report'; report_schedule_id: string }
   | { kind: 'template_test' }
 
 /** Queues the mail of a document. It waits as long as any message, so that a cancelled order never leaves. */
@@ -42,15 +43,16 @@ export async function queueWritten(
     shift_id: null,
     voucher_id: null,
     rota_shift_id: null,
+    report_schedule_id: null,
   }
   const of = { ...none, ...subject }
   // The id is made here. Users who see their own visits alone may queue a mail that they do not see.
   const id = randomUUID()
   const due = due_at ? sql`${due_at}::timestamptz` : sql`now() + make_interval(secs => ${undoSeconds})`
   await sql`
-    insert into messages (business_id, id, delivery_id, receipt_copy_id, shift_id, voucher_id, rota_shift_id, client_id, kind, sequence,
+    insert into messages (business_id, id, delivery_id, receipt_copy_id, shift_id, voucher_id, rota_shift_id, report_schedule_id, client_id, kind, sequence,
       starts_at, due_at, expires_at, recipient, subject, text, html, attachment_id, attachment_name)
-    values (${businessId}, ${id}, ${of.delivery_id}, ${of.receipt_copy_id}, ${of.shift_id}, ${of.voucher_id}, ${of.rota_shift_id}, ${client_id},
+    values (${businessId}, ${id}, ${of.delivery_id}, ${of.receipt_copy_id}, ${of.shift_id}, ${of.voucher_id}, ${of.rota_shift_id}, ${of.report_schedule_id}, ${client_id},
       ${subject.kind}, 0, now(), ${due}, ${due} + make_interval(days => ${daysOfUse}), ${recipient},
       ${mail.subject}, ${mail.text}, ${mail.html}, ${attachment_id}, ${attachment?.name ?? null})`.execute(tx)
   await sql`select pg_notify('messages', '')`.execute(tx)

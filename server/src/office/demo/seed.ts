@@ -5,6 +5,7 @@ import { defaultRoles } from '../../access/roles/default-roles.ts'
 import { demoAccounts, demoPassword } from '../../access/sign-in/demo-accounts.ts'
 import { hashPassword } from '../../access/sign-in/password.ts'
 import type { Config } from '../../config.ts'
+import { writeReportSchedules } from '../../figures/report-schedules/demo-schedules.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { writeMassMessages } from '../../messaging/campaigns/demo-campaigns.ts'
 import { writeChats } from '../../messaging/chats/demo/write-chats.ts'
@@ -116,6 +117,12 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
       await writeFreedTimes(database, house.businessId, now)
     }),
   )
+  // One salon after the other: the mails are written for all businesses at once.
+  for (const { house, members } of made) {
+    const owner = members.find(({ role }) => role === 'superadmin')?.userId
+    if (owner)
+      await writeReportSchedules(database, config, { businessId: house.businessId, owner, timezone, now })
+  }
 }
 
 type Made = ReturnType<typeof makeSalon>

@@ -1,6 +1,14 @@
-import { type Dashboard, dashboard, dashboards, duty } from '@wizyta/contract/figures/dashboard/api'
+import {
+  type Dashboard,
+  type DashboardFigures,
+  dashboard,
+  dashboardFigures,
+  dashboards,
+  duty,
+} from '@wizyta/contract/figures/dashboard/api'
+import type { PlacedCard } from '@wizyta/contract/figures/dashboard/cards'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
@@ -74,3 +82,76 @@ test('nothing moves when the day of the dashboard comes, and its numbers stand i
   expect(places()).toEqual(before)
   expect(new Set(figures().map((one) => one.children[1]?.getBoundingClientRect().y)).size).toBe(1)
 })
+
+const figuresOfCards: DashboardFigures = sample(dashboardFigures, {
+  money: {
+    days: [
+      { date: '2026-11-24', paid: 10_000 },
+      { date: '2026-11-25', paid: 30_000 },
+    ],
+    paid: 30_000,
+    week_ago: 20_000,
+    average: 15_000,
+    expected: 45_000,
+  },
+  fill: [{ date: '2026-11-25', busy_min: 120, open_min: 480, visits: 3 }],
+})
+const titles = () =>
+  [...document.querySelectorAll('[data-slot="page"] ul.grid > li h2')].map((one) => one.textContent)
+
+test('cards are ordered by keys, sized, removed and added, and kept', async () => {
+  const kept: (PlacedCard[] | null)[] = []
+  await openScreen('/', (server) => {
+    answerDay(server, { ...today, cards: [card('money'), card('fill'), card('unread')] })
+    server.answers(dashboards.figures, () => figuresOfCards)
+    server.answers(dashboards.changeLayout, ({ body }) => {
+      kept.push(body.cards)
+      return { cards: body.cards }
+    })
+  })
+  const [money, fill, unread] = [t('Money today'), t('The coming 14 days'), t('Unread')]
+  await expect.poll(titles).toEqual([money, fill, unread])
+  await page.getByRole('button', { name: t('Arrange cards') }).click()
+  const handle = page.getByRole('button', { name: t('Move “{name}”', { name: money }) })
+  await handle.click()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(titles).toEqual([fill, money, unread])
+  await expect.element(handle).toHaveFocus()
+  await page.getByLabelText(t('Size of “{name}”', { name: money })).selectOptions('wide')
+  await page.getByRole('button', { name: t('Remove {name}', { name: unread }) }).click()
+  await page.getByRole('button', { name: t('Birthdays of clients') }).click()
+  await expect
+    .poll(() => kept.at(-1))
+    .toEqual([card('fill'), { card: 'money', size: 'wide' }, card('birthdays')])
+  await expectSound('the dashboard while its cards are arranged')
+  await page.getByRole('button', { name: t('Back to the usual cards') }).click()
+  await expect.poll(() => kept.at(-1)).toBeNull()
+})
+
+test('each card leads to what it counts', async () => {
+  await openScreen('/', (server) => {
+    answerDay(server, { ...today, cards: [card('money'), card('fill')] })
+    server.answers(dashboards.figures, () => figuresOfCards)
+  })
+  const links = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('[data-slot="page"] ul.grid a')].map((one) =>
+      decodeURIComponent(one.href.replace(location.origin, '')),
+    )
+  await expect.poll(links).toContain('/reports/finance?period=today')
+  expect(links()).toContain('/calendar?view=day&date=2026-11-25')
+  await expect
+    .element(page.getByText(t('{change} against the same weekday', { change: '+50%' })))
+    .toBeVisible()
+})
+
+test('a user without the right to the till is offered no card of money', async () => {
+  await openScreen('/', (server) => answerDay(server, { ...today, cards: [card('money'), card('next')] }), {
+    rights: ['events.index'],
+  })
+  await expect.poll(titles).toEqual([t('Next visits')])
+  await page.getByRole('button', { name: t('Arrange cards') }).click()
+  await expect.element(page.getByRole('button', { name: t('The coming 14 days') })).toBeVisible()
+  expect(page.getByRole('button', { name: t('Money today') }).elements()).toEqual([])
+})
+
+const card = (name: PlacedCard['card']): PlacedCard => ({ card: name, size: 'small' })

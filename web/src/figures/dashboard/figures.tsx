@@ -12,6 +12,10 @@ import { calendarAt, failedMessages, firstVisitsOf, visitsOf, visitsToClose } fr
 
 const atWork = new Set(['with_client', 'busy', 'free'])
 
+/** Returns whether there is a number of the day to show. */
+export const hasFigures = ({ day, people, to_close, failed_messages }: Dashboard) =>
+  day !== null || people !== null || to_close !== null || failed_messages !== null
+
 /** The numbers of the day; each leads to what it counts. */
 export function Figures({ today: { date, day, people, to_close, failed_messages } }: { today: Dashboard }) {
   const { currency } = useBusiness()

@@ -33,3 +33,27 @@ export const calendarAt = (search: {
   visit?: string
   new?: string
 }) => ({ to: '/calendar', search: search }) satisfies RowLink
+
+/** Returns the link to the week of a day in the calendar. */
+export const weekFrom = (date: string) =>
+  ({ to: '/calendar', search: { view: 'week', date } }) satisfies RowLink
+
+/** Returns the link to a report, with its period and grouping. */
+export const reportAt = (
+  key: string,
+  search: { period?: 'today'; from?: string; to?: string; by?: string },
+) => ({ to: '/reports/$key', params: { key }, search }) as RowLink
+
+/** Visits of a period that did not take place. */
+export const missedVisits = ({ from, to }: { from: string; to: string }, status: 'cancelled' | 'no_show') =>
+  visitsWhere({ from: [from], to: [to], status: [status] })
+
+/** Products below their minimum; one of them is opened beside the list. */
+export const lowStock = (product?: string) =>
+  ({
+    to: '/sales/stock-levels',
+    search: { filter: { below_minimum: ['true'] }, ...(product && { edit: product }) },
+  }) as RowLink
+
+export const clientsBornIn = (month: string) =>
+  ({ to: '/clients', search: { filter: { birth_month: [month] } } }) as RowLink

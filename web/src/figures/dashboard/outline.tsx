@@ -3,6 +3,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { calendar, messages } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { cardGrid, sizeLook } from './cards.tsx'
 import { FigureList, FigureOutline } from './figures.tsx'
 
 /** Outline of the dashboard in the measures of this user's content, so that nothing moves when it arrives. */
@@ -22,23 +23,23 @@ export function Outline() {
     ...(seesMessages ? [t('Messages not delivered')] : []),
   ]
   return (
-    <div role="status" aria-label={t('Loading…')} className="flex flex-col gap-4">
+    <div role="status" aria-label={t('Loading…')} className={cardGrid}>
       {labels.length > 0 && (
-        <Card className="overflow-clip">
-          <FigureList>
-            {labels.map((label) => (
-              <FigureOutline key={label} label={label} />
-            ))}
-          </FigureList>
-        </Card>
+        <div className={`flex flex-col gap-4 ${sizeLook.wide}`}>
+          <Card className="overflow-clip">
+            <FigureList>
+              {labels.map((label) => (
+                <FigureOutline key={label} label={label} />
+              ))}
+            </FigureList>
+          </Card>
+          {seesDay && <Skeleton className="h-8 coarse:h-11" />}
+        </div>
       )}
       {seesDay && (
         <>
-          <Skeleton className="h-8 coarse:h-11" />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[3fr_2fr]">
-            <Skeleton className="h-80" />
-            <Skeleton className="h-80" />
-          </div>
+          <Skeleton className={`h-80 ${sizeLook.large}`} />
+          <Skeleton className="h-80" />
         </>
       )}
     </div>

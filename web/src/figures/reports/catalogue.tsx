@@ -10,7 +10,7 @@ import { SearchField } from '../../kit/ui/search-field.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
-import { KeptReports } from './kept-reports.tsx'
+import { KeptReports, RecentReports } from './kept-reports.tsx'
 
 /** All reports that the user may see, by the question that they answer. */
 export function ReportCatalogue() {
@@ -38,7 +38,12 @@ export function ReportCatalogue() {
         </Card>
       ) : (
         <>
-          {term === '' && <KeptReports allowed={allowed} />}
+          {term === '' && (
+            <>
+              <KeptReports allowed={allowed} />
+              <RecentReports allowed={allowed} />
+            </>
+          )}
           {found.length === 0 && (
             <Card>
               <EmptyState icon={SearchX} text={t('Nothing matches what you are looking for.')} />

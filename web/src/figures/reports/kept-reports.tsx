@@ -1,9 +1,9 @@
 import { writeSavedReport } from '@wizyta/contract/figures/reports/saved-report'
 import type { AnyReport } from '@wizyta/contract/kit/report'
-import { Star, X } from 'lucide-react'
+import { History, Star, X } from 'lucide-react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
-import { useSavedReports } from '../../kit/report/saved-reports.tsx'
+import { useRecentReports, useSavedReports } from '../../kit/report/saved-reports.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { readSearch } from '../../platform/net/search-params.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -43,6 +43,30 @@ export function KeptReports({ allowed }: { allowed: readonly AnyReport[] }) {
             >
               <X aria-hidden="true" />
             </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Reports that the user opened last. */
+export function RecentReports({ allowed }: { allowed: readonly AnyReport[] }) {
+  const shown = useRecentReports().flatMap((key) => allowed.find((report) => report.key === key) ?? [])
+  if (shown.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold">{t('Opened last')}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {shown.map(({ key, title }) => (
+          <li key={key}>
+            <EntityLink
+              link={{ to: '/reports/$key', params: { key } }}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border bg-background px-3 hover:bg-hover coarse:min-h-11"
+            >
+              <History aria-hidden="true" className="size-4 flex-none text-muted" />
+              {t(title)}
+            </EntityLink>
           </li>
         ))}
       </ul>

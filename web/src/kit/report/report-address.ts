@@ -23,6 +23,8 @@ interface ReportSearch {
   sort?: string
   compare?: Comparison
   filter?: Record<string, string | readonly string[]>
+  columns?: string | readonly string[]
+  businesses?: 'all'
 }
 
 declare module '../../platform/browser/page-search.ts' {
@@ -37,6 +39,10 @@ export interface ReportState {
   query: ReportQuery
   /** The period with which figures are compared; null: with none. */
   compare: Comparison | null
+  /** The columns of the table; null: all. */
+  columns: readonly string[] | null
+  /** The totals of the user's other businesses stand beside them. */
+  isSideBySide: boolean
 }
 
 interface Reading {
@@ -49,7 +55,7 @@ interface Reading {
 
 /** Reads an address forgivingly: what is invalid falls back to its default. */
 function readReportSearch(given: Record<string, unknown>, { report, daysOf, groups }: Reading): ReportState {
-  const { period, from, to, by, sort, compare, filter } = given
+  const { period, from, to, by, sort, compare, filter, columns, businesses } = given
   const usual = report.usualPeriod as ReportPeriod
   const named = typeof period === 'string' && period in reportPeriods ? (period as ReportPeriod) : usual
   const base: ReportQuery = { ...daysOf(named), by: groups[0] ?? '' }
@@ -65,7 +71,16 @@ function readReportSearch(given: Record<string, unknown>, { report, daysOf, grou
     period: isOwn ? null : named,
     query: Object.assign({}, base, ...parts),
     compare: typeof compare === 'string' && compare in comparisons ? (compare as Comparison) : null,
+    columns: columnsOf(report, columns),
+    isSideBySide: businesses === 'all',
   }
+}
+
+/** Reads columns forgivingly, in the order of the report. */
+function columnsOf({ columns }: AnyReport, given: unknown): string[] | null {
+  const wanted = [given ?? []].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : []))
+  const known = Object.keys(columns).filter((name) => wanted.includes(name))
+  return known.length > 0 ? known : null
 }
 
 /** `a,b` as a link carries it, and a list as older addresses have it. */
@@ -79,7 +94,7 @@ const listed = (filter: object) =>
 
 /** Returns the search parameters of a state; defaults are left out of the address. */
 function writeReportSearch(
-  { period, query: { from, to, by, sort, filter }, compare }: ReportState,
+  { period, query: { from, to, by, sort, filter }, compare, columns, isSideBySide }: ReportState,
   { report, groups }: Pick<Reading, 'report' | 'groups'>,
 ): Record<string, unknown> {
   const chosen = Object.entries(filter ?? {}).filter(([, values]) => values && values.length > 0)
@@ -91,11 +106,14 @@ function writeReportSearch(
     sort,
     compare: compare ?? undefined,
     filter: chosen.length > 0 ? Object.fromEntries(chosen) : undefined,
+    columns: columns ?? undefined,
+    businesses: isSideBySide ? 'all' : undefined,
   }
 }
 
 /** A change of what a report shows. */
-export type ReportChange = Partial<ReportQuery> & { period?: ReportPeriod; compare?: Comparison | null }
+export type ReportChange = Partial<ReportQuery> &
+  Partial<Pick<ReportState, 'compare' | 'columns' | 'isSideBySide'>> & { period?: ReportPeriod }
 
 /** A report's state in the address, and the way to change it. */
 export function useReportAddress(report: AnyReport) {
@@ -108,12 +126,14 @@ export function useReportAddress(report: AnyReport) {
   const reading = { report, groups, daysOf: (name: ReportPeriod) => periodOf(name, now, firstDay) }
   const state = readReportSearch(useSearch({ strict: false }), reading)
   useTidyAddress(writeReportSearch(state, reading))
-  const change = ({ period, compare, ...part }: ReportChange) => {
+  const change = ({ period, compare, columns, isSideBySide, ...part }: ReportChange) => {
     const ownDays = part.from !== undefined || part.to !== undefined
     const next = {
       period: period ?? (ownDays ? null : state.period),
       query: { ...state.query, ...part },
       compare: compare === undefined ? state.compare : compare,
+      columns: columns === undefined ? state.columns : columns,
+      isSideBySide: isSideBySide ?? state.isSideBySide,
     }
     changeSearch(writeReportSearch(next, reading), { resetScroll: false })
   }

@@ -8,9 +8,11 @@ import {
   type ReportGroup,
   type ReportQuery,
   type ReportRow,
+  shownColumns,
 } from '@wizyta/contract/kit/report'
 import { type Comparison, comparedPeriod, comparisons } from '@wizyta/contract/kit/report-period'
-import { BookOpen, ChartColumn, ChevronDown, Lock } from 'lucide-react'
+import { BookOpen, Building2, ChartColumn, ChevronDown, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { useBusiness, useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -21,6 +23,7 @@ import { LoadState } from '../feedback/load-state.tsx'
 import { FilterButton } from '../list/filter-button.tsx'
 import { TableSkeleton } from '../list/list-table.tsx'
 import { Page } from '../nav/page.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Select } from '../ui/input.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -30,15 +33,23 @@ import { type ReportChange, useReportAddress } from './report-address.ts'
 import { ReportFiles } from './report-files.tsx'
 import { Headline } from './report-headline.tsx'
 import { ReportTable } from './report-table.tsx'
-import { FavouriteButton, SaveReport } from './saved-reports.tsx'
+import { FavouriteButton, SaveReport, useNoteOpened } from './saved-reports.tsx'
 
+const SideBySide = lazyPart(() => import('./side-by-side.tsx').then((file) => file.SideBySide))
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then((file) => file.ReportChart))
 
 /** The screen of a report, made from its description: period, filters, headline figures, table, files, print. */
-export function ReportPage({ report }: { report: AnyReport }) {
+export function ReportPage({
+  report,
+  actions,
+}: {
+  report: AnyReport
+  /** Further buttons of the report, from features that the kit does not know. */
+  actions?: ReactNode
+}) {
   const user = useUser()
   const title = t(report.title)
-  if (allows(user, report)) return <AllowedReport report={report} />
+  if (allows(user, report)) return <AllowedReport report={report} actions={actions} />
   return (
     <Page title={title} record={title}>
       <Card>
@@ -48,9 +59,11 @@ export function ReportPage({ report }: { report: AnyReport }) {
   )
 }
 
-function AllowedReport({ report }: { report: AnyReport }) {
+function AllowedReport({ report, actions }: { report: AnyReport; actions: ReactNode }) {
   const { currency } = useBusiness()
-  const { period, query, compare, groups, today, change } = useReportAddress(report)
+  const { period, query, compare, columns, isSideBySide, groups, today, change } = useReportAddress(report)
+  useNoteOpened(report.key)
+  const others = useOtherBusinesses(report)
   const earlier = compare ? comparedPeriod(query, compare) : null
   const comparison = useCall(
     report.index,
@@ -75,7 +88,12 @@ function AllowedReport({ report }: { report: AnyReport }) {
       title={title}
       record={title}
       description={t(report.about)}
-      actions={<ReportFiles report={report} query={query} />}
+      actions={
+        <>
+          {actions}
+          <ReportFiles report={report} query={query} />
+        </>
+      }
       toolbar={
         <>
           <div data-print="hide" className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -88,6 +106,13 @@ function AllowedReport({ report }: { report: AnyReport }) {
             <CompareChoice compare={compare} onChange={change} />
             <Grouping report={report} groups={groups} by={query.by} onChange={change} />
             <Filters report={report} query={query} onChange={change} />
+            <ColumnChoice report={report} columns={columns} onChange={change} />
+            {others > 0 && (
+              <Button aria-pressed={isSideBySide} onClick={() => change({ isSideBySide: !isSideBySide })}>
+                <Building2 aria-hidden="true" />
+                {t('Side by side|businesses')}
+              </Button>
+            )}
             <FavouriteButton report={report.key} />
             <SaveReport report={report.key} />
           </div>
@@ -134,11 +159,13 @@ function AllowedReport({ report }: { report: AnyReport }) {
                   query={query}
                   answer={answer}
                   currency={currency}
+                  chosen={columns}
                   isStale={call.isPlaceholderData}
                   onSort={(sort) => change({ sort })}
                 />
               )}
             </Card>
+            {isSideBySide && others > 0 && <SideBySide report={report} query={query} />}
             {answer.row_count > answer.rows.length && (
               <p className="text-sm text-muted">
                 {t('{shown} of {total} rows are shown. The totals and the files hold all.', {
@@ -225,6 +252,32 @@ function Filters({
       onChange={(values) => onChange({ filter: { ...query.filter, [name]: values } })}
     />
   ))
+}
+
+/** The columns of the table. None chosen: all. Totals and files have all of them. */
+function ColumnChoice({
+  report,
+  columns,
+  onChange,
+}: {
+  report: AnyReport
+  columns: readonly string[] | null
+  onChange: (change: ReportChange) => void
+}) {
+  const options = shownColumns(report, useUser()).map(([value, { label }]) => ({ value, label: t(label) }))
+  return (
+    <FilterButton
+      filter={{ name: 'columns', label: t('Columns'), options }}
+      chosen={columns ?? []}
+      onChange={(chosen) => onChange({ columns: chosen.length > 0 ? chosen : null })}
+    />
+  )
+}
+
+/** Counts the user's other businesses whose figures of the report the user may see. */
+function useOtherBusinesses(report: AnyReport): number {
+  const { id } = useBusiness()
+  return (useUser()?.businesses ?? []).filter((one) => one.id !== id && allows(one, report)).length
 }
 
 /** On paper alone, where no fields stand: the period and the filters. */

@@ -24,16 +24,19 @@ interface ReportTableProps {
   query: ReportQuery
   answer: ReportAnswer
   currency: string
+  /** The chosen columns; null: all. */
+  chosen: readonly string[] | null
   /** The rows still belong to what was asked before. */
   isStale: boolean
   onSort: (sort: string) => void
 }
 
 /** The rows of a report with their totals. A number leads to the list of what it counts. */
-export function ReportTable({ report, query, answer, currency, isStale, onSort }: ReportTableProps) {
+export function ReportTable({ report, query, answer, currency, chosen, isStale, onSort }: ReportTableProps) {
   const user = useUser()
   const columns = Object.entries(report.columns).filter(
-    ([, column]) => !isHidden(column) && mayRead(column, user),
+    ([name, column]) =>
+      !isHidden(column) && mayRead(column, user) && (chosen === null || chosen.includes(name)),
   )
   const group = report.groups[query.by] as ReportGroup
   const rows = answer.rows as ReportRow[]

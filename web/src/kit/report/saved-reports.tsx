@@ -1,6 +1,6 @@
 import { readSavedReport, writeSavedReport } from '@wizyta/contract/figures/reports/saved-report'
 import { BookmarkPlus, Star } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { rememberLooks } from '../../platform/session/own-choices.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -18,6 +18,23 @@ export function useSavedReports() {
       keep(kept.includes(text) ? kept.filter((one) => one !== text) : [...kept, text]),
     add: (text: string) => keep([...kept.filter((one) => one !== text), text]),
   }
+}
+
+const mostRecent = 6
+
+/** Keys of the reports that the user opened last, the latest first. */
+export const useRecentReports = () => useUser()?.recent_reports ?? []
+
+/** Notes that a report was opened, for the catalogue. */
+export function useNoteOpened(report: string) {
+  const recent = useRecentReports()
+  const isNoted = recent[0] === report
+  useEffect(() => {
+    if (!isNoted)
+      rememberLooks({
+        recent_reports: [report, ...recent.filter((one) => one !== report)].slice(0, mostRecent),
+      })
+  }, [report, isNoted, recent])
 }
 
 /** The star of a report: it puts the report among the user's favourites. */

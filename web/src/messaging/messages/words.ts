@@ -23,6 +23,7 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   sms: t('SMS|message'),
   sms_reply: t('SMS from a client'),
   campaign: t('Mass message'),
+  report: t('Report by mail'),
 })
 
 /** Labels of the states of messages. */

@@ -35,6 +35,7 @@ import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/das
 import type { listExports as listExportsCalls } from '@wizyta/contract/figures/exports/api'
 import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
 import type { drillLists as drillListsCalls } from '@wizyta/contract/figures/report-parts/shared'
+import type { reportSchedules as reportSchedulesCalls } from '@wizyta/contract/figures/report-schedules/api'
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
 import type { later as laterCalls } from '@wizyta/contract/kit/later'
@@ -388,6 +389,8 @@ export const waitingOffers = {
 
 export const dashboards = {
   show: { method: 'GET', path: '/tenant/dashboard', permission: 'member' },
+  figures: { method: 'GET', path: '/tenant/dashboard/figures', permission: 'member' },
+  changeLayout: { method: 'PUT', path: '/tenant/dashboard/layout', permission: 'member' },
 } as unknown as typeof dashboardsCalls
 
 export const listExports = {
@@ -414,31 +417,42 @@ export const drillLists = {
   vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
 } as unknown as typeof drillListsCalls
 
+export const reportSchedules = {
+  index: { method: 'GET', path: '/tenant/report-schedules', permission: 'exports.create' },
+  show: { method: 'GET', path: '/tenant/report-schedules/:id', permission: 'exports.create' },
+  create: { method: 'POST', path: '/tenant/report-schedules', permission: 'exports.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/report-schedules/:id', permission: 'exports.create' },
+  delete: { method: 'DELETE', path: '/tenant/report-schedules/:id', permission: 'exports.create' },
+  restore: { method: 'POST', path: '/tenant/report-schedules/:id/restoration', permission: 'exports.create' },
+  people: { method: 'GET', path: '/tenant/report-recipients', permission: 'exports.create' },
+} as unknown as typeof reportSchedulesCalls
+
 export const reportCatalogue = {
   show: { permission: 'reports.index' },
 } as unknown as typeof reportCatalogueCalls
 
 export const reports = {
   0: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
-  1: { permission: ['reports.index', 'financial-operations.index'] },
-  2: { permission: ['reports.index', 'events.index', 'sales.index', 'events-others.index'] },
-  3: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
+  1: { permission: ['reports.index', 'events.index', 'sales.index', 'events-others.index'] },
+  2: { permission: ['reports.index', 'financial-operations.index'] },
+  3: { permission: ['reports.index', 'events.index', 'sales.index', 'events-others.index'] },
   4: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
-  5: { permission: ['reports.index', 'commissions.index', 'events-others.index'] },
-  6: { permission: ['reports.index', 'events.index', 'sales.index', 'events-others.index'] },
-  7: { permission: ['reports.index', 'sales.index', 'events-others.index', 'commissions.index'] },
-  8: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
+  5: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
+  6: { permission: ['reports.index', 'commissions.index', 'events-others.index'] },
+  7: { permission: ['reports.index', 'events.index', 'sales.index', 'events-others.index'] },
+  8: { permission: ['reports.index', 'sales.index', 'events-others.index', 'commissions.index'] },
   9: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
   10: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
-  11: { permission: ['reports.index', 'stock-levels.index'] },
+  11: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
   12: { permission: ['reports.index', 'stock-levels.index'] },
-  13: { permission: ['reports.index', 'sales-and-usages.index', 'purchase-prices.index', 'events-others.index'] },
-  14: { permission: ['reports.index', 'vouchers.index'] },
-  15: { permission: ['reports.index', 'events.index', 'customers.index', 'events-others.index'] },
-  16: { permission: ['reports.index', 'events.index'] },
-  17: { permission: ['reports.index', 'events.index', 'events-others.index'] },
-  18: { permission: ['reports.index', 'events.index', 'resources.index', 'events-others.index'] },
-  19: { permission: ['reports.index', 'notifications.index', 'events-others.index'] },
+  13: { permission: ['reports.index', 'stock-levels.index'] },
+  14: { permission: ['reports.index', 'sales-and-usages.index', 'purchase-prices.index', 'events-others.index'] },
+  15: { permission: ['reports.index', 'vouchers.index'] },
+  16: { permission: ['reports.index', 'events.index', 'customers.index', 'events-others.index'] },
+  17: { permission: ['reports.index', 'events.index'] },
+  18: { permission: ['reports.index', 'events.index', 'events-others.index'] },
+  19: { permission: ['reports.index', 'events.index', 'resources.index', 'events-others.index'] },
+  20: { permission: ['reports.index', 'notifications.index', 'events-others.index'] },
 } as unknown as typeof reportsCalls
 
 export const later = {

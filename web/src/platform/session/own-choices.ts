@@ -45,7 +45,7 @@ export function applyStoredChoices(user: Me): Promise<void> {
 
 /** Stores the look of lists and the kept reports with the user, for all devices. */
 export function rememberLooks(
-  looks: Pick<AppearanceInput, 'list_density' | 'hidden_columns' | 'saved_reports'>,
+  looks: Pick<AppearanceInput, 'list_density' | 'hidden_columns' | 'saved_reports' | 'recent_reports'>,
 ) {
   remember(looks)
 }

@@ -21,7 +21,13 @@ export const stockFeature = feature({
   records: {
     'stock-levels': {
       shownAt: { path: '/sales/stock-levels', needs: stockLevels.index },
-      affects: ['/tenant/stock-movements', '/tenant/stock-batches', '/tenant/products', '/tenant/stocktakes'],
+      affects: [
+        '/tenant/stock-movements',
+        '/tenant/stock-batches',
+        '/tenant/products',
+        '/tenant/stocktakes',
+        '/tenant/dashboard',
+      ],
     },
   },
 })

@@ -39,6 +39,7 @@ export const tillFeature = feature({
         '/tenant/products',
         '/tenant/calendar',
         '/tenant/events',
+        '/tenant/dashboard',
       ],
     },
   },

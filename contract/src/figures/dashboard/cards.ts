@@ -1,0 +1,56 @@
+import type { Permission } from '../../kit/permission.ts'
+import type { PlainSentence } from '../../words/translate.ts'
+
+/** Widths of a card: a third of the page, two thirds, or all of it. */
+export const cardSizes = {
+  small: 'Small|card',
+  large: 'Large|card',
+  wide: 'Full width|card',
+} as const satisfies Record<string, PlainSentence>
+export type CardSize = keyof typeof cardSizes
+
+interface DashboardCard {
+  label: PlainSentence
+  /** Rights that the card needs; without them it is neither offered nor answered. */
+  needs: readonly Permission[]
+  /** The size that it has until the user chooses another. */
+  size: CardSize
+}
+
+const takings = ['reports.index', 'sales.index', 'events-others.index', 'events.index'] as const
+
+/** Cards of the dashboard, in the order in which a new user finds them. */
+export const dashboardCards = {
+  day: { label: 'The day in figures', needs: [], size: 'wide' },
+  next: { label: 'Next visits', needs: ['events.index'], size: 'large' },
+  people: { label: 'The team now', needs: ['events.index'], size: 'small' },
+  money: { label: 'Money today', needs: takings, size: 'large' },
+  fill: { label: 'The coming 14 days', needs: ['events.index'], size: 'small' },
+  to_close: { label: 'Appointments to close', needs: ['events.index'], size: 'large' },
+  tasks: { label: 'Tasks for today', needs: ['tasks.index'], size: 'small' },
+  visits: {
+    label: 'Visits of the last 14 days',
+    needs: ['reports.index', 'events.index'],
+    size: 'large',
+  },
+  unread: { label: 'Unread', needs: [], size: 'small' },
+  deposits: { label: 'Prepayments that wait', needs: ['events.index', 'sales.index'], size: 'small' },
+  low_stock: { label: 'Products running low', needs: ['stock-levels.index'], size: 'small' },
+  birthdays: { label: 'Birthdays of clients', needs: ['customers.index'], size: 'small' },
+} as const satisfies Record<string, DashboardCard>
+export type CardName = keyof typeof dashboardCards
+export const cardNames = Object.keys(dashboardCards) as CardName[]
+
+/** Cards whose figures are read when they are drawn, after the day itself. */
+export const figureCards = ['money', 'fill', 'visits', 'deposits', 'low_stock', 'birthdays'] as const
+export type FigureCard = (typeof figureCards)[number]
+
+/** A card in its place. */
+export interface PlacedCard {
+  card: CardName
+  size: CardSize
+}
+
+/** Returns the cards of a user who has chosen none. */
+export const usualCards = (): PlacedCard[] =>
+  cardNames.map((card) => ({ card, size: dashboardCards[card].size }))

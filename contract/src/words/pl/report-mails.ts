@@ -1,0 +1,65 @@
+/** Reports that are sent by mail, columns of a report, businesses side by side. */
+export const reportMails = {
+  'Reports by mail': 'Raporty e-mailem',
+  'Report by mail': 'Raport e-mailem',
+  'New report by mail': 'Nowy raport e-mailem',
+  'Choose a report, a rhythm and the people who receive it.':
+    'Wybierz raport, rytm wysyłania i osoby, które go dostaną.',
+  'Send by mail': 'Wysyłaj e-mailem',
+  'weekly mail, scheduled, subscriptions, newsletter of figures':
+    'mail tygodniowy, harmonogram, cykliczne, subskrypcja, podsumowanie tygodnia',
+  'How often': 'Jak często',
+  'Every day': 'Codziennie',
+  'Every week': 'Co tydzień',
+  'Every month': 'Co miesiąc',
+  Rhythm: 'Rytm',
+  'Link alone': 'Tylko odnośnik',
+  Attachment: 'Załącznik',
+  Weekday: 'Dzień tygodnia',
+  Monday: 'Poniedziałek',
+  Tuesday: 'Wtorek',
+  Wednesday: 'Środa',
+  Thursday: 'Czwartek',
+  Friday: 'Piątek',
+  Saturday: 'Sobota',
+  Sunday: 'Niedziela',
+  'Day of the month': 'Dzień miesiąca',
+  'This is not a day.': 'To nie jest dzień.',
+  'This is not an hour.': 'To nie jest godzina.',
+  'A shorter month has it on its last day.': 'W krótszym miesiącu wysyłka jest ostatniego dnia.',
+  'From 0 to 23, in the time of the salon.': 'Od 0 do 23, według czasu salonu.',
+  Recipients: 'Odbiorcy',
+  'Switched on': 'Włączony',
+  'The mail goes to those who may see the report when it leaves.':
+    'Wiadomość dostaną osoby, które w chwili wysyłania mają prawo do tego raportu.',
+  '{name} (may not see this report)': '{name} (bez prawa do tego raportu)',
+  'A person does not belong to this business any more.': 'Jedna z osób nie należy już do tego salonu.',
+  'The report does not have this.': 'Ten raport tego nie ma.',
+  'The mail tells the last whole week, the week before beside it, and how full the coming days are.':
+    'Wiadomość podaje liczby z ostatniego pełnego tygodnia, obok tydzień wcześniej, i obłożenie najbliższych dni.',
+  'As usual|grouping': 'Jak zwykle',
+  'Last sent': 'Ostatnio wysłany',
+  'Order|log': 'Kolejność',
+  'Filters|log': 'Filtry',
+
+  // The mails
+  'Open the report': 'Otwórz raport',
+  'All rows are attached.': 'Wszystkie wiersze są w załączniku.',
+  'An admin set up this mail under Reports › Reports by mail.':
+    'Tę wiadomość ustawiono w Raporty › Raporty e-mailem.',
+  'Your week: {period}': 'Twój tydzień: {period}',
+  'The week {period} in figures': 'Tydzień {period} w liczbach',
+  'Turnover of the last {count} weeks': 'Obrót z ostatnich {count} tygodni',
+  'How full the coming seven days are': 'Obłożenie najbliższych siedmiu dni',
+  'from {date}': 'od {date}',
+  'closed|day': 'zamknięte',
+  '{value}, the week before {before}{change}': '{value}, tydzień wcześniej {before}{change}',
+
+  'Last 8 weeks': 'Ostatnie 8 tygodni',
+
+  // Columns, catalogue, businesses
+  'Opened last': 'Ostatnio otwierane',
+  'Side by side|businesses': 'Porównaj salony',
+  'Your businesses side by side': 'Twoje salony obok siebie',
+  'Figure|report': 'Liczba',
+} as const

@@ -1,0 +1,155 @@
+import type { DashboardFigures } from '@wizyta/contract/figures/dashboard/api'
+import { dashboardCards, type FigureCard, figureCards } from '@wizyta/contract/figures/dashboard/cards'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/app.ts'
+import { testFilled } from '../../../test/fill.ts'
+import { readBirthdays } from './waiting.ts'
+
+let salon: Awaited<ReturnType<typeof testFilled>>['t'] & { anna: Person }
+const zone = 'Europe/Warsaw'
+const today = localDay(Date.now(), zone)
+const path = '/tenant/dashboard/figures'
+const show = async (
+  cards: readonly FigureCard[] = figureCards,
+  who = salon.anna,
+): Promise<DashboardFigures> => {
+  const { status, body } = await who.get(`${path}?cards=${cards.join()}`)
+  expect(status).toBe(200)
+  return body
+}
+const report = async (key: string, from: string, to: string) =>
+  (await salon.anna.get(`/tenant/reports/${key}?from=${from}&to=${to}&by=day`)).body
+
+beforeAll(async () => {
+  const { t } = await testFilled()
+  salon = { ...t, anna: t.world.anna }
+  // Some of what is booked took place, was missed or called off on the last days.
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    sql`
+      with chosen as (select id, row_number() over (order by starts_at, id) as place from visits where business_id = ${t.world.a})
+      update visits v set status = (array['completed', 'no_show', 'cancelled', 'booked'])[1 + chosen.place % 4],
+        starts_at = now() - make_interval(days => chosen.place::int % 5) - interval '1 minute',
+        ends_at = now() - make_interval(days => chosen.place::int % 5) + interval '30 minutes'
+      from chosen where v.business_id = ${t.world.a} and v.id = chosen.id and chosen.place <= 6`.execute(tx),
+  )
+})
+afterAll(() => salon.close())
+
+test('money is that of the finance summary, and what is expected that of the report on visits', async () => {
+  const { money } = await show(['money'])
+  const { rows, totals } = await report('finance', addDays(today, -28), today)
+  const paidOn = new Map<string, number>(rows.map((row: any) => [row.key, row.paid]))
+  expect(money?.days).toHaveLength(29)
+  for (const { date, paid } of money?.days ?? []) expect([date, paid]).toEqual([date, paidOn.get(date) ?? 0])
+  expect(money?.days.reduce((sum, { paid }) => sum + paid, 0)).toBe(totals.paid)
+  expect(money?.paid).toBe((await report('finance', today, today)).totals.paid)
+  expect(money?.paid).toBeGreaterThan(0)
+  expect(money?.expected).toBe((await report('visits', today, today)).totals.value)
+  const before = [7, 14, 21, 28].map((days) => paidOn.get(addDays(today, -days)) ?? 0)
+  expect([money?.week_ago, money?.average]).toEqual([
+    before[0],
+    Math.round(before.reduce((sum, paid) => sum + paid, 0) / 4),
+  ])
+})
+
+test('visits of the last 14 days are those of the reports on visits and clients', async () => {
+  const { visits } = await show(['visits'])
+  const first = addDays(today, -13)
+  const { totals } = await report('visits', first, today)
+  expect(visits).toMatchObject({
+    booked: totals.booked,
+    no_show: totals.no_show,
+    cancelled: totals.cancelled_client + totals.cancelled_salon,
+    new_clients: (await report('clients', first, today)).totals.new_clients,
+  })
+  expect(visits?.no_show).toBeGreaterThan(0)
+  expect(visits?.cancelled).toBeGreaterThan(0)
+})
+
+test('the coming 14 days are those of the calendar', async () => {
+  const { fill } = await show(['fill'])
+  const { body } = await salon.anna.get(`/tenant/calendar-month?from=${today}&days=14`)
+  expect(fill).toEqual(
+    body.data.map(({ date, busy_min, open_min, visits }: any) => ({ date, busy_min, open_min, visits })),
+  )
+})
+
+test('products that run low are those of the list of the stock', async () => {
+  const { body } = await salon.anna.get('/tenant/products?per_page=100')
+  const [{ id, version }] = body.data
+  expect(
+    (
+      await salon.anna.patch(
+        `/tenant/products/${id}`,
+        { min_stock: 900_000_000, max_stock: null },
+        { version },
+      )
+    ).status,
+  ).toBe(200)
+  const { low_stock } = await show(['low_stock'])
+  const list = (await salon.anna.get('/tenant/stock-levels?filter[below_minimum]=true&per_page=100')).body
+  expect(low_stock?.total).toBe(list.total)
+  expect(low_stock?.data.map((one) => one.id)).toContain(id)
+})
+
+test('a prepayment of a visit that was missed waits for a decision, and money held is that of the book', async () => {
+  const { rows } = await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+    sql<{ held: number }>`select coalesce(-sum(balance), 0)::bigint as held from book_balances
+      where business_id = ${salon.world.a} and account = 'deposit'`.execute(tx),
+  )
+  const { deposits } = await show(['deposits'])
+  expect(deposits?.held).toBe(rows[0]?.held)
+})
+
+test('birthdays of the coming week are found, also of clients born on 29 February', async () => {
+  const birthdays = (on: string) =>
+    salon.parts.database.transaction({ businessId: salon.world.a, userId: salon.anna.user.id }, (tx) =>
+      readBirthdays(tx, salon.world.a, on),
+    )
+  const born = async (birth_date: string) =>
+    (await salon.anna.post('/tenant/customers', { first_name: 'Ala', last_name: birth_date, birth_date }))
+      .body.id
+  const leap = await born('1996-02-29')
+  const newYear = await born('1980-01-02')
+  const on = async (day: string, id: string) => (await birthdays(day)).data.find((one) => one.id === id)
+  expect(await on('2027-02-23', leap)).toMatchObject({ date: '2027-02-28', age: 31 })
+  expect(await on('2028-02-23', leap)).toMatchObject({ date: '2028-02-29', age: 32 })
+  expect(await on('2027-02-21', leap)).toBeUndefined()
+  expect(await on('2026-12-28', newYear)).toMatchObject({ date: '2027-01-02', age: 47 })
+})
+
+test('a card without a right to it is null, and so is one that was not asked for', async () => {
+  for (const card of figureCards)
+    for (const needed of dashboardCards[card].needs) {
+      const who = await salon.person(
+        salon.world.a,
+        permissions.filter((one) => one !== needed),
+      )
+      const answer = await show(figureCards, who)
+      expect([card, needed, answer[card]]).toEqual([card, needed, null])
+    }
+  const { money, ...others } = await show(['money'])
+  expect(money).not.toBeNull()
+  expect(Object.values(others).every((part) => part === null)).toBe(true)
+  expect((await salon.anna.get(`${path}?cards=pay`)).status).toBe(422)
+})
+
+test('cards are kept for each user in each business, and taken back', async () => {
+  const cards = [
+    { card: 'money', size: 'wide' },
+    { card: 'day', size: 'small' },
+  ]
+  const change = (who: Person, body: object) => who.put('/tenant/dashboard/layout', body)
+  const stored = async (who: Person) => (await who.get('/tenant/dashboard')).body.cards
+  expect((await change(salon.anna, { cards })).body).toEqual({ cards })
+  expect(await stored(salon.anna)).toEqual(cards)
+  const other = await salon.person(salon.world.a, ['events.index'])
+  expect(await stored(other)).toBeNull()
+  expect((await change(salon.anna, { cards: [...cards, cards[0]] })).status).toBe(422)
+  expect((await change(salon.anna, { cards: [] })).body).toEqual({ cards: [] })
+  await change(salon.anna, { cards: null })
+  expect(await stored(salon.anna)).toBeNull()
+})

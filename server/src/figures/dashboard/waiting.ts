@@ -1,0 +1,99 @@
+import { agreedStatuses, calledOffStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import type { DashboardFigures } from '@wizyta/contract/figures/dashboard/api'
+import { addDays } from '@wizyta/contract/kit/wall-time'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
+import { found } from '../../kit/database/rows.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
+import { fullName, visitorName } from '../../people/names/names.ts'
+import { belowMinimum, fromProducts } from '../../sales/stock/levels.ts'
+
+const shownRows = 5
+/** Days ahead for which a prepayment is looked for. */
+const daysAhead = 14
+const birthdayDays = 7
+const oldestAge = 110
+
+type Part<Card extends keyof DashboardFigures> = NonNullable<DashboardFigures[Card]>
+
+/**
+ * Reads the prepayments that the salon holds, and the visits that wait for one. Before a visit to come it is to be paid.
+ * After a visit that is off it is to be returned or kept.
+ */
+export async function readWaitingDeposits(tx: Tx, businessId: string): Promise<Part<'deposits'>> {
+  const { deposit_percent } = await readSettings(tx, businessId)
+  const off = isOneOf('v.status', [...calledOffStatuses, 'no_show'])
+  const { rows } = await sql<Part<'deposits'>>`
+    with held as materialized (
+      select (select l.event_id from sale_lines l
+          where l.business_id = b.business_id and l.sale_id = b.subject_id and l.kind = 'deposit' limit 1) as event_id,
+        -b.balance as amount
+      from book_balances b
+      where b.business_id = ${businessId} and b.account = 'deposit' and b.balance < 0
+    ), waiting as materialized (
+      select v.id, 'decision' as waits, h.amount
+      from (select event_id, sum(amount)::bigint as amount from held group by event_id) h
+      join visits v on v.business_id = ${businessId} and v.id = h.event_id
+      where ${off}
+      union all
+      select v.id, 'payment', due.amount
+      from visits v
+      cross join lateral (select round(v.total * ${deposit_percent}::int / 100.0)::bigint
+        - coalesce((select sum(h.amount) from held h where h.event_id = v.id), 0)::bigint as amount) due
+      where v.business_id = ${businessId} and ${deposit_percent}::int > 0 and v.starts_at > now()
+        and v.starts_at < now() + make_interval(days => ${daysAhead}) and ${isOneOf('v.status', agreedStatuses)} and due.amount > 0
+    )
+    select (select coalesce(sum(amount), 0)::bigint from held) as held, (select count(*) from waiting) as total,
+      (select coalesce(json_agg(shown), '[]') from (
+        select v.id as event_id, v.starts_at, ${visitorName} as client, w.amount, w.waits
+        from waiting w
+        join visits v on v.business_id = ${businessId} and v.id = w.id
+        left join clients c on c.business_id = v.business_id and c.id = v.client_id
+        order by w.waits, v.starts_at, v.id limit ${shownRows}) shown) as data`.execute(tx)
+  return found(rows)
+}
+
+/** Reads the products below their minimum, as the list of the stock counts them. Those with the least of it come first. */
+export async function readLowStock(tx: Tx, businessId: string): Promise<Part<'low_stock'>> {
+  const low = sql`${fromProducts} where p.business_id = ${businessId} and p.archived_at is null and ${belowMinimum}`
+  const { rows } = await sql<Part<'low_stock'>>`
+    select (select count(*) ${low}) as total,
+      (select coalesce(json_agg(shown), '[]') from (
+        select p.id, p.name, l.balance as stock, p.min_stock, coalesce(p.usage_unit, p.unit) as unit ${low}
+        order by l.balance * 1000 / greatest(p.min_stock, 1), p.name, p.id limit ${shownRows}) shown) as data`.execute(
+    tx,
+  )
+  return found(rows)
+}
+
+/** Reads the clients whose birthday is today or within six days. Each date of birth that fits is looked up in the index. */
+export async function readBirthdays(tx: Tx, businessId: string, today: string): Promise<Part<'birthdays'>> {
+  const days = Array.from({ length: birthdayDays }, (_, place) => addDays(today, place))
+  const born = new Map(days.flatMap((day) => bornFor(day).map((date) => [date, day])))
+  const { rows } = await sql<{ id: string; name: string; birth_date: string }>`
+    select c.id, ${fullName('c')} as name, c.birth_date from clients c
+    where c.business_id = ${businessId} and c.birth_date = any (${[...born.keys()]}::date[]) and c.archived_at is null`.execute(
+    tx,
+  )
+  const shown = rows
+    .map(({ id, name, birth_date }) => {
+      const date = born.get(birth_date) ?? today
+      return { id, name, date, age: Number(date.slice(0, 4)) - Number(birth_date.slice(0, 4)) }
+    })
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.name.localeCompare(b.name, 'pl'))
+  return { total: shown.length, data: shown.slice(0, shownRows) }
+}
+
+/** Returns the dates of birth whose birthday is on a day. In common years 29 February is kept on the 28th. */
+function bornFor(day: string): string[] {
+  const { year, month, day: dayOfMonth } = Temporal.PlainDate.from(day)
+  const isLeap = Temporal.PlainDate.from(day).inLeapYear
+  const keepsLeapDay = month === 2 && dayOfMonth === 28 && !isLeap
+  return Array.from({ length: oldestAge + 1 }, (_, age) => year - age).flatMap((bornIn) => {
+    const inLeapYear = Temporal.PlainDate.from({ year: bornIn, month: 1, day: 1 }).inLeapYear
+    const own = `${bornIn}-${day.slice(5)}`
+    if (month === 2 && dayOfMonth === 29) return inLeapYear ? [own] : []
+    return keepsLeapDay && inLeapYear ? [own, `${bornIn}-02-29`] : [own]
+  })
+}

@@ -1,0 +1,42 @@
+import type { ReportSchedule, ReportScheduleInput } from '@wizyta/contract/figures/report-schedules/api'
+import { reports } from '@wizyta/contract/figures/reports/api'
+import type { AnyReport, ReportQuery } from '@wizyta/contract/kit/report'
+import { periodOf } from '@wizyta/contract/kit/report-period'
+import { invalid } from '../../kit/http/refusal.ts'
+
+type Question = Pick<ReportScheduleInput, 'report' | 'period' | 'by' | 'sort' | 'filter'>
+
+/**
+ * Returns the query of a schedule on a day.
+ * @param firstDay the day on which weeks begin in the business
+ */
+export function questionOn(
+  { period, by, sort, filter }: Pick<ReportSchedule, 'period' | 'by' | 'sort' | 'filter'>,
+  report: AnyReport,
+  date: string,
+  firstDay: 'monday' | 'sunday',
+): ReportQuery {
+  return {
+    ...periodOf(period, date, firstDay),
+    by: by ?? Object.keys(report.groups)[0] ?? '',
+    ...(sort && { sort }),
+    ...(filter && Object.keys(filter).length > 0 && { filter }),
+  }
+}
+
+/** Refuses a period, a grouping, an order or a filter that the report does not have. */
+export function checkQuestion({ report: key, period = 'last-week', by, sort, filter }: Question): void {
+  const report = reports.find((one) => one.key === key)
+  if (!report) throw invalid({ report: ['There is no such report.'] })
+  const query = questionOn(
+    { period, by: by ?? null, sort: sort ?? null, filter: filter ?? null },
+    report,
+    '2026-05-15',
+    'monday',
+  )
+  const { error } = report.index.query.safeParse(query)
+  if (!error) return
+  const field =
+    { from: 'period', to: 'period' }[String(error.issues[0]?.path[0])] ?? String(error.issues[0]?.path[0])
+  throw invalid({ [field]: ['The report does not have this.'] })
+}

@@ -1,0 +1,217 @@
+import type { ReportSchedule } from '@wizyta/contract/figures/report-schedules/api'
+import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/app.ts'
+import { testFilled } from '../../../test/fill.ts'
+import { sendDueReports } from './send-due.ts'
+
+let salon: Awaited<ReturnType<typeof testFilled>>['t'] & { anna: Person }
+const path = '/tenant/report-schedules'
+const failures: unknown[] = []
+const log = { error: (about: unknown) => void failures.push(about) }
+/** A Monday two weeks ahead, half past seven in Warsaw. */
+const monday = (() => {
+  const day = Temporal.PlainDate.from(localDay(Date.now(), 'Europe/Warsaw'))
+  return day.add({ days: 15 - day.dayOfWeek }).toString()
+})()
+const half7 = Temporal.PlainDateTime.from(`${monday}T07:30`).toZonedDateTime(
+  'Europe/Warsaw',
+).epochMilliseconds
+
+beforeAll(async () => {
+  const { t } = await testFilled()
+  salon = { ...t, anna: t.world.anna }
+})
+afterAll(() => salon.close())
+
+interface Mail {
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attachment_name: string | null
+  attachment: Buffer | null
+  status: string
+}
+const mailsOf = async (id: string): Promise<Mail[]> =>
+  (
+    await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+      sql<Mail>`select m.recipient, m.subject, m.text, m.html, m.attachment_name, m.status, f.bytes as attachment
+        from messages m left join file_contents f on f.business_id = m.business_id and f.id = m.attachment_id
+        where m.report_schedule_id = ${id} order by m.recipient`.execute(tx),
+    )
+  ).rows
+const send = (at = half7) =>
+  sendDueReports({ database: salon.parts.database, config: salon.parts.config, log }, at)
+const make = async (fields: object): Promise<ReportSchedule> => {
+  const { status, body } = await salon.anna.post(path, {
+    name: 'Poniedziałek',
+    report: 'finance',
+    recipient_ids: [salon.anna.user.id],
+    ...fields,
+  })
+  expect(status).toBe(201)
+  return body
+}
+const stop = async (schedule: ReportSchedule) => {
+  const { version } = (await salon.anna.get(`${path}/${schedule.id}`)).body
+  await salon.anna.patch(`${path}/${schedule.id}`, { active: false }, { version })
+}
+
+describe('a report by mail', () => {
+  test('is sent once for its day, however many workers there are', async () => {
+    const schedule = await make({ rhythm: 'week', weekday: 'monday', hour: 7, period: 'this-month' })
+    await Promise.all([send(), send(), send()])
+    expect(failures).toEqual([])
+    expect(await mailsOf(schedule.id)).toHaveLength(1)
+    await send(half7 + 3_600_000)
+    await send(half7 + 23 * 3_600_000)
+    expect(await mailsOf(schedule.id)).toHaveLength(1)
+    await send(half7 + 7 * 86_400_000)
+    expect(await mailsOf(schedule.id)).toHaveLength(2)
+    expect((await salon.anna.get(`${path}/${schedule.id}`)).body.last_sent_on).toBe(addDays(monday, 7))
+    await stop(schedule)
+    await send(half7 + 14 * 86_400_000)
+    expect(await mailsOf(schedule.id)).toHaveLength(2)
+  })
+
+  test('is not sent before its hour, nor for days before it was switched on, nor a day late', async () => {
+    const schedule = await make({ rhythm: 'week', weekday: 'monday', hour: 8 })
+    await send()
+    expect(await mailsOf(schedule.id)).toHaveLength(0)
+    // A day and more after the hour.
+    await send(half7 + 26 * 3_600_000)
+    expect(await mailsOf(schedule.id)).toHaveLength(0)
+    await stop(schedule)
+    const daily = await make({ rhythm: 'day', hour: 0 })
+    await send(Date.now())
+    expect(await mailsOf(daily.id)).toHaveLength(0)
+    await stop(daily)
+  })
+
+  test('has the totals of the report, its link, and the file that the screen would give', async () => {
+    const today = localDay(Date.now(), 'Europe/Warsaw')
+    const schedule = await make({
+      name: 'Kasa dziś',
+      rhythm: 'day',
+      hour: 7,
+      period: 'today',
+      by: 'day',
+      format: 'csv',
+    })
+    // The period is that of the day on which it is due: the till of tomorrow is still empty.
+    const tomorrow = Temporal.PlainDateTime.from(`${addDays(today, 1)}T07:30`).toZonedDateTime(
+      'Europe/Warsaw',
+    )
+    await send(tomorrow.epochMilliseconds)
+    const [mail] = await mailsOf(schedule.id)
+    expect(mail?.subject).toContain('Kasa dziś')
+    expect(mail?.text).toContain(`/reports/finance?from=${addDays(today, 1)}&to=${addDays(today, 1)}&by=day`)
+    expect(mail?.attachment_name).toMatch(/\.csv$/)
+    await stop(schedule)
+    const yesterday = await make({
+      rhythm: 'day',
+      hour: 9,
+      period: 'yesterday',
+      format: 'csv',
+      name: 'Wczoraj',
+    })
+    await send(tomorrow.epochMilliseconds + 2 * 3_600_000)
+    const [told] = await mailsOf(yesterday.id)
+    const { body } = await salon.anna.get(`/tenant/reports/finance?from=${today}&to=${today}&by=day`)
+    expect(body.totals.turnover).toBeGreaterThan(0)
+    const written = new Intl.NumberFormat('pl', { minimumFractionDigits: 2 }).format(
+      body.totals.turnover / 100,
+    )
+    const plain = (text: string | undefined) => text?.replace(/[\s\u00a0\u202f]/g, '') ?? ''
+    expect(plain(told?.text)).toContain(plain(written))
+    expect(told?.attachment?.toString('utf8').trimEnd().split('\r\n')).toHaveLength(body.rows.length + 1)
+    await stop(yesterday)
+  })
+
+  test('goes to those alone who may see the report when it leaves', async () => {
+    const reader = await salon.person(salon.world.a, ['reports.index', 'sales.index', 'events-others.index'])
+    const waiter = await salon.person(salon.world.a, ['events.index'])
+    const schedule = await make({
+      rhythm: 'day',
+      hour: 7,
+      recipient_ids: [reader.user.id, waiter.user.id, salon.anna.user.id],
+    })
+    await send(half7 + 86_400_000)
+    const addresses = (await mailsOf(schedule.id)).map(({ recipient }) => recipient)
+    expect(addresses.toSorted()).toEqual([reader.user.email, salon.anna.user.email].toSorted())
+    await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+      sql`update memberships set status = 'suspended' where user_id = ${reader.user.id}`.execute(tx),
+    )
+    await send(half7 + 2 * 86_400_000)
+    expect(
+      (await mailsOf(schedule.id)).filter(({ recipient }) => recipient === reader.user.email),
+    ).toHaveLength(1)
+    await stop(schedule)
+  })
+
+  test('is found in the mailbox by its recipient alone', async () => {
+    const mails = (who: Person) => who.get('/tenant/messages?filter[kind]=report&per_page=50')
+    const own = (await mails(salon.anna)).body
+    expect(own.total).toBeGreaterThan(0)
+    const other = await salon.person(salon.world.a, [
+      'notifications.index',
+      'events-others.index',
+      'exports.create',
+    ])
+    expect((await mails(other)).body.total).toBe(0)
+    expect((await salon.anna.get(`/tenant/messages/${own.data[0].id}`)).status).toBe(200)
+    expect((await other.get(`/tenant/messages/${own.data[0].id}`)).status).toBe(404)
+  })
+
+  test('of a report, a grouping or a person that is not there is refused', async () => {
+    const refused = async (fields: object) => {
+      const { status, body } = await salon.anna.post(path, {
+        name: 'X',
+        report: 'finance',
+        recipient_ids: [salon.anna.user.id],
+        ...fields,
+      })
+      return [status, Object.keys(body.errors ?? {})]
+    }
+    expect(await refused({ report: 'pay' })).toEqual([422, ['report']])
+    expect(await refused({ by: 'moon' })).toEqual([422, ['by']])
+    expect(await refused({ sort: 'moon' })).toEqual([422, ['sort']])
+    expect(await refused({ filter: { moon: ['full'] } })).toEqual([422, ['filter']])
+    expect(await refused({ report: 'weekly', period: 'last-year' })).toEqual([422, ['period']])
+    expect(await refused({ recipient_ids: [crypto.randomUUID()] })).toEqual([422, ['recipient_ids']])
+    expect(await refused({ recipient_ids: [] })).toEqual([422, ['recipient_ids']])
+  })
+
+  test('lists who can receive which report', async () => {
+    const { data } = (await salon.anna.get('/tenant/report-recipients')).body
+    const anna = data.find(({ id }: { id: string }) => id === salon.anna.user.id)
+    expect(anna.reports).toContain('commissions')
+    expect(data.some(({ reports }: { reports: string[] }) => reports.length === 0)).toBe(true)
+  })
+})
+
+describe('the weekly mail', () => {
+  test('tells the last whole week beside the one before, with bars and with plain text', async () => {
+    const schedule = await make({
+      name: 'Tydzień',
+      report: 'weekly',
+      rhythm: 'week',
+      weekday: 'monday',
+      hour: 7,
+    })
+    await send()
+    expect(failures).toEqual([])
+    const [mail] = await mailsOf(schedule.id)
+    const week = { from: addDays(monday, -7), to: addDays(monday, -1) }
+    const { body } = await salon.anna.get(`/tenant/reports/weekly?from=${week.from}&to=${week.to}&by=week`)
+    const { visits = 0 } = body.totals
+    expect(mail?.subject).toContain(week.to.split('-').toReversed().join('.'))
+    expect(mail?.text).toMatch(new RegExp(`^Wizyty: ${visits}, tydzień wcześniej \\d+`, 'm'))
+    expect(mail?.text).toContain('Obłożenie najbliższych siedmiu dni:')
+    expect(mail?.html.match(/height="12"/g)?.length ?? 0).toBeGreaterThan(7)
+    expect(mail?.html).not.toMatch(/<script|<img|<svg/)
+    await stop(schedule)
+  })
+})

@@ -1,0 +1,135 @@
+import { allows } from '@wizyta/contract/kit/permission'
+import { isHidden, mayRead, type ReportQuery, shownColumns } from '@wizyta/contract/kit/report'
+import { pl } from '@wizyta/contract/words/pl'
+import { translator } from '@wizyta/contract/words/translate'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import { found } from '../../kit/database/rows.ts'
+import { cleanFileName } from '../../kit/files/clean-file-name.ts'
+import type { MailText } from '../../kit/mail/mail-frame.ts'
+import { figureDate } from '../../kit/mail/wall-date.ts'
+import { figureText } from '../../kit/reports/figure-text.ts'
+import { type ReportReader, readReport } from '../../kit/reports/read-report.ts'
+import { reportFile } from '../../kit/reports/report-file.ts'
+import type { ServedReport } from '../../kit/reports/report-routes.ts'
+import { questionOn } from './question.ts'
+import type { Due } from './send-due.ts'
+
+/** A mail that is written and waits for its day to be claimed. */
+export interface PreparedMail {
+  recipient: string
+  mail: MailText
+  attachment?: { name: string; bytes: Uint8Array }
+}
+
+export interface MailAsked {
+  config: Config
+  due: Due & { due_on: string }
+  served: ServedReport
+  firstDay: 'monday' | 'sunday'
+}
+
+export const translators = { pl: translator('pl', pl), en: translator('en') }
+/** Rows of an attachment at most; a longer report comes as its link alone. */
+const mostAttachedRows = 5_000
+
+/** Writes the mail of a schedule for one recipient: headline figures, link, and the wanted file. */
+export async function scheduledMail(
+  call: ReportReader,
+  { config, due, served, firstDay }: MailAsked,
+): Promise<PreparedMail> {
+  const { report, rows } = served
+  const { session } = call
+  const { language } = session.user
+  const t = translators[language]
+  const business = await readBusiness(call)
+  const query = readable(questionOn(due, report, due.due_on, firstDay), served, session)
+  const read = await readReport(call, report, rows, query, mostAttachedRows)
+  const headline = shownColumns(report, session).filter(([name]) => report.headline.includes(name))
+  const period = periodText(query, language)
+  const title = due.name === t(report.title) ? due.name : `${due.name} (${t(report.title)})`
+  const format = due.format === 'link' || read.row_count > mostAttachedRows ? null : due.format
+  return {
+    recipient: session.user.email,
+    mail: {
+      language,
+      brandColour: business.brand_colour,
+      business: business.name,
+      subject: `${due.name} · ${period}`,
+      greeting: t('Good day,'),
+      opening: `${title}, ${period}`,
+      facts: headline.map(([name, column]) => ({
+        label: t(column.label),
+        lines: [figureText(column, read.totals[name] ?? null, language, business.currency)],
+      })),
+      button: { label: t('Open the report'), url: addressOf(config, report.key, query) },
+      notes: format ? [t('All rows are attached.')] : [],
+      footer: t('An admin set up this mail under Reports › Reports by mail.'),
+    },
+    ...(format && {
+      attachment: {
+        name: cleanFileName(`${due.name} ${query.from} ${query.to}`, format),
+        bytes: await bytesOf(
+          await reportFile(report, { ...query, format }, read, {
+            session,
+            business: business.name,
+            language,
+          }),
+        ),
+      },
+    }),
+  }
+}
+
+/** A recipient who may not see the grouping or the order gets the report by its usual ones. */
+function readable(
+  query: ReportQuery,
+  { report }: ServedReport,
+  session: ReportReader['session'],
+): ReportQuery {
+  const group = report.groups[query.by]
+  const usual = Object.entries(report.groups).find(([, one]) => mayRead(one, session))?.[0] ?? query.by
+  const by = group && mayRead(group, session) ? query.by : usual
+  const column = report.columns[query.sort?.replace(/^-/, '') ?? '']
+  const isSorted = !column || (!isHidden(column) && allows(session, column.needs ?? { permission: 'member' }))
+  const { sort, ...rest } = query
+  return { ...rest, by, ...(sort && isSorted && by === query.by && { sort }) }
+}
+
+async function bytesOf({ lines }: { lines: AsyncIterable<Buffer | string> }): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of lines) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}
+
+interface Business {
+  name: string
+  currency: string
+  brand_colour: string
+}
+
+export async function readBusiness({ tx, businessId }: ReportReader): Promise<Business> {
+  const { rows } = await sql<Business>`
+    select coalesce(public_name, name) as name, currency, brand_colour from businesses where id = ${businessId}`.execute(
+    tx,
+  )
+  return found(rows)
+}
+
+export const periodText = ({ from, to }: { from: string; to: string }, language: 'pl' | 'en') =>
+  from === to ? figureDate(from, language) : `${figureDate(from, language)} – ${figureDate(to, language)}`
+
+/** Returns the address of a report with its days, as the browser writes it. */
+export function addressOf(
+  { appOrigin }: Config,
+  key: string,
+  { from, to, by, sort, filter }: ReportQuery,
+): string {
+  const filters = Object.entries(filter ?? {}).map(([name, values]) => [`filter[${name}]`, values?.join(',')])
+  const search = new URLSearchParams(
+    [['from', from], ['to', to], ['by', by], ['sort', sort], ...filters].filter(
+      (pair): pair is [string, string] => Boolean(pair[1]),
+    ),
+  )
+  return `${appOrigin}/reports/${key}?${search}`
+}

@@ -1,0 +1,28 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { ReportColumn } from '@wizyta/contract/kit/report'
+import type { Language } from '@wizyta/contract/words/translate'
+
+const dayMinutes = 1_440
+
+/** Writes a figure of a report in a mail; a dash where there is none. */
+export function figureText(
+  { kind }: Pick<ReportColumn, 'kind'>,
+  value: number | null,
+  language: Language,
+  currency: string,
+): string {
+  if (value === null) return '–'
+  const number = (figure: number, unit?: string) =>
+    new Intl.NumberFormat(language, {
+      maximumFractionDigits: 1,
+      ...(unit && { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' }),
+    }).format(figure)
+  if (kind === 'money' || kind === 'price') return formatMoney(value, language, currency)
+  if (kind === 'share')
+    return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(
+      value / 10_000,
+    )
+  if (kind === 'average' && value >= dayMinutes) return number(value / dayMinutes, 'day')
+  if (kind === 'minutes' || kind === 'average') return number(value / 60, 'hour')
+  return number(value)
+}

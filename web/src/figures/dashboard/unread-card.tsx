@@ -1,0 +1,26 @@
+import { chats, messages } from '../../platform/net/calls.gen.ts'
+import { useUnread, useUnreadTalks } from '../../platform/net/changes.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { CardRow, TitledCard } from './card-parts.tsx'
+import { failedMessages } from './links.ts'
+
+/** Notices and messages that wait, as the change stream counts them. */
+export function UnreadCard() {
+  const { unread } = useUnread()
+  const talks = useUnreadTalks()
+  const mayTalk = useAllows(chats.index)
+  const seesMessages = useAllows(messages.index)
+  return (
+    <TitledCard title={t('Unread')}>
+      <p className="flex justify-between gap-3 border-t px-4 py-2.5">
+        <span className="font-medium">{t('Notices behind the bell')}</span>
+        <span className="tabular-nums">{unread ?? '–'}</span>
+      </p>
+      <ul className="border-t">
+        {mayTalk && <CardRow link={{ to: '/chats' }} name={t('Messages of the team')} end={talks} />}
+        {seesMessages && <CardRow link={failedMessages()} name={t('Messages not delivered')} />}
+      </ul>
+    </TitledCard>
+  )
+}

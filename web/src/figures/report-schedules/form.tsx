@@ -1,0 +1,124 @@
+import {
+  type ReportSchedule,
+  type ReportScheduleInput,
+  reportScheduleInput,
+  weeklyKey,
+} from '@wizyta/contract/figures/report-schedules/api'
+import { reports } from '@wizyta/contract/figures/reports/api'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { CheckboxesField, SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
+import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { filterTexts } from '../../kit/report/figure-text.ts'
+import { reportSchedules } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { forgetDraft, keptDraft } from './draft.ts'
+
+type Person = Awaited<NonNullable<ReturnType<typeof usePeople>['data']>>['data'][number]
+
+const usePeople = () => useCall(reportSchedules.people)
+
+/** Form of a report by mail. */
+export function ScheduleForm({ schedule }: { schedule: ReportSchedule | null }) {
+  const people = usePeople()
+  return (
+    <LoadState of={people} loading={<FormSkeleton />}>
+      {({ data }) => <LoadedForm schedule={schedule} people={data} />}
+    </LoadState>
+  )
+}
+
+function LoadedForm({ schedule, people }: { schedule: ReportSchedule | null; people: readonly Person[] }) {
+  const own = useUser()?.id
+  // What was on the screen when “Send by mail” was pressed.
+  const [draft] = useState(keptDraft)
+  useEffect(() => forgetDraft, [])
+  const form = useEntityForm({
+    schema: reportScheduleInput,
+    calls: reportSchedules,
+    row: schedule,
+    defaults: {
+      name: schedule ? '' : t('The week in figures'),
+      report: weeklyKey,
+      period: 'last-week',
+      rhythm: 'week',
+      weekday: 'monday',
+      month_day: 1,
+      hour: 7,
+      format: 'link',
+      recipient_ids: people.filter(({ id }) => id === own).map(({ id }) => id),
+      active: true,
+      ...draft,
+    },
+    after: () => closePanel,
+  })
+  const { control } = form
+  const values = useWatch({ control }) as ReportScheduleInput
+  const report = reports.find(({ key }) => key === values.report)
+  const isWeekly = values.report === weeklyKey
+  const filters = report && values.filter ? filterTexts(report, values.filter) : []
+  return (
+    <EntityForm form={form} cancel={closePanel}>
+      <FormSection title={t('Report')}>
+        <TextField control={control} name="name" className={wide} autoFocus={!schedule} />
+        <SelectField control={control} name="report" className={wide} />
+        {isWeekly ? (
+          <p className={`${wide} text-sm text-muted`}>
+            {t(
+              'The mail tells the last whole week, the week before beside it, and how full the coming days are.',
+            )}
+          </p>
+        ) : (
+          <>
+            <SelectField control={control} name="period" />
+            <SelectField
+              control={control}
+              name="by"
+              label={t('Rows by')}
+              none={t('As usual|grouping')}
+              options={Object.entries(report?.groups ?? {}).map(([value, { label }]) => ({
+                value,
+                label: t(label),
+              }))}
+            />
+            <SelectField control={control} name="format" />
+            {filters.length > 0 && <p className={`${wide} text-sm text-muted`}>{filters.join(' · ')}</p>}
+          </>
+        )}
+      </FormSection>
+      <FormSection title={t('Rhythm')}>
+        <SwitchField control={control} name="active" className={wide} />
+        <SelectField control={control} name="rhythm" />
+        {values.rhythm === 'week' && <SelectField control={control} name="weekday" />}
+        {values.rhythm === 'month' && (
+          <NumberField
+            control={control}
+            name="month_day"
+            hint={t('A shorter month has it on its last day.')}
+          />
+        )}
+        <NumberField control={control} name="hour" hint={t('From 0 to 23, in the time of the salon.')} />
+      </FormSection>
+      <FormSection title={t('Recipients')}>
+        <CheckboxesField
+          control={control}
+          name="recipient_ids"
+          className={wide}
+          hint={t('The mail goes to those who may see the report when it leaves.')}
+          options={people.map(({ id, name, reports: seen }) => ({
+            value: id,
+            label: seen.includes(values.report) ? name : t('{name} (may not see this report)', { name }),
+          }))}
+        />
+      </FormSection>
+    </EntityForm>
+  )
+}

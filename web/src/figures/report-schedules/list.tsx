@@ -1,0 +1,88 @@
+import type { ReportSchedule } from '@wizyta/contract/figures/report-schedules/api'
+import { reportScheduleInput, reportScheduleList } from '@wizyta/contract/figures/report-schedules/api'
+import { reports } from '@wizyta/contract/figures/reports/api'
+import { MailCheck } from 'lucide-react'
+import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
+import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
+import { EntityList } from '../../kit/list/entity-list.tsx'
+import type { PanelSearch } from '../../kit/list/row-link.ts'
+import { besideList, newInPanel } from '../../kit/list/row-link.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { reportSchedules } from '../../platform/net/calls.gen.ts'
+import { optionsAt } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDate, formatWallTime } from '../../platform/text/time.ts'
+import { ScheduleForm } from './form.tsx'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/reports/schedules': PanelSearch
+  }
+}
+
+/** Reports that are sent by mail, the weekly mail among them. */
+export function ScheduleList() {
+  return (
+    <EntityList
+      calls={reportSchedules}
+      spec={reportScheduleList}
+      schema={reportScheduleInput}
+      columns={columns()}
+      words={{
+        title: t('Reports by mail'),
+        search: t('Search by name'),
+        create: t('New report by mail'),
+        empty: t('Choose a report, a rhythm and the people who receive it.'),
+      }}
+      icon={MailCheck}
+      nameOf={(schedule) => schedule.name}
+      createLink={besideList(newInPanel)}
+      editLink={(schedule) => besideList(schedule.id)}
+    >
+      <EntitySheet calls={reportSchedules} title={(schedule) => schedule?.name ?? t('New report by mail')}>
+        {(schedule) => <ScheduleForm schedule={schedule} />}
+      </EntitySheet>
+    </EntityList>
+  )
+}
+
+/** Made when the list is drawn: its words are there by then. */
+const columns = (): readonly EntityColumn<ReportSchedule, SortOf<typeof reportScheduleList>>[] => [
+  { key: 'name', sort: 'name', cell: ({ name }) => name },
+  { key: 'report', width: '18%', from: 'xl', cell: ({ report }) => reportTitle(report) },
+  { key: 'rhythm', label: t('When'), width: '14rem', cell: (schedule) => whenText(schedule) },
+  {
+    key: 'recipient_ids',
+    width: '18%',
+    from: 'lg',
+    cell: ({ recipients }) => recipients.join(', '),
+  },
+  {
+    key: 'last_sent_on',
+    label: t('Last sent'),
+    width: '7.5rem',
+    from: 'xl',
+    cell: ({ last_sent_on }) => last_sent_on && formatDate(last_sent_on),
+  },
+  {
+    key: 'active',
+    label: t('State'),
+    width: '7rem',
+    cell: ({ active }) => (
+      <Badge tone={active ? 'success' : undefined}>{active ? t('On|rule') : t('Off|rule')}</Badge>
+    ),
+  },
+]
+
+function reportTitle(key: string): string {
+  const report = reports.find((one) => one.key === key)
+  return report ? t(report.title) : key
+}
+
+function whenText({ rhythm, weekday, month_day, hour }: ReportSchedule): string {
+  const word = (field: 'rhythm' | 'weekday', value: string) =>
+    optionsAt(reportScheduleInput, field).find((option) => option.value === value)?.label ?? value
+  const day = rhythm === 'week' ? word('weekday', weekday) : rhythm === 'month' ? String(month_day) : ''
+  const time = formatWallTime(`${String(hour).padStart(2, '0')}:00`)
+  return [word('rhythm', rhythm), day, time].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,99 @@
+import { financeReport } from '@wizyta/contract/figures/finance-report/api'
+import {
+  type ReportScheduleInput,
+  reportSchedule,
+  reportSchedules,
+} from '@wizyta/contract/figures/report-schedules/api'
+import { ownSettings } from '@wizyta/contract/office/settings/api'
+import { settingDefaults, systemSettingCalls } from '@wizyta/contract/office/system-settings/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectSound } from '../../../test/accessible.ts'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { anna, openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+const ewa = { id: newId(), name: 'Ewa Lis', email: 'ewa@example.test', reports: ['weekly', 'finance'] }
+const people = [{ id: anna.id, name: anna.name, email: anna.email, reports: ['weekly', 'finance'] }, ewa]
+const weekly = sample(reportSchedule, {
+  name: 'Tydzień',
+  report: 'weekly',
+  rhythm: 'week',
+  weekday: 'monday',
+  hour: 7,
+  recipients: [anna.name],
+})
+const money = { turnover: 12_300, documents: 2 }
+const row = { ...money, key: '2026-11-25', label: '2026-11-25' }
+
+const settings = { ...settingDefaults, timezone: 'Europe/Warsaw', currency: 'PLN', locale: 'pl' }
+
+function answer(server: FakeServer) {
+  const totals = Object.fromEntries(Object.keys(financeReport.columns).map((name) => [name, 0]))
+  server.answers(
+    financeReport.index,
+    () =>
+      ({
+        rows: [{ ...totals, ...row }],
+        row_count: 1,
+        totals: { ...totals, ...money },
+        generated_at: '2026-11-25T08:30:00Z',
+      }) as never,
+  )
+  server.answers(ownSettings.changeAppearance, () => undefined)
+  server.answers(systemSettingCalls.show, () => settings)
+  server.answers(reportSchedules.index, () => pageOf(weekly))
+  server.answers(reportSchedules.people, () => ({ data: people }))
+}
+
+test('a report goes by mail as it is on the screen, to chosen people', async () => {
+  const made: ReportScheduleInput[] = []
+  await openScreen('/reports/finance?by=week&period=last-month', (server) => {
+    answer(server)
+    server.answers(reportSchedules.create, ({ body }) => {
+      made.push(body)
+      return sample(reportSchedule, { name: body.name })
+    })
+  })
+  await page.getByRole('button', { name: t('Send by mail') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('textbox', { name: t('Name') })).toHaveValue(t('Finance summary'))
+  await expectSound('the form of a report by mail')
+  await dialog.getByLabelText('Ewa Lis').click()
+  await dialog.getByRole('button', { name: t('Save') }).click()
+  await expect
+    .poll(() => made)
+    .toMatchObject([
+      {
+        report: 'finance',
+        period: 'last-month',
+        by: 'week',
+        rhythm: 'week',
+        recipient_ids: [anna.id, ewa.id],
+      },
+    ])
+})
+
+test('the list says when each report is sent, and the weekly mail asks for no period', async () => {
+  await openScreen('/reports/schedules', (server) => {
+    answer(server)
+    server.answers(reportSchedules.show, () => weekly)
+  })
+  const cell = `${t('Every week')} · ${t('Monday')} · 7:00`
+  await expect.element(page.getByText(cell)).toBeVisible()
+  await page.getByText('Tydzień', { exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText(t('Weekday'))).toHaveValue('monday')
+  expect(dialog.getByLabelText(t('Period')).elements()).toEqual([])
+})
+
+test('the columns of a report are chosen and stand in the address', async () => {
+  await openScreen('/reports/finance?columns=turnover,net', answer)
+  const heads = () => [...document.querySelectorAll('main thead th')].map((one) => one.textContent)
+  await expect.poll(heads).toEqual([t('Day'), t('Turnover'), t('Net')])
+  await page.getByRole('button', { name: `${t('Columns')}: 2` }).click()
+  await page.getByRole('menuitemcheckbox', { name: t('VAT') }).click()
+  await expect.poll(heads).toEqual([t('Day'), t('Turnover'), t('Net'), t('VAT')])
+  expect(decodeURIComponent(location.search)).toContain('columns=turnover,net,vat')
+})
