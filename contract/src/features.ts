@@ -16,6 +16,7 @@ import { campaignsFeature } from './messaging/campaigns/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
 import { rulesFeature } from './messaging/rules/feature.ts'
 import { smsFeature } from './messaging/sms/feature.ts'
+import { surveysFeature } from './messaging/surveys/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
 import { templatesFeature } from './messaging/templates/feature.ts'
 import { appsFeature } from './office/apps/feature.ts'
@@ -103,6 +104,7 @@ export const features = [
   campaignsFeature,
   messagesFeature,
   smsFeature,
+  surveysFeature,
   tasksFeature,
   templatesFeature,
   rulesFeature,

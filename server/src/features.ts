@@ -26,6 +26,7 @@ import { messagesFeature } from './messaging/messages/feature.ts'
 import { noticesFeature } from './messaging/notices/feature.ts'
 import { rulesFeature } from './messaging/rules/feature.ts'
 import { smsFeature } from './messaging/sms/feature.ts'
+import { surveysFeature } from './messaging/surveys/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
 import { templatesFeature } from './messaging/templates/feature.ts'
 import { appsFeature } from './office/apps/feature.ts'
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   messagesFeature,
   noticesFeature,
   smsFeature,
+  surveysFeature,
   tasksFeature,
   templatesFeature,
   rulesFeature,

@@ -30,6 +30,7 @@ export interface Ids {
   chatFile: string
   announcement: string
   chatToLeave: string
+  survey: string
   task: string
   taskItem: string
   taskComment: string

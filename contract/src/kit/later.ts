@@ -8,6 +8,4 @@ const opens = (permission: Permission) => ({ permission })
  */
 export const later = {
   messages: opens('messages.index'),
-  surveys: opens('surveys.index'),
-  newSurvey: opens('surveys.create'),
 }

@@ -79,6 +79,7 @@ import { sickDays } from './pl/sick-days.ts'
 import { signIn } from './pl/sign-in.ts'
 import { sms } from './pl/sms.ts'
 import { stocktakes } from './pl/stocktakes.ts'
+import { surveys } from './pl/surveys.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { tasks } from './pl/tasks.ts'
 import { till } from './pl/till.ts'
@@ -135,6 +136,7 @@ export const areas = {
   visitLabels,
   visitPanel,
   waitingList,
+  surveys,
   tasks,
   calendarParts,
   access,
@@ -225,6 +227,7 @@ export const pl = {
   ...visitLabels,
   ...visitPanel,
   ...waitingList,
+  ...surveys,
   ...tasks,
   ...calendarParts,
   ...access,

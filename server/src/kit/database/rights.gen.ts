@@ -1910,6 +1910,17 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker insert',
     'wizyta_worker select',
   ],
+  'surveys': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_app update',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+    'wizyta_worker update',
+  ],
   'system_settings': [
     'fence',
     'policy any_business for r to wizyta_worker',

@@ -1988,6 +1988,25 @@ export interface DB {
     cause: string
     created_at: Generated<string>
   }
+  surveys: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    kind: string
+    status: Generated<string>
+    anonymous: Generated<boolean>
+    questions: Json
+    service_ids: Generated<string[]>
+    delay_hours: Generated<number>
+    closes_after_days: Generated<number>
+    thanks_pl: string | null
+    thanks_en: string | null
+    publish_from: number | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   system_settings: {
     business_id: string
     id: Generated<string>

@@ -50,6 +50,7 @@ import type { messages as messagesCalls } from '@wizyta/contract/messaging/messa
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
 import type { messageRules as messageRulesCalls } from '@wizyta/contract/messaging/rules/api'
 import type { smsConnections as smsConnectionsCalls } from '@wizyta/contract/messaging/sms/api'
+import type { surveys as surveysCalls } from '@wizyta/contract/messaging/surveys/api'
 import type { tasks as tasksCalls } from '@wizyta/contract/messaging/tasks/api'
 import type { taskComments as taskCommentsCalls } from '@wizyta/contract/messaging/tasks/comments'
 import type { taskTemplates as taskTemplatesCalls } from '@wizyta/contract/messaging/tasks/templates'
@@ -440,8 +441,6 @@ export const reports = {
 
 export const later = {
   messages: { permission: 'messages.index' },
-  surveys: { permission: 'surveys.index' },
-  newSurvey: { permission: 'surveys.create' },
 } as unknown as typeof laterCalls
 
 export const massEmails = {
@@ -546,6 +545,15 @@ export const smsConnections = {
   delete: { method: 'DELETE', path: '/tenant/sms-connections/:id', permission: 'apps.delete', status: 204 },
   address: { method: 'GET', path: '/tenant/sms-connections/:id/reply-address', permission: 'apps.update' },
 } as unknown as typeof smsConnectionsCalls
+
+export const surveys = {
+  index: { method: 'GET', path: '/tenant/surveys', permission: 'surveys.index' },
+  show: { method: 'GET', path: '/tenant/surveys/:id', permission: 'surveys.index' },
+  create: { method: 'POST', path: '/tenant/surveys', permission: 'surveys.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/surveys/:id', permission: 'surveys.update' },
+  delete: { method: 'DELETE', path: '/tenant/surveys/:id', permission: 'surveys.delete' },
+  restore: { method: 'POST', path: '/tenant/surveys/:id/restoration', permission: 'surveys.delete' },
+} as unknown as typeof surveysCalls
 
 export const tasks = {
   index: { method: 'GET', path: '/tenant/tasks', permission: 'tasks.index' },
