@@ -31,6 +31,9 @@ export interface Ids {
   announcement: string
   chatToLeave: string
   survey: string
+  /** Active and anonymous. */
+  askedSurvey: string
+  surveyAnswer: string
   task: string
   taskItem: string
   taskComment: string

@@ -6,7 +6,7 @@ interface Links {
   product: string
 }
 
-/** Fills a business with a template, and a task with a checklist and a comment; and a survey. */
+/** Fills a business with a template, and a task with a checklist and a comment. */
 export async function fillTasks(person: Person, text: (max: number) => string, links: Links) {
   const create = async (path: string, body: object) => (await person.post(path, body)).body
   const template = await create('/tenant/task-templates', {
@@ -25,15 +25,7 @@ export async function fillTasks(person: Person, text: (max: number) => string, l
     items: [text(300), text(300)],
   })
   const comment = await create('/tenant/task-comments', { task_id: task.id, text: text(2000) })
-  const survey = await create('/tenant/surveys', {
-    name: text(120),
-    kind: 'after_visit',
-    questions: [],
-    thanks_pl: text(500),
-    thanks_en: text(500),
-  })
   return {
-    survey: survey.id as string,
     task: task.id as string,
     taskItem: task.items[0].id as string,
     taskComment: comment.id as string,

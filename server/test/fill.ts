@@ -10,6 +10,7 @@ import { fillMessages } from './fill-messages.ts'
 import { fillMessaging } from './fill-messaging.ts'
 import { fillRota } from './fill-rota.ts'
 import { fillServices } from './fill-services.ts'
+import { fillSurveys } from './fill-surveys.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { fillTill } from './fill-till.ts'
 import { fillWaiting } from './fill-waiting.ts'
@@ -391,6 +392,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     ...(await fillMessages(person, text)),
     ...(await fillMessaging(person, text)),
     ...(await fillTasks(person, text, { employee, client, product: productId })),
+    ...(await fillSurveys(person, text, data[0].id)),
     ...(await fillChats(person, text, { client, twin })),
     ...planned,
     note,

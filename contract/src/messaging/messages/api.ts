@@ -20,6 +20,8 @@ const messageKind = z.enum([
   'sms',
   'sms_reply',
   'campaign',
+  'survey',
+  'intake',
 ])
 
 export const message = visitMessage

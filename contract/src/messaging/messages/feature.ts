@@ -31,6 +31,8 @@ export const messagesFeature = feature({
             sms: 'SMS|log value',
             sms_reply: 'SMS from a client',
             campaign: 'Mass message|log',
+            survey: 'Survey after the visit',
+            intake: 'Form before the visit',
           } satisfies Record<
             | MessageKind
             | 'order'
@@ -46,7 +48,9 @@ export const messagesFeature = feature({
             | 'voucher_expiring'
             | 'sms'
             | 'sms_reply'
-            | 'campaign',
+            | 'campaign'
+            | 'survey'
+            | 'intake',
             PlainSentence
           >,
         },
@@ -84,6 +88,7 @@ export const messagesFeature = feature({
         offer_id: null,
         rota_shift_id: null,
         campaign_id: null,
+        survey_link_id: null,
         attachment_id: null,
         attachment_name: 'File',
         reason: 'Reason',

@@ -142,4 +142,15 @@ export const toClients = {
   'No consents are in force.': 'Nie ma obowiązujących zgód.',
   'Withdraw: {name}': 'Wycofaj: {name}',
   'Withdraw|consent': 'Wycofaj',
+  // Surveys
+  'Rate the visit': 'Oceń wizytę',
+  'Fill in the form': 'Wypełnij formularz',
+  'The answers are anonymous: the salon does not see whose they are.':
+    'Odpowiedzi są anonimowe: salon nie widzi, od kogo pochodzą.',
+  'The time to answer is over.': 'Czas na odpowiedź minął.',
+  'Answer this question.': 'Prosimy odpowiedzieć na to pytanie.',
+  'Answer at least one question.': 'Prosimy odpowiedzieć na co najmniej jedno pytanie.',
+  'This answer does not fit the question.': 'Ta odpowiedź nie pasuje do pytania.',
+  'Agree that these answers are kept, or leave them empty.':
+    'Prosimy o zgodę na przechowywanie tych odpowiedzi albo pozostawienie ich pustych.',
 } as const

@@ -1,22 +1,33 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
-import type { Survey, SurveyInput } from '@wizyta/contract/messaging/surveys/api'
+import { leastAnonymous, type Survey, type SurveyInput } from '@wizyta/contract/messaging/surveys/api'
 import { type Question, questionFaults } from '@wizyta/contract/messaging/surveys/questions'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { meanRating, netScore } from './figures.ts'
 
 const columns = sql`
   s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.kind, s.status, s.anonymous, s.questions,
-  s.service_ids, s.delay_hours, s.closes_after_days, s.thanks_pl, s.thanks_en, s.publish_from`
+  s.service_ids, s.delay_hours, s.closes_after_days, s.pause_days, s.thanks_pl, s.thanks_en, s.task_at, s.task_assignee_id,
+  s.publish_from, (select count(*)::int from survey_links k where k.business_id = s.business_id and k.survey_id = s.id) as sent,
+  f.answered, case when f.is_shown then f.rating end as rating, case when f.is_shown then f.nps end as nps`
+/** Figures of survey `s`. Too few answers of an anonymous one are not told. */
+const figures = sql`
+  cross join lateral (
+    select count(*)::int as answered, ${meanRating} as rating, ${netScore} as nps,
+      not s.anonymous or count(*) >= ${leastAnonymous} as is_shown
+    from survey_answers a where a.business_id = s.business_id and a.survey_id = s.id) f`
 const from = sql`from surveys s`
 
 export const listSurveys = (tx: Tx, businessId: string, query: ListQuery) =>
   listRows<Survey>(tx, query, {
     businessId,
     from,
+    pageFrom: sql`join surveys s on s.business_id = ${businessId} and s.id = page.id ${figures}`,
     columns,
     alias: 's',
     defaultSort: 'name',
@@ -25,7 +36,7 @@ export const listSurveys = (tx: Tx, businessId: string, query: ListQuery) =>
 
 export async function findSurvey(tx: Tx, businessId: string, id: string): Promise<Survey> {
   const { rows } =
-    await sql<Survey>`select ${columns} ${from} where s.business_id = ${businessId} and s.id = ${id}`.execute(
+    await sql<Survey>`select ${columns} ${from} ${figures} where s.business_id = ${businessId} and s.id = ${id}`.execute(
       tx,
     )
   return found(rows)
@@ -38,6 +49,7 @@ export async function insertSurvey(
 ): Promise<Survey> {
   checkQuestions(questions, fields.status)
   await checkServices(tx, businessId, fields.service_ids)
+  await checkReferences(tx, businessId, 'employees', { task_assignee_id: fields.task_assignee_id })
   const { id } = await tx
     .insertInto('surveys')
     .values({ ...fields, questions: JSON.stringify(questions), business_id: businessId })
@@ -61,6 +73,7 @@ export async function updateSurvey(
   if (before.status !== 'draft' && (fields.anonymous ?? before.anonymous) !== before.anonymous)
     throw invalid({ anonymous: ['This cannot be changed once the survey is active.'] })
   await checkServices(tx, businessId, fields.service_ids)
+  await checkReferences(tx, businessId, 'employees', { task_assignee_id: fields.task_assignee_id })
   const changed = { ...fields, ...(questions && { questions: JSON.stringify(questions) }) }
   return changeRow(tx, 'surveys', { businessId, id, version }, changed, findSurvey)
 }

@@ -23,6 +23,8 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   sms: t('SMS|message'),
   sms_reply: t('SMS from a client'),
   campaign: t('Mass message'),
+  survey: t('Survey after the visit'),
+  intake: t('Form before the visit'),
 })
 
 /** Labels of the states of messages. */

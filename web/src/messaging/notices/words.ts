@@ -52,6 +52,8 @@ export function sentenceOf({ kind, count: number }: Told): string {
       return t('A day was closed|notice')
     case 'sms_reply':
       return t('A client replied by SMS')
+    case 'survey_low':
+      return t('A low score in a survey')
     case 'sms_budget':
       return t('The SMS budget of this month')
     case 'leave_requested':

@@ -50,6 +50,10 @@ import type { messages as messagesCalls } from '@wizyta/contract/messaging/messa
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
 import type { messageRules as messageRulesCalls } from '@wizyta/contract/messaging/rules/api'
 import type { smsConnections as smsConnectionsCalls } from '@wizyta/contract/messaging/sms/api'
+import type { surveyAnswers as surveyAnswersCalls } from '@wizyta/contract/messaging/surveys/answers'
+import type { surveyLink as surveyLinkCalls } from '@wizyta/contract/messaging/surveys/answers'
+import type { surveyLinks as surveyLinksCalls } from '@wizyta/contract/messaging/surveys/answers'
+import type { surveyResultCalls as surveyResultCallsCalls } from '@wizyta/contract/messaging/surveys/answers'
 import type { surveys as surveysCalls } from '@wizyta/contract/messaging/surveys/api'
 import type { tasks as tasksCalls } from '@wizyta/contract/messaging/tasks/api'
 import type { taskComments as taskCommentsCalls } from '@wizyta/contract/messaging/tasks/comments'
@@ -545,6 +549,26 @@ export const smsConnections = {
   delete: { method: 'DELETE', path: '/tenant/sms-connections/:id', permission: 'apps.delete', status: 204 },
   address: { method: 'GET', path: '/tenant/sms-connections/:id/reply-address', permission: 'apps.update' },
 } as unknown as typeof smsConnectionsCalls
+
+export const surveyAnswers = {
+  index: { method: 'GET', path: '/tenant/survey-answers', permission: 'surveys.index' },
+  show: { method: 'GET', path: '/tenant/survey-answers/:id', permission: 'surveys.index' },
+  reveal: { method: 'POST', path: '/tenant/survey-answers/:id/views', permission: 'surveys.index' },
+} as unknown as typeof surveyAnswersCalls
+
+export const surveyLink = {
+  show: { method: 'GET', path: '/public/surveys/:token', permission: 'public' },
+  answer: { method: 'POST', path: '/public/surveys/:token/answers', permission: 'public' },
+} as unknown as typeof surveyLinkCalls
+
+export const surveyLinks = {
+  index: { method: 'GET', path: '/tenant/visits/:id/surveys', permission: ['events.index', 'surveys.index'] },
+  create: { method: 'POST', path: '/tenant/visits/:id/survey-links', permission: ['events.index', 'surveys.index'] },
+} as unknown as typeof surveyLinksCalls
+
+export const surveyResultCalls = {
+  show: { method: 'GET', path: '/tenant/surveys/:id/results', permission: 'surveys.index' },
+} as unknown as typeof surveyResultCallsCalls
 
 export const surveys = {
   index: { method: 'GET', path: '/tenant/surveys', permission: 'surveys.index' },
