@@ -11,6 +11,7 @@ import { writeChats } from '../../messaging/chats/demo/write-chats.ts'
 import { senderOf } from '../../messaging/messages/deliver.ts'
 import type { Sender } from '../../messaging/messages/mail-parts.ts'
 import { writeNotices } from '../../messaging/notices/demo-notices.ts'
+import { writeSurveys } from '../../messaging/surveys/demo-surveys.ts'
 import { writeTasks } from '../../messaging/tasks/demo-tasks.ts'
 import { mokotow, wilanow } from './atelier.ts'
 import { barberPraga } from './barber.ts'
@@ -188,6 +189,7 @@ async function writeSalon(
     authors: members.map(({ userId }) => userId),
   }
   await writeTasks(tx, people, { now, today: localDay(now, timezone) })
+  if (house.salon === mokotow) await writeSurveys(tx, people, now)
   await writeChats(tx, people, { now, timezone })
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
   await writeRows(
