@@ -59,6 +59,8 @@ create table survey_answers (
   comment text,
   -- low enough for a task
   is_low boolean not null default false,
+  -- the task of a low score; null of an anonymous survey
+  task_id uuid,
   primary key (business_id, id),
   unique (business_id, link_id),
   foreign key (business_id, survey_id, anonymous) references surveys (business_id, id, anonymous) on delete cascade,
@@ -66,13 +68,15 @@ create table survey_answers (
   foreign key (business_id, link_id) references survey_links (business_id, id) on delete cascade,
   foreign key (business_id, visit_id) references visits (business_id, id) on delete cascade,
   foreign key (business_id, client_id) references clients (business_id, id) on delete cascade,
-  check (anonymous and num_nonnulls(link_id, visit_id, client_id, answered_at) = 0
+  foreign key (business_id, task_id) references tasks (business_id, id) on delete set null (task_id),
+  check (anonymous and num_nonnulls(link_id, visit_id, client_id, answered_at, task_id) = 0
     or not anonymous and num_nonnulls(link_id, visit_id, client_id, answered_at) = 4)
 );
 create index survey_answers_answered_on on survey_answers (business_id, answered_on, id);
 create index survey_answers_survey_id on survey_answers (business_id, survey_id, answered_on, id);
 create index survey_answers_asked on survey_answers (business_id, survey_id, asked);
 create index survey_answers_visit_id on survey_answers (business_id, visit_id) where visit_id is not null;
+create index survey_answers_task_id on survey_answers (business_id, task_id) where task_id is not null;
 create index survey_answers_client_id on survey_answers (business_id, client_id) where client_id is not null;
 select fence_tenant_table('survey_answers', 'select, insert, update, delete');
 -- The log says when each entry was written: it would tie an anonymous answer to its moment.

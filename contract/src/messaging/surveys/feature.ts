@@ -27,6 +27,7 @@ export const surveysFeature = feature({
         recommendation: null,
         comment: 'Comment',
         is_low: 'Low score',
+        task_id: null,
       },
     },
   },

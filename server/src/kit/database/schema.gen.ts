@@ -2007,6 +2007,7 @@ export interface DB {
     recommendation: number | null
     comment: string | null
     is_low: Generated<boolean>
+    task_id: string | null
   }
   survey_links: {
     business_id: string

@@ -59,7 +59,7 @@ async function storeApart({ database }: AddressCall['app'], { ids, given }: Take
   const { businessId } = ids
   const context = { businessId, userId: null }
   try {
-    await database.transaction(context, (tx) => storeAnswers(tx, businessId, given, null))
+    await database.transaction(context, (tx) => storeAnswers(tx, businessId, given, null, null))
   } catch (error) {
     await database.transaction(context, (tx) => freeLink(tx, ids, given.survey_id))
     throw error
@@ -94,8 +94,8 @@ async function takeLink(tx: Tx, ids: SignedIds, reply: Reply): Promise<Taken | n
   if (numAffectedRows === 0n) return null
   const { visit_id, client_id } = link
   const source = { link_id: ids.id, visit_id, client_id }
-  await storeAnswers(tx, ids.businessId, given, source)
-  if (given.scores.is_low) await reportLowScore(tx, ids.businessId, { ...given, source })
+  const task = given.scores.is_low ? await reportLowScore(tx, ids.businessId, { ...given, source }) : null
+  await storeAnswers(tx, ids.businessId, given, source, task)
   return null
 }
 
@@ -150,16 +150,22 @@ const freeLink = (tx: Tx, { businessId, id }: SignedIds, surveyId: string) =>
     update survey_marks set used = array_remove(used, ${id}::uuid)
     where business_id = ${businessId} and survey_id = ${surveyId}`.execute(tx)
 
-async function storeAnswers(tx: Tx, businessId: string, given: Given, source: Source): Promise<void> {
+async function storeAnswers(
+  tx: Tx,
+  businessId: string,
+  given: Given,
+  source: Source,
+  taskId: string | null,
+): Promise<void> {
   const { survey_id, asked, anonymous, answers, sensitive, consented, scores } = given
   const { link_id = null, visit_id = null, client_id = null } = source ?? {}
   const { rating, recommendation, comment, is_low } = scores
   await sql`
     insert into survey_answers (business_id, survey_id, asked, anonymous, answered_on, answered_at, link_id, visit_id, client_id,
-      consented, answers, sensitive, rating, recommendation, comment, is_low)
+      consented, answers, sensitive, rating, recommendation, comment, is_low, task_id)
     select ${businessId}::uuid, ${survey_id}::uuid, ${asked}::int, ${anonymous}::boolean, (now() at time zone b.timezone)::date,
       case when ${source !== null} then now() end, ${link_id}::uuid, ${visit_id}::uuid, ${client_id}::uuid, ${consented}::boolean,
       ${JSON.stringify(answers)}::jsonb, ${sensitive && JSON.stringify(sensitive)}::jsonb, ${rating}::int, ${recommendation}::int,
-      ${comment}::text, ${is_low}::boolean
+      ${comment}::text, ${is_low}::boolean, ${taskId}::uuid
     from businesses b where b.id = ${businessId}`.execute(tx)
 }

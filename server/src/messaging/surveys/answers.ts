@@ -1,7 +1,6 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, clientHealth } from '@wizyta/contract/kit/permission'
 import type { ShownSurveyAnswer, SurveyAnswer } from '@wizyta/contract/messaging/surveys/answers'
-import { leastAnonymous } from '@wizyta/contract/messaging/surveys/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -12,6 +11,7 @@ import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { servesSoon } from '../../people/clients/near-visit.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
+import { isShownAnswer } from './figures.ts'
 
 const columns = sql`
   a.id, a.survey_id, s.name as survey, s.kind, a.anonymous, a.answered_on, a.client_id, nullif(${fullName('c')}, '') as client,
@@ -28,10 +28,6 @@ const joined = sql`
   left join clients c on c.business_id = a.business_id and c.id = a.client_id
   left join visits v on v.business_id = a.business_id and v.id = a.visit_id`
 
-/** A single answer to an anonymous survey would name its client: it is shown together with others. */
-const isShown = sql`(not a.anonymous or exists (select from survey_answers o
-  where o.business_id = a.business_id and o.survey_id = a.survey_id offset ${leastAnonymous - 1}))`
-
 const ofLine = (column: 'employee_id' | 'service_id') => (ids: string[]) =>
   sql`exists (select from visit_lines l
   where l.business_id = a.business_id and l.visit_id = a.visit_id and l.${sql.ref(column)} in (${sql.join(ids)}))`
@@ -40,7 +36,7 @@ export const listAnswers = (tx: Tx, businessId: string, query: ListQuery) =>
   listRows<SurveyAnswer>(tx, query, {
     businessId,
     from: sql`from survey_answers a`,
-    within: isShown,
+    within: isShownAnswer,
     pageFrom: sql`join survey_answers a on a.business_id = ${businessId} and a.id = page.id ${joined}`,
     columns,
     alias: 'a',
@@ -72,7 +68,7 @@ const readAnswer = async (tx: Tx, businessId: string, id: string, hides: RawBuil
       a.sensitive is not null and ${hides} as hides_sensitive
     from survey_answers a ${joined}
     join survey_questions q on q.business_id = a.business_id and q.survey_id = a.survey_id and q.number = a.asked
-    where a.business_id = ${businessId} and a.id = ${id} and ${isShown}`.execute(tx)
+    where a.business_id = ${businessId} and a.id = ${id} and ${isShownAnswer}`.execute(tx)
   return found(rows)
 }
 

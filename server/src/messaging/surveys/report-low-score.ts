@@ -16,8 +16,8 @@ interface LowScore {
   source: Source
 }
 
-/** Makes a task of a low score, due today, and notifies users who see surveys. An anonymous one says no more. */
-export async function reportLowScore(tx: Tx, businessId: string, low: LowScore): Promise<void> {
+/** Makes a task of a low score, due today, and notifies users who see surveys. Of anonymous answers it says no more. */
+export async function reportLowScore(tx: Tx, businessId: string, low: LowScore): Promise<string> {
   const { survey_id, scores, source } = low
   const { client_id = null, visit_id = null } = source ?? {}
   const { rows } = await sql<{
@@ -49,11 +49,13 @@ export async function reportLowScore(tx: Tx, businessId: string, low: LowScore):
       (now() at time zone b.timezone)::date, ${client_id}::uuid, ${visit_id}::uuid, task_place('todo', null, null)
     from businesses b where b.id = ${businessId}
     returning id`.execute(tx)
-  await noticeAssigned(tx, businessId, null, [found(made).id])
+  const { id } = found(made)
+  await noticeAssigned(tx, businessId, null, [id])
   await noticeLowScore(tx, businessId, {
     surveyId: survey_id,
     subject: client ? `${client} · ${survey}` : survey,
   })
+  return id
 }
 
 const oneDecimal = (hundredths: number, locale: Language) =>

@@ -441,6 +441,7 @@ export const reports = {
   17: { permission: ['reports.index', 'events.index', 'events-others.index'] },
   18: { permission: ['reports.index', 'events.index', 'resources.index', 'events-others.index'] },
   19: { permission: ['reports.index', 'notifications.index', 'events-others.index'] },
+  20: { permission: ['reports.index', 'surveys.index', 'events-others.index'] },
 } as unknown as typeof reportsCalls
 
 export const later = {
