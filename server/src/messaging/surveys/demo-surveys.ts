@@ -2,7 +2,7 @@ import type { AnswerValue, Question } from '@wizyta/contract/messaging/surveys/q
 import { scoresOf } from '@wizyta/contract/messaging/surveys/scores'
 import { starterQuestions } from '@wizyta/contract/messaging/surveys/starters'
 import { sql } from 'kysely'
-import type { Tx } from '../../kit/database/database.ts'
+import type { Database, Tx } from '../../kit/database/database.ts'
 import { createRandom, type Random } from '../../office/demo/random.ts'
 
 const hour = 3_600_000
@@ -47,9 +47,9 @@ const health = [
   'Drugi trymestr ciąży.',
 ]
 
-interface People {
+interface Place {
   businessId: string
-  employees: readonly string[]
+  employees: readonly { id: string }[]
 }
 
 interface Visit {
@@ -100,16 +100,25 @@ const plans: readonly Plan[] = [
 ]
 
 /** Writes surveys of the demo with links and answers of the last hundred days, and the draft of one more. */
-export async function writeSurveys(tx: Tx, { businessId, employees }: People, now: number): Promise<void> {
-  const random = createRandom(20)
-  for (const plan of plans) await writeSurvey(tx, businessId, plan, employees[0] ?? null, random, now)
-  await sql`
+export async function writeSurveys(
+  database: Database,
+  { businessId, employees }: Place,
+  now: number,
+): Promise<void> {
+  await database.transaction({ businessId, userId: null }, async (tx) => {
+    const random = createRandom(20)
+    for (const plan of plans) await writeSurvey(tx, businessId, plan, employees[0]?.id ?? null, random, now)
+    await writeDraft(tx, businessId, random)
+  })
+}
+
+const writeDraft = (tx: Tx, businessId: string, random: Random) =>
+  sql`
     insert into surveys (business_id, name, kind, questions, thanks_pl)
     values (${businessId}, 'Nowa pracownica – pierwsze wrażenia', 'after_visit',
       ${JSON.stringify(starterQuestions('after_visit', () => random.uuid()))}::jsonb, 'Dziękujemy! Przekażemy to Kasi.')`.execute(
     tx,
   )
-}
 
 async function writeSurvey(
   tx: Tx,

@@ -112,6 +112,7 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
       if (shelf) await writeUsages(database, house, shelf.usages, shelf.rows)
       await writeNotices(database, house.businessId)
       await writeFreedTimes(database, house.businessId, now)
+      if (house.salon === mokotow) await writeSurveys(database, house, now)
     }),
   )
 }
@@ -189,7 +190,6 @@ async function writeSalon(
     authors: members.map(({ userId }) => userId),
   }
   await writeTasks(tx, people, { now, today: localDay(now, timezone) })
-  if (house.salon === mokotow) await writeSurveys(tx, people, now)
   await writeChats(tx, people, { now, timezone })
   await writeRows(tx, 'counters', [{ business_id, name: 'clients', value: clients.length }])
   await writeRows(
