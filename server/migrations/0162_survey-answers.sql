@@ -25,8 +25,8 @@ create index survey_links_created_at on survey_links (business_id, created_at);
 create index survey_links_survey_id on survey_links (business_id, survey_id, asked, created_at);
 select fence_tenant_table('survey_links');
 
--- Used links of an anonymous survey, in one sorted list without times. A row of each would keep the order in which they were used
--- (xmin, ctid), and the order of the answers would name their clients.
+-- Used links of an anonymous survey, in one sorted list without times. Rows of their own would keep an order (xmin, ctid).
+-- With that of the answers it would name the clients.
 create table survey_marks (
   business_id uuid not null,
   survey_id uuid not null,
@@ -75,6 +75,7 @@ create table survey_answers (
 create index survey_answers_answered_on on survey_answers (business_id, answered_on, id);
 create index survey_answers_survey_id on survey_answers (business_id, survey_id, answered_on, id);
 create index survey_answers_asked on survey_answers (business_id, survey_id, asked);
+create index survey_answers_anonymous on survey_answers (business_id, survey_id, anonymous);
 create index survey_answers_visit_id on survey_answers (business_id, visit_id) where visit_id is not null;
 create index survey_answers_task_id on survey_answers (business_id, task_id) where task_id is not null;
 create index survey_answers_client_id on survey_answers (business_id, client_id) where client_id is not null;

@@ -51,6 +51,7 @@ const asOwner = [
   'rows_with_text',
   'erase_client_chats',
   'erase_recipient',
+  'erase_survey_answers',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from './app.ts'
 
-/** Fills a business with surveys: a draft, one that a client has answered, and an anonymous one with a used link. */
+/** Fills a business with surveys: a draft, an answered one, and an anonymous one with a used link. */
 export async function fillSurveys(person: Person, text: (max: number) => string, visit: string) {
   const create = async (body: object) =>
     (

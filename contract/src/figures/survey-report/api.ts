@@ -8,7 +8,7 @@ export const surveyReport = report({
   question: 'What do clients think of us?',
   about: 'Answers, response rate, average rating, NPS and the follow-up of low scores.',
   definition: [
-    'An answer belongs to the day on which it was given, a sent survey to the day on which its link was made.',
+    'Answers belong to the day on which they were given, sent surveys to that of their link.',
     'Answered, of all: answers of the period as a share of surveys sent in it.',
     'Average rating: from 1 to 5, over answers with a rating.',
     'NPS: share of 9 and 10 less the share of 0 to 6, from −100 to 100.',

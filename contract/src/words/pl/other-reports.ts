@@ -230,7 +230,7 @@ export const otherReports = {
   'What do clients think of us?': 'Co klienci o nas myślą?',
   'Answers, response rate, average rating, NPS and the follow-up of low scores.':
     'Odpowiedzi i ich odsetek, średnia ocena, NPS i reakcja na niskie oceny.',
-  'An answer belongs to the day on which it was given, a sent survey to the day on which its link was made.':
+  'Answers belong to the day on which they were given, sent surveys to that of their link.':
     'Odpowiedź należy do dnia, w którym ją wysłano, a ankieta – do dnia, w którym powstał jej link.',
   'Answered, of all: answers of the period as a share of surveys sent in it.':
     'Z odpowiedzią, %: odpowiedzi z okresu jako część ankiet wysłanych w tym okresie.',

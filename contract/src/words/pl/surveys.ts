@@ -43,7 +43,6 @@ export const surveys = {
   'The client has answered this survey.': 'Klient odpowiedział już na tę ankietę.',
   'Choose the client of the visit first.': 'Najpierw wybierz klienta wizyty.',
 
-  'Enter a name.': 'Podaj nazwę.',
   'This question is there twice.': 'To pytanie jest tu dwa razy.',
   'Add at least two options.': 'Dodaj co najmniej dwie odpowiedzi do wyboru.',
   'This question has no options.': 'To pytanie nie ma odpowiedzi do wyboru.',
@@ -72,10 +71,12 @@ export const surveys = {
   'A client is not asked again sooner. 0: no limit.':
     'Wcześniej nie zapytamy klienta ponownie. 0: bez limitu.',
   'After the answer': 'Po odpowiedzi',
-  'This rating or lower makes a task. Empty: none does.':
-    'Taka ocena lub niższa tworzy zadanie. Puste: żadna nie tworzy.',
-  'Nobody|assignee': 'Nikt',
-  'In tenths: 45 is 4.5. Empty: never.': 'W dziesiątych: 45 to 4,5. Puste: nigdy.',
+  'None makes a task': 'Żadna nie tworzy zadania',
+  '{rating} ★ or lower': '{rating} ★ lub niższa',
+  'Not assigned|survey': 'Bez przypisania',
+  'Never published': 'Bez publikacji',
+  'From {count} ratings on.': 'Od {count} ocen.',
+  'Show all: {count}': 'Pokaż wszystkie: {count}',
   'Thanks|survey': 'Podziękowanie',
   'Shown when the answers are sent.': 'Widoczne po wysłaniu odpowiedzi.',
   'Use the usual questions for this kind': 'Wstaw typowe pytania dla tego rodzaju',

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
-import { isOver, wasUsed } from '../surveys/link-state.ts'
 import { consentTo, findClasses } from './consent.ts'
 import { findVisitLetter } from './letter.ts'
 import { type Sender, translators } from './mail-parts.ts'
 import type { WrittenOccasion } from './occasion-letter.ts'
 import { findOwnText, occasionMail, writeSms } from './own-text.ts'
+import { isOver, wasUsed } from './survey-state.ts'
 import { visitValues } from './visit-values.ts'
 
 interface Invitation {

@@ -13,7 +13,7 @@ import { found } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { type AddressCall, openAddress } from '../../kit/security/open-address.ts'
 import type { SignedIds } from '../../kit/security/signed-token.ts'
-import { isOver, wasUsed } from './link-state.ts'
+import { isOver, wasUsed } from '../messages/survey-state.ts'
 import { findLinkedSurvey } from './linked-survey.ts'
 import { reportLowScore } from './report-low-score.ts'
 
@@ -42,8 +42,8 @@ export type Source = { link_id: string; visit_id: string; client_id: string } | 
 /**
  * Stores the answers of a client, once for each link. A repeated call finds the link used, and changes nothing.
  *
- * Answers of an anonymous survey are stored in a transaction of their own: PostgreSQL keeps the number of the transaction
- * in every row, and the one that marks the link as used would name the client (docs/decisions/0105).
+ * Answers of an anonymous survey have a transaction of their own. PostgreSQL keeps its number in each row, and that of
+ * the link's mark would name the client (docs/decisions/0105).
  */
 export async function answerSurvey(call: AddressCall & { body: Reply }): Promise<LinkedSurvey> {
   const { app } = call

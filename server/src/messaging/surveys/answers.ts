@@ -73,8 +73,8 @@ const readAnswer = async (tx: Tx, businessId: string, id: string, hides: RawBuil
 }
 
 /**
- * Shows sensitive answers in full, as `viewHealth` shows health data: to readers with the permission, and to an employee
- * around a visit with the client, whose view is logged.
+ * Shows sensitive answers in full to readers with the permission. An employee who serves the client sees them too, and
+ * the view is logged, as of other health data.
  */
 export async function revealAnswer(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { LinkedSurvey } from '@wizyta/contract/messaging/surveys/answers'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
-import { closesAt, isOver, wasUsed } from './link-state.ts'
+import { closesAt, isOver, wasUsed } from '../messages/survey-state.ts'
 
 /** Reads the survey behind a link, as its client sees it. */
 export async function findLinkedSurvey(tx: Tx, businessId: string, id: string): Promise<LinkedSurvey> {

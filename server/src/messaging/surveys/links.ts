@@ -9,7 +9,7 @@ import { found } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
-import { asksAbout, closesAt, isOver, wasUsed } from './link-state.ts'
+import { asksAbout, closesAt, isOver, wasUsed } from '../messages/survey-state.ts'
 
 const ofVisit = sql`
   from visits v

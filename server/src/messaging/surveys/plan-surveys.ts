@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { asksAbout } from './link-state.ts'
+import { asksAbout } from '../messages/survey-state.ts'
 
 /** Hours within which the worker makes up for an outage. */
 const catchUpHours = 24

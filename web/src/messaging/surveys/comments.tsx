@@ -12,7 +12,7 @@ import { scoreOfAnswer } from './score-words.ts'
 
 const step = 5
 
-/** What clients wrote, the latest first. */
+/** Texts that clients wrote, the latest first. */
 export function Comments({ surveyId }: { surveyId: string }) {
   const [wanted, setWanted] = useState(step)
   const list = useCall(surveyAnswers.index, {

@@ -1,3 +1,4 @@
+import { leastPublished } from '@wizyta/contract/messaging/surveys/answers'
 import { type Survey, surveyInput } from '@wizyta/contract/messaging/surveys/api'
 import type { Question } from '@wizyta/contract/messaging/surveys/questions'
 import { starterQuestions } from '@wizyta/contract/messaging/surveys/starters'
@@ -13,9 +14,11 @@ import { Card } from '../../kit/ui/card.tsx'
 import { EmployeeField } from '../../people/employees/picker.tsx'
 import { services, surveys } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { FigureSelect } from './figure-select.tsx'
 import { surveysLink } from './form-link.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import { QuestionsField } from './questions-field.tsx'
+import { meanText } from './score-words.ts'
 
 /** The builder: what is asked, when and of whom, with a preview beside it. */
 export function SurveyForm({ survey }: { survey: Survey | null }) {
@@ -128,18 +131,23 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
           </FormSection>
           {!isIntake && (
             <FormSection title={t('After the answer')}>
-              <NumberField
+              <FigureSelect
                 control={control}
                 name="task_at"
-                hint={t('This rating or lower makes a task. Empty: none does.')}
+                none={t('None makes a task')}
+                values={[1, 2, 3, 4]}
+                write={(value) => (value === 1 ? '1 ★' : t('{rating} ★ or lower', { rating: String(value) }))}
               />
               {task_at !== null && task_at !== undefined && (
-                <EmployeeField control={control} name="task_assignee_id" none={t('Nobody|assignee')} />
+                <EmployeeField control={control} name="task_assignee_id" none={t('Not assigned|survey')} />
               )}
-              <NumberField
+              <FigureSelect
                 control={control}
                 name="publish_from"
-                hint={t('In tenths: 45 is 4.5. Empty: never.')}
+                none={t('Never published')}
+                values={[40, 42, 45, 47, 48, 49]}
+                write={(value) => `${meanText(value * 10)} ★`}
+                hint={t('From {count} ratings on.', { count: leastPublished })}
               />
             </FormSection>
           )}

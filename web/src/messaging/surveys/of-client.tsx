@@ -12,7 +12,7 @@ import { scoreOfAnswer } from './score-words.ts'
 
 const step = 3
 
-/** What a client answered, the latest first. Nothing is shown of a client who answered nothing. */
+/** Answers of a client, the latest first; without any, nothing is shown. */
 export function OfClient({ clientId }: { clientId: string }) {
   const [wanted, setWanted] = useState(step)
   const list = useCall(

@@ -36,7 +36,7 @@ export function PhonePreview({
       </div>
       <div
         lang={tongue}
-        className="mx-auto w-full max-w-[22rem] overflow-hidden rounded-[1.75rem] border-4 border-strong bg-background"
+        className="mx-auto w-full max-w-[22rem] overflow-hidden rounded-[1.75rem] border-4 border-line bg-background"
       >
         <p className="bg-brand px-5 py-4 font-semibold text-on-brand">{name}</p>
         <SpeechProvider value={speech}>

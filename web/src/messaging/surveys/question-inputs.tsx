@@ -84,7 +84,7 @@ function Stars({ question, value, onChange, name }: Asked & { name: string }) {
       {valuesOf(question).map((star) => (
         <label
           key={star}
-          className="cursor-pointer rounded-lg p-1.5 outline-brand has-focus-visible:outline-2"
+          className="cursor-pointer rounded-lg p-1.5 outline-focus has-focus-visible:outline-2"
         >
           <input
             type="radio"
@@ -97,7 +97,7 @@ function Stars({ question, value, onChange, name }: Asked & { name: string }) {
           <Star
             aria-hidden="true"
             strokeWidth={1.5}
-            className={`size-8 ${star <= given ? 'fill-amber-400 text-amber-500' : 'text-muted'}`}
+            className={`size-8 ${star <= given ? 'fill-current text-brand' : 'text-muted'}`}
           />
         </label>
       ))}
@@ -114,7 +114,7 @@ function Numbers({ question, value, onChange, name }: Asked & { name: string }) 
         {valuesOf(question).map((one) => (
           <label
             key={one}
-            className={`grid h-11 cursor-pointer place-items-center rounded-lg border font-medium tabular-nums outline-brand has-focus-visible:outline-2 ${value === one ? 'border-brand bg-brand text-on-brand' : 'hover:bg-hover'}`}
+            className={`grid h-11 cursor-pointer place-items-center rounded-lg border font-medium tabular-nums outline-focus has-focus-visible:outline-2 ${value === one ? 'border-brand bg-brand text-on-brand' : 'hover:bg-hover'}`}
           >
             <input
               type="radio"

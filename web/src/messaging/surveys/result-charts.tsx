@@ -58,8 +58,8 @@ export function QuestionChart({ result }: { result: QuestionResult }) {
 
 /** Detractors and low ratings are red, those between amber; the figure beside says it too. */
 function toneOf(kind: QuestionResult['question']['kind'], value: number): string {
-  if (kind === 'nps') return value >= 9 ? 'bg-success' : value >= 7 ? 'bg-amber-400' : 'bg-danger'
-  if (kind === 'rating') return value >= 4 ? 'bg-success' : value === 3 ? 'bg-amber-400' : 'bg-danger'
+  if (kind === 'nps') return value >= 9 ? 'bg-success' : value >= 7 ? 'bg-(--warning-line)' : 'bg-danger'
+  if (kind === 'rating') return value >= 4 ? 'bg-success' : value === 3 ? 'bg-(--warning-line)' : 'bg-danger'
   return 'bg-brand'
 }
 
@@ -104,7 +104,7 @@ export function MonthChart({ months }: { months: SurveyResults['months'] }) {
             stroke="currentColor"
             strokeWidth={1}
             vectorEffect="non-scaling-stroke"
-            className="text-border"
+            className="text-line"
           />
         ))}
         <path
@@ -120,7 +120,7 @@ export function MonthChart({ months }: { months: SurveyResults['months'] }) {
         {points.map(({ month, value }, place) => (
           <li key={month} className={place % Math.ceil(points.length / 4) ? 'max-sm:hidden' : ''}>
             {monthName(month)}
-            <span className="block text-center font-medium text-foreground tabular-nums">
+            <span className="block text-center font-medium text-ink tabular-nums">
               {hasRating ? meanText(value) : npsText(value)}
             </span>
           </li>

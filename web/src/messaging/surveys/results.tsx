@@ -2,6 +2,7 @@ import type { SurveyResults } from '@wizyta/contract/messaging/surveys/answers'
 import type { Survey } from '@wizyta/contract/messaging/surveys/api'
 import { leastAnonymous, surveyKind } from '@wizyta/contract/messaging/surveys/api'
 import { Copy, MessageSquareQuote, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
@@ -157,7 +158,11 @@ function Publishable({ rating, count }: { rating: number; count: number }) {
   )
 }
 
+const mostShown = 10
+
 function Groups({ title, rows }: { title: string; rows: SurveyResults['employees'] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? rows : rows.slice(0, mostShown)
   const hasRating = rows.some(({ rating }) => rating !== null)
   const hasNps = rows.some(({ nps }) => nps !== null)
   return (
@@ -188,7 +193,7 @@ function Groups({ title, rows }: { title: string; rows: SurveyResults['employees
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, count, rating, nps, low }) => (
+          {shown.map(({ id, name, count, rating, nps, low }) => (
             <tr key={id} className="border-b last:border-b-0">
               <th scope="row" className="px-4 py-2 text-start font-normal break-words">
                 {name}
@@ -207,6 +212,13 @@ function Groups({ title, rows }: { title: string; rows: SurveyResults['employees
           ))}
         </tbody>
       </table>
+      {rows.length > shown.length && (
+        <div className="p-3">
+          <Button size="small" onClick={() => setShowsAll(true)}>
+            {t('Show all: {count}', { count: rows.length })}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

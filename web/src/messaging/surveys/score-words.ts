@@ -2,7 +2,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 
 /** Writes a mean in hundredths as people read it: 4.67. */
 export const meanText = (hundredths: number): string =>
-  new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(
+  new Intl.NumberFormat(language(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     hundredths / 100,
   )
 
@@ -20,9 +20,10 @@ export const answeredText = (answered: number, sent: number): string =>
   sent === 0 ? `${answered}` : `${answered} (${shareText(answered, sent)})`
 
 export const shareText = (part: number, of: number): string =>
-  new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(
-    of === 0 ? 0 : part / of,
-  )
+  new Intl.NumberFormat(language(), {
+    style: 'percent',
+    maximumFractionDigits: part > 0 && part / of < 0.01 ? 1 : 0,
+  }).format(of === 0 ? 0 : part / of)
 
 /** Writes the score of one client; null: there was none to give. */
 export const scoreOfAnswer = (answer: {
@@ -30,7 +31,7 @@ export const scoreOfAnswer = (answer: {
   recommendation: number | null
 }): string | null =>
   answer.rating !== null
-    ? `${meanText(answer.rating)} ★`
+    ? `${new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(answer.rating / 100)} ★`
     : answer.recommendation === null
       ? null
       : t('{count} of 10', { count: answer.recommendation })

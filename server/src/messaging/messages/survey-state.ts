@@ -9,7 +9,7 @@ export const wasUsed = sql<boolean>`(k.answered_at is not null or s.anonymous an
 /** End of the time to answer by link `k` about visit `v`. */
 export const closesAt = sql<string>`coalesce(k.closes_at, v.ends_at)`
 
-/** Survey `s` can no longer be answered by link `k`: its time is over, it ended, or the visit is another client's or off. */
+/** Link `k` takes no answer to survey `s` any more: time, survey or visit is over, or the client is another. */
 export const isOver = sql<boolean>`(s.status <> 'active' or s.archived_at is not null or ${closesAt} <= now()
   or v.client_id is distinct from k.client_id or ${isOneOf('v.status', [...calledOffStatuses, 'no_show'])})`
 

@@ -2,8 +2,8 @@ import type { AnswerValue, Question } from '@wizyta/contract/messaging/surveys/q
 import { scoresOf } from '@wizyta/contract/messaging/surveys/scores'
 import { starterQuestions } from '@wizyta/contract/messaging/surveys/starters'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../kit/database/database.ts'
-import { createRandom, type Random } from '../../office/demo/random.ts'
+import type { Database, Tx } from '../../../kit/database/database.ts'
+import { createRandom, type Random } from '../random.ts'
 
 const hour = 3_600_000
 
@@ -204,7 +204,37 @@ async function writeSurvey(
     from jsonb_to_recordset(${JSON.stringify(random.shuffle(answers))}::jsonb) as x (id uuid, answered_on date, answered_at timestamptz,
       link_id uuid, visit_id uuid, client_id uuid, answers jsonb, sensitive jsonb, rating int, recommendation int, comment text,
       is_low boolean)`.execute(tx)
+  if (kind === 'after_visit') await writeTasksOfLow(tx, businessId, id, assignee, now)
 }
+
+/** Low scores of the last weeks have their tasks, and most of them are done. */
+const writeTasksOfLow = (
+  tx: Tx,
+  businessId: string,
+  surveyId: string,
+  assignee: string | null,
+  now: number,
+) =>
+  sql`
+    with low as (
+      select a.id, a.client_id, a.visit_id, a.answered_at, a.rating, a.comment, concat_ws(' ', c.first_name, c.last_name) as client,
+        row_number() over (order by a.answered_at desc) as turn, gen_random_uuid() as task_id
+      from survey_answers a join clients c on c.business_id = a.business_id and c.id = a.client_id
+      where a.business_id = ${businessId} and a.survey_id = ${surveyId} and a.is_low
+        and a.answered_at > ${iso(now - 40 * 24 * hour)}::timestamptz
+    ), made as (
+      insert into tasks (business_id, id, title, description, priority, assignee_id, due_date, client_id, visit_id, status, done_at,
+        place, created_at, updated_at)
+      select ${businessId}::uuid, task_id, 'Niska ocena: ' || client,
+        concat_ws(E'\n', 'Ankieta: Po wizycie', 'Ocena: ' || rating / 100 || ' na 5', comment), 'high', ${assignee}::uuid,
+        answered_at::date, client_id, visit_id, case when turn > 1 then 'done' else 'todo' end,
+        case when turn > 1 then answered_at + make_interval(hours => 2 + 3 * (turn % 4)::int) end, -100 - turn, answered_at, answered_at
+      from low returning id
+    )
+    update survey_answers a set task_id = low.task_id from low
+    where a.business_id = ${businessId} and a.id = low.id and exists (select from made where made.id = low.task_id)`.execute(
+    tx,
+  )
 
 const iso = (at: number) => new Date(at).toISOString()
 
