@@ -6,6 +6,7 @@ import { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { massEmails, massSms } from '@wizyta/contract/messaging/campaigns/api'
 import { announcements } from '@wizyta/contract/messaging/chats/announcements'
+import { surveyAnswers, surveyLinks } from '@wizyta/contract/messaging/surveys/answers'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
@@ -82,6 +83,8 @@ const noPoints = {
 /** Answers what many screens read beside their own, with nothing of it. */
 function answerNothing(server: FakeServer) {
   server.answers(savedCalendars.index, () => pageOf())
+  server.answers(surveyAnswers.index, () => pageOf())
+  server.answers(surveyLinks.index, () => ({ data: [] }))
   server.answers(tasks.index, () => pageOf())
   server.answers(announcements.index, () => ({ data: [], more: false }))
   for (const { preview } of [massSms, massEmails])

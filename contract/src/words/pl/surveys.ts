@@ -73,7 +73,6 @@ export const surveys = {
   'After the answer': 'Po odpowiedzi',
   'None makes a task': 'Żadna nie tworzy zadania',
   '{rating} ★ or lower': '{rating} ★ lub niższa',
-  'Not assigned|survey': 'Bez przypisania',
   'Never published': 'Bez publikacji',
   'From {count} ratings on.': 'Od {count} ocen.',
   'Show all: {count}': 'Pokaż wszystkie: {count}',

@@ -167,6 +167,7 @@ export const toClients = {
   'If you would like to tell us something, please call the salon.':
     'Jeśli chcesz nam coś powiedzieć, zadzwoń do salonu.',
   'Before your visit': 'Przed wizytą',
+  'How was your visit?': 'Jak było na wizycie?',
   'Hello {name}, how was your visit?': 'Dzień dobry, {name}! Jak było na wizycie?',
   'I agree that the salon keeps these answers, also about health, for my visits.':
     'Zgadzam się, aby salon przechowywał te odpowiedzi, także o zdrowiu, na potrzeby moich wizyt.',

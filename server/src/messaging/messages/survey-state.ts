@@ -9,7 +9,7 @@ export const wasUsed = sql<boolean>`(k.answered_at is not null or s.anonymous an
 /** End of the time to answer by link `k` about visit `v`. */
 export const closesAt = sql<string>`coalesce(k.closes_at, v.ends_at)`
 
-/** Link `k` takes no answer to survey `s` any more: time, survey or visit is over, or the client is another. */
+/** Link `k` takes no answer any more: time or survey is over, the visit is off, or of another client. */
 export const isOver = sql<boolean>`(s.status <> 'active' or s.archived_at is not null or ${closesAt} <= now()
   or v.client_id is distinct from k.client_id or ${isOneOf('v.status', [...calledOffStatuses, 'no_show'])})`
 

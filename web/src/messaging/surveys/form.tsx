@@ -139,7 +139,7 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
                 write={(value) => (value === 1 ? '1 ★' : t('{rating} ★ or lower', { rating: String(value) }))}
               />
               {task_at !== null && task_at !== undefined && (
-                <EmployeeField control={control} name="task_assignee_id" none={t('Not assigned|survey')} />
+                <EmployeeField control={control} name="task_assignee_id" none={t('For the whole team')} />
               )}
               <FigureSelect
                 control={control}

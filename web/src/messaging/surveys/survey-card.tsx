@@ -141,7 +141,11 @@ function AnswerForm({
     >
       <div>
         <h1 className="text-xl font-semibold">
-          {kind === 'intake' ? t('Before your visit') : t('Hello {name}, how was your visit?', { name })}
+          {kind === 'intake'
+            ? t('Before your visit')
+            : anonymous
+              ? t('How was your visit?')
+              : t('Hello {name}, how was your visit?', { name })}
         </h1>
         <p className="mt-1 text-soft">
           {[longDate(visit_starts_at, timezone, tongue), ...services.map((one) => one.name)].join(' · ')}
