@@ -29,7 +29,7 @@ test.for([
 
     const page = await open({ as: 'superadmin', language, phone })
     await page.goto('/configuration/surveys/create')
-    const name = `Wrażenia ${language}`
+    const name = `Opinie ${language}`
     await page.getByLabel(t('Name'), { exact: false }).first().fill(name)
     await page.getByRole('button', { name: t('Save'), exact: true }).click()
     await page.getByRole('button', { name: t('Start the survey') }).click()
@@ -39,7 +39,7 @@ test.for([
       'GET',
       `/tenant/surveys?name=${encodeURIComponent(name)}`,
     )
-    const survey = data[0] as Survey
+    const survey = data.find((one) => one.name === name) as Survey
     const { url } = await owner.call('POST', `/tenant/visits/${visit}/survey-links`, {
       body: { survey_id: survey.id },
     })

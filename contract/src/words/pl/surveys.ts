@@ -72,6 +72,7 @@ export const surveys = {
     'Wcześniej nie zapytamy klienta ponownie. 0: bez limitu.',
   'After the answer': 'Po odpowiedzi',
   'None makes a task': 'Żadna nie tworzy zadania',
+  '{count} of 10 or lower': '{count} na 10 lub niższa',
   '{rating} ★ or lower': '{rating} ★ lub niższa',
   'Never published': 'Bez publikacji',
   'From {count} ratings on.': 'Od {count} ocen.',

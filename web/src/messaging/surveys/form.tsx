@@ -136,7 +136,7 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
                 name="task_at"
                 none={t('None makes a task')}
                 values={[1, 2, 3, 4]}
-                write={(value) => (value === 1 ? '1 ★' : t('{rating} ★ or lower', { rating: String(value) }))}
+                write={(value) => lowText(kind, value)}
               />
               {task_at !== null && task_at !== undefined && (
                 <EmployeeField control={control} name="task_assignee_id" none={t('For the whole team')} />
@@ -162,6 +162,12 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
       </div>
     </div>
   )
+}
+
+/** Writes up to which score an answer is low. */
+function lowText(kind: Survey['kind'], value: number): string {
+  if (kind === 'nps') return t('{count} of 10 or lower', { count: 2 * value })
+  return value === 1 ? '1 ★' : t('{rating} ★ or lower', { rating: String(value) })
 }
 
 /** Puts the usual questions of a kind in place, while those of another kind stand untouched. */

@@ -124,13 +124,13 @@ function Results({ survey, results }: { survey: Survey; results: SurveyResults }
 
 function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
-    <Card className="px-4 py-3">
+    <div data-slot="card" className="px-4 py-3">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 flex items-baseline gap-2">
         <span className="text-2xl font-semibold tabular-nums">{value}</span>
         {note && <span className="text-sm text-muted">{note}</span>}
       </dd>
-    </Card>
+    </div>
   )
 }
 
