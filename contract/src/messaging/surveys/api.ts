@@ -2,18 +2,11 @@ import { z } from 'zod'
 import { entity, rowFields } from '../../kit/endpoint.ts'
 import { choice, optionalText, requiredText } from '../../kit/field.ts'
 import { mostQuestions, question } from './questions.ts'
+import { kindWords, statusWords } from './survey-words.ts'
 
-export const surveyKind = choice({
-  after_visit: 'After a visit|survey',
-  nps: 'Recommendation|survey',
-  intake: 'Before a visit|survey',
-}).meta({ label: 'Kind|survey' })
+export const surveyKind = choice(kindWords).meta({ label: 'Kind|survey' })
 
-export const surveyStatus = choice({
-  draft: 'Draft|survey',
-  active: 'Active|survey',
-  closed: 'Closed|survey',
-}).meta({ label: 'Status' })
+export const surveyStatus = choice(statusWords).meta({ label: 'Status' })
 
 const whole = (min: number, max: number) =>
   z.int('Enter a number.').min(min, 'This is too little.').max(max, 'This is too much.')

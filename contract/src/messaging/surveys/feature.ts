@@ -1,13 +1,30 @@
 import { feature } from '../../kit/feature.ts'
-import { surveyInput } from './api.ts'
+import { kindWords, statusWords } from './survey-words.ts'
 
 export const surveysFeature = feature({
   records: { surveys: 'Surveys' },
   tables: {
     surveys: {
       name: 'Survey|log',
-      fields: surveyInput,
-      columns: { active_since: null, asked: null },
+      // Not by the schema of its form, which the page of the log would load.
+      columns: {
+        name: 'Name',
+        kind: { label: 'Kind|survey', words: kindWords },
+        status: { label: 'Status', words: statusWords },
+        anonymous: 'Anonymous|survey',
+        questions: 'Questions|survey',
+        service_ids: 'Services|survey',
+        delay_hours: 'Hours after the visit',
+        closes_after_days: 'Days to answer',
+        pause_days: 'Days between two surveys',
+        thanks_pl: 'Thanks in Polish',
+        thanks_en: 'Thanks in English',
+        task_at: 'Rating that makes a task',
+        task_assignee_id: 'Assignee',
+        publish_from: 'Least mean to publish',
+        active_since: null,
+        asked: null,
+      },
     },
     survey_answers: {
       name: 'Answers to a survey|log',

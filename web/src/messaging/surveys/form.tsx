@@ -3,6 +3,7 @@ import { type Survey, surveyInput } from '@wizyta/contract/messaging/surveys/api
 import type { Question } from '@wizyta/contract/messaging/surveys/questions'
 import { starterQuestions } from '@wizyta/contract/messaging/surveys/starters'
 import { useWatch } from 'react-hook-form'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntitiesField } from '../../kit/form/entities-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
@@ -11,14 +12,19 @@ import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { EmployeeField } from '../../people/employees/picker.tsx'
 import { services, surveys } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { FigureSelect } from './figure-select.tsx'
 import { surveysLink } from './form-link.ts'
-import { PhonePreview } from './phone-preview.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { meanText } from './score-words.ts'
+
+const PhonePreview = lazyPart(
+  () => import('./phone-preview.tsx').then((file) => file.PhonePreview),
+  <Skeleton className="h-96 rounded-xl" />,
+)
 
 /** The builder: what is asked, when and of whom, with a preview beside it. */
 export function SurveyForm({ survey }: { survey: Survey | null }) {

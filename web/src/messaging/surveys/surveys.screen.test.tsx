@@ -1,21 +1,25 @@
 import { linkedSurvey, surveyLink } from '@wizyta/contract/messaging/surveys/answers'
 import { type SurveyInput, surveys } from '@wizyta/contract/messaging/surveys/api'
 import { starterQuestions } from '@wizyta/contract/messaging/surveys/starters'
+import { employees } from '@wizyta/contract/people/employees/api'
+import { services } from '@wizyta/contract/sales/services/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
-import { newId, sample } from '../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
 test('questions are moved by keys, and the preview follows their conditions', async () => {
   const sent: SurveyInput[] = []
-  await openScreen('/configuration/surveys/create', (server) =>
+  await openScreen('/configuration/surveys/create', (server) => {
+    server.answers(services.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
     server.answers(surveys.create, ({ body }) => {
       sent.push(body as SurveyInput)
       throw new Refused(422)
-    }),
-  )
+    })
+  })
   const preview = page.getByRole('region', { name: t('Preview on a phone') })
   await expect.element(preview.getByText('Co możemy poprawić?')).not.toBeInTheDocument()
   await preview.getByRole('radio', { name: '2 na 5' }).click({ force: true })
@@ -25,7 +29,10 @@ test('questions are moved by keys, and the preview follows their conditions', as
   })
   ;(handle.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowUp}')
-  await page.getByLabelText(t('Name')).first().fill('Po wizycie')
+  await page
+    .getByRole('textbox', { name: t('Name') })
+    .first()
+    .fill('Po wizycie')
   await page.getByRole('button', { name: t('Save'), exact: true }).click()
   await expect
     .poll(() => sent.at(-1)?.questions.map(({ text }) => text.pl))
