@@ -27,6 +27,7 @@ export const surveysFeature = feature({
       },
     },
     survey_answers: {
+      // Answers themselves are masked: the log says that there are some.
       name: 'Answers to a survey|log',
       columns: {
         survey_id: null,
@@ -36,14 +37,14 @@ export const surveysFeature = feature({
         answered_at: null,
         link_id: null,
         visit_id: null,
-        client_id: 'Client',
-        consented: 'Consent to sensitive answers',
+        client_id: null,
+        consented: null,
         answers: 'Answers|survey',
-        sensitive: 'Sensitive answers',
+        sensitive: null,
         rating: null,
         recommendation: null,
-        comment: 'Comment',
-        is_low: 'Low score',
+        comment: null,
+        is_low: null,
         task_id: null,
       },
     },
