@@ -17,6 +17,7 @@ const entities: Record<string, string> = {
   shifts: 'shifts',
   vouchers: 'vouchers',
   businesses: 'business-directory',
+  surveys: 'surveys',
 }
 const noRecord = '00000000-0000-4000-8000-000000000000'
 

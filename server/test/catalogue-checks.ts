@@ -53,6 +53,7 @@ const asOwner = [
   'erase_recipient',
   'take_push_endpoint',
   'end_push_of_session',
+  'erase_survey_answers',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

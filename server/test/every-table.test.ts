@@ -173,6 +173,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'smtp_connections',
     'staff_notices',
     'support_messages',
+    'surveys',
     'system_settings',
     'task_templates',
     'tasks',

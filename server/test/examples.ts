@@ -13,6 +13,7 @@ import { reportExamples } from './report-examples.ts'
 import { salesExamples } from './sales-examples.ts'
 import { serviceExamples } from './service-examples.ts'
 import { shelfExamples } from './shelf-examples.ts'
+import { surveyExamples } from './survey-examples.ts'
 import { taskExamples } from './task-examples.ts'
 import { tillExamples } from './till-examples.ts'
 import { userExamples } from './user-examples.ts'
@@ -255,6 +256,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   ...chatExamples,
   ...messageExamples,
   ...messagingExamples,
+  ...surveyExamples,
   ...taskExamples,
   ...salesExamples,
   ...serviceExamples,

@@ -34,6 +34,10 @@ export interface Ids {
   chatFile: string
   announcement: string
   chatToLeave: string
+  survey: string
+  /** Active and anonymous. */
+  askedSurvey: string
+  surveyAnswer: string
   task: string
   taskItem: string
   taskComment: string

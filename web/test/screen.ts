@@ -8,6 +8,7 @@ import { permissions } from '@wizyta/contract/kit/permission'
 import { massEmails, massSms } from '@wizyta/contract/messaging/campaigns/api'
 import { announcements } from '@wizyta/contract/messaging/chats/announcements'
 import { ownPushDevices } from '@wizyta/contract/messaging/push/api'
+import { surveyAnswers, surveyLinks } from '@wizyta/contract/messaging/surveys/answers'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
@@ -84,6 +85,8 @@ const noPoints = {
 /** Answers what many screens read beside their own, with nothing of it. */
 function answerNothing(server: FakeServer) {
   server.answers(savedCalendars.index, () => pageOf())
+  server.answers(surveyAnswers.index, () => pageOf())
+  server.answers(surveyLinks.index, () => ({ data: [] }))
   server.answers(tasks.index, () => pageOf())
   server.answers(ownPushDevices.index, () => ({ data: [] }))
   server.answers(dashboards.figures, () => sample(dashboardFigures))

@@ -6,7 +6,4 @@ const opens = (permission: Permission) => ({ permission })
  * Permissions of screens that a later part of the product brings. Each is the permission of the screen's first call.
  * An entry goes when the feature brings its own endpoints.
  */
-export const later = {
-  surveys: opens('surveys.index'),
-  newSurvey: opens('surveys.create'),
-}
+export const later = {}

@@ -13,6 +13,7 @@ export const dateBases = {
   fiscal: 'By the day of the fiscal receipt',
   movement: 'By the day of the stock movement',
   ledger: 'By the day of the entry',
+  answer: 'By the day of the answer',
   message: 'By the day of the message',
   last: 'As of the end of the last day',
   mixed: 'Visits by their day, money by the day of the sale',
@@ -33,10 +34,13 @@ interface Summed extends Shown {
   leads?: DrillFilter
 }
 
+/** Factors by which the quotient of a ratio is written as a whole number. */
+const ratioFactors = { share: 10_000, average: 1, price: 1, score: 1, index: 100 } as const
+
 /** A number made from two summed columns; its total is made from their totals. */
 interface Ratio extends Shown {
-  /** `share`: parts of 10,000. `average`: whole minutes. `price`: grosze. */
-  kind: 'share' | 'average' | 'price'
+  /** `share`: parts of 10,000. `average`: whole minutes. `price`: grosze. `score`: hundredths. `index`: per hundred. */
+  kind: keyof typeof ratioFactors
   part: string
   of: string
 }
@@ -221,8 +225,8 @@ export const mayRead = ({ needs }: Pick<Shown, 'needs'>, rights: Rights | null) 
 export const isHidden = (column: ReportColumn) => 'isHidden' in column && column.isHidden === true
 export const isSummed = (column: ReportColumn): column is Summed =>
   column.kind === 'count' || column.kind === 'money' || column.kind === 'minutes'
-export const isRatio = (column: ReportColumn): column is Ratio =>
-  column.kind === 'share' || column.kind === 'average' || column.kind === 'price'
+export const isRatio = (column: ReportColumn): column is Ratio => Object.hasOwn(ratioFactors, column.kind)
+export const factorOf = ({ kind }: Ratio): number => ratioFactors[kind]
 
 /**
  * Returns the list filter to which a row or one of its columns leads; null where it leads nowhere.

@@ -57,6 +57,13 @@ export const secretAddresses = {
     shows: ['customers.index'],
     does: ['customers.update'],
   }),
+  /** The questions of a survey about one visit, which its bearer answers once, and the first name of its client. */
+  'survey link': declared({
+    path: '/survey/:token',
+    keeps: [],
+    shows: ['events.index', 'surveys.index'],
+    does: [],
+  }),
   /** One receipt: what was sold, paid and taxed, and the name of a buyer that is a business. */
   'receipt link': declared({
     path: '/receipt/:token',

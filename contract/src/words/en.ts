@@ -120,5 +120,6 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Price: {cost} for {count} parts': { one: 'Price: {cost} for {count} part' },
   'Start the sending to {count} clients?': { one: 'Start the sending to {count} client?' },
   '{count} parts|sms': { one: '{count} part' },
+  '{count} answers': { one: '{count} answer' },
   'Import {count} rows': { one: 'Import {count} row' },
 }

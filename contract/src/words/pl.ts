@@ -81,6 +81,7 @@ import { sickDays } from './pl/sick-days.ts'
 import { signIn } from './pl/sign-in.ts'
 import { sms } from './pl/sms.ts'
 import { stocktakes } from './pl/stocktakes.ts'
+import { surveys } from './pl/surveys.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { tasks } from './pl/tasks.ts'
 import { till } from './pl/till.ts'
@@ -137,6 +138,7 @@ export const areas = {
   visitLabels,
   visitPanel,
   waitingList,
+  surveys,
   tasks,
   calendarParts,
   access,
@@ -228,6 +230,7 @@ export const pl = {
   ...visitLabels,
   ...visitPanel,
   ...waitingList,
+  ...surveys,
   ...tasks,
   ...calendarParts,
   ...access,

@@ -156,6 +156,13 @@ const choices = createRoute({
   staticData: { title: titles['/choices/$token'] },
 })
 
+const survey = createRoute({
+  getParentRoute: () => root,
+  path: '/survey/$token',
+  component: lazyRouteComponent(() => fetched(import('../messaging/surveys/survey-page.tsx')), 'SurveyPage'),
+  staticData: { title: titles['/survey/$token'] },
+})
+
 const errorPages = [
   errorPage('/401', 401),
   errorPage('/404', 404),
@@ -195,6 +202,7 @@ export const publicRoutes = [
   offer,
   receipt,
   choices,
+  survey,
   ...errorPages,
   namedError,
 ] as const

@@ -18,5 +18,6 @@ export const publicTitles = {
   '/visit/$token': 'Your visit',
   '/offer/$token': 'Offered time',
   '/receipt/$token': 'Your receipt',
+  '/survey/$token': 'Survey|page',
   '/choices/$token': 'Your choices',
 } as const satisfies Record<string, PlainSentence>

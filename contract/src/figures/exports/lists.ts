@@ -26,6 +26,7 @@ export const exportedLists = {
   'waiting-entries': 'Waiting list',
   tasks: 'Tasks',
   consents: 'Register of consents',
+  'survey-answers': 'Answers to surveys',
 } as const satisfies Readonly<Record<string, PlainSentence>>
 export type ExportedList = keyof typeof exportedLists
 

@@ -12,6 +12,7 @@ import { resourceReport } from '../resource-report/api.ts'
 import { serviceReport } from '../service-report/api.ts'
 import { stockChangeReport } from '../stock-change-report/api.ts'
 import { stockValueReport } from '../stock-value-report/api.ts'
+import { surveyReport } from '../survey-report/api.ts'
 import { tipReport } from '../tip-report/api.ts'
 import { usageReport } from '../usage-report/api.ts'
 import { vatReport } from '../vat-report/api.ts'
@@ -47,4 +48,5 @@ export const reports: readonly AnyReport[] = [
   waitingReport,
   resourceReport,
   messageReport,
+  surveyReport,
 ]

@@ -21,6 +21,8 @@ const messageKind = z.enum([
   'sms_reply',
   'campaign',
   'report',
+  'survey',
+  'intake',
 ])
 
 export const message = visitMessage

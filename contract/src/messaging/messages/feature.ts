@@ -33,6 +33,8 @@ export const messagesFeature = feature({
             campaign: 'Mass message|log',
             push: 'Push message|log',
             report: 'Report by mail',
+            survey: 'Survey after the visit',
+            intake: 'Form before the visit',
           } satisfies Record<
             | MessageKind
             | 'order'
@@ -50,7 +52,9 @@ export const messagesFeature = feature({
             | 'sms_reply'
             | 'campaign'
             | 'push'
-            | 'report',
+            | 'report'
+            | 'survey'
+            | 'intake',
             PlainSentence
           >,
         },
@@ -92,6 +96,7 @@ export const messagesFeature = feature({
         device_id: null,
         notice_id: null,
         receiver_id: null,
+        survey_link_id: null,
         attachment_id: null,
         attachment_name: 'File',
         reason: 'Reason',

@@ -21,6 +21,7 @@ export const messageReasons = {
   voucher_off: 'The voucher was blocked or refunded before it left.',
   voucher_mail_off: 'It was taken back before it left.',
   unreachable: 'The client has neither an e-mail address nor a phone number for this.',
+  survey_off: 'The survey is over, or was answered already.',
   had_one: 'The client had such a message a short while ago.',
   rule_off: 'The rule for this message is off, or does not fit the visit.',
   no_device: 'The device is gone.',

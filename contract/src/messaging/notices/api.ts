@@ -26,6 +26,7 @@ export const noticeKinds = [
   'day_closed',
   'sms_reply',
   'sms_budget',
+  'survey_low',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -56,6 +56,8 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
       return t('A day was closed|notice')
     case 'sms_reply':
       return t('A client replied by SMS')
+    case 'survey_low':
+      return t('A low score in a survey')
     case 'sms_budget':
       return t('The SMS budget of this month')
     case 'leave_requested':

@@ -12,6 +12,8 @@ export const templateEvent = choice({
   birthday: 'Birthday wishes',
   away: 'Long time no visit',
   voucher_expiring: 'Voucher about to expire',
+  survey: 'Survey after the visit',
+  intake: 'Form before the visit',
 }).meta({ label: 'Event|template' })
 export type TemplateEvent = z.infer<typeof templateEvent>
 
@@ -66,13 +68,15 @@ export const eventRules: Readonly<Record<TemplateEvent, EventRules>> = {
     class: 'transactional',
     variables: [...clientVariables, 'amount', 'valid_until'],
   },
+  survey: { ofVisit: true, class: 'transactional', variables: visitVariables },
+  intake: { ofVisit: true, class: 'transactional', variables: visitVariables },
 }
 
 /** Events whose class is fixed: they tell a client how a visit stands. */
 export const fixedClass = (event: TemplateEvent) =>
   eventRules[event].class === 'marketing' || ['booked', 'moved', 'cancelled', 'reminder'].includes(event)
 
-const linkEvents: readonly TemplateEvent[] = ['booked', 'moved', 'reminder']
+const linkEvents: readonly TemplateEvent[] = ['booked', 'moved', 'reminder', 'survey', 'intake']
 
 /** Returns the variables that texts of an event may have. A mail has a button, so it needs no link. */
 export const variablesOf = (event: TemplateEvent, channel: TemplateChannel): readonly Variable[] =>

@@ -148,4 +148,40 @@ export const usualTexts: Readonly<Record<TemplateEvent, Record<TemplateChannel, 
       '{salon}: your voucher ({amount}) is valid until {valid until}. To book: {phone}',
     ),
   },
+  survey: {
+    email: mail(
+      [
+        'Jak oceniasz wizytę w {salon}?',
+        'Dziękujemy za wizytę {data}. Prosimy o kilka słów opinii.',
+        'Odpowiedź zajmie minutę i pomoże nam lepiej zadbać o kolejne wizyty.',
+      ],
+      [
+        'How was your visit to {salon}?',
+        'Thank you for your visit on {date}. Please tell us how it was.',
+        'It takes a minute and helps us to take better care of your next visit.',
+      ],
+    ),
+    sms: sms(
+      '{salon}: dziękujemy za wizytę! Prosimy o krótką ocenę: {link}',
+      '{salon}: thank you for your visit! Please rate it: {link}',
+    ),
+  },
+  intake: {
+    email: mail(
+      [
+        'Formularz przed wizytą: {data}, {godzina}',
+        'Prosimy o wypełnienie krótkiego formularza przed wizytą {data}, {godzina}.',
+        'Dzięki temu przygotujemy się do wizyty: {usługa}.\nW innych sprawach prosimy o telefon: {telefon}.',
+      ],
+      [
+        'A form before your visit: {date}, {time}',
+        'Please fill in a short form before your visit on {date}, {time}.',
+        'It helps us to prepare your visit: {service}.\nFor anything else, please call {phone}.',
+      ],
+    ),
+    sms: sms(
+      '{salon}: prosimy o wypełnienie formularza przed wizytą {data}, {godzina}: {link}',
+      '{salon}: please fill in this form before your visit on {date}, {time}: {link}',
+    ),
+  },
 }

@@ -41,6 +41,7 @@ export const erasedPart = choice({
   photos: 'Photos',
   groups: 'Groups',
   waiting: 'Entries of the waiting list',
+  surveys: 'Answers to surveys',
   baskets: 'Parked sales',
   merges: 'Merged cards',
   visits: 'Visits, without notes',

@@ -249,4 +249,27 @@ export const otherReports = {
   'Booking cycle': 'Odstęp między wizytami',
   'Booked online|share': 'Rezerwacje online',
   'Time filled': 'Obłożenie',
+  // Surveys
+  'Surveys|report': 'Ankiety',
+  'What do clients think of us?': 'Co klienci o nas myślą?',
+  'Answers, response rate, average rating, NPS and the follow-up of low scores.':
+    'Odpowiedzi i ich odsetek, średnia ocena, NPS i reakcja na niskie oceny.',
+  'Answers belong to the day on which they were given, sent surveys to that of their link.':
+    'Odpowiedź należy do dnia, w którym ją wysłano, a ankieta – do dnia, w którym powstał jej link.',
+  'Answered, of all: answers of the period as a share of surveys sent in it.':
+    'Z odpowiedzią, %: odpowiedzi z okresu jako część ankiet wysłanych w tym okresie.',
+  'Average rating: from 1 to 5, over answers with a rating.':
+    'Średnia ocena: od 1 do 5, z odpowiedzi z oceną.',
+  'NPS: share of 9 and 10 less the share of 0 to 6, from −100 to 100.':
+    'NPS: odsetek ocen 9 i 10 minus odsetek ocen od 0 do 6, od −100 do 100.',
+  'Follow-up: average time from a low score until its task is done.':
+    'Reakcja: średni czas od niskiej oceny do wykonania jej zadania.',
+  'By employee and service anonymous surveys are left out. A visit with several counts for each.':
+    'W podziale na pracowników i usługi nie ma ankiet anonimowych. Wizyta z kilkoma liczy się przy każdym z nich.',
+  'Anonymous surveys count from three answers on.': 'Ankiety anonimowe liczą się od trzech odpowiedzi.',
+  'By the day of the answer': 'Według dnia odpowiedzi',
+  'Answered, of all': 'Z odpowiedzią, %',
+  Ratings: 'Oceny',
+  'Followed up': 'Z reakcją',
+  'Follow-up': 'Reakcja',
 } as const

@@ -142,4 +142,35 @@ export const toClients = {
   'No consents are in force.': 'Nie ma obowiązujących zgód.',
   'Withdraw: {name}': 'Wycofaj: {name}',
   'Withdraw|consent': 'Wycofaj',
+  // Surveys
+  'Rate the visit': 'Oceń wizytę',
+  'Fill in the form': 'Wypełnij formularz',
+  'The answers are anonymous: the salon does not see whose they are.':
+    'Odpowiedzi są anonimowe: salon nie widzi, od kogo pochodzą.',
+  'The time to answer is over.': 'Czas na odpowiedź minął.',
+  'Answer this question.': 'Prosimy odpowiedzieć na to pytanie.',
+  'Answer at least one question.': 'Prosimy odpowiedzieć na co najmniej jedno pytanie.',
+  'This answer does not fit the question.': 'Ta odpowiedź nie pasuje do pytania.',
+  'Agree that these answers are kept, or leave them empty.':
+    'Prosimy o zgodę na przechowywanie tych odpowiedzi albo pozostawienie ich pustych.',
+  'Survey|page': 'Ankieta',
+  'The survey could not be loaded': 'Nie udało się wczytać ankiety',
+  '(required)': '(wymagane)',
+  '{count} of 5': '{count} na 5',
+  '0: certainly not': '0 – na pewno nie',
+  '10: certainly yes': '10 – na pewno tak',
+  'Thank you for your answers': 'Dziękujemy za odpowiedzi',
+  'The salon has them and will prepare your visit.': 'Salon już je ma i przygotuje się do wizyty.',
+  'They help us to take better care of your next visit.': 'Pomogą nam lepiej zadbać o kolejną wizytę.',
+  'Each link takes one answer. To add something, call the salon.':
+    'Każdy link przyjmuje jedną odpowiedź. Aby coś dodać, prosimy o telefon do salonu.',
+  'If you would like to tell us something, please call the salon.':
+    'Jeśli chcesz nam coś powiedzieć, zadzwoń do salonu.',
+  'Before your visit': 'Przed wizytą',
+  'How was your visit?': 'Jak było na wizycie?',
+  'Hello {name}, how was your visit?': 'Dzień dobry, {name}! Jak było na wizycie?',
+  'I agree that the salon keeps these answers, also about health, for my visits.':
+    'Zgadzam się, aby salon przechowywał te odpowiedzi, także o zdrowiu, na potrzeby moich wizyt.',
+  'You can withdraw it at any time in the salon.': 'Zgodę można wycofać w salonie w każdej chwili.',
+  'Send the answers': 'Wyślij odpowiedzi',
 } as const

@@ -16,6 +16,7 @@ const names: Readonly<Record<string, (businessId: string) => Sql>> = {
   resource: (id) => sql`select o.id, o.name from resources o where o.business_id = ${id}`,
   supplier: (id) => sql`select o.id, o.name from suppliers o where o.business_id = ${id}`,
   template: (id) => sql`select o.id, o.name from voucher_templates o where o.business_id = ${id}`,
+  survey: (id) => sql`select o.id, o.name from surveys o where o.business_id = ${id}`,
   discount: (id) => sql`select o.id, o.name from discounts o where o.business_id = ${id}`,
 }
 

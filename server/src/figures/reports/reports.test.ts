@@ -6,6 +6,7 @@ import { permissions } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
   drillFilter,
+  factorOf,
   isHidden,
   isRatio,
   isSummed,
@@ -71,7 +72,7 @@ describe('every report', () => {
             body.rows.reduce((sum: number, row: ReportRow) => sum + Number(row[name]), 0),
           ])
         if (isRatio(column) && column.part in body.totals && column.of in body.totals) {
-          const factor = column.kind === 'share' ? 10_000 : 1
+          const factor = factorOf(column)
           const of = body.totals[column.of]
           if (of > 0) expect(body.totals[name]).toBe(Math.round((factor * body.totals[column.part]) / of))
         }

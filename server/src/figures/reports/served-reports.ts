@@ -11,6 +11,7 @@ import { resourceReport } from '@wizyta/contract/figures/resource-report/api'
 import { serviceReport } from '@wizyta/contract/figures/service-report/api'
 import { stockChangeReport } from '@wizyta/contract/figures/stock-change-report/api'
 import { stockValueReport } from '@wizyta/contract/figures/stock-value-report/api'
+import { surveyReport } from '@wizyta/contract/figures/survey-report/api'
 import { tipReport } from '@wizyta/contract/figures/tip-report/api'
 import { usageReport } from '@wizyta/contract/figures/usage-report/api'
 import { vatReport } from '@wizyta/contract/figures/vat-report/api'
@@ -33,6 +34,7 @@ import { resourceRows } from '../resource-report/resource-rows.ts'
 import { serviceRows } from '../service-report/service-rows.ts'
 import { stockChangeRows } from '../stock-change-report/stock-change-rows.ts'
 import { stockValueRows } from '../stock-value-report/stock-value-rows.ts'
+import { surveyRows } from '../survey-report/survey-rows.ts'
 import { tipRows } from '../tip-report/tip-rows.ts'
 import { usageRows } from '../usage-report/usage-rows.ts'
 import { vatRows } from '../vat-report/vat-rows.ts'
@@ -65,4 +67,5 @@ export const servedReports: readonly ServedReport[] = [
   { report: waitingReport, rows: waitingRows },
   { report: resourceReport, rows: resourceRows },
   { report: messageReport, rows: messageRows },
+  { report: surveyReport, rows: surveyRows },
 ]

@@ -1181,6 +1181,7 @@ export interface DB {
     cost: number | null
     delivered_at: string | null
     campaign_id: string | null
+    survey_link_id: string | null
     device_id: string | null
     notice_id: string | null
     receiver_id: string | null
@@ -2051,6 +2052,72 @@ export interface DB {
     address: string
     cause: string
     created_at: Generated<string>
+  }
+  survey_answers: {
+    business_id: string
+    id: Generated<string>
+    survey_id: string
+    asked: number
+    anonymous: boolean
+    answered_on: string
+    answered_at: string | null
+    link_id: string | null
+    visit_id: string | null
+    client_id: string | null
+    consented: Generated<boolean>
+    answers: Json
+    sensitive: ColumnType<unknown, string | null | undefined, string | null>
+    rating: number | null
+    recommendation: number | null
+    comment: string | null
+    is_low: Generated<boolean>
+    task_id: string | null
+  }
+  survey_links: {
+    business_id: string
+    id: Generated<string>
+    survey_id: string
+    asked: number
+    visit_id: string
+    client_id: string
+    closes_at: string | null
+    answered_at: string | null
+    created_at: Generated<string>
+  }
+  survey_marks: {
+    business_id: string
+    survey_id: string
+    used: string[]
+  }
+  survey_questions: {
+    business_id: string
+    survey_id: string
+    number: number
+    questions: Json
+  }
+  surveys: {
+    business_id: string
+    id: Generated<string>
+    name: string
+    kind: string
+    status: Generated<string>
+    active_since: Generated<string>
+    anonymous: Generated<boolean>
+    questions: Json
+    asked: number | null
+    service_ids: Generated<string[]>
+    delay_hours: Generated<number>
+    closes_after_days: Generated<number>
+    pause_days: Generated<number>
+    thanks_pl: string | null
+    thanks_en: string | null
+    task_at: Generated<number | null>
+    task_assignee_id: string | null
+    publish_from: number | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
   }
   system_settings: {
     business_id: string

@@ -1,5 +1,6 @@
 import {
   type AnyReport,
+  factorOf,
   isHidden,
   isRatio,
   isSummed,
@@ -114,7 +115,7 @@ const pairs = (columns: Named[]) =>
 /** A ratio is made from whole numbers, of a row and of the totals alike. */
 function valueOf(name: string, column: ReportColumn) {
   if (!isRatio(column)) return sql.ref(name)
-  const factor = sql.lit(column.kind === 'share' ? 10_000 : 1)
+  const factor = sql.lit(factorOf(column))
   return sql`round(${factor}::numeric * ${sql.ref(column.part)} / nullif(${sql.ref(column.of)}, 0))::bigint`
 }
 

@@ -90,7 +90,8 @@ function labelCell({ kind, words, none }: ReportGroup, { key, label }: ReportRow
 /** Money in the major unit, a share in percent: what a spreadsheet counts with. */
 function valueCell({ kind }: ReportColumn, value: string | number | null): Cell {
   if (value === null) return { text: '' }
-  if (kind === 'money' || kind === 'price') return { number: Number(value) / 100, decimals: 2 }
+  if (kind === 'money' || kind === 'price' || kind === 'score')
+    return { number: Number(value) / 100, decimals: 2 }
   if (kind === 'quantity')
     return { number: Number(value) / 1000, decimals: Number(value) % 1000 === 0 ? 0 : 3 }
   if (kind === 'share') return { number: Number(value) / 10_000, decimals: 4, isPercent: true }

@@ -74,6 +74,11 @@ const openSubjects: Record<AddressPurpose, (ids: SignedIds) => RawBuilder<unknow
   'message choices': ({ businessId, id }) => sql`
     select 0 as generation from messages m
     where m.business_id = ${businessId} and m.id = ${id} and m.kind = 'campaign' and m.client_id is not null`,
+  // A link that is used, or whose survey is over, says so.
+  'survey link': ({ businessId, id }) => sql`
+    select 0 as generation from survey_links k
+    join clients c on c.business_id = k.business_id and c.id = k.client_id and c.archived_at is null
+    where k.business_id = ${businessId} and k.id = ${id}`,
   'receipt link': ({ businessId, id }) => sql`
     select 0 as generation from receipt_copies k
     where k.business_id = ${businessId} and k.id = ${id} and k.expires_at > now()`,

@@ -6,10 +6,12 @@ import type { Claimed, MessageKey } from './claim.ts'
 import type { Sender } from './mail-parts.ts'
 import { writeOccasion } from './occasion-letter.ts'
 import { writeOffer } from './queue-offer.ts'
+import { writeInvitation } from './survey-letter.ts'
 
 interface WrittenMail {
   offer_id: string | null
   rule_id: string | null
+  survey_link_id: string | null
   attempts: number
   provider_id: string | null
   recipient: string
@@ -31,7 +33,7 @@ interface WrittenMail {
 /** Says whether a message carries a document and was written when it was queued. It speaks of no visit. */
 export async function isWritten(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
   const { rows } = await sql`
-    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'waiting_offer', 'voucher', 'rota', 'template_test', 'after_visit', 'birthday', 'away', 'voucher_expiring', 'report')`.execute(
+    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'waiting_offer', 'voucher', 'rota', 'template_test', 'after_visit', 'birthday', 'away', 'voucher_expiring', 'report', 'survey', 'intake')`.execute(
     tx,
   )
   return rows.length === 1
@@ -48,7 +50,8 @@ export async function claimWritten(
 ): Promise<Claimed | null> {
   const locked = await lockWritten(tx, key)
   if (!locked) return null
-  const occasion = locked.rule_id ? await writeOccasion(tx, key.business_id, key.id, sender) : null
+  const write = locked.rule_id ? writeOccasion : locked.survey_link_id ? writeInvitation : null
+  const occasion = write ? await write(tx, key.business_id, key.id, sender) : null
   if (occasion && 'reason' in occasion) return leaveOut(tx, key, occasion.reason)
   const mail = locked.offer_id
     ? await withOffer(tx, key, locked, locked.offer_id, sender)
@@ -124,7 +127,7 @@ async function withOffer(
 
 async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<WrittenMail | undefined> {
   const { rows } = await sql<WrittenMail>`
-    select m.offer_id, m.rule_id, m.attempts, m.provider_id, m.recipient, m.subject, m.text, m.html, m.attachment_name, f.bytes as attachment,
+    select m.offer_id, m.rule_id, m.survey_link_id, m.attempts, m.provider_id, m.recipient, m.subject, m.text, m.html, m.attachment_name, f.bytes as attachment,
       coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(concat_ws(' ', c.first_name, c.last_name), ''),
         nullif(concat_ws(' ', e.first_name, e.last_name), ''), '') as name,
       m.expires_at <= now() as expired, 

@@ -92,6 +92,18 @@ export async function noticeBudget(
     from users u where ${hearsOf('sms_budget', businessId)}`.execute(tx)
 }
 
+/** Notifies users who see surveys of a low score. */
+export async function noticeLowScore(
+  tx: Tx,
+  businessId: string,
+  { surveyId, subject }: { surveyId: string; subject: string },
+): Promise<void> {
+  await sql`
+    insert into notices (business_id, user_id, kind, subject, record_id)
+    select ${businessId}, u.id, 'survey_low', ${subject}, ${surveyId}
+    from users u where ${hearsOf('survey_low', businessId)}`.execute(tx)
+}
+
 /** A condition: the user `u` wants notices of this kind, and may see what they lead to. */
 const hearsOf = (kind: NoticeKind, businessId: string) => sql`
   ${kind} = any (u.app_notices) and ${isMember(businessId)} and ${maySee(kind, businessId)}`

@@ -4,6 +4,7 @@ import { type Access, allows, type Rights, wholeSalon } from '@wizyta/contract/k
 import { chats } from '@wizyta/contract/messaging/chats/api'
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { type NoticeKind, noticeKinds } from '@wizyta/contract/messaging/notices/api'
+import { surveys } from '@wizyta/contract/messaging/surveys/api'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { apps } from '@wizyta/contract/office/apps/api'
 import { leaveRequests } from '@wizyta/contract/people/leave/api'
@@ -23,6 +24,7 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'stock_low') return [products.index]
   if (kind === 'day_closed') return [shifts.index]
   if (kind === 'sms_reply') return [messages.index]
+  if (kind === 'survey_low') return [surveys.index]
   if (kind === 'sms_budget') return [apps.index]
   if (kind === 'message_failed') return [messages.index, wholeSalon]
   return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]

@@ -35,6 +35,7 @@ import { planUsages, recipeRows, writeUsages } from './shelf/usage.ts'
 import { writeShelf } from './shelf/write-shelf.ts'
 import { writeSales } from './till/write-sales.ts'
 import { clientRows, visitRows } from './visits/visit-rows.ts'
+import { writeSurveys } from './visits/write-surveys.ts'
 import { writeVisits } from './visits/write-visits.ts'
 import { writeFreedTimes, writeWaitingList } from './waiting-list.ts'
 import { actFor, writeRows } from './write.ts'
@@ -115,6 +116,7 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
       await writeNotices(database, house.businessId)
       await writePushMessages(database, house.businessId)
       await writeFreedTimes(database, house.businessId, now)
+      if (house.salon === mokotow) await writeSurveys(database, house, now)
     }),
   )
   // One salon after the other: the mails are written for all businesses at once.

@@ -98,6 +98,30 @@ export const cardSections: readonly ReadSection[] = [
       where c.business_id = ${businessId} and c.client_id = ${id} order by c.created_at, c.id, e.number`,
   },
   {
+    key: 'survey_answers',
+    title: 'Answers to surveys',
+    columns: [
+      ['answered_at', 'Date|consent', 'moment'],
+      ['survey', 'Survey|log'],
+      ['replies', 'Answers|survey', 'list'],
+    ],
+    rows: ({ businessId, id }) => sql`
+      select a.answered_at, s.name as survey, a.rating, a.recommendation, a.consented, q.questions, a.answers, a.sensitive,
+        array(
+          select (e.question -> 'text' ->> b.locale) || ': ' || case jsonb_typeof(g.value) when 'array' then (
+              select string_agg(e.question -> 'options' -> place::int -> b.locale #>> '{}', ', ')
+              from jsonb_array_elements_text(g.value) place)
+            else g.value #>> '{}' end
+          from jsonb_array_elements(q.questions) with ordinality as e (question, turn)
+          join jsonb_each(a.answers || coalesce(a.sensitive, '{}')) g on g.key = e.question ->> 'id'
+          order by e.turn) as replies
+      from survey_answers a
+      join surveys s on s.business_id = a.business_id and s.id = a.survey_id
+      join survey_questions q on q.business_id = a.business_id and q.survey_id = a.survey_id and q.number = a.asked
+      join businesses b on b.id = a.business_id
+      where a.business_id = ${businessId} and a.client_id = ${id} order by a.answered_at, a.id`,
+  },
+  {
     key: 'tasks',
     title: 'Tasks',
     columns: [

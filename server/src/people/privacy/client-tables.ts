@@ -27,6 +27,10 @@ export const clientTables: Readonly<Record<string, { section: string } | { leftO
   'loyalty_cards.client_id': { section: 'points' },
   'messages.client_id': { section: 'messages' },
   'sales.client_id': { section: 'sales' },
+  'survey_answers.client_id': { section: 'survey_answers' },
+  'survey_links.client_id': {
+    leftOut: 'says that a survey was sent; its message and the answers are in the export',
+  },
   'tasks.client_id': { section: 'tasks' },
   'told_visits.client_id': { leftOut: 'marks what was sent; the messages themselves are in the export' },
   'usages.client_id': { section: 'usages' },

@@ -21,6 +21,7 @@ const parts: Record<ErasedPart, { rows: (id: string) => RawBuilder<unknown>; sta
   photos: { rows: (id) => sql`client_photos where client_id = ${id}` },
   groups: { rows: (id) => sql`client_group_members where client_id = ${id}` },
   waiting: { rows: (id) => sql`waiting_entries where client_id = ${id}` },
+  surveys: { rows: (id) => sql`survey_answers where client_id = ${id}` },
   baskets: { rows: (id) => sql`baskets where client_id = ${id}` },
   merges: { rows: (id) => sql`client_merges where kept_id = ${id} and undone_at is null` },
   visits: { rows: (id) => sql`visits where client_id = ${id}`, stays: true },

@@ -27,6 +27,10 @@ export function valueText(
       return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(
         value / 10_000,
       )
+    case 'score':
+      return new Intl.NumberFormat(language(), { minimumFractionDigits: 2 }).format(value / 100)
+    case 'index':
+      return new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(value)
     case 'average':
       // Hours say nothing any more beyond a day.
       return value < dayMinutes

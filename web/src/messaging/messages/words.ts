@@ -24,6 +24,8 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   sms_reply: t('SMS from a client'),
   campaign: t('Mass message'),
   report: t('Report by mail'),
+  survey: t('Survey after the visit'),
+  intake: t('Form before the visit'),
 })
 
 /** Labels of the states of messages. */

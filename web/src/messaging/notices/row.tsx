@@ -8,6 +8,7 @@ import {
   CalendarPlus,
   CalendarX,
   FileDown,
+  Frown,
   ListTodo,
   type LucideIcon,
   MailOpen,
@@ -50,6 +51,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   day_closed: ReceiptText,
   sms_reply: MessageSquareText,
   sms_budget: Wallet,
+  survey_low: Frown,
   leave_requested: CalendarOff,
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
@@ -142,6 +144,7 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (kind === 'stock_low') return { to: '/sales/products', search: { filter: { below_minimum: ['true'] } } }
   if (kind === 'day_closed')
     return { to: '/sales/financial-operations/shifts/$id', params: { id: record_id ?? '' } }
+  if (kind === 'survey_low') return { to: '/configuration/surveys/$id', params: { id: record_id ?? '' } }
   if (kind === 'sms_budget') return { to: '/apps', search: { edit: 'sms' } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =

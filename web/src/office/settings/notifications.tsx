@@ -180,6 +180,7 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
   sms_reply: { label: t('A client replies by SMS'), hint: t('Other than TAK to the next visit.') },
   stock_low: { label: t('Stock below the minimum|rule') },
   day_closed: { label: t('Day closed|rule') },
+  survey_low: { label: t('A client gives a low score') },
   sms_budget: { label: t('The SMS budget runs out') },
   leave_requested: {
     label: t('An employee asks for leave|setting'),

@@ -70,6 +70,9 @@ const GroupsOfClient = lazyPart(() =>
   import('../client-groups/parts.tsx').then((file) => file.GroupsOfClient),
 )
 const ClientMessages = lazyPart(() => import('./messages.tsx').then((file) => file.ClientMessages))
+const ClientSurveys = lazyPart(() =>
+  import('../../messaging/surveys/parts.tsx').then((file) => file.ClientSurveys),
+)
 const ClientPurchases = lazyPart(
   () => import('./purchases.tsx').then((file) => file.ClientPurchases),
   <Skeleton className="h-48 rounded-xl" />,
@@ -217,6 +220,7 @@ function Sections({ client }: { client: Client }) {
         <ClientPoints clientId={client.id} />
         <ClientVisits client={client} />
         <ClientMessages client={client} />
+        <ClientSurveys clientId={client.id} />
       </TabPanel>
       <TabPanel value="purchases" className="flex min-w-0 flex-col gap-4">
         <ClientPurchases clientId={client.id} />

@@ -38,7 +38,6 @@ import type { drillLists as drillListsCalls } from '@wizyta/contract/figures/rep
 import type { reportSchedules as reportSchedulesCalls } from '@wizyta/contract/figures/report-schedules/api'
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
-import type { later as laterCalls } from '@wizyta/contract/kit/later'
 import type { massEmails as massEmailsCalls } from '@wizyta/contract/messaging/campaigns/api'
 import type { massSms as massSmsCalls } from '@wizyta/contract/messaging/campaigns/api'
 import type { messageChoiceCalls as messageChoiceCallsCalls } from '@wizyta/contract/messaging/campaigns/api'
@@ -54,6 +53,11 @@ import type { pushDevices as pushDevicesCalls } from '@wizyta/contract/messaging
 import type { pushMessages as pushMessagesCalls } from '@wizyta/contract/messaging/push/api'
 import type { messageRules as messageRulesCalls } from '@wizyta/contract/messaging/rules/api'
 import type { smsConnections as smsConnectionsCalls } from '@wizyta/contract/messaging/sms/api'
+import type { surveyAnswers as surveyAnswersCalls } from '@wizyta/contract/messaging/surveys/answers'
+import type { surveyLink as surveyLinkCalls } from '@wizyta/contract/messaging/surveys/answers'
+import type { surveyLinks as surveyLinksCalls } from '@wizyta/contract/messaging/surveys/answers'
+import type { surveyResultCalls as surveyResultCallsCalls } from '@wizyta/contract/messaging/surveys/answers'
+import type { surveys as surveysCalls } from '@wizyta/contract/messaging/surveys/api'
 import type { tasks as tasksCalls } from '@wizyta/contract/messaging/tasks/api'
 import type { taskComments as taskCommentsCalls } from '@wizyta/contract/messaging/tasks/comments'
 import type { taskTemplates as taskTemplatesCalls } from '@wizyta/contract/messaging/tasks/templates'
@@ -453,12 +457,8 @@ export const reports = {
   18: { permission: ['reports.index', 'events.index', 'events-others.index'] },
   19: { permission: ['reports.index', 'events.index', 'resources.index', 'events-others.index'] },
   20: { permission: ['reports.index', 'notifications.index', 'events-others.index'] },
+  21: { permission: ['reports.index', 'surveys.index', 'events-others.index'] },
 } as unknown as typeof reportsCalls
-
-export const later = {
-  surveys: { permission: 'surveys.index' },
-  newSurvey: { permission: 'surveys.create' },
-} as unknown as typeof laterCalls
 
 export const massEmails = {
   index: { method: 'GET', path: '/tenant/mass-emails', permission: 'messages.index' },
@@ -581,6 +581,35 @@ export const smsConnections = {
   delete: { method: 'DELETE', path: '/tenant/sms-connections/:id', permission: 'apps.delete', status: 204 },
   address: { method: 'GET', path: '/tenant/sms-connections/:id/reply-address', permission: 'apps.update' },
 } as unknown as typeof smsConnectionsCalls
+
+export const surveyAnswers = {
+  index: { method: 'GET', path: '/tenant/survey-answers', permission: 'surveys.index' },
+  show: { method: 'GET', path: '/tenant/survey-answers/:id', permission: 'surveys.index' },
+  reveal: { method: 'POST', path: '/tenant/survey-answers/:id/views', permission: 'surveys.index' },
+} as unknown as typeof surveyAnswersCalls
+
+export const surveyLink = {
+  show: { method: 'GET', path: '/public/surveys/:token', permission: 'public' },
+  answer: { method: 'POST', path: '/public/surveys/:token/answers', permission: 'public' },
+} as unknown as typeof surveyLinkCalls
+
+export const surveyLinks = {
+  index: { method: 'GET', path: '/tenant/visits/:id/surveys', permission: ['events.index', 'surveys.index'] },
+  create: { method: 'POST', path: '/tenant/visits/:id/survey-links', permission: ['events.index', 'surveys.index'] },
+} as unknown as typeof surveyLinksCalls
+
+export const surveyResultCalls = {
+  show: { method: 'GET', path: '/tenant/surveys/:id/results', permission: 'surveys.index' },
+} as unknown as typeof surveyResultCallsCalls
+
+export const surveys = {
+  index: { method: 'GET', path: '/tenant/surveys', permission: 'surveys.index' },
+  show: { method: 'GET', path: '/tenant/surveys/:id', permission: 'surveys.index' },
+  create: { method: 'POST', path: '/tenant/surveys', permission: 'surveys.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/surveys/:id', permission: 'surveys.update' },
+  delete: { method: 'DELETE', path: '/tenant/surveys/:id', permission: 'surveys.delete' },
+  restore: { method: 'POST', path: '/tenant/surveys/:id/restoration', permission: 'surveys.delete' },
+} as unknown as typeof surveysCalls
 
 export const tasks = {
   index: { method: 'GET', path: '/tenant/tasks', permission: 'tasks.index' },

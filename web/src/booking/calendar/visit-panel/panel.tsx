@@ -51,6 +51,9 @@ const VisitUsage = lazyPart(
   <Skeleton className="h-9" />,
 )
 
+const VisitSurveys = lazyPart(() =>
+  import('../../../messaging/surveys/parts.tsx').then((file) => file.VisitSurveys),
+)
 const VisitDeposits = lazyPart(
   () => import('../../../sales/deposits/parts.tsx').then((file) => file.VisitDeposits),
   <Skeleton className="h-8" />,
@@ -233,6 +236,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
           <VisitUsage visitId={visit.id} />
         </PanelCard>
       )}
+      {visit.client && mode === 'view' && <VisitSurveys visitId={visit.id} />}
       <MessagesCard visit={visit} zone={zone} now={now} />
       <HistoryCard visit={visit} setup={setup} />
       {decided && (

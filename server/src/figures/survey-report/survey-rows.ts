@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
+import { isShownAnswer } from '../../messaging/surveys/figures.ts'
+import { labelled } from '../report-parts/labels.ts'
+import { dayKey, dayOf, pivot, within } from '../report-parts/sold.ts'
+
+type Sql = RawBuilder<unknown>
+
+const columns = [
+  'sent',
+  'answered',
+  'ratings',
+  'rating_sum',
+  'recommendations',
+  'balance',
+  'low',
+  'followed',
+  'follow_min',
+]
+
+/** Report 20: answers of the period, and surveys sent in it. */
+export const surveyRows: ReportSql = (asked) => {
+  const { by, businessId, days } = asked
+  const sent = placed(asked, 'k', sql`k.survey_id`, dayOf(asked, sql`k.created_at`))
+  const given = placed(asked, 'a', sql`a.survey_id`, sql`a.answered_on`)
+  const facts = sql`
+    select ${sent.key} as key, ${sent.key}::text as label, 'sent' as name, 1::bigint as amount
+    from survey_links k ${sent.join}
+    where k.business_id = ${businessId} and ${within(asked, sql`k.created_at`)}
+    union all
+    select ${given.key} as key, ${given.key}::text as label, n.name, n.amount
+    from survey_answers a ${given.join}
+    left join tasks t on t.business_id = a.business_id and t.id = a.task_id and t.done_at is not null
+    cross join lateral (values ('answered', 1::bigint),
+      (case when a.rating is not null then 'ratings' end, 1), ('rating_sum', a.rating),
+      (case when a.recommendation is not null then 'recommendations' end, 1),
+      ('balance', case when a.recommendation >= 9 then 1 when a.recommendation <= 6 then -1 end),
+      (case when a.is_low then 'low' end, 1), (case when t.id is not null then 'followed' end, 1),
+      ('follow_min', greatest(0, floor(extract(epoch from t.done_at - a.answered_at) / 60))::bigint)) n (name, amount)
+    where a.business_id = ${businessId} and a.answered_on between ${days.from}::date and ${days.to}::date and ${isShownAnswer}`
+  const rows = pivot(facts, columns)
+  return by in recordGroups ? labelled(asked, by, rows, columns) : rows
+}
+
+const recordGroups: Readonly<Record<string, Sql>> = {
+  survey: sql``,
+  employee: sql`l.employee_id`,
+  service: sql`l.service_id`,
+}
+
+/** Finds the key of a row by the grouping. Employees and services come from the lines of the visit, each once. */
+function placed({ by }: ReportAsked, alias: string, survey: Sql, day: Sql): { key: Sql; join: Sql } {
+  if (by === 'survey') return { key: sql`${survey}::text`, join: sql`` }
+  const column = recordGroups[by]
+  if (!column) return { key: dayKey(by, day), join: sql`` }
+  const of = (name: string) => sql.ref(`${alias}.${name}`)
+  return {
+    key: sql`o.id::text`,
+    join: sql`
+      join surveys s on s.business_id = ${of('business_id')} and s.id = ${of('survey_id')} and not s.anonymous
+      cross join lateral (select distinct ${column} as id from visit_lines l
+        where l.business_id = ${of('business_id')} and l.visit_id = ${of('visit_id')}) o`,
+  }
+}

@@ -1,0 +1,2 @@
+/** The list of surveys. */
+export const surveysLink = { to: '/configuration/surveys' } as const

@@ -1,0 +1,183 @@
+import type { SurveyInput } from '@wizyta/contract/messaging/surveys/api'
+import { mostQuestions, type Question, questionFaults } from '@wizyta/contract/messaging/surveys/questions'
+import { ChevronDown, ChevronUp, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Control } from 'react-hook-form'
+import { useField } from '../../kit/form/use-field.tsx'
+import { DragHandle } from '../../kit/list/drag-handle.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
+import { wordOf } from '../../platform/text/field-words.ts'
+import { language, t, tDynamic } from '../../platform/text/i18n.ts'
+import { QuestionEditor } from './question-editor.tsx'
+import { blankQuestion, questionKinds, withoutQuestion } from './question-words.ts'
+
+/** The questions of a survey: added, changed, put in order by dragging, keys or their menu. */
+export function QuestionsField({
+  control,
+  className,
+}: {
+  control: Control<SurveyInput>
+  className?: string
+}) {
+  const field = useField<SurveyInput, Question[]>({ control, name: 'questions' }, (questions) =>
+    (questions ?? []).map(({ text }) => text[language()]).join('; '),
+  )
+  const questions = field.value ?? []
+  const [openId, setOpenId] = useState<string | null>(null)
+  const faults = field.error ? faultsOf(questions) : {}
+  const set = (place: number, next: Question) => field.onChange(questions.with(place, next))
+  const move = (from: number, to: number) => {
+    const one = questions[from]
+    if (one && to >= 0 && to < questions.length)
+      field.onChange(questions.toSpliced(from, 1).toSpliced(to, 0, one))
+  }
+  const add = (kind: Question['kind']) => {
+    const one = blankQuestion(kind)
+    field.onChange([...questions, one])
+    setOpenId(one.id)
+  }
+  const duplicate = (place: number) => {
+    const one = questions[place]
+    if (!one) return
+    const copy = { ...structuredClone(one), id: crypto.randomUUID() }
+    field.onChange(questions.toSpliced(place + 1, 0, copy))
+    setOpenId(copy.id)
+  }
+  return (
+    <div className={`flex flex-col gap-3 ${className ?? ''}`}>
+      {questions.length > 0 && (
+        <ol aria-label={t('Questions|survey')} className="flex flex-col gap-2">
+          {questions.map((question, place) => {
+            const isOpen = openId === question.id
+            const title =
+              question.text[language()] || question.text.pl || t('Question {number}', { number: place + 1 })
+            const fault = faults[place]
+            return (
+              <li key={question.id} className="rounded-lg border bg-background">
+                <div className="flex items-center gap-1 px-1.5 py-1">
+                  <DragHandle
+                    label={t('Move question: {name}', { name: title })}
+                    at={place}
+                    count={questions.length}
+                    onMove={(to) => move(place, to)}
+                  />
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    className="flex min-w-0 flex-1 items-center gap-2 rounded-md px-1 py-1.5 text-start"
+                    onClick={() => setOpenId(isOpen ? null : question.id)}
+                  >
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">
+                        {place + 1}. {title}
+                      </span>
+                      <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
+                        {wordOf(questionKinds, question.kind)}
+                        {question.required && <Badge>{t('Required|question')}</Badge>}
+                        {question.sensitive && <Badge tone="warning">{t('Sensitive|question')}</Badge>}
+                        {question.show_if && <Badge tone="brand">{t('With a condition')}</Badge>}
+                      </span>
+                    </span>
+                    {isOpen ? (
+                      <ChevronUp aria-hidden="true" className="size-4 flex-none text-muted" />
+                    ) : (
+                      <ChevronDown aria-hidden="true" className="size-4 flex-none text-muted" />
+                    )}
+                  </button>
+                  <QuestionMenu
+                    title={title}
+                    isFirst={place === 0}
+                    isLast={place === questions.length - 1}
+                    onMove={(step) => move(place, place + step)}
+                    onDuplicate={() => duplicate(place)}
+                    onRemove={() => field.onChange(withoutQuestion(questions, question.id))}
+                  />
+                </div>
+                {fault && <p className="px-3 pb-2 text-sm text-danger">{tDynamic(fault)}</p>}
+                {isOpen && (
+                  <QuestionEditor
+                    question={question}
+                    earlier={questions.slice(0, place)}
+                    onChange={(next) => set(place, next)}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {field.error && Object.keys(faults).length === 0 && (
+        <p className="text-sm text-danger">{tDynamic(field.error)}</p>
+      )}
+      {questions.length < mostQuestions && (
+        <div>
+          <p className="mb-1.5 text-sm text-muted">{t('Add a question')}</p>
+          <div className="flex flex-wrap gap-1.5">
+            {questionKinds.options.map((kind) => (
+              <Button key={kind} size="small" onClick={() => add(kind)}>
+                <Plus aria-hidden="true" />
+                {wordOf(questionKinds, kind)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function QuestionMenu({
+  title,
+  isFirst,
+  isLast,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: {
+  title: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: -1 | 1) => void
+  onDuplicate: () => void
+  onRemove: () => void
+}) {
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Button variant="ghost" size="icon" aria-label={t('Actions: {name}', { name: title })}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem disabled={isFirst} onSelect={() => onMove(-1)}>
+          <ChevronUp aria-hidden="true" />
+          {t('Move up')}
+        </MenuItem>
+        <MenuItem disabled={isLast} onSelect={() => onMove(1)}>
+          <ChevronDown aria-hidden="true" />
+          {t('Move down')}
+        </MenuItem>
+        <MenuItem onSelect={onDuplicate}>
+          <Copy aria-hidden="true" />
+          {t('Duplicate')}
+        </MenuItem>
+        <MenuItem onSelect={onRemove}>
+          <Trash2 aria-hidden="true" />
+          {t('Remove the question')}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}
+
+/** Finds what is wrong with each question, texts that are missing included. */
+function faultsOf(questions: readonly Question[]): Record<number, string> {
+  const faults = questionFaults(questions)
+  questions.forEach(({ text, options }, place) => {
+    const texts = [text.pl, text.en, ...options.flatMap(({ pl, en }) => [pl, en])]
+    if (texts.some((one) => one.trim() === '')) faults[place] ??= 'Write it in both languages.'
+  })
+  return faults
+}

@@ -1,0 +1,88 @@
+import { linkedSurvey, surveyLink } from '@wizyta/contract/messaging/surveys/answers'
+import { type SurveyInput, surveys } from '@wizyta/contract/messaging/surveys/api'
+import { starterQuestions } from '@wizyta/contract/messaging/surveys/starters'
+import { employees } from '@wizyta/contract/people/employees/api'
+import { services } from '@wizyta/contract/sales/services/api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+test('questions are moved by keys, and the preview follows their conditions', async () => {
+  const sent: SurveyInput[] = []
+  await openScreen('/configuration/surveys/create', (server) => {
+    server.answers(services.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+    server.answers(surveys.create, ({ body }) => {
+      sent.push(body as SurveyInput)
+      throw new Refused(422)
+    })
+  })
+  const preview = page.getByRole('region', { name: t('Preview on a phone') })
+  await expect.element(preview.getByText('Co możemy poprawić?')).not.toBeInTheDocument()
+  await preview.getByRole('radio', { name: '2 na 5' }).click({ force: true })
+  await expect.element(preview.getByText('Co możemy poprawić?')).toBeVisible()
+  const handle = page.getByRole('button', {
+    name: t('Move question: {name}', { name: 'Co podobało się najbardziej?' }),
+  })
+  ;(handle.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await page
+    .getByRole('textbox', { name: t('Name') })
+    .first()
+    .fill('Po wizycie')
+  await page.getByRole('button', { name: t('Save'), exact: true }).click()
+  await expect
+    .poll(() => sent.at(-1)?.questions.map(({ text }) => text.pl))
+    .toEqual(['Jak oceniasz wizytę?', 'Co podobało się najbardziej?', 'Co możemy poprawić?'])
+})
+
+test('a client who presses twice sends once; what was typed outlives a failure', async () => {
+  const questions = starterQuestions('after_visit', newId)
+  const open = sample(linkedSurvey, {
+    status: 'open',
+    kind: 'after_visit',
+    language: 'pl',
+    questions,
+    thanks: null,
+  })
+  let calls = 0
+  await openScreen(
+    `/survey/${'a'.repeat(64)}`,
+    (server) => {
+      server.answers(surveyLink.show, () => open)
+      server.answers(surveyLink.answer, () => {
+        calls += 1
+        if (calls === 1) throw new Refused(503)
+        return { ...open, status: 'answered' as const, questions: [] }
+      })
+    },
+    { isSignedIn: false },
+  )
+  const send = page.getByRole('button', { name: 'Wyślij odpowiedzi' })
+  await send.click()
+  await expect.element(page.getByText('Prosimy odpowiedzieć na to pytanie.')).toBeVisible()
+  expect(calls).toBe(0)
+  await page.getByRole('radio', { name: '5 na 5' }).click({ force: true })
+  await page.getByRole('textbox').fill('Pani Ola')
+  await send.click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('textbox')).toHaveValue('Pani Ola')
+  await send.dblClick()
+  await expect.element(page.getByRole('heading', { name: 'Dziękujemy za odpowiedzi' })).toBeVisible()
+  expect(calls).toBe(2)
+})
+
+test('a link that is unknown or over says what to do', async () => {
+  await openScreen(
+    `/survey/${'b'.repeat(64)}`,
+    (server) =>
+      server.answers(surveyLink.show, () => {
+        throw new Refused(404)
+      }),
+    { isSignedIn: false },
+  )
+  await expect.element(page.getByRole('heading', { name: t('This link does not work') })).toBeVisible()
+})
