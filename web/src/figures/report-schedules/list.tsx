@@ -2,6 +2,7 @@ import type { ReportSchedule } from '@wizyta/contract/figures/report-schedules/a
 import { reportScheduleInput, reportScheduleList } from '@wizyta/contract/figures/report-schedules/api'
 import { reports } from '@wizyta/contract/figures/reports/api'
 import { MailCheck } from 'lucide-react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
@@ -12,7 +13,8 @@ import { reportSchedules } from '../../platform/net/calls.gen.ts'
 import { optionsAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate, formatWallTime } from '../../platform/text/time.ts'
-import { ScheduleForm } from './form.tsx'
+
+const ScheduleForm = lazyPart(() => import('./form.tsx').then((file) => file.ScheduleForm))
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
