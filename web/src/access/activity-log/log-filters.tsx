@@ -2,7 +2,7 @@ import type { AuditNames } from '@wizyta/contract/access/activity-log/api'
 import { auditActionWords } from '@wizyta/contract/access/activity-log/audit-names'
 import { auditEntityWords } from '@wizyta/contract/access/activity-log/audit-tables'
 import { changeVerbs } from '@wizyta/contract/access/activity-log/audit-verbs'
-import { X } from 'lucide-react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { DateInput } from '../../kit/form/date-input.tsx'
 import { FilterButton } from '../../kit/list/filter-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -12,7 +12,8 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
 import { isNarrowed, type LogState, nothingNarrowed } from './address.ts'
-import { useLogWords } from './log-words.ts'
+
+const RecordButton = lazyPart(() => import('./record-button.tsx').then((file) => file.RecordButton))
 
 interface FiltersProps {
   state: LogState
@@ -24,7 +25,6 @@ interface FiltersProps {
 export function LogFilters({ state, change, names }: FiltersProps) {
   const people = useCall(auditLog.people, {}, { staleTime: 60_000, handles: ({ status }) => status === 0 })
   const { timezone } = useBusiness()
-  const words = useLogWords()
   const day = (name: 'from' | 'to', label: string) => (
     <label className="flex items-center gap-2 text-soft">
       {label}
@@ -69,16 +69,7 @@ export function LogFilters({ state, change, names }: FiltersProps) {
         {day('from', t('From|date'))}
         {day('to', t('To|date'))}
       </div>
-      {state.record && (
-        <Button
-          onClick={() => change({ record: '' })}
-          className="border-brand-text bg-brand-soft text-brand-text"
-        >
-          {words.name(names[state.record]) ?? t('One record|log')}
-          <X aria-hidden="true" />
-          <span className="sr-only">{t('Show everything again')}</span>
-        </Button>
-      )}
+      {state.record && <RecordButton name={names[state.record]} onRemove={() => change({ record: '' })} />}
       {isNarrowed(state) && (
         <Button variant="ghost" onClick={() => change(nothingNarrowed)}>
           {t('Clear search and filters')}

@@ -9,10 +9,11 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { isNarrowed, nothingNarrowed, useLogState } from './address.ts'
 import { LogFilters } from './log-filters.tsx'
-import { Timeline } from './timeline.tsx'
 import { useEntries } from './use-entries.ts'
 
 const EntrySheet = lazyPart(() => import('./entry-sheet.tsx').then((file) => file.EntrySheet))
+// What puts entries into words is large. It comes while the entries are read.
+const Timeline = lazyPart(() => import('./timeline.tsx').then((file) => file.Timeline), <LogSkeleton />)
 const ExportButton = lazyPart(() => import('./export-button.tsx').then((file) => file.ExportButton))
 
 /** Activity log of the business: newest first, filtered by the address, with one entry in full beside it. */
