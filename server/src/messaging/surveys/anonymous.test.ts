@@ -205,7 +205,7 @@ describe('an anonymous survey', () => {
       ({ table, content }) =>
         table === 'survey_marks' && (content as { survey_id: string }).survey_id === anonymous.survey.id,
     )
-    const used = (marks[0]?.content as { used: string[] }).used
+    const used = (marks[0]?.content as { used: string[] } | undefined)?.used ?? []
     expect([marks.length, used]).toEqual([1, used.toSorted()])
     expect(new Set(used)).toEqual(new Set(anonymous.truth.keys()))
   })

@@ -165,7 +165,9 @@ function AnswerForm({
           fault={faults[question.id]}
           onChange={(value) => {
             setAnswers({ ...answers, [question.id]: value })
-            setFaults(({ [question.id]: _, ...others }) => others)
+            setFaults((faults) =>
+              Object.fromEntries(Object.entries(faults).filter(([id]) => id !== question.id)),
+            )
           }}
         />
       ))}
