@@ -19,8 +19,7 @@ export function permissionsText(): string {
   )
   return `# Permissions
 
-Made by \`npm run permissions-table\` from the declarations themselves; do not edit. A right belongs to a role within one business; a call with several needs all of them. The superadmin has every right and is left out of the columns. A screen whose inside comes later stands in
-brackets. A business may change its roles; these are the ones that it starts with.
+Made by \`npm run permissions-table\` from the declarations themselves; do not edit. A right belongs to a role within one business; a call with several needs all of them. The superadmin has every right and is left out of the columns. A business may change its roles; these are the ones that it starts with.
 
 ${groups.join('\n')}
 ## Without a right
@@ -51,9 +50,7 @@ const callsOf = (access: Access) =>
     })
 
 const screensOf = (access: Access) =>
-  screens
-    .filter(({ permission }) => permission === access)
-    .map(({ path, isPending }) => (isPending ? `(\`${path}\`)` : `\`${path}\``))
+  screens.filter(({ permission }) => permission === access).map(({ path }) => `\`${path}\``)
 
 function free(access: Access, who: string): string {
   const opened = screensOf(access)

@@ -17,7 +17,6 @@ export async function declaredScreens(): Promise<(Screen & { module: string })[]
 }
 
 function moduleOf(folder: string, { path, page }: Screen) {
-  if (!page) return 'app/pending/page.tsx'
   // The call reads `import('./list.tsx')`; a test runner writes the whole path.
   const [, named] = /\/([\w-]+\.tsx)['"]\)/.exec(String(page)) ?? []
   if (!named) throw new Error(`Which file draws ${path} cannot be read from ${folder}/feature.ts`)

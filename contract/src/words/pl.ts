@@ -54,7 +54,6 @@ import { onlineProducts } from './pl/online-products.ts'
 import { otherReports } from './pl/other-reports.ts'
 import { palette } from './pl/palette.ts'
 import { paymentMethods } from './pl/payment-methods.ts'
-import { pending } from './pl/pending.ts'
 import { permissionWords } from './pl/permission-words.ts'
 import { privacy } from './pl/privacy.ts'
 import { productGrid } from './pl/product-grid.ts'
@@ -156,7 +155,6 @@ export const areas = {
   notices,
   offline,
   paymentMethods,
-  pending,
   permissionWords,
   productGrid,
   products,
@@ -251,7 +249,6 @@ export const pl = {
   ...offline,
   ...onlineProducts,
   ...paymentMethods,
-  ...pending,
   ...permissionWords,
   ...privacy,
   ...productGrid,

@@ -56,15 +56,14 @@ export const nav: readonly NavRow[] = Object.entries(rows).flatMap(([title, row]
 
 function pagesOf(section: Section): NavPage[] {
   return screens
-    .flatMap(({ path, title, needs, menu, page }) => (menu ? [{ path, title, needs, menu, page }] : []))
+    .flatMap(({ path, title, needs, menu }) => (menu ? [{ path, title, needs, menu }] : []))
     .filter(({ menu }) => menu.section === section && menu.isThere?.() !== false)
     .sort((a, b) => a.menu.at - b.menu.at)
-    .map(({ path, title, needs, page, menu: { title: name = title, also, part } }) => ({
+    .map(({ path, title, needs, menu: { title: name = title, also, part } }) => ({
       title: name,
       pageTitle: title,
       to: path as NavPage['to'],
       needs,
-      isInConstruction: !page,
       ...(also && { also }),
       ...(part && { part }),
     }))

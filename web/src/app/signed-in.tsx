@@ -8,7 +8,6 @@ import {
   useMatches,
 } from '@tanstack/react-router'
 import { allows } from '@wizyta/contract/kit/permission'
-import type { ComponentType } from 'react'
 import type { RouteSearchOf } from '../platform/browser/page-search.ts'
 import { toast } from '../platform/browser/toast.ts'
 import type { Screen } from '../platform/features.ts'
@@ -73,7 +72,7 @@ function toSignIn(back: string) {
 
 /** Makes the route of a declared screen. */
 export function routeOf<const Path extends string>(declared: Screen<Path>) {
-  const { path, title, page = loadPendingPage, needs, needsBusiness } = declared
+  const { path, title, page, needs, needsBusiness } = declared
   const load = () => {
     askPageFiles(path)
     return page()
@@ -101,9 +100,6 @@ export function routeOf<const Path extends string>(declared: Screen<Path>) {
     },
   })
 }
-
-const loadPendingPage = (): Promise<ComponentType> =>
-  import('./pending/page.tsx').then((file) => file.PendingPage)
 
 function loadFrame() {
   return fetched(import('./frame/frame.tsx'))

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditEntities } from '@wizyta/contract/access/activity-log/audit-tables'
 import { menu } from '@wizyta/contract/words/pl/menu'
 import { expect, test } from 'vitest'
+import { declaredScreens } from '../../build/declared-screens.ts'
 import type { Feature } from '../platform/features.ts'
 import { features, screens } from './features.ts'
 import { nav } from './nav.ts'
@@ -45,8 +46,11 @@ test('a title belongs to a route', () => {
   expect(Object.keys(titles).filter((path) => !addresses.includes(path))).toEqual([])
 })
 
-test('each screen in construction says what it will hold, and no other does', () => {
-  for (const { path, page, holds } of screens) expect(holds !== undefined, path).toBe(!page)
+test('each screen has a page, in a file that is there', async () => {
+  const declared = await declaredScreens()
+  expect(declared.map(({ path }) => path).sort()).toEqual(screens.map(({ path }) => path).sort())
+  const source = join(import.meta.dirname, '..')
+  expect(declared.filter(({ module }) => !existsSync(join(source, module)))).toEqual([])
 })
 
 test('each feature that stands in a folder is registered', () => {

@@ -48,14 +48,8 @@ export interface Screen<Path extends string = string> {
   within?: Section
   /** Other search words for the screen, separated by commas. */
   keywords?: PlainSentence
-  /** Loads the component. A screen in construction has none. */
-  page?: () => Promise<ComponentType>
-  /** Tells of a screen in construction what it will hold. */
-  holds?: PlainSentence
-  /** Leads from a screen in construction to one that helps today. */
-  meanwhile?: { to: string; text: PlainSentence }
-  /** The search parameters that the address of a screen in construction may carry. */
-  search?: 'entity'
+  /** Loads the component. */
+  page: () => Promise<ComponentType>
 }
 
 /** Kind of records in the activity log and the stream of changes, such as `employees`. */

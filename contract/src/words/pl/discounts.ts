@@ -69,7 +69,6 @@ export const discounts = {
   'Most that all clients together get.': 'Tyle najwyżej dostaną wszyscy klienci razem.',
   'An employee with the right confirms it at the till.': 'W kasie potwierdza go osoba z uprawnieniem.',
   'Beside it the lowest price of 30 days is shown.': 'Obok widać najniższą cenę z 30 dni.',
-  'Add a product to the discount': 'Dodaj produkt',
 
   // List
   'always|discount': 'zawsze',

@@ -22,7 +22,6 @@ export const help = {
   Articles: 'Artykuły',
   'Open the picture large, in a new tab': 'Powiększ obraz w nowej karcie',
   'Next article: {title}': 'Następny artykuł: {title}',
-  'To the article|open': 'Otwórz',
 
   // Contact
   Contact: 'Kontakt',

@@ -258,9 +258,7 @@ export const products = {
   'Stock and average cost change as soon as it is received.':
     'Stan i średni koszt zmienią się zaraz po przyjęciu.',
   '{received} of {packs}': '{received} z {packs}',
-  'Arrived now': 'Przyszło teraz',
   'Arrived|delivery': 'Przyszło',
-  'Nothing was received.': 'Nic nie przyjęto.',
   'Received: {number}': 'Przyjęto: {number}',
   'Delivery ordered': 'Dostawa zamówiona',
   'Delivery closed': 'Przyjmowanie zakończone',
@@ -270,7 +268,6 @@ export const products = {
   'No products of this supplier yet.': 'Nie ma jeszcze produktów tego dostawcy.',
   'No product with the code {code}': 'Brak produktu o kodzie {code}',
   'As on the supplier’s invoice or delivery note.': 'Z faktury lub dokumentu WZ dostawcy.',
-  'Received on {date}': 'Przyjęto {date}',
 
   // Labels
   'Print labels': 'Drukuj etykiety',

@@ -106,7 +106,6 @@ export const settings = {
   'By e-mail': 'E-mailem',
   'This installation sends no mails yet. What you choose counts from when it does.':
     'Ta instalacja nie wysyła jeszcze e-maili. Twój wybór zadziała, gdy zacznie.',
-  'To {email}': 'Na adres {email}',
   'A client cancels a visit with me': 'Klient odwołuje wizytę u mnie',
   'Cancelled online by the link in a message.':
     'Linkiem z wiadomości, więc nikt z recepcji Ci o tym nie powie.',

@@ -103,7 +103,6 @@ export const shell = {
     'Brak połączenia. Widoczne dane mogą być nieaktualne. Odświeżą się same.',
   'No connection. This is how things stood at {time}. It catches up by itself.':
     'Brak połączenia. Widzisz stan z {time}. Dane odświeżą się same.',
-  'Connected again.': 'Połączenie wróciło.',
   'Not Found': 'Nie znaleziono',
   'Oops! Page not found!': 'Ups! Strona nie została znaleziona!',
   'The page you are looking for does not exist or has been moved.':

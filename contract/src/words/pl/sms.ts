@@ -46,8 +46,6 @@ export const sms = {
   'Stored encrypted; leave it empty to keep it.':
     'Zapisany w postaci zaszyfrowanej; puste pole go nie zmienia.',
   'No phone gets anything: for trying it out.': 'Żaden telefon nic nie dostaje – do wypróbowania.',
-  'First|sms provider': 'Główna',
-  'In reserve|sms provider': 'Zapasowa',
   'This month: {cost} for {count} parts': {
     one: 'W tym miesiącu: {cost} za {count} część',
     few: 'W tym miesiącu: {cost} za {count} części',

@@ -31,9 +31,7 @@ export const tillRules = {
   'Give again: {name}': 'Przywróć: {name}',
   'taken off': 'zdjęto',
   '{name} waits for approval': '{name} czeka na zgodę',
-  'Taken off by the user': 'Zdjęte ręcznie',
   '{name} taken off: {reason}': 'Zdjęto {name}: {reason}',
-  'Taken off the line: {name}': 'Zdjęto z pozycji: {name}',
   'Why is it taken off?': 'Dlaczego go zdejmujesz?',
 
   // Visits of a family

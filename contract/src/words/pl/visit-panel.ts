@@ -36,7 +36,6 @@ export const visitPanel = {
   'No-show: {client}': 'Zaznaczono nieobecność: {client}',
   'Accepted: {client}': 'Przyjęto wizytę: {client}',
   'Restored: {client}': 'Przywrócono wizytę: {client}',
-  'Status: {status}': 'Status: {status}',
   '{client}: {status}': '{client}: {status}',
   '{client}: put back to “{status}”': '{client}: cofnięto do „{status}”',
   'Confirmed: {client}': 'Potwierdzono wizytę: {client}',

@@ -14,8 +14,6 @@ export interface NavPage {
   also?: string
   /** The endpoint that the page depends on. */
   needs: { permission: Access }
-  /** True for a page that only says what it will hold. */
-  isInConstruction: boolean
   /** Pages of one part stand together under its name. */
   part?: PlainSentence
 }
@@ -32,8 +30,6 @@ export interface NavRow {
 /** Every row of the menu, from the frame to the screens inside it. */
 export const Menu = createContext<readonly NavRow[]>([])
 
-/** Lists the pages of a row that these rights open; none when all of them are in construction. */
-export function openPages({ pages }: NavRow, rights: Rights | null): NavPage[] {
-  const open = pages.filter(({ needs }) => allows(rights, needs))
-  return open.some(({ isInConstruction }) => !isInConstruction) ? open : []
-}
+/** Lists the pages of a row that these rights open. */
+export const openPages = ({ pages }: NavRow, rights: Rights | null): NavPage[] =>
+  pages.filter(({ needs }) => allows(rights, needs))

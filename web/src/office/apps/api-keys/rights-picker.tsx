@@ -1,16 +1,11 @@
 import { keyPermissions } from '@wizyta/contract/access/api-keys/api'
 import { permissionGroups, wordsOf } from '@wizyta/contract/access/roles/permission-words'
-import { later } from '@wizyta/contract/kit/later'
 import type { Permission } from '@wizyta/contract/kit/permission'
 import { ChevronRight } from 'lucide-react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Checkbox, Choice } from '../../../kit/ui/choice.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
-
-/** Returns true for a right of a later part of the product, which is useless to a key. */
-const isLater = (permission: Permission) =>
-  Object.values(later).some((screen) => screen.permission === `${permission.split('.')[0]}.index`)
 
 /** Chooses the rights of a key, area by area: the user's own rights, as far as keys can have them. */
 export function RightsPicker({
@@ -23,7 +18,7 @@ export function RightsPicker({
   error?: string
 }) {
   const user = useUser()
-  const offered = keyPermissions.filter((one) => user?.permissions.includes(one) && !isLater(one))
+  const offered = keyPermissions.filter((one) => user?.permissions.includes(one))
   const groups = permissionGroups
     .map(({ name, subjects }) => ({
       name,
