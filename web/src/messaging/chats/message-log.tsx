@@ -143,7 +143,7 @@ function News({ rows }: { rows: readonly ChatMessage[] }) {
 
 /**
  * Keeps the place of reading when messages come or leave above. At the end it shows the newest. The second message holds
- * the place: the first one changes its height when its author stands above. When that one leaves, the last one does.
+ * the place: the first changes its height when its author stands above. When the second leaves, the last one holds it.
  * @returns what notes the places of both, to be called while they move
  */
 function useAnchor(

@@ -14,7 +14,13 @@ export const messagesFeature = feature({
   ],
   records: {
     notifications: {
-      affects: ['/tenant/messages', '/tenant/message-delivery', '/tenant/events', '/tenant/dashboard'],
+      affects: [
+        '/tenant/messages',
+        '/tenant/push-messages',
+        '/tenant/message-delivery',
+        '/tenant/events',
+        '/tenant/dashboard',
+      ],
     },
   },
 })

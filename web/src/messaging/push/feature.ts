@@ -13,7 +13,6 @@ export const pushFeature = feature({
     }),
   ],
   records: {
-    notifications: { affects: ['/tenant/push-messages'] },
     'push-devices': { affects: ['/tenant/push-devices', '/tenant/me/push-devices'] },
   },
 })
