@@ -36,7 +36,13 @@ function answer(server: FakeServer, rows: MessageRule[], sent: unknown[] = []) {
     reached: 1,
     left_out: 1,
     data: [
-      { client_id: newId(), client: 'Iga Lis', at: '2026-11-20T09:00:00.000Z', channel: 'sms' as const, reason: null },
+      {
+        client_id: newId(),
+        client: 'Iga Lis',
+        at: '2026-11-20T09:00:00.000Z',
+        channel: 'sms' as const,
+        reason: null,
+      },
       {
         client_id: newId(),
         client: 'Ewa Maj',
