@@ -15,7 +15,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
 const groups = Object.values(modules).flatMap((file) => Object.entries(file))
 
 type Calls = Record<'index' | 'show' | 'create' | 'restore', AnyEndpoint>
-/** Records without a list: on the page of another one, or in a place of their own (a text of each event). */
+/** Records without a list, as they stand on the page of another one, or in a place of their own. */
 const onPages = [
   'clientNotes',
   'clientFields',

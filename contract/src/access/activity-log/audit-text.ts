@@ -113,6 +113,10 @@ export function auditText(say: Say, place: Place) {
       ]
         .filter(Boolean)
         .join(', ')
+    // A question of a survey.
+    const { text } = value
+    if (typeof text === 'object' && text !== null && language in text)
+      return String((text as Record<string, unknown>)[language])
     // The rule of a client group: the subjects of its conditions.
     if (Array.isArray(value.conditions))
       return listText(

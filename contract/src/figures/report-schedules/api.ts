@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, entity, rowFields } from '../../kit/endpoint.ts'
-import { choice, requiredText } from '../../kit/field.ts'
+import { choice, localDate, requiredText } from '../../kit/field.ts'
 import type { Permission } from '../../kit/permission.ts'
 import { reportPeriods } from '../../kit/report-period.ts'
 import { reports } from '../reports/api.ts'
@@ -10,6 +10,10 @@ export const weeklyKey = 'weekly'
 
 const reportKeys = reports.map(({ key }) => key) as [string, ...string[]]
 const periods = Object.keys(reportPeriods) as [keyof typeof reportPeriods, ...(keyof typeof reportPeriods)[]]
+
+const groupWords = Object.fromEntries(
+  reports.flatMap(({ groups }) => Object.entries(groups).map(([name, { label }]) => [name, label])),
+)
 
 export const rhythms = choice({ day: 'Every day', week: 'Every week', month: 'Every month' }).meta({
   label: 'How often',
@@ -44,7 +48,12 @@ const fields = {
   }),
   period: z.enum(periods).optional().meta({ label: 'Period', words: reportPeriods }),
   /** A grouping of the report; absent: its usual one. */
-  by: z.string().max(40, 'This is too long.').nullable().optional().meta({ label: 'Rows by' }),
+  by: z
+    .string()
+    .max(40, 'This is too long.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Rows by', words: groupWords }),
   sort: z.string().max(60, 'This is too long.').nullable().optional().meta({ label: 'Order|log' }),
   /** Values by filter. */
   filter: z
@@ -100,7 +109,7 @@ export const reportSchedule = z
     recipients: z.array(z.string()),
     active: z.boolean(),
     /** The day for which it was sent last. */
-    last_sent_on: z.string().nullable(),
+    last_sent_on: localDate.nullable(),
   })
   .meta({ id: 'ReportSchedule' })
 export type ReportSchedule = z.infer<typeof reportSchedule>

@@ -6,6 +6,7 @@ export const pushFeature = feature({
     push_devices: {
       name: 'Device with push messages|log',
       columns: { name: 'Name of the device', user_id: 'User' },
+      telling: ['user_id', 'name'],
     },
   },
 })

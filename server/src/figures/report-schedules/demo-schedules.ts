@@ -9,7 +9,7 @@ type Plan = Omit<ReportScheduleInput, 'recipient_ids'>
 
 const weekly = { rhythm: 'week', weekday: 'monday', month_day: 1, hour: 7 } as const
 const plans: Plan[] = [
-  { name: 'Tydzień w liczbach', report: 'weekly', ...weekly },
+  { name: 'Poniedziałkowe podsumowanie', report: 'weekly', ...weekly },
   {
     name: 'Prowizje za miesiąc',
     report: 'commissions',

@@ -62,7 +62,7 @@ export async function makeSurveyLink(
   if (used) throw conflict('The client has answered this survey.')
   if (over || asked === null) throw conflict('The time to answer is over.')
   const id = link_id ?? (await insertLink(tx, businessId, { visitId, surveyId, client_id }))
-  await recordEvent(tx, { action: 'reveal', entity: 'events', entityId: visitId, part: 'survey_links' })
+  await recordEvent(tx, { action: 'reveal', entity: 'events', entityId: visitId, part: 'surveys' })
   return { url: addressOf(config, 'survey link', { businessId, id }, 0) }
 }
 

@@ -60,34 +60,36 @@ function FillCard({ days }: { days: Part<'fill'> }) {
         value={shareText(busy, open)}
         detail={t('visits: {number}', { number: days.reduce((sum, day) => sum + day.visits, 0) })}
       />
-      <ul className="flex min-h-28 flex-1 items-stretch gap-1 px-4 pb-4 pt-2">
-        {days.map(({ date, busy_min, open_min, visits }) => (
-          <li key={date} className="flex min-w-0 flex-1">
-            <EntityLink
-              link={calendarAt({ view: 'day', date })}
-              aria-label={t('{day}: {share} taken, visits: {number}', {
-                day: formatDay(date),
-                share: shareText(busy_min, open_min),
-                number: visits,
-              })}
-              data-tip={`${formatDay(date)} · ${shareText(busy_min, open_min)}`}
-              className="group flex flex-1 flex-col items-stretch gap-1 rounded-sm text-center text-xs text-muted"
-            >
-              <span
-                className={`relative flex-1 rounded-sm ${open_min > 0 ? 'bg-tint' : 'border border-dashed'}`}
+      <div className="@container flex-1 px-4 pb-4 pt-2">
+        <ul className="grid grid-cols-7 gap-1 @md:grid-cols-14">
+          {days.map(({ date, busy_min, open_min, visits }) => (
+            <li key={date} className="flex min-h-28 min-w-0">
+              <EntityLink
+                link={calendarAt({ view: 'day', date })}
+                aria-label={t('{day}: {share} taken, visits: {number}', {
+                  day: formatDay(date),
+                  share: shareText(busy_min, open_min),
+                  number: visits,
+                })}
+                data-tip={`${formatDay(date)} · ${shareText(busy_min, open_min)}`}
+                className="group flex flex-1 flex-col items-stretch gap-1 rounded-sm text-center text-xs text-muted"
               >
                 <span
-                  style={{
-                    height: `${open_min > 0 ? Math.min(100, Math.round((100 * busy_min) / open_min)) : 0}%`,
-                  }}
-                  className="absolute inset-x-0 bottom-0 rounded-sm bg-brand group-hover:opacity-80"
-                />
-              </span>
-              {Number(date.slice(8))}
-            </EntityLink>
-          </li>
-        ))}
-      </ul>
+                  className={`relative flex-1 rounded-sm ${open_min > 0 ? 'bg-tint' : 'border border-dashed'}`}
+                >
+                  <span
+                    style={{
+                      height: `${open_min > 0 ? Math.min(100, Math.round((100 * busy_min) / open_min)) : 0}%`,
+                    }}
+                    className="absolute inset-x-0 bottom-0 rounded-sm bg-brand group-hover:opacity-80"
+                  />
+                </span>
+                {Number(date.slice(8))}
+              </EntityLink>
+            </li>
+          ))}
+        </ul>
+      </div>
     </TitledCard>
   )
 }

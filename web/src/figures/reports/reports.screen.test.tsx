@@ -1,5 +1,6 @@
 import { financeReport } from '@wizyta/contract/figures/finance-report/api'
 import { isHidden, isRatio, isSummed } from '@wizyta/contract/kit/report'
+import { ownSettings } from '@wizyta/contract/office/settings/api'
 import {
   settingDefaults,
   systemSettingCalls,
@@ -27,6 +28,8 @@ const totals = (turnover: number) =>
 
 /** Answers the finance summary: more in the asked period than in any other. */
 function answerFinance(server: FakeServer, asked: { from: string; by: string; sort?: string }[] = []) {
+  // The catalogue remembers the last used reports.
+  server.answers(ownSettings.changeAppearance, () => undefined)
   server.answers(systemSettingCalls.show, () => ({
     ...sample(systemSettings, settingDefaults),
     timezone: 'Europe/Warsaw',
