@@ -97,6 +97,11 @@ test('a press asks for the permission and subscribes; the device is then tried, 
     { endpoint, p256dh: publicKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg', public_key: publicKey },
   ])
   await expect.poll(() => turnOn.elements()).toEqual([])
+  // The toast and the bar that saves lie above switches.
+  scrollTo(0, 0)
+  document.querySelector('main')?.scrollTo(0, 0)
+  const said = page.getByText(t('This device gets notifications now.'))
+  await expect.poll(() => said.elements(), { timeout: 10_000 }).toEqual([])
   await expectSound('own devices')
   await list.getByRole('button', { name: t('Test: {name}|push', made) }).click()
   await expect.element(page.getByText(t('A test message is on its way to {name}.', made))).toBeVisible()

@@ -57,7 +57,7 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
   const isIntake = kind === 'intake'
   const isStarted = survey !== null && survey.status !== 'draft'
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <Card>
         <EntityForm form={form} cancel={surveysLink}>
           <FormSection title={t('Survey|log')}>

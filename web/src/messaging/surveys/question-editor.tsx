@@ -82,7 +82,7 @@ function OptionsEditor({
 }) {
   const { options } = question
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend data-slot="label" className="mb-1">
         {t('Options|question')}
       </legend>
