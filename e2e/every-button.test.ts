@@ -32,6 +32,8 @@ const declared: Walk[] = [
   ['roles', '/roles?edit=~', ['update']],
   ['system-settings', '/configuration/system-settings', ['update']],
   ['audit-log', '/activity-log', []],
+  // Reports by mail have one right, which opens and changes them.
+  ['exports', '/reports/schedules', []],
 ]
 // Of an entity that is not declared above, the right to change shows more on its list. The waiting list has no rights of
 // its own: users who see the whole salon read it. Those who change visits change it.

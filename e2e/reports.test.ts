@@ -53,7 +53,10 @@ test.for([
     if (await add.isVisible()) await add.click()
     await page.goto('/reports')
     await page.getByRole('heading', { name: t('Favourites and saved reports') }).waitFor()
-    await page.getByRole('link', { name: new RegExp(`^${t('Commission and pay')}`) }).click()
+    await page
+      .getByRole('link', { name: new RegExp(`^${t('Commission and pay')}`) })
+      .first()
+      .click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t('Export to CSV') }).click()
     const file = await readFile(await (await download).path(), 'utf8')

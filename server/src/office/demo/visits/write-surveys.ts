@@ -71,7 +71,7 @@ interface Plan {
 
 const plans: readonly Plan[] = [
   {
-    name: 'Jak było na wizycie?',
+    name: 'Opinia po wizycie w salonie',
     kind: 'after_visit',
     anonymous: false,
     asked: 0.16,
@@ -226,7 +226,7 @@ const writeTasksOfLow = (
       insert into tasks (business_id, id, title, description, priority, assignee_id, due_date, client_id, visit_id, status, done_at,
         place, created_at, updated_at)
       select ${businessId}::uuid, task_id, 'Niska ocena: ' || client,
-        concat_ws(E'\n', 'Ankieta: Jak było na wizycie?', 'Ocena: ' || rating / 100 || ' na 5', comment), 'high', ${assignee}::uuid,
+        concat_ws(E'\n', 'Ankieta: Opinia po wizycie w salonie', 'Ocena: ' || rating / 100 || ' na 5', comment), 'high', ${assignee}::uuid,
         answered_at::date, client_id, visit_id, case when turn > 1 then 'done' else 'todo' end,
         case when turn > 1 then answered_at + make_interval(hours => 2 + 3 * (turn % 4)::int) end, -100 - turn, answered_at, answered_at
       from low returning id
