@@ -12,7 +12,7 @@ import { LogFilters } from './log-filters.tsx'
 import { useEntries } from './use-entries.ts'
 
 const EntrySheet = lazyPart(() => import('./entry-sheet.tsx').then((file) => file.EntrySheet))
-// What puts entries into words is large. It comes while the entries are read.
+// The code for wording entries is large. It is fetched while the entries are read.
 const Timeline = lazyPart(() => import('./timeline.tsx').then((file) => file.Timeline), <LogSkeleton />)
 const ExportButton = lazyPart(() => import('./export-button.tsx').then((file) => file.ExportButton))
 

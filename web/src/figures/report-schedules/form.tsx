@@ -38,7 +38,7 @@ export function ScheduleForm({ schedule }: { schedule: ReportSchedule | null }) 
 
 function LoadedForm({ schedule, people }: { schedule: ReportSchedule | null; people: readonly Person[] }) {
   const own = useUser()?.id
-  // What was on the screen when “Send by mail” was pressed.
+  // The report as it was on the screen when “Send by mail” was pressed.
   const [draft] = useState(keptDraft)
   useEffect(() => forgetDraft, [])
   const form = useEntityForm({

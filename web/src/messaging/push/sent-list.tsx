@@ -13,7 +13,8 @@ import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
-import { stateTones, stateWords, subjectWord } from './words.ts'
+import { statusTones, statusWords } from '../messages/words.ts'
+import { subjectWord } from './words.ts'
 
 const shownStates = ['queued', 'sent', 'failed', 'skipped'] as const
 
@@ -26,7 +27,7 @@ export function SentList({ tabs }: { tabs: ReactNode }) {
     forgets: [pushMessages.index],
     onSuccess: () => toast.message(t('The message goes out now.')),
   })
-  const words = stateWords()
+  const words = statusWords()
   return (
     <ListPage
       list={list}
@@ -95,7 +96,7 @@ const columnsOf = (timezone: string): Column<PushMessage, SortOf<typeof pushMess
     width: '24%',
     cell: (row) => (
       <>
-        <Badge tone={stateTones[row.status]}>{stateWords()[row.status]}</Badge>
+        <Badge tone={statusTones[row.status]}>{statusWords()[row.status]}</Badge>
         {row.reason && (
           <span className="block text-sm text-muted">
             <ServerSentence text={row.reason} />

@@ -12,26 +12,3 @@ export function eventWord(kind: NoticeKind): string {
 
 export const subjectWord = (subject: PushMessage['subject']) =>
   subject === 'test' ? t('Test of a device') : eventWord(subject)
-
-/** Labels of the states of push messages. */
-export const stateWords = (): Record<PushMessage['status'], string> => ({
-  queued: t('Waiting to be sent'),
-  sending: t('Being sent'),
-  sent: t('Sent'),
-  kept: t('Not sent: demo'),
-  failed: t('Not delivered'),
-  skipped: t('Left out'),
-  cancelled: t('Taken back'),
-  received: t('Received|message'),
-})
-
-export const stateTones = {
-  queued: undefined,
-  sending: undefined,
-  sent: 'success',
-  kept: undefined,
-  failed: 'danger',
-  skipped: undefined,
-  cancelled: undefined,
-  received: undefined,
-} as const satisfies Record<PushMessage['status'], 'success' | 'danger' | undefined>

@@ -4,6 +4,7 @@ import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { statusWords } from '../../messaging/messages/words.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { messages, voucherMails } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
@@ -26,16 +27,7 @@ export function VoucherMails({ voucher }: { voucher: { id: string; name: string;
     onSuccess: () => toast.success(t('The mail is taken back.'), { id: 'saved' }),
   })
   if (!data || data.data.length === 0) return null
-  const words: Record<VoucherMail['status'], string> = {
-    queued: t('Waiting to be sent'),
-    sending: t('Being sent'),
-    sent: t('Sent'),
-    kept: t('Not sent: demo'),
-    failed: t('Not delivered'),
-    skipped: t('Left out'),
-    cancelled: t('Taken back'),
-    received: t('Received|message'),
-  }
+  const words = statusWords()
   return (
     <Card className="p-4 md:p-5">
       <h2 className="mb-2 font-semibold">{t('Sent by mail|voucher')}</h2>
