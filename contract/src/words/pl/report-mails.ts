@@ -8,6 +8,7 @@ export const reportMails = {
   'Send by mail': 'Wysyłaj e-mailem',
   'weekly mail, scheduled, subscriptions, newsletter of figures':
     'mail tygodniowy, harmonogram, cykliczne, subskrypcja, podsumowanie tygodnia',
+  'day {number}|schedule': 'dnia {number}.',
   'How often': 'Jak często',
   'Every day': 'Codziennie',
   'Every week': 'Co tydzień',
@@ -45,7 +46,7 @@ export const reportMails = {
   // The mails
   'Open the report': 'Otwórz raport',
   'All rows are attached.': 'Wszystkie wiersze są w załączniku.',
-  'An admin set up this mail under Reports › Reports by mail.':
+  'This mail is set up under Reports › Reports by mail.':
     'Tę wiadomość ustawiono w Raporty › Raporty e-mailem.',
   'Your week: {period}': 'Twój tydzień: {period}',
   'The week {period} in figures': 'Tydzień {period} w liczbach',

@@ -64,7 +64,7 @@ export async function scheduledMail(
       })),
       button: { label: t('Open the report'), url: addressOf(config, report.key, query) },
       notes: format ? [t('All rows are attached.')] : [],
-      footer: t('An admin set up this mail under Reports › Reports by mail.'),
+      footer: t('This mail is set up under Reports › Reports by mail.'),
     },
     ...(format && {
       attachment: {

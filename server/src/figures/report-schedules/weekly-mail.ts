@@ -101,7 +101,7 @@ export async function weeklyMail(
         url: addressOf(config, weeklyReport.key, { from: first, to: addDays(monday, 6), by: 'week' }),
       },
       notes: [],
-      footer: t('An admin set up this mail under Reports › Reports by mail.'),
+      footer: t('This mail is set up under Reports › Reports by mail.'),
     },
   }
 }

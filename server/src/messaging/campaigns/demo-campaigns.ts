@@ -61,4 +61,8 @@ export async function writeMassMessages(tx: Tx, businessId: string, now: number)
     insert into sms_spending (business_id, connection_id, month, parts, cost)
     select ${businessId}, ${connection}, date_trunc('month', ${at(150)}::timestamptz at time zone 'Europe/Warsaw')::date, count(cost), coalesce(sum(cost), 0)
     from messages where business_id = ${businessId} and campaign_id = ${sent}`.execute(tx)
+  await sql`
+    update campaigns set (expected_count, expected_cost) = (
+      select count(*), coalesce(sum(cost), 0) from messages where business_id = ${businessId} and campaign_id = ${sent})
+    where business_id = ${businessId} and id = ${sent}`.execute(tx)
 }

@@ -84,7 +84,12 @@ function reportTitle(key: string): string {
 function whenText({ rhythm, weekday, month_day, hour }: ReportSchedule): string {
   const word = (field: 'rhythm' | 'weekday', value: string) =>
     optionsAt(reportScheduleInput, field).find((option) => option.value === value)?.label ?? value
-  const day = rhythm === 'week' ? word('weekday', weekday) : rhythm === 'month' ? String(month_day) : ''
+  const day =
+    rhythm === 'week'
+      ? word('weekday', weekday)
+      : rhythm === 'month'
+        ? t('day {number}|schedule', { number: month_day })
+        : ''
   const time = formatWallTime(`${String(hour).padStart(2, '0')}:00`)
   return [word('rhythm', rhythm), day, time].filter(Boolean).join(' · ')
 }

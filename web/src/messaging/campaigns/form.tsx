@@ -115,7 +115,8 @@ function Variables({ language, onInsert }: { language: Language; onInsert: (toke
 /** Parts of the text as it is typed, without what is added to unsubscribe. */
 function PartsOf({ control }: { control: Control<CampaignInput> }) {
   const [text, isPlain] = useWatch({ control, name: ['text', 'plain_letters'] })
-  const { units, parts } = countParts(isPlain === false ? (text ?? '') : withoutAccents(text ?? ''))
+  if (!text) return null
+  const { units, parts } = countParts(isPlain === false ? text : withoutAccents(text))
   return (
     <p className="text-sm text-muted tabular-nums">{`${units} · ${t('{count} parts|sms', { count: parts })}`}</p>
   )
