@@ -40,7 +40,10 @@ const declared: Walk[] = [
 const screens: Walk[] = [
   ...declared,
   ...entityLists()
-    .filter(({ subject }) => subject !== 'events-others' && !declared.some(([one]) => one === subject))
+    .filter(
+      ({ subject, path }) =>
+        subject !== 'events-others' && !declared.some(([one, at]) => one === subject || at === path),
+    )
     .map(({ subject, path }): Walk => [subject, path, ['update']]),
 ]
 
