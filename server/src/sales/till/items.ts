@@ -1,4 +1,5 @@
 import type { TillItem } from '@wizyta/contract/sales/till/items'
+import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -20,8 +21,19 @@ const most = 30
 /**
  * Finds what can be sold: services with each of their variants, products, templates of vouchers. An exact code comes first, then names that
  * begin with the term. Without a term the services of the last 30 days come first.
+ * @param language of the reader's screen: services are named in it, where the salon has named them so. Documents name them in the
+ *   salon's own.
  */
-export async function findItems(tx: Tx, businessId: string, term = ''): Promise<{ data: TillItem[] }> {
+export async function findItems(
+  tx: Tx,
+  businessId: string,
+  language: Language | null,
+  term = '',
+): Promise<{ data: TillItem[] }> {
+  const named = (table: 's' | 'g') =>
+    language === 'en'
+      ? sql`coalesce(nullif(${sql.ref(`${table}.name_en`)}, ''), ${sql.ref(`${table}.name`)})`
+      : sql.ref(`${table}.name`)
   const { rows } = await sql<TillItem>`
     with coded as (
       select product_id from product_codes where business_id = ${businessId} and code = ${term}
@@ -34,7 +46,8 @@ export async function findItems(tx: Tx, businessId: string, term = ''): Promise<
       group by l.service_id, l.variant_id
     )
     select kind, id, variant_id, name, detail, price, price_type, price_max, vat_rate, stock, picture_id, is_code, add_ons from (
-      (select 'service' as kind, s.id, v.id as variant_id, s.name || coalesce(' – ' || v.name, '') as name, g.name as detail,
+      (select 'service' as kind, s.id, v.id as variant_id, ${named('s')} || coalesce(' – ' || v.name, '') as name,
+        ${named('g')} as detail,
         coalesce(v.price, s.price) as price, case when v.id is null or s.price_type <> 'range' then s.price_type else 'from' end as price_type,
         case when v.id is null then s.price_max end as price_max, ${rateToday} as vat_rate, null::bigint as stock,
         null::uuid as picture_id, false as is_code, ${addOnsSold} as add_ons, 0 as place,

@@ -413,4 +413,13 @@ test('items are found by name and by code, the exact code first', async () => {
     stock: 0,
   })
   expect((await find('strzyz'))[0]).toMatchObject({ kind: 'service', id: cut, price: 12_000 })
+
+  const dye = await t.service({ name: 'Farbowanie', name_en: 'Dyeing', price: 20_000 })
+  const dyeIn = async (language: string) => {
+    const headers = { ...t.anna.headers(), 'accept-language': language }
+    const answer = await t.app.inject({ url: '/api/v1/tenant/till-items?name=farbow', headers })
+    return answer.json().data[0]
+  }
+  expect(await dyeIn('en')).toMatchObject({ id: dye, name: 'Dyeing' })
+  expect(await dyeIn('pl')).toMatchObject({ id: dye, name: 'Farbowanie' })
 })

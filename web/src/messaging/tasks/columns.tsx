@@ -34,7 +34,7 @@ export const taskColumns = (zone: Zone): readonly Column<Task, SortOf<typeof tas
   {
     key: 'status',
     label: t('Status'),
-    width: '8rem',
+    width: '7rem',
     cell: ({ status }) => <Badge data-status={statusColour[status]}>{wordOf(taskStatus, status)}</Badge>,
   },
   {
@@ -50,7 +50,7 @@ export const taskColumns = (zone: Zone): readonly Column<Task, SortOf<typeof tas
     fields: ['due_date', 'due_time'],
     label: t('Due|task'),
     sort: 'due_date',
-    width: '8.5rem',
+    width: '8rem',
     cell: (task) => <DueText task={task} zone={zone} />,
   },
   {

@@ -112,7 +112,7 @@ const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf
   {
     key: 'type',
     label: t('Kind'),
-    width: '12rem',
+    width: '20%',
     cell: ({ type, reverses_id, reversed_by_id }) => (
       <span className="flex flex-wrap items-center gap-x-2">
         {reverses_id

@@ -102,7 +102,7 @@ const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<t
     sort: 'sold_at',
     cell: ({ sold_at, by }) => <Two first={formatDateTime(sold_at, timezone)} second={by?.name} />,
   },
-  { key: 'client', label: t('Client'), width: '14%', cell: ({ client }) => client?.name },
+  { key: 'client', label: t('Client'), cell: ({ client }) => client?.name },
   { key: 'lines', label: t('Sold|what'), from: 'lg', cell: ({ lines }) => lines },
   { key: 'methods', label: t('Payment'), width: '10%', from: 'lg', cell: ({ methods }) => methods || null },
   {
