@@ -29,14 +29,17 @@ let t: Salon
 /** Answers of 500 and above. */
 let refusals = 0
 const apis: Api[] = []
+/** Nothing is started again. */
+let isClosing = false
 beforeAll(async () => {
   t = await testSalon()
   // The server of the tests answers before a commit is written; here a crash must lose nothing.
   if (isLong) await asOwner(t, `alter database ${t.connection.database} set synchronous_commit = on`)
-  for (let place = 0; place < 2; place += 1) apis.push(startApi(await freePort()))
+  for (let place = 0; place < 2; place += 1) apis.push(keepUp(await freePort()))
   await Promise.all(apis.map(isUp))
 }, 120_000)
 afterAll(async () => {
+  isClosing = true
   for (const { process } of apis) process.kill('SIGKILL')
   await t.close()
 })
@@ -48,40 +51,50 @@ interface Api {
   said: string
 }
 
-function startApi(port: number): Api {
-  const { user, password, host, port: socket, database } = t.connection
-  const url = `postgres://${user}:${encodeURIComponent(String(password ?? ''))}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${socket}`
-  const api: Api = {
-    port,
-    said: '',
-    process: spawn(process.execPath, [server], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATABASE_URL: url,
-        SECRET_KEY: testConfig.secretKey,
-      },
-    }),
+/** Starts a process of the API, and another whenever it ends, as the supervisor of an operator does. */
+function keepUp(port: number): Api {
+  const api: Api = { port, process: startApi(port), said: '' }
+  const follow = () => {
+    api.process.stderr?.on('data', (text) => {
+      api.said = `${api.said}${text}`.slice(-500)
+    })
+    api.process.once('exit', async () => {
+      // One that starts while PostgreSQL recovers ends at once.
+      await pause(200)
+      if (isClosing) return
+      api.process = startApi(port)
+      follow()
+    })
   }
-  api.process.stderr?.on('data', (text) => {
-    api.said = `${api.said}${text}`.slice(-500)
-  })
+  follow()
   return api
 }
 
-/** Waits until a process answers. Fails with its last words where it ends, or takes too long. */
-async function isUp({ port, process, said }: Api): Promise<void> {
+function startApi(port: number): ChildProcess {
+  const { user, password, host, port: socket, database } = t.connection
+  const url = `postgres://${user}:${encodeURIComponent(String(password ?? ''))}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${socket}`
+  return spawn(process.execPath, [server], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: url,
+      SECRET_KEY: testConfig.secretKey,
+    },
+  })
+}
+
+/** Waits until a process answers; fails with its last words where it takes too long. */
+async function isUp(api: Api): Promise<void> {
   for (const ends = Date.now() + patienceMs; ; await pause(50)) {
-    if (process.exitCode !== null) throw new Error(`the API ended with ${process.exitCode}: ${said}`)
-    const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    const isReady = await fetch(`http://127.0.0.1:${api.port}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     )
     if (isReady) return
-    if (Date.now() > ends) throw new Error(`the API did not come up: ${said}`)
+    if (Date.now() > ends) throw new Error(`the API did not come up: ${api.said}`)
   }
 }
 
@@ -284,13 +297,7 @@ test(
         if (isOver()) return
         kills += 1
         if (isLong && kills % 4 === 0) await crashDatabase()
-        else {
-          const place = below(apis.length)
-          const api = apis[place] as Api
-          api.process.kill('SIGKILL')
-          await once(api.process, 'exit')
-          apis[place] = startApi(api.port)
-        }
+        else apis[below(apis.length)]?.process.kill('SIGKILL')
       }
     }
     let failure: unknown

@@ -91,10 +91,11 @@ export function ListToolbar({
             variant="ghost"
             className={showsArchived ? toggle : `ms-auto ${toggle}`}
             aria-pressed={showsArchived}
+            data-tip={t('Show archived')}
             onClick={() => setFilter('archived', showsArchived ? [] : ['with'])}
           >
             <Archive aria-hidden="true" />
-            {t('Show archived')}
+            <span className="md:max-lg:sr-only">{t('Show archived')}</span>
           </Button>
         )}
       </div>

@@ -52,7 +52,7 @@ export const SurveyList = () => (
 const columns = (): readonly EntityColumn<Survey, SortOf<typeof surveyList>>[] => [
   { key: 'name', sort: 'name', cell: ({ name }) => name },
   { key: 'kind', width: '18%', from: 'lg', cell: ({ kind }) => wordOf(surveyKind, kind) },
-  { key: 'status', width: '12%', cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'status', width: '7rem', cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'sent', label: t('Sent|survey'), width: '10%', align: 'end', cell: ({ sent }) => sent },
   {
     key: 'answered',

@@ -67,11 +67,11 @@ function columns(maySeeClients: boolean): GroupColumn[] {
   }
   return [
     { key: 'name', sort: 'name', cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot> },
-    { key: 'kind', width: '16%', cell: ({ kind }) => wordOf(clientGroupKind, kind) },
+    { key: 'kind', width: '10rem', cell: ({ kind }) => wordOf(clientGroupKind, kind) },
     ...(maySeeClients ? [count] : []),
     {
       key: 'discount_percent',
-      width: '9rem',
+      width: '6rem',
       align: 'end',
       cell: ({ discount_percent }) =>
         discount_percent === null ? null : formatPercent(discount_percent, language()),

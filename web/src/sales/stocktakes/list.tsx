@@ -55,7 +55,7 @@ export function StocktakeList() {
 
 const columnsOf = (currency: string, timezone: string): Column<Stocktake, SortOf<typeof stocktakeList>>[] => [
   { key: 'name', label: t('Name'), sort: 'name', cell: ({ name }) => name },
-  { key: 'number', label: t('Number|delivery'), width: '8rem', cell: ({ number }) => number },
+  { key: 'number', label: t('Number|delivery'), width: '7rem', cell: ({ number }) => number },
   { key: 'scope', label: t('Scope|stocktake'), width: '14rem', from: 'lg', cell: scopeText },
   {
     key: 'created_at',
@@ -68,7 +68,7 @@ const columnsOf = (currency: string, timezone: string): Column<Stocktake, SortOf
   {
     key: 'counted',
     label: t('Counted'),
-    width: '9rem',
+    width: '6.5rem',
     align: 'end',
     cell: ({ counted, products }) =>
       t('{received} of {packs}', { received: String(counted), packs: String(products) }),
@@ -76,13 +76,13 @@ const columnsOf = (currency: string, timezone: string): Column<Stocktake, SortOf
   {
     key: 'status',
     label: t('Status'),
-    width: '10rem',
+    width: '8.5rem',
     cell: ({ status }) => <Badge tone={statusTones[status]}>{wordOf(stocktakeStatus, status)}</Badge>,
   },
   {
     key: 'value',
     label: t('Difference, net'),
-    width: '9rem',
+    width: '8rem',
     align: 'end',
     cell: ({ value }) => value !== null && signedAmount(value, currency),
   },
