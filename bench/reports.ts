@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type Database, openDatabase } from '../server/src/kit/database/database.ts'
 import type { ConnectionOptions } from '../server/src/kit/database/embedded-postgres.ts'
+import type { AppParts } from '../server/src/kit/http/http.ts'
 import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'
 import { testConfig } from '../server/test/test-config.ts'
 import { withMigratedDatabase } from '../server/test/test-server.ts'
@@ -36,11 +37,9 @@ export async function reportsAtScale(options: readonly string[] = []) {
     const database = openDatabase({ connection, max: 4 })
     const parts = { database, config: testConfig }
     const tenant = await createTenant(parts, 'Bench')
-    const user = await createUser(parts, tenant, 'Bench')
     const places: string[] = []
     for (let place = 0; place <= many(businesses); place += 1) {
       const business = await createBusiness(parts, tenant, `Salon ${place}`)
-      await joinBusiness(parts, user, business, permissions)
       await openSalon(database, business)
       places.push(business)
     }
@@ -49,10 +48,9 @@ export async function reportsAtScale(options: readonly string[] = []) {
     await fill(connection, others, { rows: perBusiness, days: 365 })
     await fill(connection, [big], { rows: many(inBigOne), days: 3_650 })
     console.log(`filled in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
-    const person = await signedIn(parts, user, big)
     const api = await serve(connection)
     try {
-      const headers = person.headers() as Record<string, string>
+      const asks = () => newcomer(parts, tenant, [big, others[0] as string])
       for (const [name, business] of [
         ['ordinary', others[0] as string],
         ['200,000 visits', big],
@@ -61,14 +59,25 @@ export async function reportsAtScale(options: readonly string[] = []) {
           await measureReport(connection, api.origin, {
             name,
             report,
-            headers: { ...headers, 'business-id': business },
+            headers: { ...(await asks()), 'business-id': business },
           })
-      await measureTill(api.origin, await tillOf(database, big), { ...headers, 'business-id': big })
+      await measureTill(api.origin, await tillOf(database, big), asks, big)
     } finally {
       api.stop()
       await database.close()
     }
   })
+}
+
+/** Makes a user with all rights and signs them in: how many reports one user may ask for is limited. */
+async function newcomer(
+  parts: AppParts,
+  tenant: string,
+  [first, ...rest]: readonly [string, ...string[]],
+): Promise<Record<string, string>> {
+  const user = await createUser(parts, tenant, 'Bench')
+  for (const business of [first, ...rest]) await joinBusiness(parts, user, business, permissions)
+  return (await signedIn(parts, user, first)).headers() as Record<string, string>
 }
 
 async function measureReport(
@@ -83,8 +92,8 @@ async function measureReport(
     for (let run = 0; run <= runs; run += 1) {
       const began = performance.now()
       const answer = await fetch(`${origin}${path}`, { headers })
-      await answer.text()
-      if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`)
       // The first one warms the cache.
       if (run > 0) times.push(performance.now() - began)
     }
@@ -126,20 +135,33 @@ interface Till {
 }
 
 /** Sells at four tills at once in peace, then beside eight reports, and compares p95. */
-async function measureTill(origin: string, till: Till, headers: Record<string, string>): Promise<void> {
+async function measureTill(
+  origin: string,
+  till: Till,
+  asks: () => Promise<Record<string, string>>,
+  business: string,
+): Promise<void> {
+  const headersOf = async () => ({ ...(await asks()), 'business-id': business })
+  const headers = await headersOf()
   const peace = await sell(origin, till, headers)
   const stop = new AbortController()
   const slow = reports.filter(({ longestDays }) => longestDays >= 365).slice(0, 8)
+  let answers = 0
   const running = slow.map(async (report) => {
-    while (!stop.signal.aborted)
-      await fetch(`${origin}${pathOf(report, 365)}`, { headers }).then((answer) => answer.text())
+    let readers = await headersOf()
+    while (!stop.signal.aborted) {
+      const answer = await fetch(`${origin}${pathOf(report, 365)}`, { headers: readers })
+      await answer.text()
+      if (answer.status === 429) readers = await headersOf()
+      else answers += 1
+    }
   })
   const busy = await sell(origin, till, headers)
   stop.abort()
   await Promise.all(running)
   const ratio = busy / peace
   console.log(
-    `sale, p95: ${peace.toFixed(0)} ms in peace, ${busy.toFixed(0)} ms beside ${slow.length} reports = ${ratio.toFixed(2)}${ratio > 1.5 ? '   above 1.5' : ''}`,
+    `sale, p95: ${peace.toFixed(0)} ms in peace, ${busy.toFixed(0)} ms beside ${slow.length} reports (${answers} answers) = ${ratio.toFixed(2)}${ratio > 1.5 ? '   above 1.5' : ''}`,
   )
 }
 
@@ -220,6 +242,8 @@ async function fill(
 }
 
 async function fillOne(client: pg.Client, business: string, rows: number, days: number): Promise<void> {
+  // Employees, services and tills are read behind their fence.
+  await client.query(`select set_config('app.business_id', $1, false)`, [business])
   await client.query(
     `insert into clients (business_id, number, first_name, last_name)
      select $1, n, 'Ewa', 'Nr ' || n from generate_series(1, ${Math.ceil(rows / 8)}) n`,
@@ -256,5 +280,7 @@ async function fillOne(client: pg.Client, business: string, rows: number, days: 
      cross join (select id from payment_methods where business_id = $1 and type = 'card' limit 1) m`,
   ])
     await client.query(statement, [business])
+  const { rows: made } = await client.query('select count(*)::int as count from made')
+  if (made[0].count !== rows) throw new Error(`${made[0].count} of ${rows} visits were made.`)
   await client.query('drop table made')
 }

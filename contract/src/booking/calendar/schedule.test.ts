@@ -38,6 +38,7 @@ test('the load says how full a day is', () => {
     }),
   ).toEqual({ busy_min: 60, open_min: 240, share: 0.25 })
   expect(load({ busy: [], open: [] }).share).toBeNull()
+  expect(load({ busy: [{ from: 0, to: hour / 2 + 20_000 }], open: [] }).busy_min).toBe(30)
 })
 
 describe('a series', () => {

@@ -17,12 +17,12 @@ import type { Repeat } from './visit-input.ts'
 const minute = 60_000
 
 /**
- * Returns how full a day is, in minutes; `share` is null when no employee works. Time taken outside the hours counts
- * too, so a day can be fuller than full.
+ * Returns how full a day is, in whole minutes (a visit booked over the API may begin at any second); `share` is null when
+ * no employee works. Time taken outside the hours counts too, so a day can be fuller than full.
  */
 export function load({ busy, open }: { busy: readonly Span[]; open: readonly Span[] }) {
-  const taken = minutesOf(busy)
-  const offered = minutesOf(open)
+  const taken = Math.round(minutesOf(busy))
+  const offered = Math.round(minutesOf(open))
   return { busy_min: taken, open_min: offered, share: offered === 0 ? null : taken / offered }
 }
 
