@@ -88,8 +88,8 @@ const columnsOf = (timezone: string): Column<LeaveRequest, SortOf<typeof leaveLi
     label: t('Employee'),
     cell: ({ employee_name }) => employee_name,
   },
-  { key: 'starts_on', label: t('Days|leave'), sort: 'starts_on', width: '26%', cell: absenceText },
-  { key: 'reason', label: t('Kind|leave'), width: '16%', cell: ({ reason }) => wordOf(leaveReason, reason) },
+  { key: 'starts_on', label: t('Days|leave'), sort: 'starts_on', width: '14rem', cell: absenceText },
+  { key: 'reason', label: t('Kind|leave'), width: '19%', cell: ({ reason }) => wordOf(leaveReason, reason) },
   {
     key: 'days',
     label: t('Working days'),
