@@ -254,8 +254,8 @@ async function fillOne(client: pg.Client, business: string, rows: number, days: 
      select n, gen_random_uuid() as visit, gen_random_uuid() as line, gen_random_uuid() as sale, c.id as client, e.id as employee,
        s.id as service, date_trunc('hour', now()) - n * (interval '1 day' * ${days} / ${rows}) as at
      from generate_series(1, ${rows}) n
-     join (select id, row_number() over (order by id) as place, count(*) over () as all from clients where business_id = '${business}') c
-       on c.place = 1 + n % c.all
+     join (select id, row_number() over (order by id) as place from clients where business_id = '${business}') c
+       on c.place = 1 + n % ${Math.ceil(rows / 8)}
      join (select id, row_number() over (order by id) as place from employees where business_id = '${business}') e on e.place = 1 + n % 8
      join (select id, row_number() over (order by id) as place from services where business_id = '${business}') s on s.place = 1 + n % 5`,
   )
