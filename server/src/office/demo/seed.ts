@@ -15,6 +15,7 @@ import { writeNotices } from '../../messaging/notices/demo-notices.ts'
 import { writePushMessages } from '../../messaging/push/demo-push.ts'
 import { writeTasks } from '../../messaging/tasks/demo-tasks.ts'
 import { writeTemplates } from '../../messaging/templates/demo-templates.ts'
+import { writeStaff } from '../../people/employee-documents/demo-staff.ts'
 import { mokotow, wilanow } from './atelier.ts'
 import { barberPraga } from './barber.ts'
 import { writeClientCards } from './client-cards.ts'
@@ -182,6 +183,7 @@ async function writeSalon(
     (email) => members.find((member) => member.email === email)?.userId ?? null,
   )
   await writeRota(tx, house, hours, localDay(now, timezone))
+  await writeStaff(tx, house, { today: localDay(now, timezone), userId: members[0]?.userId ?? null })
   if (shelf) {
     await writeShelf(tx, business_id, shelf)
     await writeRows(tx, 'service_recipe_lines', recipeRows(house, shelf.rows))

@@ -1,6 +1,7 @@
 import { holidayNames } from '@wizyta/contract/people/working-hours/holidays'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { employmentOf } from '../../people/employee-documents/demo-staff.ts'
 import { makeExtras } from './catalogue-extras.ts'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
@@ -31,7 +32,8 @@ export async function writeHouse(
   }))
   await writeRows(tx, 'resources', owned(resources))
 
-  const employees = house.employees.map(({ id, plan }, sort_order) => ({
+  const employees = house.employees.map(({ id, plan, ...rest }, sort_order) => ({
+    ...employmentOf({ id, plan, ...rest }, sort_order),
     id,
     first_name: plan.first_name,
     last_name: plan.last_name,
