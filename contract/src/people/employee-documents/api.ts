@@ -213,7 +213,7 @@ export type EmployeeDeadline = z.infer<typeof employeeDeadline>
 
 export const deadlineList = {
   filters: { state: deadlineState, of: deadlineOf, employee_id: z.uuid() },
-  sorts: ['valid_until', 'employee', 'name'],
+  sorts: ['valid_until', 'employee'],
   includes: [],
 } as const satisfies ListSpec
 

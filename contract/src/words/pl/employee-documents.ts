@@ -67,7 +67,6 @@ export const employeeDocuments = {
   'Type of file|log': 'Typ pliku',
 
   // What expires
-  'No expiry date': 'Bezterminowo',
   'Expired {date}': 'Po terminie: {date}',
   'Until {date}|validity': 'Do {date}',
   Validity: 'Ważność',

@@ -97,19 +97,19 @@ export async function writeStaff(
   const business_id = house.businessId
   const random = createRandom(20_261_126 + house.salon.clients)
   const day = (offset: number | null) => (offset === null ? null : addDays(today, offset))
-  const qualifications = house.employees.flatMap(({ id: employee_id, plan }, at) =>
-    courses
-      .filter(({ of }) => of.test(plan.position))
-      .map(({ name, issued_by, ends, issued, note = null }) => ({
+  const qualifications = courses.flatMap(({ of, name, issued_by, ends, issued, note = null }) =>
+    house.employees
+      .filter(({ plan }) => of.test(plan.position))
+      .map(({ id: employee_id }, at) => ({
         business_id,
         id: random.uuid(),
         employee_id,
         name,
         issued_by,
-        issued_on: day(issued - at),
-        // The first of a kind expires as planned, colleagues later.
+        issued_on: day(issued + 61 * at),
+        // The first employee with it is as planned, colleagues are later.
         valid_until: day(ends === null ? null : ends + 61 * at),
-        note: at < 5 ? note : null,
+        note: at === 0 ? note : null,
       })),
   )
   await writeRows(tx, 'employee_qualifications', qualifications)

@@ -109,9 +109,9 @@ function Row({
       }),
   })
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3 last:pb-0">
       <FileText aria-hidden="true" className="mt-0.5 size-5 flex-none text-muted" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
         <p className="font-medium">
           {wordOf(documentKind, kind)}
           {qualification && <span className="font-normal text-muted"> · {qualification}</span>}
@@ -121,7 +121,7 @@ function Row({
           {[by, formatDateTime(added_at, timezone)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <span className="flex-none max-sm:order-last max-sm:basis-full max-sm:ps-8">
+      <span className="flex min-h-7 items-center max-sm:flex-1 max-sm:ps-8">
         <Validity until={valid_until} />
       </span>
       <span className="flex flex-none gap-1" data-print="hide">

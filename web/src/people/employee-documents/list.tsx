@@ -55,14 +55,25 @@ export function DeadlineList() {
 }
 
 const columns = (): Column<EmployeeDeadline, SortOf<typeof deadlineList>>[] => [
-  { key: 'name', label: t('Name'), sort: 'name', cell: ({ name }) => name },
+  {
+    key: 'name',
+    label: t('Name'),
+    cell: ({ kind, name }) =>
+      kind ? (
+        <>
+          {wordOf(documentKind, kind)} <span className="font-normal text-muted">{name}</span>
+        </>
+      ) : (
+        name
+      ),
+  },
   { key: 'employee', label: t('Employee'), sort: 'employee', width: '24%', cell: ({ employee }) => employee },
   {
-    key: 'kind',
+    key: 'of',
     label: t('Kind'),
-    width: '22%',
+    width: '14%',
     from: 'lg',
-    cell: ({ of, kind }) => (kind ? wordOf(documentKind, kind) : wordOf(deadlineOf, of)),
+    cell: ({ of }) => wordOf(deadlineOf, of),
   },
   {
     key: 'valid_until',

@@ -110,9 +110,9 @@ function Row({
   })
   const issued = [issued_by, issued_on && formatDate(issued_on)].filter(Boolean).join(', ')
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3 last:pb-0">
       <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 flex-none text-muted" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
         <p className="font-medium break-words">{name}</p>
         {issued && <p className="text-sm text-muted">{issued}</p>}
         {note && <p className="text-sm whitespace-pre-line text-soft">{note}</p>}
@@ -120,7 +120,7 @@ function Row({
           <DownloadLink key={document.id} document={document} />
         ))}
       </div>
-      <span className="flex-none max-sm:order-last max-sm:basis-full max-sm:ps-8">
+      <span className="flex min-h-7 items-center max-sm:flex-1 max-sm:ps-8">
         <Validity until={valid_until} />
       </span>
       {mayWrite && (
