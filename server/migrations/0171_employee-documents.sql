@@ -27,7 +27,7 @@ create table employee_documents (
   business_id uuid not null references businesses on delete cascade,
   id uuid not null default gen_random_uuid(),
   employee_id uuid not null,
-  kind text not null default 'other'
+  kind text not null
     check (kind in ('contract', 'medical', 'sanitary', 'safety', 'certificate', 'identity', 'other')),
   valid_until date,
   -- the qualification that it proves

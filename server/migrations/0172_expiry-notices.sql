@@ -11,10 +11,6 @@ end
 $$;
 update users set app_notices = app_notices || '{qualification_expiring,document_expiring}';
 
--- The worker looks for what expires in every business.
-create policy any_business on employee_qualifications for select to wizyta_worker using (is_worker());
-create policy any_business on employee_documents for select to wizyta_worker using (is_worker());
-
 alter table roles no force row level security;
 alter table roles disable trigger record_change;
 update roles set permissions = permissions || '{employee-documents.index,employee-documents.update}'

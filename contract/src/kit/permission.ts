@@ -119,7 +119,7 @@ export const ownEmployee = {
 } as const satisfies { permission: Access }
 /** Right to a field: what goods cost, and what the stock is worth; to read and to enter it. */
 export const purchasePrices = { permission: 'purchase-prices.index' } as const
-/** Right to a field: pay of employees; to read and to enter it, on top of the right to change employees. */
+/** Right to a field: pay of employees, for users who may change employees. */
 export const employeePay = { permission: 'commissions.index' } as const
 /** Right to a field: why colleagues are away. Every employee knows their own reason. */
 export const absenceReason = { permission: 'employees.update' } as const

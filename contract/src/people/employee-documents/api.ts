@@ -188,8 +188,8 @@ export const warningDays = { first: 30, last: 7 } as const
 
 export const deadlineState = choice({
   expired: 'Expired|document',
-  in_30: 'Expires within 30 days',
-  in_90: 'Expires within 90 days',
+  in_30: 'Expires within 30 days|document',
+  in_90: 'Expires within 90 days|document',
 }).meta({ label: 'Validity' })
 export const deadlineOf = choice({
   qualification: 'Qualification',

@@ -10,11 +10,9 @@ import {
   optionalEmail,
   optionalPhone,
   optionalText,
-  readOrNone,
   requiredText,
   sortOrder,
 } from '../../kit/field.ts'
-import { readNip } from '../../office/businesses/nip.ts'
 import { employeeService, employeeServiceInput } from './offers.ts'
 
 /** Period for which the hours of a contract are counted. */
@@ -55,7 +53,8 @@ const fields = {
   bio: optionalText(1000).meta({ label: 'About the person, for clients' }),
   notes: optionalText(2000).meta({ label: 'Notes' }),
   employment_type: employmentType.nullable().optional(),
-  nip: readOrNone(readNip, 'This NIP is not valid. Check its digits.').meta({ label: 'NIP' }),
+  /** As typed; the server stores its ten digits and refuses any other number. */
+  nip: optionalText(20).meta({ label: 'NIP' }),
   hired_on: localDate.nullable().optional().meta({ label: 'Employed since' }),
   left_on: localDate.nullable().optional().meta({ label: 'Last day of work' }),
   contract_minutes: z.int().min(0).max(20_000).nullable().optional().meta({ label: 'Contract hours' }),

@@ -71,8 +71,8 @@ export const employeeDocuments = {
   'Until {date}|validity': 'Do {date}',
   Validity: 'Ważność',
   'Expired|document': 'Po terminie',
-  'Expires within 30 days': 'Kończy się w ciągu 30 dni',
-  'Expires within 90 days': 'Kończy się w ciągu 90 dni',
+  'Expires within 30 days|document': 'Kończy się w ciągu 30 dni',
+  'Expires within 90 days|document': 'Kończy się w ciągu 90 dni',
   'What expires first comes first. The bell warns 30 and 7 days before.':
     'Najpierw to, co kończy się najwcześniej. Dzwonek przypomina 30 i 7 dni wcześniej.',
   'Employee or name': 'Pracownik lub nazwa',

@@ -787,7 +787,6 @@ export const expectedRights: Record<string, readonly string[]> = {
   ],
   'employee_documents': [
     'fence',
-    'policy any_business for r to wizyta_worker',
     'policy backup for r to owner',
     'policy own_business for * to wizyta_app, wizyta_worker',
     'wizyta_app delete',
@@ -838,7 +837,6 @@ export const expectedRights: Record<string, readonly string[]> = {
   ],
   'employee_qualifications': [
     'fence',
-    'policy any_business for r to wizyta_worker',
     'policy backup for r to owner',
     'policy own_business for * to wizyta_app, wizyta_worker',
     'wizyta_app delete',

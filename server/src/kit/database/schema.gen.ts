@@ -816,7 +816,7 @@ export interface DB {
     business_id: string
     id: Generated<string>
     employee_id: string
-    kind: Generated<string>
+    kind: string
     valid_until: string | null
     qualification_id: string | null
     content_id: string

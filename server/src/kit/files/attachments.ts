@@ -41,13 +41,17 @@ export async function listAttachments(
   return rows
 }
 
-/** Keeps a file for a record, which the caller has locked. */
+/**
+ * Keeps a file for a record, which the caller has locked.
+ * @param fields further columns of its table
+ */
 export async function attachFile(
   tx: Tx,
   businessId: string,
   of: Attachments,
   ownerId: string,
   { name, type, bytes }: KnownFile,
+  fields: Record<string, unknown> = {},
 ): Promise<StoredFile> {
   const { table, owner, most = mostAttachments } = of
   await forgetRemoved(tx, businessId, of)
@@ -57,11 +61,14 @@ export async function attachFile(
     where business_id = ${businessId} and ${sql.ref(owner)} = ${ownerId} and removed_at is null`.execute(tx)
   if (found(rows).count >= most)
     throw conflict('There are {count} files here already. Remove one first.', { values: { count: most } })
+  const further = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const columnNames = further.map(([column]) => sql`, ${sql.ref(column)}`)
+  const values = further.map(([, value]) => sql`, ${value}`)
   const added = await sql<{ id: string }>`
     with content as (
       insert into file_contents (business_id, bytes) values (${businessId}, ${Buffer.from(bytes)}) returning id)
-    insert into ${sql.table(table)} (business_id, ${sql.ref(owner)}, content_id, name, type, size)
-    select ${businessId}, ${ownerId}, id, ${name}, ${type}, ${bytes.length} from content
+    insert into ${sql.table(table)} (business_id, ${sql.ref(owner)}, content_id, name, type, size${sql.join(columnNames, sql``)})
+    select ${businessId}, ${ownerId}, id, ${name}, ${type}, ${bytes.length}${sql.join(values, sql``)} from content
     returning id`.execute(tx)
   return findAttachment(tx, businessId, of, found(added.rows).id)
 }

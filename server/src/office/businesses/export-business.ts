@@ -16,7 +16,7 @@ const exportVersion = 1
 
 /** Tables that hold nothing of the business's own: how the product works, not what the salon has. */
 const leftOut = new Set(['idempotency_keys', 'change_heads'])
-/** Columns that open doors; and bytes, which are keys, hashes and sealed secrets, but for the logo and photos of employees. */
+/** Columns that open doors; and bytes, which are keys, hashes and sealed secrets, but for pictures. */
 const secret = /(^|_)(password|secret|token|hash|pin|sealed|challenge|generation)(_|$)/
 /** Bearer values that are called otherwise: users read the codes of vouchers one by one, and the log says so. */
 const bearer = new Set(['vouchers.code'])

@@ -1,11 +1,11 @@
 import { holidayNames } from '@wizyta/contract/people/working-hours/holidays'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { employmentOf } from '../../people/employee-documents/demo-staff.ts'
 import { makeExtras } from './catalogue-extras.ts'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
 import { inAscii } from './names.ts'
+import { employmentOf } from './staff/staff-records.ts'
 import { writeRows } from './write.ts'
 
 /** Writes what a salon has: resources, people, price list, who performs what, and when everyone works. */

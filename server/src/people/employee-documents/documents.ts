@@ -63,8 +63,10 @@ export async function addDocument(
   // Before the first query of `tx`: no connection is held while a picture is encoded.
   const known = await recogniseFile(bytes, file_name)
   await lockEmployee(tx, businessId, employeeId)
-  const { id } = await attachFile(tx, businessId, documents, employeeId, known)
-  return writeFields(tx, businessId, { id, employeeId }, { kind, valid_until, qualification_id })
+  const fields = { kind, valid_until, qualification_id }
+  await checkFields(tx, businessId, employeeId, fields)
+  const { id } = await attachFile(tx, businessId, documents, employeeId, known, fields)
+  return findDocument(tx, businessId, id)
 }
 
 export async function changeDocument(
@@ -74,7 +76,13 @@ export async function changeDocument(
   input: Partial<DocumentInput>,
 ): Promise<EmployeeDocument> {
   const { owner_id } = await findAttachment(tx, businessId, documents, id)
-  return writeFields(tx, businessId, { id, employeeId: owner_id }, input)
+  await checkFields(tx, businessId, owner_id, input)
+  const changes = Object.entries(input).filter(([, value]) => value !== undefined)
+  if (changes.length > 0)
+    await sql`
+      update employee_documents set ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      where business_id = ${businessId} and id = ${id}`.execute(tx)
+  return findDocument(tx, businessId, id)
 }
 
 /** Answers a document to be saved, and records that the user has read it. */
@@ -98,30 +106,20 @@ export async function restoreDocument(tx: Tx, businessId: string, id: string): P
   return findDocument(tx, businessId, id)
 }
 
-/** Writes what is known of a document besides its file. A qualification must be one of the same employee. */
-async function writeFields(
+/** Refuses an impossible day, and a qualification that is not one of the same employee. */
+async function checkFields(
   tx: Tx,
   businessId: string,
-  { id, employeeId }: { id: string; employeeId: string },
-  { kind, valid_until, qualification_id }: Partial<DocumentInput>,
-): Promise<EmployeeDocument> {
+  employeeId: string,
+  { valid_until, qualification_id }: Partial<DocumentInput>,
+): Promise<void> {
   if (valid_until && valid_until < '1900') throw invalid({ valid_until: ['Enter a date.'] })
-  if (qualification_id) {
-    const { rows } = await sql`
-      select from employee_qualifications
-      where business_id = ${businessId} and employee_id = ${employeeId} and id = ${qualification_id} and archived_at is null
-      for key share`.execute(tx)
-    if (rows.length === 0)
-      throw invalid({ qualification_id: ['Choose one that exists and is not archived.'] })
-  }
-  const changes = Object.entries({ kind, valid_until, qualification_id }).filter(
-    ([, value]) => value !== undefined,
-  )
-  if (changes.length > 0)
-    await sql`
-      update employee_documents set ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
-      where business_id = ${businessId} and id = ${id}`.execute(tx)
-  return findDocument(tx, businessId, id)
+  if (!qualification_id) return
+  const { rows } = await sql`
+    select from employee_qualifications
+    where business_id = ${businessId} and employee_id = ${employeeId} and id = ${qualification_id} and archived_at is null
+    for key share`.execute(tx)
+  if (rows.length === 0) throw invalid({ qualification_id: ['Choose one that exists and is not archived.'] })
 }
 
 async function findDocument(tx: Tx, businessId: string, id: string): Promise<EmployeeDocument> {

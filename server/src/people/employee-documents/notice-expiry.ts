@@ -9,7 +9,7 @@ const { first, last } = warningDays
 
 /** Warns users of qualifications and documents that expire: a month before, and in the last week. */
 export async function warnOfExpiry(database: Database): Promise<void> {
-  for (const id of await businessesWithDeadlines(database))
+  for (const id of await openBusinesses(database))
     await database.transaction({ role: 'worker', businessId: id }, async (tx) => {
       await noticeExpiring(tx, id, 'qualification_expiring', {
         rows: sql`employee_qualifications d`,
@@ -24,17 +24,11 @@ export async function warnOfExpiry(database: Database): Promise<void> {
     })
 }
 
-/** Lists businesses where something expires within the days of the first warning. */
-async function businessesWithDeadlines(database: Database): Promise<string[]> {
+/** Lists the businesses that are open. The worker sees employees only within one of them. */
+async function openBusinesses(database: Database): Promise<string[]> {
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      select b.id from businesses b
-      where b.status = 'active' and (
-        exists (select from employee_qualifications q
-          where q.business_id = b.id and q.archived_at is null and q.valid_until between current_date - 1 and current_date + ${first + 1}::int)
-        or exists (select from employee_documents f
-          where f.business_id = b.id and f.removed_at is null and f.valid_until between current_date - 1 and current_date + ${first + 1}::int))
-      order by b.id`.execute(tx)
+      select id from businesses where status = 'active' order by id`.execute(tx)
     return rows.map(({ id }) => id)
   })
 }

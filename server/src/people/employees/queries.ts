@@ -1,4 +1,5 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
+import { readNip } from '@wizyta/contract/office/businesses/nip'
 import type { Employee, EmployeeInput } from '@wizyta/contract/people/employees/api'
 import { type RawBuilder, sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
@@ -23,7 +24,7 @@ const officeColumns = sql`${openColumns}, e.gender, e.birth_date, e.phone, e.ema
 const allColumns = sql`${officeColumns}, e.hourly_rate, e.monthly_base`
 const from = sql`from employees e`
 
-/** What a reader is told of employees: as a colleague, as the office without pay, or all. */
+/** Fields that a reader gets: those for colleagues, those for the office, or all with pay. */
 export type EmployeeView = 'colleague' | 'office' | 'all'
 const columnsOf: Record<EmployeeView, RawBuilder<unknown>> = {
   colleague: openColumns,
@@ -89,6 +90,7 @@ export async function insertEmployee(
     .values({
       ...input,
       phone: phoneNumber(input.phone),
+      nip: nipOf(input.nip),
       sort_order: input.sort_order ?? lastPlace('employees', businessId),
       business_id: businessId,
     })
@@ -116,7 +118,7 @@ export async function updateEmployee(
     tx,
     'employees',
     { businessId, id, version },
-    { ...input, phone: phoneNumber(input.phone) },
+    { ...input, phone: phoneNumber(input.phone), nip: nipOf(input.nip) },
     find,
   )
 }
@@ -145,6 +147,14 @@ export const restoreEmployee = (
   version: number,
   find = findEmployee,
 ) => archiveRow(tx, 'employees', { businessId, id, version }, false, find)
+
+/** Returns the ten digits of a NIP; null and undefined stay. */
+function nipOf(typed: string | null | undefined): string | null | undefined {
+  if (!typed) return typed
+  const nip = readNip(typed)
+  if (nip === null) throw invalid({ nip: ['This NIP is not valid. Check its digits.'] })
+  return nip
+}
 
 function checkDates(dates: Pick<EmployeeInput, 'birth_date' | 'hired_on' | 'left_on'>) {
   for (const [field, date] of Object.entries(dates) as [keyof typeof dates, string | null | undefined][])

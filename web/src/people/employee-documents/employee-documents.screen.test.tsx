@@ -32,7 +32,7 @@ test('a document is added with its file, kind and last day', async () => {
   await dialog.getByRole('button', { name: t('Save') }).click()
   await expect.element(dialog.getByText(t('Choose a file.'))).toBeVisible()
   const file = new File([new Uint8Array([37, 80, 68, 70])], 'dyplom.pdf', { type: 'application/pdf' })
-  await userEvent.upload(dialog.getByLabelText(t('Choose a file or drop it here')), file)
+  await userEvent.upload(dialog.getByLabelText(/Wybierz plik albo upuść go tutaj/), file)
   await dialog.getByRole('button', { name: t('Save') }).click()
   await expect.poll(() => server.written()).toEqual(['POST /tenant/employees/:id/documents'])
   expect(kept).toMatchObject([

@@ -5,16 +5,17 @@ import {
   documentKind,
   type EmployeeDeadline,
 } from '@wizyta/contract/people/employee-documents/api'
+import { employeeName } from '@wizyta/contract/people/names/names'
 import { BadgeCheck } from 'lucide-react'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
-import { employeeDeadlines, employeeDocuments } from '../../platform/net/calls.gen.ts'
+import { employeeDeadlines, employeeDocuments, employees } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { useEmployeeOptions } from '../employees/picker-rows.ts'
 import { Validity } from './validity.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -26,7 +27,7 @@ declare module '../../platform/browser/page-search.ts' {
 /** Qualifications and documents of the team by their last day. A row opens those of the employee. */
 export function DeadlineList() {
   const seesDocuments = useAllows(employeeDocuments.index)
-  const options = useEmployeeOptions()
+  const options = useAllRows(employees).rows.map((one) => ({ value: one.id, label: employeeName(one) }))
   const list = useListPage<EmployeeDeadline, typeof deadlineList>(employeeDeadlines.index, deadlineList)
   return (
     <ListPage

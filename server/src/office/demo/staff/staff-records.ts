@@ -1,9 +1,9 @@
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { DocumentKind } from '@wizyta/contract/people/employee-documents/api'
-import type { Tx } from '../../kit/database/database.ts'
-import type { House } from '../../office/demo/house.ts'
-import { createRandom } from '../../office/demo/random.ts'
-import { writeRows } from '../../office/demo/write.ts'
+import type { Tx } from '../../../kit/database/database.ts'
+import type { House } from '../house.ts'
+import { createRandom } from '../random.ts'
+import { writeRows } from '../write.ts'
 
 type Employee = House['employees'][number]
 
