@@ -14,7 +14,7 @@ const validUntil = localDate.nullable().optional().meta({ label: 'Valid until|do
 
 export const qualificationInput = z
   .strictObject({
-    name: requiredText('Enter a name.', 120).meta({ label: 'Qualification' }),
+    name: requiredText('Name is required.', 120).meta({ label: 'Qualification' }),
     issued_by: optionalText(120).meta({ label: 'Issued by' }),
     issued_on: localDate.nullable().optional().meta({ label: 'Issued on' }),
     valid_until: validUntil,

@@ -38,7 +38,6 @@ export const employeeDocuments = {
   'Issued by': 'Wystawca',
   'Issued on': 'Data wydania',
   'Valid until|document': 'Ważność do',
-  'Enter a name.': 'Podaj nazwę.',
   'There are {count} qualifications here already. Remove one first.':
     'Jest tu już {count} uprawnień. Najpierw usuń któreś z nich.',
   'This employee is archived. Restore the employee first.':

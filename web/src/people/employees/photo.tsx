@@ -18,7 +18,7 @@ export function EmployeePhoto({ employee }: { employee: Employee }) {
   const options = {
     forgets: [employees.show, employees.index, calendar.setup],
     ...refusal.options,
-    onSuccess: () => void toast.success(t('Saved.'), { id: 'saved' }),
+    onSuccess: () => toast.success(t('Saved.'), { id: 'saved' }),
   }
   const put = useChange(employees.putPhoto, options)
   const remove = useChange(employees.deletePhoto, options)
