@@ -33,6 +33,7 @@ import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientPhotosFeature } from './people/client-photos/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { consentsFeature } from './people/consents/feature.ts'
+import { employeeDocumentsFeature } from './people/employee-documents/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { leaveFeature } from './people/leave/feature.ts'
@@ -76,6 +77,7 @@ export const features = [
   clientCareFeature,
   clientPhotosFeature,
   employeesFeature,
+  employeeDocumentsFeature,
   consentsFeature,
   privacyFeature,
   employeeGroupsFeature,

@@ -46,6 +46,7 @@ import { clientPhotosFeature } from './people/client-photos/feature.ts'
 import { clientTimelineFeature } from './people/client-timeline/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { consentsFeature } from './people/consents/feature.ts'
+import { employeeDocumentsFeature } from './people/employee-documents/feature.ts'
 import { employeeGroupsFeature } from './people/employee-groups/feature.ts'
 import { employeesFeature } from './people/employees/feature.ts'
 import { leaveFeature } from './people/leave/feature.ts'
@@ -126,6 +127,7 @@ export const features: readonly Feature[] = [
   employeeGroupsFeature,
   assignmentsFeature,
   employeesFeature,
+  employeeDocumentsFeature,
   workingHoursFeature,
   rotaFeature,
   leaveFeature,

@@ -88,6 +88,11 @@ export interface Ids {
   received: string
   receivedLine: string
   deliveryFile: string
+  employeePhoto: string
+  qualification: string
+  removedQualification: string
+  employeeDocument: string
+  removedDocument: string
   removedFile: string
   /** The cover of the product. */
   picture: string

@@ -12,6 +12,7 @@ import { fillPush } from './fill-push.ts'
 import { fillReports } from './fill-reports.ts'
 import { fillRota } from './fill-rota.ts'
 import { fillServices } from './fill-services.ts'
+import { fillStaff } from './fill-staff.ts'
 import { fillSurveys } from './fill-surveys.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { fillTill } from './fill-till.ts'
@@ -398,6 +399,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     ...(await fillMessaging(person, text)),
     ...(await fillPush(person, text)),
     ...(await fillTasks(person, text, { employee, client, product: productId })),
+    ...(await fillStaff(person, text, { employee, mark })),
     ...(await fillSurveys(person, text, data[0].id)),
     ...(await fillChats(person, text, { client, twin })),
     ...planned,

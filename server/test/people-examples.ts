@@ -1,5 +1,6 @@
 import type { Example } from './examples.ts'
 import { day, type Ids } from './fill.ts'
+import { smallPicture } from './small-picture.ts'
 
 const plain = {
   price: null,
@@ -18,6 +19,30 @@ function nextDays() {
 }
 
 export const peopleExamples: Record<string, (ids: Ids) => Example> = {
+  'employees.putPhoto': (ids) => ({ id: ids.second, body: smallPicture }),
+  'employees.deletePhoto': (ids) => ({ id: ids.second }),
+  'employees.photo': (ids) => ({ id: ids.employeePhoto, query: 'size=64' }),
+  'employeeQualifications.index': (ids) => ({ id: ids.employee }),
+  'employeeQualifications.create': (ids) => ({
+    id: ids.employee,
+    body: { name: 'Kurs henny', issued_on: '2025-01-02', valid_until: '2030-01-02' },
+  }),
+  'employeeQualifications.update': (ids) => ({ id: ids.qualification, body: { issued_by: 'Akademia' } }),
+  'employeeQualifications.remove': (ids) => ({ id: ids.qualification }),
+  'employeeQualifications.restore': (ids) => ({ id: ids.removedQualification }),
+  'employeeDocuments.index': (ids) => ({ id: ids.employee }),
+  'employeeDocuments.add': (ids) => ({
+    id: ids.employee,
+    query: 'file_name=umowa.pdf&kind=contract&valid_until=2030-01-02',
+    body: Buffer.from('%PDF-1.7\n%%EOF'),
+  }),
+  'employeeDocuments.update': (ids) => ({ id: ids.employeeDocument, body: { kind: 'medical' } }),
+  'employeeDocuments.download': (ids) => ({ id: ids.employeeDocument }),
+  'employeeDocuments.remove': (ids) => ({ id: ids.employeeDocument }),
+  'employeeDocuments.restore': (ids) => ({ id: ids.removedDocument }),
+  'employeeDeadlines.index': (ids) => ({
+    query: `filter[state]=in_90,expired&filter[employee_id]=${ids.employee}&sort=employee`,
+  }),
   'savedCalendars.index': () => ({ query: 'filter[columns_by]=employees' }),
   'savedCalendars.show': (ids) => ({ id: ids.savedCalendar }),
   'savedCalendars.create': (ids) => ({

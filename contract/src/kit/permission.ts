@@ -56,6 +56,7 @@ export const subjects = [
   'prices-override',
   'stock-expired',
   'commissions',
+  'employee-documents',
 ] as const
 export type Subject = (typeof subjects)[number]
 
@@ -78,6 +79,7 @@ const only: Partial<Record<Subject, readonly Action[]>> = {
   'prices-override': ['update'],
   'stock-expired': ['create'],
   commissions: ['index'],
+  'employee-documents': ['index', 'update'],
 }
 
 /** Returns the actions that a right can name for a subject: those offered in a role. */
@@ -117,6 +119,8 @@ export const ownEmployee = {
 } as const satisfies { permission: Access }
 /** Right to a field: what goods cost, and what the stock is worth; to read and to enter it. */
 export const purchasePrices = { permission: 'purchase-prices.index' } as const
+/** Right to a field: pay of employees, for users who may change employees. */
+export const employeePay = { permission: 'commissions.index' } as const
 /** Right to a field: why colleagues are away. Every employee knows their own reason. */
 export const absenceReason = { permission: 'employees.update' } as const
 

@@ -30,6 +30,7 @@ import { day } from './pl/day.ts'
 import { deliveryPapers } from './pl/delivery-papers.ts'
 import { deposits } from './pl/deposits.ts'
 import { discounts } from './pl/discounts.ts'
+import { employeeDocuments } from './pl/employee-documents.ts'
 import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
 import { exports } from './pl/exports.ts'
@@ -104,6 +105,7 @@ export const areas = {
   calendar,
   day,
   clientCare,
+  employeeDocuments,
   clientCard,
   clientGroups,
   clientMerges,
@@ -191,6 +193,7 @@ export const pl = {
   ...clientAccount,
   ...clientCard,
   ...clientCare,
+  ...employeeDocuments,
   ...clientGroups,
   ...clientMerges,
   ...companions,

@@ -33,6 +33,7 @@ import { clientGroupsFeature } from '../people/client-groups/feature.ts'
 import { clientMergesFeature } from '../people/client-merges/feature.ts'
 import { clientsFeature } from '../people/clients/feature.ts'
 import { consentsFeature } from '../people/consents/feature.ts'
+import { employeeDocumentsFeature } from '../people/employee-documents/feature.ts'
 import { employeeGroupsFeature } from '../people/employee-groups/feature.ts'
 import { employeesFeature } from '../people/employees/feature.ts'
 import { leaveFeature } from '../people/leave/feature.ts'
@@ -100,6 +101,7 @@ export const features = [
   privacyFeature,
   employeeGroupsFeature,
   employeesFeature,
+  employeeDocumentsFeature,
   orderFeature,
   workingHoursFeature,
   rotaFeature,

@@ -54,6 +54,7 @@ const rights: Record<Subject, [admin: string, manager: string, cashier: string, 
   'prices-override': ['u', 'u', '', ''],
   'stock-expired': ['c', 'c', '', ''],
   commissions: ['i', 'i', '', ''],
+  'employee-documents': ['iu', '', '', ''],
 }
 
 const letters: Record<string, Action> = { i: 'index', c: 'create', u: 'update', d: 'delete' }

@@ -71,7 +71,12 @@ export const salonPermissions: readonly PermissionGroup[] = [
       },
       commissions: {
         name: 'Commissions',
-        index: 'See all commissions; without it, only their own.',
+        index: 'See all commissions, and the pay of employees; without it, only own commissions.',
+      },
+      'employee-documents': {
+        name: 'Documents of employees',
+        index: 'See and download contracts, certificates and other documents of employees.',
+        update: 'Add documents of employees, change and remove them.',
       },
     },
   },

@@ -21,6 +21,7 @@ export const calendarSetup = z
         name: z.string(),
         position: z.string().nullable(),
         colour,
+        photo_id: z.uuid().nullable(),
         max_parallel: z.int(),
         /** The first and the last day of work here. */
         hired_on: localDate.nullable(),

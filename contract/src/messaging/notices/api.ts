@@ -27,6 +27,8 @@ export const noticeKinds = [
   'sms_reply',
   'sms_budget',
   'survey_low',
+  'qualification_expiring',
+  'document_expiring',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -48,7 +50,7 @@ export const notice = z
     visit_id: z.uuid().nullable(),
     /**
      * Name of what else it is about: the supplier of an order, a task, the wire name of a list. Of a request for leave, the
-     * employee and the days.
+     * employee and the days. Of what expires, the employee, what it is, and the last day.
      */
     subject: z.string().nullable(),
     /** The record that it leads to: the delivery of an order, a task, a request for leave, a room. */

@@ -58,6 +58,10 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
       return t('A client replied by SMS')
     case 'survey_low':
       return t('A low score in a survey')
+    case 'qualification_expiring':
+      return t('A qualification is about to expire')
+    case 'document_expiring':
+      return t('A document of an employee is about to expire')
     case 'sms_budget':
       return t('The SMS budget of this month')
     case 'leave_requested':
@@ -76,6 +80,8 @@ export function noticeDetail(t: Translate, notice: Told, dates: NoticeDates): st
     return [listName(t, subject), t('{count} rows', { count })].filter(Boolean).join(' · ')
   if (kind === 'leave_requested' || kind === 'leave_approved' || kind === 'leave_rejected')
     return leaveText(subject ?? '', dates)
+  if (kind === 'qualification_expiring' || kind === 'document_expiring')
+    return expiryText(subject ?? '', dates)
   if (kind === 'sms_budget')
     return subject === 'spent' ? t('Spent: no more SMS are sent') : t('More than 80% spent')
   if (kind === 'sms_reply' && starts_at !== null)
@@ -93,6 +99,12 @@ function leaveText(subject: string, { day }: NoticeDates): string {
   const [, name, from, to] = /^(.*), (\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/.exec(subject) ?? []
   if (!name || !from || !to) return subject
   return `${name} · ${from === to ? day(from) : `${day(from)} – ${day(to)}`}`
+}
+
+/** Employee, what expires, and its last day, which is written by the reader's language. */
+function expiryText(subject: string, { day }: NoticeDates): string {
+  const [, what, until] = /^(.*), (\d{4}-\d{2}-\d{2})$/.exec(subject) ?? []
+  return what && until ? `${what} · ${day(until)}` : subject
 }
 
 /** The name of an exported list; one that is gone keeps its wire name. */

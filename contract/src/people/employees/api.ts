@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { endpoint, entity, idParams, reorderCall, rowFields } from '../../kit/endpoint.ts'
+import { endpoint, entity, fileBytes, idParams, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import {
   choice,
   colour,
   gender,
   language,
   localDate,
+  money,
   optionalEmail,
   optionalPhone,
   optionalText,
@@ -19,6 +20,15 @@ export const contractPer = choice({ week: 'a week|contract', month: 'a month|con
   label: 'Contract hours per',
 })
 
+/** Contract on which an employee works. */
+export const employmentType = choice({
+  employment: 'Employment contract',
+  mandate: 'Mandate contract',
+  b2b: 'Own business (B2B)',
+  owner: 'Owner|employment',
+  apprentice: 'Apprentice|employment',
+}).meta({ label: 'Form of employment' })
+
 const fields = {
   first_name: requiredText('Enter a first name.', 60).meta({ label: 'First name' }),
   last_name: requiredText('Enter a last name.', 60).meta({ label: 'Last name' }),
@@ -28,6 +38,8 @@ const fields = {
   birth_date: localDate.nullable().optional().meta({ label: 'Date of birth' }),
   phone: optionalPhone.meta({ label: 'Phone' }),
   email: optionalEmail.meta({ label: 'E-mail' }),
+  address: optionalText(200).meta({ label: 'Address' }),
+  emergency_contact: optionalText(120).meta({ label: 'Emergency contact' }),
   colour: colour.optional(),
   sort_order: sortOrder.optional(),
   in_calendar: z.boolean().optional().meta({ label: 'Has a column in the calendar' }),
@@ -40,6 +52,9 @@ const fields = {
   languages: z.array(language).optional().meta({ label: 'Languages' }),
   bio: optionalText(1000).meta({ label: 'About the person, for clients' }),
   notes: optionalText(2000).meta({ label: 'Notes' }),
+  employment_type: employmentType.nullable().optional(),
+  /** As typed; the server stores its ten digits and refuses any other number. */
+  nip: optionalText(20).meta({ label: 'NIP' }),
   hired_on: localDate.nullable().optional().meta({ label: 'Employed since' }),
   left_on: localDate.nullable().optional().meta({ label: 'Last day of work' }),
   contract_minutes: z.int().min(0).max(20_000).nullable().optional().meta({ label: 'Contract hours' }),
@@ -53,6 +68,8 @@ const fields = {
     .optional()
     .meta({ label: 'Leave days a year' }),
   seniority_since: localDate.nullable().optional().meta({ label: 'Seniority since' }),
+  hourly_rate: money.nullable().optional().meta({ label: 'Rate per hour' }),
+  monthly_base: money.nullable().optional().meta({ label: 'Basic pay per month' }),
 }
 
 export const employeeInput = z.strictObject(fields).meta({ id: 'EmployeeInput' })
@@ -70,8 +87,12 @@ export const employee = z
     position: z.string().nullable(),
     gender: forOffice(gender),
     birth_date: forOffice(localDate.nullable()),
+    address: forOffice(z.string().nullable()),
+    emergency_contact: forOffice(z.string().nullable()),
     phone: forOffice(z.string().nullable()),
     email: forOffice(z.string().nullable()),
+    /** Null: no photo. A new photo has a new id. */
+    photo_id: z.uuid().nullable(),
     colour,
     sort_order: z.int(),
     in_calendar: z.boolean(),
@@ -81,12 +102,17 @@ export const employee = z
     languages: z.array(z.string()),
     bio: z.string().nullable(),
     notes: forOffice(z.string().nullable()),
+    employment_type: forOffice(employmentType.nullable()),
+    nip: forOffice(z.string().nullable()),
     hired_on: forOffice(localDate.nullable()),
     left_on: forOffice(localDate.nullable()),
     contract_minutes: forOffice(z.int().nullable()),
     contract_per: forOffice(contractPer),
     leave_days: forOffice(z.int().nullable()),
     seniority_since: forOffice(localDate.nullable()),
+    /** Pay needs the right to the pay of others as well. */
+    hourly_rate: forOffice(z.int().nullable()),
+    monthly_base: forOffice(z.int().nullable()),
     service_count: z.int(),
   })
   .meta({ id: 'Employee' })
@@ -111,7 +137,7 @@ const calls = entity({
   list: employeeList,
 })
 const projected = (summary: string) =>
-  `${summary} Phone, e-mail, dates, gender and notes are for those who may change employees.`
+  `${summary} Contact, dates, employment and notes are for users who may change employees, pay for those who may also see all commissions.`
 
 export const employees = {
   ...calls,
@@ -134,5 +160,34 @@ export const employees = {
     params: idParams,
     body: z.strictObject({ services: z.array(employeeServiceInput).max(1000) }),
     answer: z.object({ data: z.array(employeeService) }),
+  }),
+  putPhoto: endpoint({
+    method: 'PUT',
+    path: '/tenant/employees/:id/photo',
+    permission: 'employees.update',
+    summary:
+      'Set the photo of an employee: JPEG, PNG, WebP or AVIF as the body. It is cut square and encoded anew, without its metadata.',
+    params: idParams,
+    body: fileBytes('Choose a picture.'),
+    fileLimit: 5 * 1024 * 1024,
+    answer: z.object({ photo_id: z.uuid() }),
+  }),
+  deletePhoto: endpoint({
+    method: 'DELETE',
+    path: '/tenant/employees/:id/photo',
+    permission: 'employees.update',
+    summary: 'Remove the photo of an employee.',
+    params: idParams,
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/tenant/employee-photos/:id',
+    permission: 'member',
+    summary: 'A photo of an employee, as WebP of 256 or 64 pixels. A page names the business in the address.',
+    params: idParams,
+    query: z.strictObject({ size: z.enum(['256', '64']), business: z.uuid().optional() }),
+    answer: fileBytes('Choose a picture.'),
+    embedded: true,
+    types: ['image/webp'],
   }),
 }

@@ -6,6 +6,10 @@ export const employeesFeature = feature({
   records: { employees: 'Employees' },
   tables: {
     employees: { name: 'Employee', fields: employeeInput, columns: { user_id: 'User' } },
+    employee_photos: {
+      name: 'Photo of an employee|log',
+      columns: { employee_id: null, large: 'Picture|log', small: 'Small picture|log' },
+    },
     employee_services: {
       name: 'Service of an employee|log',
       fields: employeeServiceInput,

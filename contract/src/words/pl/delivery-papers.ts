@@ -17,7 +17,8 @@ export const deliveryPapers = {
   'Attach a PDF, JPEG, PNG or XML file. This one is something else.':
     'Dodaj plik PDF, JPEG, PNG lub XML. Ten jest innego rodzaju.',
   'This is a web page, not a document.': 'To strona internetowa, a nie dokument.',
-  'There are 20 files here already. Remove one first.': 'Jest tu już 20 plików. Najpierw usuń któryś z nich.',
+  'There are {count} files here already. Remove one first.':
+    'Jest tu już {count} plików. Najpierw usuń któryś z nich.',
   'The delivery has arrived, so its papers stay with it.':
     'Dostawa jest już przyjęta, więc jej dokumenty zostają.',
   'This delivery is archived. Restore it first.': 'Ta dostawa jest w archiwum. Najpierw ją przywróć.',

@@ -33,8 +33,6 @@ export const permissionWords = {
   'Change rates, thresholds and exceptions of commissions.': 'Zmieniać stawki, progi i wyjątki prowizji.',
   'Archive rules of commissions.': 'Archiwizować zasady prowizji.',
   Commissions: 'Prowizje',
-  'See all commissions; without it, only their own.':
-    'Widzieć prowizje wszystkich; bez tego każdy widzi tylko swoje.',
   'See clients, their notes, warnings and visits.': 'Widzieć klientów, ich notatki, ostrzeżenia i wizyty.',
   'Add clients, also while booking.': 'Dodawać klientów, także przy umawianiu.',
   'Change the data of clients. With the rights to change all visits: also their calendar link.':

@@ -812,6 +812,21 @@ export interface DB {
     valid_from: string
     commission_group_id: string
   }
+  employee_documents: {
+    business_id: string
+    id: Generated<string>
+    employee_id: string
+    kind: string
+    valid_until: string | null
+    qualification_id: string | null
+    content_id: string
+    name: string
+    type: string
+    size: number
+    added_at: Generated<string>
+    by_id: Generated<string | null>
+    removed_at: string | null
+  }
   employee_group_members: {
     business_id: string
     group_id: string
@@ -825,6 +840,27 @@ export interface DB {
     colour: Generated<string>
     sort_order: Generated<number>
     lead_employee_id: string | null
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
+  employee_photos: {
+    business_id: string
+    id: Generated<string>
+    employee_id: string
+    large: Buffer
+    small: Buffer
+  }
+  employee_qualifications: {
+    business_id: string
+    id: Generated<string>
+    employee_id: string
+    name: string
+    issued_by: string | null
+    issued_on: string | null
+    valid_until: string | null
+    note: string | null
     version: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
@@ -871,6 +907,12 @@ export interface DB {
     contract_per: Generated<string>
     leave_days: number | null
     seniority_since: string | null
+    address: string | null
+    emergency_contact: string | null
+    employment_type: string | null
+    nip: string | null
+    hourly_rate: number | null
+    monthly_base: number | null
   }
   file_contents: {
     business_id: string

@@ -6,12 +6,10 @@ import { conflict, invalid } from '../http/refusal.ts'
 import { WrittenAttachment } from '../http/written-file.ts'
 import type { KnownFile } from './recognise-file.ts'
 
-/** Table of the files of a kind of record. It has the columns of `delivery_files`. */
-export interface Attachments {
-  table: 'delivery_files'
-  /** Column that names the record. */
-  owner: 'delivery_id'
-}
+/** Table of the files of a kind of record, with the column that names the record. It has the columns of `delivery_files`. */
+export type Attachments =
+  | { table: 'delivery_files'; owner: 'delivery_id'; most?: number }
+  | { table: 'employee_documents'; owner: 'employee_id'; most: number }
 
 type StoredFile = Omit<Attachment, 'is_removable'>
 
@@ -43,28 +41,36 @@ export async function listAttachments(
   return rows
 }
 
-/** Keeps a file for a record, which the caller has locked. */
+/**
+ * Keeps a file for a record, which the caller has locked.
+ * @param fields further columns of its table
+ */
 export async function attachFile(
   tx: Tx,
   businessId: string,
-  { table, owner }: Attachments,
+  of: Attachments,
   ownerId: string,
   { name, type, bytes }: KnownFile,
+  fields: Record<string, unknown> = {},
 ): Promise<StoredFile> {
-  await forgetRemoved(tx, businessId, { table, owner })
+  const { table, owner, most = mostAttachments } = of
+  await forgetRemoved(tx, businessId, of)
   if (bytes.length > attachmentLimit) throw invalid({ file: ['The file is larger than 10 MB.'] })
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}
     where business_id = ${businessId} and ${sql.ref(owner)} = ${ownerId} and removed_at is null`.execute(tx)
-  if (found(rows).count >= mostAttachments)
-    throw conflict('There are 20 files here already. Remove one first.')
+  if (found(rows).count >= most)
+    throw conflict('There are {count} files here already. Remove one first.', { values: { count: most } })
+  const further = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const columnNames = further.map(([column]) => sql`, ${sql.ref(column)}`)
+  const values = further.map(([, value]) => sql`, ${value}`)
   const added = await sql<{ id: string }>`
     with content as (
       insert into file_contents (business_id, bytes) values (${businessId}, ${Buffer.from(bytes)}) returning id)
-    insert into ${sql.table(table)} (business_id, ${sql.ref(owner)}, content_id, name, type, size)
-    select ${businessId}, ${ownerId}, id, ${name}, ${type}, ${bytes.length} from content
+    insert into ${sql.table(table)} (business_id, ${sql.ref(owner)}, content_id, name, type, size${sql.join(columnNames, sql``)})
+    select ${businessId}, ${ownerId}, id, ${name}, ${type}, ${bytes.length}${sql.join(values, sql``)} from content
     returning id`.execute(tx)
-  return findAttachment(tx, businessId, { table, owner }, found(added.rows).id)
+  return findAttachment(tx, businessId, of, found(added.rows).id)
 }
 
 /** Finds a file with the record that it belongs to. Removed ones only where asked for. */
@@ -102,11 +108,12 @@ export async function readAttachment(
 export async function setRemoved(
   tx: Tx,
   businessId: string,
-  { table, owner }: Attachments,
+  of: Attachments,
   id: string,
   isRemoved: boolean,
 ): Promise<void> {
-  await forgetRemoved(tx, businessId, { table, owner })
+  const { table } = of
+  await forgetRemoved(tx, businessId, of)
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(table)} set removed_at = ${isRemoved ? sql`now()` : null}
     where business_id = ${businessId} and id = ${id} and (removed_at is null) = ${isRemoved}

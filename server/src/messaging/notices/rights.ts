@@ -7,6 +7,7 @@ import { type NoticeKind, noticeKinds } from '@wizyta/contract/messaging/notices
 import { surveys } from '@wizyta/contract/messaging/surveys/api'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { apps } from '@wizyta/contract/office/apps/api'
+import { employeeDocuments, employeeQualifications } from '@wizyta/contract/people/employee-documents/api'
 import { leaveRequests } from '@wizyta/contract/people/leave/api'
 import { shifts } from '@wizyta/contract/sales/cash/api'
 import { deliveries } from '@wizyta/contract/sales/deliveries/api'
@@ -25,6 +26,8 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'day_closed') return [shifts.index]
   if (kind === 'sms_reply') return [messages.index]
   if (kind === 'survey_low') return [surveys.index]
+  if (kind === 'qualification_expiring') return [employeeQualifications.index]
+  if (kind === 'document_expiring') return [employeeDocuments.index]
   if (kind === 'sms_budget') return [apps.index]
   if (kind === 'message_failed') return [messages.index, wholeSalon]
   return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]

@@ -16,11 +16,11 @@ const exportVersion = 1
 
 /** Tables that hold nothing of the business's own: how the product works, not what the salon has. */
 const leftOut = new Set(['idempotency_keys', 'change_heads'])
-/** Columns that open doors; and bytes, which are keys, hashes and sealed secrets, but for the logo. */
+/** Columns that open doors; and bytes, which are keys, hashes and sealed secrets, but for pictures. */
 const secret = /(^|_)(password|secret|token|hash|pin|sealed|challenge|generation)(_|$)/
 /** Bearer values that are called otherwise: users read the codes of vouchers one by one, and the log says so. */
 const bearer = new Set(['vouchers.code'])
-const keptBytes = new Set(['logos.large'])
+const keptBytes = new Set(['logos.large', 'employee_photos.large'])
 /** Texts that hold the secret link of a visit. */
 const addressed = new Set(['messages.text', 'messages.html', 'messages.ics'])
 

@@ -33,6 +33,7 @@ import type { Salon } from './salon.ts'
 import { makeShelf } from './shelf/make-shelf.ts'
 import { planUsages, recipeRows, writeUsages } from './shelf/usage.ts'
 import { writeShelf } from './shelf/write-shelf.ts'
+import { writeStaff } from './staff/staff-records.ts'
 import { writeSales } from './till/write-sales.ts'
 import { clientRows, visitRows } from './visits/visit-rows.ts'
 import { writeSurveys } from './visits/write-surveys.ts'
@@ -182,6 +183,7 @@ async function writeSalon(
     (email) => members.find((member) => member.email === email)?.userId ?? null,
   )
   await writeRota(tx, house, hours, localDay(now, timezone))
+  await writeStaff(tx, house, { today: localDay(now, timezone), userId: members[0]?.userId ?? null })
   if (shelf) {
     await writeShelf(tx, business_id, shelf)
     await writeRows(tx, 'service_recipe_lines', recipeRows(house, shelf.rows))

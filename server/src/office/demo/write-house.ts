@@ -5,6 +5,7 @@ import { makeExtras } from './catalogue-extras.ts'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
 import { inAscii } from './names.ts'
+import { employmentOf } from './staff/staff-records.ts'
 import { writeRows } from './write.ts'
 
 /** Writes what a salon has: resources, people, price list, who performs what, and when everyone works. */
@@ -31,7 +32,8 @@ export async function writeHouse(
   }))
   await writeRows(tx, 'resources', owned(resources))
 
-  const employees = house.employees.map(({ id, plan }, sort_order) => ({
+  const employees = house.employees.map(({ id, plan, ...rest }, sort_order) => ({
+    ...employmentOf({ id, plan, ...rest }, sort_order),
     id,
     first_name: plan.first_name,
     last_name: plan.last_name,

@@ -13,10 +13,15 @@ const forOffice = {
   hired_on: '2020-02-03',
   left_on: '2099-05-06',
   seniority_since: '2011-03-04',
+  address: 'ul. Cicha 7, Radom',
+  emergency_contact: 'Siostra Ewa, 601 700 112',
+  nip: '5250000009',
 }
 /** Terms of work that are no words to search for. */
-const terms = { contract_minutes: 9_600, contract_per: 'month', leave_days: 26 }
-const hidden = Object.keys({ ...forOffice, ...terms })
+const terms = { contract_minutes: 9_600, contract_per: 'month', leave_days: 26, employment_type: 'mandate' }
+/** Pay has a right of its own besides. */
+const pay = { hourly_rate: 4_321, monthly_base: 765_432 }
+const hidden = Object.keys({ ...forOffice, ...terms, ...pay })
 const open = { first_name: 'Ola', last_name: 'Zielińska', position: 'Kosmetolożka', bio: 'Lubi góry' }
 
 let t: TestApp
@@ -24,7 +29,7 @@ let id: string
 beforeAll(async () => {
   t = await testApp()
   const { anna } = t.world
-  id = (await anna.post('/tenant/employees', { ...open, ...forOffice, ...terms })).body.id
+  id = (await anna.post('/tenant/employees', { ...open, ...forOffice, ...terms, ...pay })).body.id
   const away = { starts_on: '2098-05-06', ends_on: '2098-05-06', reason: 'sick', note: 'Dentysta' }
   await anna.post('/tenant/absences', { ...away, employee_id: id })
   await anna.post('/tenant/absences', { ...away, reason: 'maintenance', note: 'Remont' })

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
+import { readNip } from '@wizyta/contract/office/businesses/nip'
 import type { Employee, EmployeeInput } from '@wizyta/contract/people/employees/api'
 import { type RawBuilder, sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
@@ -15,18 +16,27 @@ import { everyWordIn } from '../../kit/lists/search.ts'
 const openColumns = sql`
   e.id, e.version, e.created_at, e.updated_at, e.archived_at, e.first_name, e.last_name, e.display_name, e.position, e.colour,
   e.sort_order, e.in_calendar, e.online_bookable, e.max_parallel, e.default_resource_id, e.languages, e.bio,
+  (select p.id from employee_photos p where p.business_id = e.business_id and p.employee_id = e.id) as photo_id,
   (select count(*) from employee_services p join services s on s.business_id = p.business_id and s.id = p.service_id
     where p.business_id = e.business_id and p.employee_id = e.id and s.archived_at is null) as service_count`
-const allColumns = sql`${openColumns}, e.gender, e.birth_date, e.phone, e.email, e.notes, e.hired_on, e.left_on,
-  e.contract_minutes, e.contract_per, e.leave_days, e.seniority_since`
+const officeColumns = sql`${openColumns}, e.gender, e.birth_date, e.phone, e.email, e.address, e.emergency_contact, e.notes,
+  e.employment_type, e.nip, e.hired_on, e.left_on, e.contract_minutes, e.contract_per, e.leave_days, e.seniority_since`
+const allColumns = sql`${officeColumns}, e.hourly_rate, e.monthly_base`
 const from = sql`from employees e`
 
-/** @param office all that is known of them; otherwise what colleagues may see */
-export const listEmployees = (tx: Tx, businessId: string, query: ListQuery, office: boolean) =>
+/** Fields that a reader gets: those for colleagues, those for the office, or all with pay. */
+export type EmployeeView = 'colleague' | 'office' | 'all'
+const columnsOf: Record<EmployeeView, RawBuilder<unknown>> = {
+  colleague: openColumns,
+  office: officeColumns,
+  all: allColumns,
+}
+
+export const listEmployees = (tx: Tx, businessId: string, query: ListQuery, view: EmployeeView) =>
   listRows<Employee>(tx, query, {
     businessId,
     from,
-    columns: office ? allColumns : openColumns,
+    columns: columnsOf[view],
     alias: 'e',
     defaultSort: 'sort_order',
     sorts: { last_name: [sql`e.last_name`, sql`e.first_name`] },
@@ -45,13 +55,13 @@ export const listEmployees = (tx: Tx, businessId: string, query: ListQuery, offi
     },
   })
 
-/** Finds an employee with all that the office knows. */
+/** Finds an employee with all that is known. */
 export const findEmployee = (tx: Tx, businessId: string, id: string) =>
   readEmployee(tx, businessId, id, allColumns)
 
-/** The same without what is not for colleagues. */
-export const findColleague = (tx: Tx, businessId: string, id: string) =>
-  readEmployee(tx, businessId, id, openColumns)
+/** Returns how an employee is found for a reader. */
+export const finderOf = (view: EmployeeView) => (tx: Tx, businessId: string, id: string) =>
+  readEmployee(tx, businessId, id, columnsOf[view])
 
 async function readEmployee(
   tx: Tx,
@@ -66,7 +76,12 @@ async function readEmployee(
   return found(rows)
 }
 
-export async function insertEmployee(tx: Tx, businessId: string, input: EmployeeInput): Promise<Employee> {
+export async function insertEmployee(
+  tx: Tx,
+  businessId: string,
+  input: EmployeeInput,
+  find = findEmployee,
+): Promise<Employee> {
   const { birth_date, hired_on, left_on } = input
   checkDates({ birth_date, hired_on, left_on })
   await checkReferences(tx, businessId, 'resources', { default_resource_id: input.default_resource_id })
@@ -75,12 +90,13 @@ export async function insertEmployee(tx: Tx, businessId: string, input: Employee
     .values({
       ...input,
       phone: phoneNumber(input.phone),
+      nip: nipOf(input.nip),
       sort_order: input.sort_order ?? lastPlace('employees', businessId),
       business_id: businessId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return findEmployee(tx, businessId, id)
+  return find(tx, businessId, id)
 }
 
 export async function updateEmployee(
@@ -89,6 +105,7 @@ export async function updateEmployee(
   id: string,
   version: number,
   input: Partial<EmployeeInput>,
+  find = findEmployee,
 ): Promise<Employee> {
   const held = input.max_parallel === undefined ? null : await holdSubject(tx, businessId, id)
   const before = await findEmployee(tx, businessId, id)
@@ -101,8 +118,8 @@ export async function updateEmployee(
     tx,
     'employees',
     { businessId, id, version },
-    { ...input, phone: phoneNumber(input.phone) },
-    findEmployee,
+    { ...input, phone: phoneNumber(input.phone), nip: nipOf(input.nip) },
+    find,
   )
 }
 
@@ -130,6 +147,14 @@ export const restoreEmployee = (
   version: number,
   find = findEmployee,
 ) => archiveRow(tx, 'employees', { businessId, id, version }, false, find)
+
+/** Returns the ten digits of a NIP; null and undefined stay. */
+function nipOf(typed: string | null | undefined): string | null | undefined {
+  if (!typed) return typed
+  const nip = readNip(typed)
+  if (nip === null) throw invalid({ nip: ['This NIP is not valid. Check its digits.'] })
+  return nip
+}
 
 function checkDates(dates: Pick<EmployeeInput, 'birth_date' | 'hired_on' | 'left_on'>) {
   for (const [field, date] of Object.entries(dates) as [keyof typeof dates, string | null | undefined][])

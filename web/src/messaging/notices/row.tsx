@@ -2,11 +2,13 @@ import type { Notice, NoticeKind } from '@wizyta/contract/messaging/notices/api'
 import {
   AlarmClock,
   AtSign,
+  BadgeAlert,
   CalendarCheck,
   CalendarClock,
   CalendarOff,
   CalendarPlus,
   CalendarX,
+  FileClock,
   FileDown,
   Frown,
   ListTodo,
@@ -52,6 +54,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   sms_reply: MessageSquareText,
   sms_budget: Wallet,
   survey_low: Frown,
+  qualification_expiring: BadgeAlert,
+  document_expiring: FileClock,
   leave_requested: CalendarOff,
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
@@ -145,6 +149,8 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (kind === 'day_closed')
     return { to: '/sales/financial-operations/shifts/$id', params: { id: record_id ?? '' } }
   if (kind === 'survey_low') return { to: '/configuration/surveys/$id', params: { id: record_id ?? '' } }
+  if (kind === 'qualification_expiring' || kind === 'document_expiring')
+    return { to: '/employees/qualifications' }
   if (kind === 'sms_budget') return { to: '/apps', search: { edit: 'sms' } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =

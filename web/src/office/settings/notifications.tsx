@@ -181,6 +181,14 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
   stock_low: { label: t('Stock below the minimum|rule') },
   day_closed: { label: t('Day closed|rule') },
   survey_low: { label: t('A client gives a low score') },
+  qualification_expiring: {
+    label: t('A qualification of an employee expires'),
+    hint: t('30 and 7 days before, where you may change employees.'),
+  },
+  document_expiring: {
+    label: t('A document of an employee expires'),
+    hint: t('30 and 7 days before, where you may see documents.'),
+  },
   sms_budget: { label: t('The SMS budget runs out') },
   leave_requested: {
     label: t('An employee asks for leave|setting'),

@@ -8,7 +8,6 @@ import { RecordPage } from '../../kit/form/record.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Page } from '../../kit/nav/page.tsx'
-import { Avatar } from '../../kit/ui/avatar.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { employees, services } from '../../platform/net/calls.gen.ts'
@@ -16,6 +15,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { EmployeeAvatar } from '../employee-photo/parts.tsx'
 import { employeesLink } from './form.tsx'
 
 /** Facts that colleagues may know of an employee. */
@@ -37,7 +37,7 @@ function ColleagueCard({ employee }: { employee: Employee }) {
       record={name}
       title={
         <span className="flex items-center gap-2.5">
-          <Avatar name={name} colour={employee.colour} />
+          <EmployeeAvatar name={name} colour={employee.colour} photo={employee.photo_id} />
           {name}
         </span>
       }

@@ -8,18 +8,24 @@ import { RecordMenu } from '../../kit/form/record-menu.tsx'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Page } from '../../kit/nav/page.tsx'
-import { Avatar } from '../../kit/ui/avatar.tsx'
 import { employees } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { EmployeeDocuments } from '../employee-documents/parts.tsx'
+import { EmployeeAvatar } from '../employee-photo/parts.tsx'
 import { EmployeeAccount } from './account.tsx'
 import { EmployeeForm, employeesLink } from './form.tsx'
+import { EmployeeHistory } from './history.tsx'
 import { EmployeeServices } from './services.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
-    '/employees/$id/edit': { tab?: 'services' }
+    '/employees/$id/edit': { tab?: Tab }
   }
 }
+
+/** Parts of the record besides its data. */
+const tabs = ['services', 'documents', 'history'] as const
+type Tab = (typeof tabs)[number]
 
 export function EmployeeEdit() {
   return (
@@ -30,7 +36,8 @@ export function EmployeeEdit() {
 }
 
 function EmployeeCard({ employee }: { employee: Employee }) {
-  const tab = useGuardedParams('tab').tab === 'services' ? 'services' : 'data'
+  const asked = useGuardedParams('tab').tab
+  const tab = tabs.find((one) => one === asked)
   const name = employeeName(employee)
   const { ask, dialog } = useAffectedVisits()
   return (
@@ -38,7 +45,7 @@ function EmployeeCard({ employee }: { employee: Employee }) {
       record={name}
       title={
         <span className="flex items-center gap-2.5">
-          <Avatar name={name} colour={employee.colour} />
+          <EmployeeAvatar name={name} colour={employee.colour} photo={employee.photo_id} />
           {name}
         </span>
       }
@@ -56,22 +63,31 @@ function EmployeeCard({ employee }: { employee: Employee }) {
         <PageTabs
           label={t('Parts of the employee’s record')}
           tabs={[
-            { label: t('Data'), link: tabLink(), isCurrent: tab === 'data' },
+            { label: t('Data'), link: tabLink(), isCurrent: tab === undefined },
             { label: t('Services'), link: tabLink('services'), isCurrent: tab === 'services' },
             {
               label: t('Working hours'),
               link: { to: '/employees/working-hours', search: { employee: employee.id } },
               isCurrent: false,
             },
+            {
+              label: t('Qualifications and documents'),
+              link: tabLink('documents'),
+              isCurrent: tab === 'documents',
+            },
+            { label: t('History|employee'), link: tabLink('history'), isCurrent: tab === 'history' },
           ]}
         />
       }
     >
       {dialog}
       <ArchivedNotice calls={employees} row={employee} name={name} />
-      {tab === 'services' ? <EmployeeServices employee={employee} /> : <EmployeeForm employee={employee} />}
+      {tab === undefined && <EmployeeForm employee={employee} />}
+      {tab === 'services' && <EmployeeServices employee={employee} />}
+      {tab === 'documents' && <EmployeeDocuments employee={employee} />}
+      {tab === 'history' && <EmployeeHistory employee={employee} />}
     </Page>
   )
 }
 
-const tabLink = (tab?: 'services'): RowLink => ({ to: '.', search: () => ({ tab }) })
+const tabLink = (tab?: Tab): RowLink => ({ to: '.', search: () => ({ tab }) })

@@ -1,24 +1,30 @@
+import { employeePay } from '@wizyta/contract/kit/permission'
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeInput } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { CheckboxesField, SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
-import { MinutesField, NumberField } from '../../kit/form/number-field.tsx'
+import { MinutesField, MoneyField, NumberField } from '../../kit/form/number-field.tsx'
 import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { employees } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ResourceField } from '../../sales/resources/picker.tsx'
 
 export const employeesLink: RowLink = { to: '/employees' }
 
+const EmployeePhoto = lazyPart(() => import('./photo.tsx').then((file) => file.EmployeePhoto))
+
 export function EmployeeForm({ employee }: { employee: Employee | null }) {
   const { ask, dialog } = useAffectedVisits()
+  const seesPay = useAllows(employeePay)
   const form = useEntityForm({
     schema: employeeInput,
     calls: employees,
@@ -47,12 +53,15 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
       {dialog}
       <EntityForm form={form} cancel={employeesLink}>
         <FormSection title={t('Person')}>
+          {employee && (
+            <div className={wide}>
+              <EmployeePhoto employee={employee} />
+            </div>
+          )}
           <TextField control={control} name="first_name" autoFocus={!employee} />
           <TextField control={control} name="last_name" />
           <TextField control={control} name="display_name" hint={t('Left empty: first and last name.')} />
           <TextField control={control} name="position" placeholder={t('Hair stylist, beautician…')} />
-          <PhoneField control={control} name="phone" />
-          <TextField control={control} name="email" type="email" />
         </FormSection>
         <FormSection
           title={t('Calendar')}
@@ -70,7 +79,25 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
           <CheckboxesField control={control} name="languages" />
           <TextareaField control={control} name="bio" className={wide} />
         </FormSection>
-        <FormSection title={t('Work')} hint={t('For the office only.')}>
+        <FormSection title={t('Contact|employee')} hint={t('For the office only.')}>
+          <PhoneField control={control} name="phone" />
+          <TextField control={control} name="email" type="email" />
+          <TextField
+            control={control}
+            name="address"
+            placeholder={t('Street, postcode, city')}
+            className={wide}
+          />
+          <TextField
+            control={control}
+            name="emergency_contact"
+            placeholder={t('Name and phone of a close person')}
+            className={wide}
+          />
+        </FormSection>
+        <FormSection title={t('Employment')} hint={t('For the office only.')}>
+          <SelectField control={control} name="employment_type" none={t('Not given|employment')} />
+          {form.rhf.watch('employment_type') === 'b2b' && <TextField control={control} name="nip" />}
           <DateField control={control} name="hired_on" />
           <DateField control={control} name="left_on" />
           <MinutesField
@@ -85,6 +112,17 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
             hint={t('Left empty: 20, or 26 from ten years of seniority on.')}
           />
           <DateField control={control} name="seniority_since" />
+        </FormSection>
+        {seesPay && (
+          <FormSection
+            title={t('Pay')}
+            hint={t('For users who may see all commissions. Commissions come on top.')}
+          >
+            <MoneyField control={control} name="hourly_rate" />
+            <MoneyField control={control} name="monthly_base" />
+          </FormSection>
+        )}
+        <FormSection title={t('Other|employee')} hint={t('For the office only.')}>
           <DateField control={control} name="birth_date" isPast />
           <SelectField control={control} name="gender" />
           <TextareaField control={control} name="notes" className={wide} />

@@ -8,12 +8,12 @@ import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
-import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { employeeGroups, employees } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
+import { EmployeeAvatar } from '../employee-photo/parts.tsx'
 import { useEmployees } from './picker-rows.ts'
 import { yesNo } from './words.ts'
 
@@ -119,7 +119,12 @@ function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeC
       sort: 'last_name',
       cell: (employee) => (
         <span className="flex items-center gap-2.5">
-          <Avatar name={employeeName(employee)} colour={employee.colour} className="size-7" />
+          <EmployeeAvatar
+            name={employeeName(employee)}
+            colour={employee.colour}
+            photo={employee.photo_id}
+            className="size-7"
+          />
           <span className="truncate">{employeeName(employee)}</span>
           {!employee.in_calendar && <Badge>{t('Not in the calendar')}</Badge>}
         </span>

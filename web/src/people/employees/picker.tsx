@@ -4,9 +4,9 @@ import type { FieldValues } from 'react-hook-form'
 import { EntitiesField } from '../../kit/form/entities-field.tsx'
 import { EntityField } from '../../kit/form/entity-field.tsx'
 import type { FieldProps } from '../../kit/form/use-field.tsx'
-import { Avatar } from '../../kit/ui/avatar.tsx'
 import { employees } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { EmployeeAvatar } from '../employee-photo/parts.tsx'
 
 /** An employee, found by name. */
 export function EmployeeField<Values extends FieldValues>(
@@ -48,5 +48,10 @@ export function NamedEmployee({ employee }: { employee: Employee }) {
 }
 
 const Initials = ({ employee }: { employee: Employee }) => (
-  <Avatar name={employeeName(employee)} colour={employee.colour} className="size-5 text-2xs" />
+  <EmployeeAvatar
+    name={employeeName(employee)}
+    colour={employee.colour}
+    photo={employee.photo_id}
+    className="size-5 text-2xs"
+  />
 )

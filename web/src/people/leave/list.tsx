@@ -7,6 +7,7 @@ import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { besideList, type PanelSearch, panelParam } from '../../kit/list/row-link.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -24,7 +25,7 @@ import { daysText, toneOf } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
-    '/employees/absences': PanelSearch
+    '/employees/absences': PanelSearch & ListSearchOf<typeof leaveList>
   }
 }
 

@@ -91,6 +91,9 @@ import type { clientRelations as clientRelationsCalls } from '@wizyta/contract/p
 import type { consentKinds as consentKindsCalls } from '@wizyta/contract/people/consents/api'
 import type { consents as consentsCalls } from '@wizyta/contract/people/consents/api'
 import type { ownConsentCalls as ownConsentCallsCalls } from '@wizyta/contract/people/consents/api'
+import type { employeeDeadlines as employeeDeadlinesCalls } from '@wizyta/contract/people/employee-documents/api'
+import type { employeeDocuments as employeeDocumentsCalls } from '@wizyta/contract/people/employee-documents/api'
+import type { employeeQualifications as employeeQualificationsCalls } from '@wizyta/contract/people/employee-documents/api'
 import type { employeeGroups as employeeGroupsCalls } from '@wizyta/contract/people/employee-groups/api'
 import type { employees as employeesCalls } from '@wizyta/contract/people/employees/api'
 import type { leaveRequests as leaveRequestsCalls } from '@wizyta/contract/people/leave/api'
@@ -866,6 +869,27 @@ export const ownConsentCalls = {
   withdraw: { method: 'POST', path: '/public/visits/:token/consent-withdrawals', permission: 'public' },
 } as unknown as typeof ownConsentCallsCalls
 
+export const employeeDeadlines = {
+  index: { method: 'GET', path: '/tenant/employee-deadlines', permission: 'employees.update' },
+} as unknown as typeof employeeDeadlinesCalls
+
+export const employeeDocuments = {
+  index: { method: 'GET', path: '/tenant/employees/:id/documents', permission: ['employees.update', 'employee-documents.index'] },
+  add: { method: 'POST', path: '/tenant/employees/:id/documents', permission: ['employees.update', 'employee-documents.update'] },
+  update: { method: 'PATCH', path: '/tenant/employee-documents/:id', permission: ['employees.update', 'employee-documents.update'] },
+  download: { method: 'POST', path: '/tenant/employee-documents/:id/downloads', permission: ['employees.update', 'employee-documents.index'] },
+  remove: { method: 'DELETE', path: '/tenant/employee-documents/:id', permission: ['employees.update', 'employee-documents.update'], status: 204 },
+  restore: { method: 'POST', path: '/tenant/employee-documents/:id/restoration', permission: ['employees.update', 'employee-documents.update'] },
+} as unknown as typeof employeeDocumentsCalls
+
+export const employeeQualifications = {
+  index: { method: 'GET', path: '/tenant/employees/:id/qualifications', permission: 'employees.update' },
+  create: { method: 'POST', path: '/tenant/employees/:id/qualifications', permission: 'employees.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/employee-qualifications/:id', permission: 'employees.update' },
+  remove: { method: 'DELETE', path: '/tenant/employee-qualifications/:id', permission: 'employees.update', status: 204 },
+  restore: { method: 'POST', path: '/tenant/employee-qualifications/:id/restoration', permission: 'employees.update' },
+} as unknown as typeof employeeQualificationsCalls
+
 export const employeeGroups = {
   index: { method: 'GET', path: '/tenant/employee-groups', permission: 'employee-groups.index' },
   show: { method: 'GET', path: '/tenant/employee-groups/:id', permission: 'employee-groups.index' },
@@ -886,6 +910,9 @@ export const employees = {
   reorder: { method: 'PUT', path: '/tenant/employee-order', permission: 'employees.update', status: 204 },
   services: { method: 'GET', path: '/tenant/employees/:id/services', permission: 'employees.index' },
   replaceServices: { method: 'PUT', path: '/tenant/employees/:id/services', permission: 'employees.update' },
+  putPhoto: { method: 'PUT', path: '/tenant/employees/:id/photo', permission: 'employees.update' },
+  deletePhoto: { method: 'DELETE', path: '/tenant/employees/:id/photo', permission: 'employees.update', status: 204 },
+  photo: { method: 'GET', path: '/tenant/employee-photos/:id', permission: 'member' },
 } as unknown as typeof employeesCalls
 
 export const leaveRequests = {

@@ -1,6 +1,6 @@
 import { workedIntervals } from '@wizyta/contract/people/working-hours/hours'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
-import { Avatar } from '../../../kit/ui/avatar.tsx'
+import { EmployeeAvatar } from '../../../people/employee-photo/parts.tsx'
 import { absenceWord } from '../../../people/working-hours/away-words.ts'
 import { actionOf, headKeys } from '../../../platform/browser/keys.ts'
 import { employees, workingHours } from '../../../platform/net/calls.gen.ts'
@@ -81,7 +81,7 @@ function PersonHead(props: {
   const percent = percentOf(figures)
   const content = (
     <>
-      <Avatar name={column.name} colour={column.colour} />
+      <EmployeeAvatar name={column.name} colour={column.colour} photo={column.photo} />
       <b className="head-name">{column.name}</b>
       <HeadFigures hours={hoursText(column)} isAway={column.hours.absence !== null} percent={percent} />
     </>

@@ -25,6 +25,8 @@ export interface Column {
   id: string
   name: string
   colour: string
+  /** Photo of the employee. */
+  photo: string | null
   axis: DayAxis
   hours: HoursOfDay
 }
@@ -35,6 +37,7 @@ interface Subject {
   id: string
   name: string
   colour: string
+  photo_id?: string | null
 }
 
 /** The columns of some days: for each day, each person (or resource). They share one range of hours. */
@@ -64,6 +67,7 @@ export function makeColumns(given: {
     id: subject.id,
     name: subject.name,
     colour: subject.colour,
+    photo: subject.photo_id ?? null,
     axis: axes.get(date) as DayAxis,
     hours,
   }))

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Avatar } from '../../../kit/ui/avatar.tsx'
+import { EmployeeAvatar } from '../../../people/employee-photo/parts.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import type { Column } from './columns.ts'
 
@@ -40,7 +40,7 @@ export function NameStrip({
     <div ref={strip} className="name-strip" role="toolbar" aria-label={t('People')}>
       {columns.map((column, index) => (
         <button key={column.key} type="button" aria-pressed={index === shown} onClick={() => show(index)}>
-          <Avatar name={column.name} colour={column.colour} />
+          <EmployeeAvatar name={column.name} colour={column.colour} photo={column.photo} />
           <span>{column.name.split(' ')[0]}</span>
         </button>
       ))}

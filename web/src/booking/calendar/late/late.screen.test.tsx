@@ -47,6 +47,7 @@ const setup = sample(calendarSetup, {
       name: 'Anna',
       position: null,
       colour: 'sky',
+      photo_id: null,
       max_parallel: 1,
       hired_on: null,
       left_on: null,

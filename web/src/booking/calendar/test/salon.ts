@@ -42,6 +42,7 @@ const person = (id: string, name: string) => ({
   name,
   position: null,
   colour: 'sky' as const,
+  photo_id: null,
   max_parallel: 1,
   hired_on: null,
   left_on: null,

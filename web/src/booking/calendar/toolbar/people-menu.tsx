@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ColourDot } from '../../../kit/list/colour-dot.tsx'
 import { useAllRows } from '../../../kit/list/use-all-rows.ts'
-import { Avatar } from '../../../kit/ui/avatar.tsx'
 import {
   Menu,
   MenuContent,
@@ -15,6 +14,7 @@ import {
   MenuTrigger,
   type TriggerElement,
 } from '../../../kit/ui/dropdown-menu.tsx'
+import { EmployeeAvatar } from '../../../people/employee-photo/parts.tsx'
 import { employeeGroups } from '../../../platform/net/calls.gen.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { goTo, useCalendarSearch } from '../state/search.ts'
@@ -45,9 +45,9 @@ function WeekOf() {
     <MenuRadioGroup value={person ?? ''} onValueChange={(id) => goTo({ person: id || null })}>
       <MenuRadioItem value="">{t('Whole team')}</MenuRadioItem>
       <MenuSeparator />
-      {employees.map(({ id, name, colour }) => (
+      {employees.map(({ id, name, colour, photo_id }) => (
         <MenuRadioItem key={id} value={id}>
-          <Avatar name={name} colour={colour} className="size-6! text-2xs!" />
+          <EmployeeAvatar name={name} colour={colour} photo={photo_id} className="size-6! text-2xs!" />
           <span className="truncate">{name}</span>
         </MenuRadioItem>
       ))}
@@ -86,9 +86,14 @@ function Columns() {
         {t('Everyone|columns')}
       </Row>
       {!isResources && <Groups shown={all} chosen={chosen} choose={choose} />}
-      {all.map(({ id, name, colour }) => (
+      {all.map(({ id, name, colour, ...one }) => (
         <Row key={id} isOn={chosen.includes(id)} onSelect={() => toggle(id)}>
-          <Avatar name={name} colour={colour} className="size-6! text-2xs!" />
+          <EmployeeAvatar
+            name={name}
+            colour={colour}
+            photo={'photo_id' in one ? one.photo_id : null}
+            className="size-6! text-2xs!"
+          />
           <span className="truncate">{name}</span>
         </Row>
       ))}

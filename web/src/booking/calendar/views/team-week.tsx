@@ -3,7 +3,7 @@ import { instantAt } from '@wizyta/contract/kit/wall-time'
 import { isOff } from '@wizyta/contract/people/working-hours/hours'
 import { Plus } from 'lucide-react'
 import { memo, useRef } from 'react'
-import { Avatar } from '../../../kit/ui/avatar.tsx'
+import { EmployeeAvatar } from '../../../people/employee-photo/parts.tsx'
 import { visits as visitCalls } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
@@ -74,7 +74,7 @@ export function TeamWeek({
                   }
                   onClick={() => person.kind === 'employee' && goTo({ person: person.id })}
                 >
-                  <Avatar name={person.name} colour={person.colour} />
+                  <EmployeeAvatar name={person.name} colour={person.colour} photo={person.photo} />
                   <span className="truncate">{person.name}</span>
                 </button>
               </th>
