@@ -1,4 +1,4 @@
-import { templateChannel, templateEvent } from '@wizyta/contract/messaging/templates/events'
+import { leavesBy, templateChannel, templateEvent } from '@wizyta/contract/messaging/templates/events'
 import type { Example } from './examples.ts'
 import type { Ids } from './fill.ts'
 
@@ -13,7 +13,7 @@ const draft = {
 
 // There is one template of an event and a channel: each example takes the next of them.
 const pairs = templateEvent.options.flatMap((event) =>
-  templateChannel.options.map((channel) => ({ event, channel })),
+  templateChannel.options.filter((channel) => leavesBy(event, channel)).map((channel) => ({ event, channel })),
 )
 let taken = 0
 const unused = () => pairs[(taken += 1) % pairs.length]

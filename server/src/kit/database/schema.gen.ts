@@ -1099,11 +1099,11 @@ export interface DB {
     quiet: Generated<boolean>
     least_lead_min: Generated<number>
     once_hours: Generated<number>
-    place: ColumnType<number, never, never>
     version: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    place: ColumnType<number, never, never>
   }
   message_template_texts: {
     business_id: string
@@ -1949,6 +1949,7 @@ export interface DB {
     value: Generated<number>
     moved_at: string | null
     last_cost: number | null
+    low_since: string | null
   }
   stock_movements: {
     business_id: string

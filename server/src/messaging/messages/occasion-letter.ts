@@ -8,10 +8,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { figureDate, wallDay } from '../../kit/mail/wall-date.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { consentTo, findClasses } from './consent.ts'
 import { findVisitLetter, type Letter } from './letter.ts'
 import { placeOf, type Sender, translators, writtenPhone } from './mail-parts.ts'
 import { findOwnText, occasionMail, writeSms } from './own-text.ts'
+import { unpaidDeposit } from './unpaid-deposit.ts'
 import { visitValues } from './visit-values.ts'
 
 interface Occasion {
@@ -105,12 +107,34 @@ async function valuesOf(
     const message = { kind: 'reminder' as const, sequence: 0, starts_at: letter.starts_at }
     return visitValues({ letter, message }, sender)
   }
+  if (kind === 'deposit_due') return depositValues(tx, businessId, id, of, sender)
   if (kind === 'away')
     return of.last_visit_at === null
       ? null
       : { ...common, last_visit: wallDay(language, business.timezone, of.last_visit_at, true) }
   if (kind === 'voucher_expiring') return voucherValues(tx, businessId, id, of, common)
   return common
+}
+
+/** Returns null for a visit that has begun or is off, and for a deposit that is paid. */
+async function depositValues(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  { language, currency }: Occasion,
+  sender: Sender,
+): Promise<VariableValues | null> {
+  const letter = await findVisitLetter(tx, businessId, id)
+  if (!letter?.alive || Date.parse(letter.starts_at) <= Date.parse(letter.now)) return null
+  const { deposit_percent } = await readSettings(tx, businessId)
+  const { rows } = await sql<{ amount: number }>`
+    select ${unpaidDeposit(deposit_percent)} as amount from visits v where v.business_id = ${businessId} and v.id = ${id}`.execute(
+    tx,
+  )
+  const amount = Number(rows[0]?.amount ?? 0)
+  if (amount === 0) return null
+  const message = { kind: 'reminder' as const, sequence: 0, starts_at: letter.starts_at }
+  return { ...visitValues({ letter, message }, sender), amount: formatMoney(amount, language, currency) }
 }
 
 async function voucherValues(

@@ -2,11 +2,14 @@ import { agreedStatuses, doneStatuses } from '@wizyta/contract/booking/calendar/
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import type { MessageRule, OccasionEvent } from '@wizyta/contract/messaging/rules/api'
+import type { SystemSettings } from '@wizyta/contract/office/system-settings/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { inGroups } from '../../people/client-groups/members.ts'
 import { consentTo, findClasses } from '../messages/consent.ts'
+import { unpaidDeposit } from '../messages/unpaid-deposit.ts'
 import { conditionsOf, fitsRule } from '../messages/visit-rule.ts'
 
 export type OccasionRule = Omit<
@@ -33,6 +36,7 @@ export async function candidatesOf(
   rule: OccasionRule,
   window: Window,
 ): Promise<RawBuilder<unknown>> {
+  const { deposit_percent } = await readSettings(tx, businessId)
   const classes = await findClasses(tx, businessId, rule.event)
   const groups =
     rule.group_ids.length > 0 ? await inGroups(tx, businessId, rule.group_ids, window.timezone) : sql`true`
@@ -55,13 +59,17 @@ export async function candidatesOf(
         when not (${sql.join(addressed, sql` or `)}) then ${messageReasons.unreachable}::text
         when way.channel is null then ${messageReasons.no_consent}::text
         when ${recent} then ${messageReasons.had_one}::text end as reason
-    from (${occasionsOf(businessId, rule, window)}) o
+    from (${occasionsOf(businessId, rule, { ...window, deposit_percent })}) o
     join clients c on c.business_id = ${businessId} and c.id = o.client_id
     cross join lateral (select case ${sql.join(reached, sql` `)} end as channel) as way
     where c.archived_at is null and o.at > ${window.from}::timestamptz and o.at <= ${window.to}::timestamptz and ${groups}`
 }
 
-function occasionsOf(businessId: string, rule: OccasionRule, window: Window): RawBuilder<unknown> {
+function occasionsOf(
+  businessId: string,
+  rule: OccasionRule,
+  window: Window & Pick<SystemSettings, 'deposit_percent'>,
+): RawBuilder<unknown> {
   const { from, to, timezone } = window
   const { hours, days, at_time } = rule
   const atTime = (date: RawBuilder<unknown>) => sql`((${date}) + ${at_time}::time) at time zone ${timezone}`
@@ -73,6 +81,15 @@ function occasionsOf(businessId: string, rule: OccasionRule, window: Window): Ra
         and v.starts_at > ${from}::timestamptz - make_interval(days => 1, hours => ${hours})
         and v.starts_at <= ${to}::timestamptz - make_interval(hours => ${hours})
         and ${fitsRule(conditionsOf(rule))}`
+  if (rule.event === 'deposit_due')
+    return sql`
+      select v.client_id, 'visit ' || v.id as occasion, v.starts_at - make_interval(hours => ${hours}) as at
+      from visits v
+      where v.business_id = ${businessId} and v.client_id is not null
+        and v.starts_at > ${from}::timestamptz + make_interval(hours => ${hours})
+        and v.starts_at <= ${to}::timestamptz + make_interval(hours => ${hours})
+        and v.created_at <= v.starts_at - make_interval(hours => ${hours})
+        and ${unpaidDeposit(window.deposit_percent)} > 0 and ${fitsRule(conditionsOf(rule))}`
   if (rule.event === 'birthday') {
     const dates = daysOf(window)
     return sql`

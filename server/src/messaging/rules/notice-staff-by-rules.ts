@@ -1,10 +1,10 @@
-import type { NoticeKind } from '@wizyta/contract/messaging/notices/api'
+import { type NoticeKind, noticeDays } from '@wizyta/contract/messaging/notices/api'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
-import { belowMinimum, fromProducts } from '../../sales/stock/levels.ts'
+import { belowMinimum } from '../../sales/stock/levels.ts'
 import { isMember, maySee } from '../notices/rights.ts'
 
-/** Notifies staff by rules: of stock below the minimum once a day, and of each closed shift. */
+/** Notifies staff by rules: of products that fall below their minimum, and of each closed shift. */
 export async function noticeStaffByRules(database: Database): Promise<void> {
   const businesses = await database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -21,22 +21,35 @@ export async function noticeStaffByRules(database: Database): Promise<void> {
     })
 }
 
+/**
+ * Notifies once of each product whose stock has fallen below its minimum. A product is forgotten when its stock is above
+ * it again, so that the next fall counts.
+ */
 async function noticeLowStock(tx: Tx, businessId: string): Promise<void> {
+  const { rows } = await sql<{ watched: boolean }>`
+    select exists (select from message_rules r where r.business_id = ${businessId} and r.event = 'stock_low' and r.active
+      and r.archived_at is null) as watched`.execute(tx)
+  if (!rows[0]?.watched) return
+  await sql`
+    update stock_levels l set low_since = case when p.archived_at is null and ${belowMinimum} then now() end
+    from products p
+    where l.business_id = ${businessId} and p.business_id = l.business_id and p.id = l.product_id
+      and (p.archived_at is null and ${belowMinimum}) is distinct from (l.low_since is not null)`.execute(tx)
   await sql`
     with due as (
       select r.audience, b.timezone, ((now() at time zone b.timezone)::date + r.at_time::time) at time zone b.timezone as at
       from message_rules r join businesses b on b.id = r.business_id
       where r.business_id = ${businessId} and r.event = 'stock_low' and r.active and r.archived_at is null
-    ), low as (
-      select count(*) as count ${fromProducts}
-      where p.business_id = ${businessId} and p.archived_at is null and ${belowMinimum}
     )
     insert into notices (business_id, user_id, kind, count)
     select distinct on (u.id) ${businessId}::uuid, u.id, 'stock_low', low.count
-    from due cross join low cross join users u
-    where due.at <= now() and low.count > 0 and ${isReceiver('stock_low', businessId)}
-      and not exists (select from notices n where n.business_id = ${businessId} and n.user_id = u.id and n.kind = 'stock_low'
-        and n.created_at >= due.at)`.execute(tx)
+    from due cross join users u
+    cross join lateral (select max(n.created_at) as at from notices n
+      where n.business_id = ${businessId} and n.user_id = u.id and n.kind = 'stock_low') last
+    cross join lateral (select count(*) as count from stock_levels l
+      where l.business_id = ${businessId} and l.low_since > coalesce(last.at, now() - make_interval(days => ${noticeDays}))) low
+    where due.at <= now() and (last.at is null or last.at < due.at) and low.count > 0
+      and ${isReceiver('stock_low', businessId)}`.execute(tx)
 }
 
 async function noticeClosedDays(tx: Tx, businessId: string): Promise<void> {

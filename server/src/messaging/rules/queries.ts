@@ -1,9 +1,11 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import {
+  isOffer,
   isStaffEvent,
   type MessageRule,
   type MessageRuleChanges,
   type MessageRuleInput,
+  type RuleChannel,
   type RuleEvent,
 } from '@wizyta/contract/messaging/rules/api'
 import { sql } from 'kysely'
@@ -35,6 +37,9 @@ export async function findRule(tx: Tx, businessId: string, id: string): Promise<
   return found(rows)
 }
 
+const usualChannels = (event: RuleEvent): RuleChannel[] =>
+  isStaffEvent(event) ? ['push'] : isOffer(event) ? ['email'] : ['email', 'sms']
+
 /** Returns a rule with the values that the table gives. */
 export const withDefaults = (input: MessageRuleInput) => ({
   active: input.active ?? true,
@@ -43,7 +48,7 @@ export const withDefaults = (input: MessageRuleInput) => ({
     (isStaffEvent(input.event) ? (['manager'] as const).slice() : (['client'] as const).slice()),
   channels:
     input.channels ??
-    (isStaffEvent(input.event) ? (['push'] as const).slice() : (['email', 'sms'] as const).slice()),
+    usualChannels(input.event),
   days: input.days ?? 1,
   hours: input.hours ?? 24,
   at_time: input.at_time ?? '10:00',
@@ -89,7 +94,7 @@ function checkReceivers(event: RuleEvent, { audience, channels }: MessageRuleCha
     throw invalid({ audience: ['Choose receivers that fit the event.'] })
   if (!channels) return
   if (!ofStaff && channels.length === 0) throw invalid({ channels: ['Choose at least one.'] })
-  if (channels.some((channel) => (channel === 'push') !== ofStaff))
+  if (channels.some((channel) => (channel === 'push') !== ofStaff) || (isOffer(event) && channels.join() !== 'email'))
     throw invalid({ channels: ['Choose channels that fit the event.'] })
 }
 
