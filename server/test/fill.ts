@@ -12,6 +12,7 @@ import { fillPush } from './fill-push.ts'
 import { fillReports } from './fill-reports.ts'
 import { fillRota } from './fill-rota.ts'
 import { fillServices } from './fill-services.ts'
+import { fillSuppression } from './fill-suppressions.ts'
 import { fillSurveys } from './fill-surveys.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { fillTill } from './fill-till.ts'
@@ -399,6 +400,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     ...(await fillPush(person, text)),
     ...(await fillTasks(person, text, { employee, client, product: productId })),
     ...(await fillSurveys(person, text, data[0].id)),
+    suppression: await fillSuppression(person, text),
     ...(await fillChats(person, text, { client, twin })),
     ...planned,
     note,

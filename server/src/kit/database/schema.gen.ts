@@ -2053,6 +2053,12 @@ export interface DB {
     address: string
     cause: string
     created_at: Generated<string>
+    id: Generated<string>
+    note: string | null
+    by_id: string | null
+    released_at: string | null
+    released_by_id: string | null
+    release_reason: string | null
   }
   survey_answers: {
     business_id: string

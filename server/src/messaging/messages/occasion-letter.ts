@@ -9,7 +9,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { figureDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { consentTo, findClasses } from './consent.ts'
+import { consentTo, findClasses, isSuppressed } from './consent.ts'
 import { findVisitLetter, type Letter } from './letter.ts'
 import { placeOf, type Sender, translators, writtenPhone } from './mail-parts.ts'
 import { findOwnText, occasionMail, writeSms } from './own-text.ts'
@@ -26,6 +26,7 @@ interface Occasion {
   address: string | null
   wants: boolean
   agreed: { email: boolean; sms: boolean }
+  suppressed: { email: boolean; sms: boolean }
   last_visit_at: string | null
   currency: string
   business: Letter['business']
@@ -46,7 +47,8 @@ export async function writeOccasion(
   const { rows } = await sql<Occasion>`
     select m.kind, m.channel, m.occasion, c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as name,
       case when m.channel = 'sms' then c.phone else c.email end as address, c.notify_by_email and c.archived_at is null as wants,
-      json_build_object('email', ${consentTo('email')}, 'sms', ${consentTo('sms')}) as agreed, c.last_visit_at, b.currency,
+      json_build_object('email', ${consentTo('email')}, 'sms', ${consentTo('sms')}) as agreed,
+      json_build_object('email', ${isSuppressed('email')}, 'sms', ${isSuppressed('sms')}) as suppressed, c.last_visit_at, b.currency,
       json_build_object('id', b.id, 'name', coalesce(b.public_name, b.name), 'street', b.street, 'postal_code', b.postal_code, 'city', b.city,
         'phone', b.phone, 'email', b.email, 'timezone', b.timezone, 'brand_colour', b.brand_colour) as business
     from messages m
@@ -60,6 +62,7 @@ export async function writeOccasion(
   if (!address) return { reason: channel === 'sms' ? messageReasons.no_phone : messageReasons.no_address }
   const isMarketing = (await findClasses(tx, businessId, kind))[channel] === 'marketing'
   if (isMarketing && !of.agreed[channel]) return { reason: messageReasons.no_consent }
+  if (isMarketing && of.suppressed[channel]) return { reason: messageReasons.suppressed }
   const values = await valuesOf(tx, businessId, of, sender)
   if (values === null) return { reason: messageReasons.overtaken }
   const own = await findOwnText(tx, businessId, { event: kind, channel }, language)

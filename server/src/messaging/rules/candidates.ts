@@ -8,7 +8,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { inGroups } from '../../people/client-groups/members.ts'
-import { consentTo, findClasses } from '../messages/consent.ts'
+import { consentTo, findClasses, isSuppressed } from '../messages/consent.ts'
 import { unpaidDeposit } from '../messages/unpaid-deposit.ts'
 import { conditionsOf, fitsRule } from '../messages/visit-rule.ts'
 
@@ -46,9 +46,16 @@ export async function candidatesOf(
   }
   const channels = rule.channels.filter((channel) => channel !== 'push')
   const reached = channels.map((channel) => {
-    const agreed = classes[channel] === 'marketing' ? consentTo(channel) : sql`true`
+    const agreed =
+      classes[channel] === 'marketing'
+        ? sql`${consentTo(channel)} and not ${isSuppressed(channel)}`
+        : sql`true`
     return sql`when ${hasAddress[channel]} and ${agreed} then ${channel}::text`
   })
+  const agreedToAny = sql`(${sql.join(
+    channels.map((channel) => sql`(${hasAddress[channel]} and ${consentTo(channel)})`),
+    sql` or `,
+  )})`
   const addressed = channels.map((channel) => sql`(${hasAddress[channel]})`)
   const recent = sql`${rule.once_hours}::int > 0 and exists (select from messages m
     where m.business_id = c.business_id and m.client_id = c.id and m.kind = ${rule.event} and m.occasion <> o.occasion
@@ -57,7 +64,8 @@ export async function candidatesOf(
     select c.id as client_id, concat_ws(' ', c.first_name, c.last_name) as client, o.occasion, o.at, way.channel,
       case when not c.notify_by_email then ${messageReasons.opted_out}::text
         when not (${sql.join(addressed, sql` or `)}) then ${messageReasons.unreachable}::text
-        when way.channel is null then ${messageReasons.no_consent}::text
+        when way.channel is null then case when ${agreedToAny} then ${messageReasons.suppressed}::text
+          else ${messageReasons.no_consent}::text end
         when ${recent} then ${messageReasons.had_one}::text end as reason
     from (${occasionsOf(businessId, rule, { ...window, deposit_percent })}) o
     join clients c on c.business_id = ${businessId} and c.id = o.client_id
