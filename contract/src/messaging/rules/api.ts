@@ -82,7 +82,7 @@ const changeable = {
     .max(4)
     .optional()
     .meta({ label: 'Receivers|rule' }),
-  /** For clients the first channel by which the client can be reached. For staff push, or none: in the app alone. */
+  /** For clients the first channel by which the client can be reached. For staff push and e-mail, or none: in the app alone. */
   channels: z
     .array(ruleChannel)
     .max(2, 'These are too many.')

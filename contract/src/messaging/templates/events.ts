@@ -82,7 +82,8 @@ export const eventRules: Readonly<Record<TemplateEvent, EventRules>> = {
 
 /** Events whose class is fixed: they tell a client how a visit stands. */
 export const fixedClass = (event: TemplateEvent) =>
-  eventRules[event].class === 'marketing' || ['booked', 'moved', 'cancelled', 'reminder', 'deposit_due', 'freed_slot'].includes(event)
+  eventRules[event].class === 'marketing' ||
+  ['booked', 'moved', 'cancelled', 'reminder', 'deposit_due', 'freed_slot'].includes(event)
 
 const linkEvents: readonly TemplateEvent[] = ['booked', 'moved', 'reminder', 'survey', 'intake']
 

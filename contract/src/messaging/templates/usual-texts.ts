@@ -80,7 +80,7 @@ export const usualTexts: Readonly<Record<TemplateEvent, Record<TemplateChannel, 
     email: mail(
       [
         'Przedpłata za wizytę: {data}, {godzina}',
-        'Przypominamy o przedpłacie za wizytę {data}, {godzina}.',
+        'Przypominamy o przedpłacie za wizytę: {data}, {godzina}.',
         'Do zapłaty: {kwota}.\nUsługa: {usługa}.\nJak zapłacić, powiemy telefonicznie: {telefon}.\nJeśli przedpłata jest już opłacona, dziękujemy.',
       ],
       [
@@ -90,7 +90,7 @@ export const usualTexts: Readonly<Record<TemplateEvent, Record<TemplateChannel, 
       ],
     ),
     sms: sms(
-      '{salon}: przypominamy o przedpłacie {kwota} za wizytę {data}, {godzina}. Tel. {telefon}',
+      '{salon}: przypominamy o przedpłacie {kwota} za wizytę: {data}, {godzina}. Tel. {telefon}',
       '{salon}: the deposit of {amount} for your visit on {date}, {time} is due. Tel. {phone}',
     ),
   },

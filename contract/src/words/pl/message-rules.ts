@@ -112,6 +112,14 @@ export const messageRules = {
   // Mail and notices
   'You get this because you agreed to news of the salon. To withdraw, reply to this mail.':
     'Wiadomość wysłaliśmy za Twoją zgodą na informacje z salonu. Aby ją wycofać, odpowiedz na tę wiadomość.',
+  'Products have fallen below their minimum.': 'Stan produktów spadł poniżej minimum.',
+  'See products below their minimum': 'Zobacz produkty poniżej minimum',
+  'Who gets this mail is set under Communication › Client notifications.':
+    'Odbiorców tej wiadomości ustawisz w: Komunikacja › Powiadomienia klientów.',
+  'E-mail to them too': 'Także e-mail do nich',
+  'With the figures of the day-close report, to those who may see them.':
+    'Z raportem zamknięcia dnia, do osób z prawem do niego.',
+  'With the names of the products.': 'Z nazwami produktów.',
   'Products below their minimum: {number}': 'Produkty poniżej minimum: {number}',
   'A day was closed|notice': 'Zamknięto dzień',
 } as const

@@ -1921,7 +1921,7 @@ export interface DB {
     id: Generated<string>
     user_id: string
     kind: string
-    visit_id: string
+    visit_id: string | null
     message_id: string | null
     status: Generated<string>
     attempts: Generated<number>

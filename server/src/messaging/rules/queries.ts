@@ -46,9 +46,7 @@ export const withDefaults = (input: MessageRuleInput) => ({
   audience:
     input.audience ??
     (isStaffEvent(input.event) ? (['manager'] as const).slice() : (['client'] as const).slice()),
-  channels:
-    input.channels ??
-    usualChannels(input.event),
+  channels: input.channels ?? usualChannels(input.event),
   days: input.days ?? 1,
   hours: input.hours ?? 24,
   at_time: input.at_time ?? '10:00',
@@ -87,14 +85,15 @@ export async function updateRule(
 export const archiveRule = (tx: Tx, businessId: string, id: string, version: number, archived: boolean) =>
   archiveRow(tx, 'message_rules', { businessId, id, version }, archived, findRule)
 
-/** Messages to clients go to clients alone. Staff are notified in the app, and by push at most. */
+/** Messages to clients go to clients alone. Staff are notified in the app, and by push and e-mail where the rule says so. */
 function checkReceivers(event: RuleEvent, { audience, channels }: MessageRuleChanges): void {
   const ofStaff = isStaffEvent(event)
   if (audience && (ofStaff ? audience.includes('client') : audience.join() !== 'client'))
     throw invalid({ audience: ['Choose receivers that fit the event.'] })
   if (!channels) return
   if (!ofStaff && channels.length === 0) throw invalid({ channels: ['Choose at least one.'] })
-  if (channels.some((channel) => (channel === 'push') !== ofStaff) || (isOffer(event) && channels.join() !== 'email'))
+  const wrong: RuleChannel = ofStaff ? 'sms' : 'push'
+  if (channels.includes(wrong) || (isOffer(event) && channels.join() !== 'email'))
     throw invalid({ channels: ['Choose channels that fit the event.'] })
 }
 

@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withCatalogue } from '../../../test/catalogue-checks.ts'
 import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { openMailRoute } from '../../kit/mail/mail.ts'
+import { deliverStaffMails } from '../../kit/mail/staff-mail.ts'
+import { staffMails } from '../../staff-mails.ts'
 import { planReminders } from '../messages/reminders.ts'
 import { noticeStaffByRules } from './notice-staff-by-rules.ts'
 import { planOccasions } from './plan-occasions.ts'
@@ -32,6 +35,13 @@ async function startRule(event: string, fields: object = {}) {
   await o.inSalon((tx) =>
     sql`update message_rules set active_since = now() - interval '2 days' where event = ${event}`.execute(tx),
   )
+}
+/** One round of the worker that mails staff. */
+async function staffMailsOf() {
+  const before = o.smtp.caught.length
+  const { database, config } = o.parts
+  await deliverStaffMails(database, config, staffMails, openMailRoute(o.smtp.url), () => false)
+  return o.smtp.caught.slice(before)
 }
 const stopRule = (event: string) => change(event, { active: false })
 const plan = () => planOccasions(o.parts.database)
@@ -299,7 +309,9 @@ test('a product below its minimum is told once, and again only after it has been
       await client.query(
         "update notices set created_at = created_at - interval '1 day' where kind = 'stock_low'",
       )
-      await client.query('update stock_levels set low_since = low_since - interval \'1 day\' where low_since is not null')
+      await client.query(
+        "update stock_levels set low_since = low_since - interval '1 day' where low_since is not null",
+      )
     })
   const told = async () => {
     await noticeStaffByRules(o.parts.database)
@@ -317,4 +329,41 @@ test('a product below its minimum is told once, and again only after it has been
   expect(await told()).toMatchObject([{ count: 1 }, { count: 1 }])
   await dayPasses()
   expect(await told()).toHaveLength(2)
+  // By mail as well, once, while it is still so.
+  await change('stock_low', { channels: ['push', 'email'] })
+  await balance(200_000)
+  await told()
+  await dayPasses()
+  await balance(50_000)
+  expect(await told()).toHaveLength(3)
+  const mails = await staffMailsOf()
+  expect(mails.map(({ to }) => to[0]).filter((to) => to === o.world.anna.user.email)).toHaveLength(1)
+  expect(new Set(mails.map(({ to }) => to[0])).size).toBe(mails.length)
+  expect(new Set(mails.map(({ mail }) => mail.subject))).toEqual(new Set(['Stan poniżej minimum']))
+  expect(mails[0]?.mail.text).toContain('Farba')
+  expect(await staffMailsOf()).toEqual([])
+  expect((await o.anna.post(path, { event: 'stock_low', channels: ['sms'] })).status).toBe(422)
+})
+
+test('a closed day is mailed once with its figures, to receivers who may see all shifts', async () => {
+  const report = { event: 'day_closed', audience: ['employee', 'manager'] }
+  const ewa = await o.person(o.world.a, ['financial-operations.index', 'financial-operations.update'], 'Ewa')
+  const iza = await o.person(o.world.a, ['financial-operations.index'], 'Iza')
+  const { id, version } = await ruleOf('day_closed')
+  const { audience } = report
+  const on = await o.anna.patch(`${path}/${id}`, { active: true, audience, channels: ['email'] }, { version })
+  expect(on.status).toBe(200)
+  const till_id = (await o.anna.post('/tenant/tills', { name: 'Kasa 7' })).body.id
+  const shift = (await o.anna.post('/tenant/shifts', { till_id, counted: 10_000 })).body
+  const closed = await o.anna.post(`/tenant/shifts/${shift.id}/closure`, { counted: 10_000 })
+  expect([closed.status, closed.body.message]).toEqual([200, undefined])
+  await noticeStaffByRules(o.parts.database)
+  await noticeStaffByRules(o.parts.database)
+  const mails = (await o.pass(61)).filter(({ mail }) => mail.subject?.includes('Kasa 7'))
+  const receivers = mails.map(({ to }) => to[0])
+  expect(receivers.filter((to) => to === ewa.user.email)).toHaveLength(1)
+  expect(receivers).not.toContain(iza.user.email)
+  const { body: bell } = await iza.get('/tenant/notices')
+  expect(bell.data).toMatchObject([{ kind: 'day_closed', subject: 'Kasa 7' }])
+  expect(mails[0]?.mail.text).toContain('100,00')
 })

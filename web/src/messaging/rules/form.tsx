@@ -27,7 +27,7 @@ import { messageRules, services } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { optionsAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ChannelsField, PushField } from './channels-field.tsx'
+import { ChannelsField, StaffChannelsField } from './channels-field.tsx'
 
 const RuleSimulation = lazyPart(() => import('./simulation.tsx').then((file) => file.RuleSimulation))
 
@@ -130,7 +130,7 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
             hint={t('They are notified in the app.')}
           />
         )}
-        {isStaffEvent(event) && <PushField control={control} className={wide} />}
+        {isStaffEvent(event) && <StaffChannelsField control={control} event={event} className={wide} />}
         {isOccasion(event) && <ChannelsField control={control} className={wide} />}
         {ofVisit && (
           <p className={`${wide} text-sm text-muted`}>
