@@ -114,7 +114,7 @@ export const messageRules = {
     'Wiadomość wysłaliśmy za Twoją zgodą na informacje z salonu. Aby ją wycofać, odpowiedz na tę wiadomość.',
   'Products have fallen below their minimum.': 'Stan produktów spadł poniżej minimum.',
   'See products below their minimum': 'Zobacz produkty poniżej minimum',
-  'Who gets this mail is set under Communication › Client notifications.':
+  'Choose receivers of this mail under Communication › Client notifications.':
     'Odbiorców tej wiadomości ustawisz w: Komunikacja › Powiadomienia klientów.',
   'E-mail to them too': 'Także e-mail do nich',
   'With the figures of the day-close report, to those who may see them.':

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { inGroups } from '../../people/client-groups/members.ts'
 import { ruleMoment, ruleQuery } from '../../people/client-groups/rule-query.ts'
-import { isSuppressed } from '../messages/consent.ts'
+import { isSuppressed } from '../suppressions/is-suppressed.ts'
 
 export type Channel = 'email' | 'sms'
 

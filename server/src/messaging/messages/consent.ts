@@ -14,11 +14,6 @@ export const consentTo = (channel: TemplateChannel): RawBuilder<boolean> => sql`
   where k.business_id = c.business_id and k.purpose = ${`marketing_${channel}`} and k.archived_at is null
   order by e.number desc limit 1), false)`
 
-/** Builds the condition that the address of the client `c` by a channel gets no marketing. */
-export const isSuppressed = (channel: TemplateChannel): RawBuilder<boolean> => sql`exists (
-  select from suppressions s where s.business_id = c.business_id and s.channel = ${channel} and s.released_at is null
-    and s.address = lower(${channel === 'sms' ? sql`c.phone` : sql`c.email`}))`
-
 /** Returns the class of a message by each channel: the template's, or the usual one. */
 export async function findClasses(
   tx: Tx,

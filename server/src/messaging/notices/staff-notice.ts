@@ -122,7 +122,7 @@ async function stockNotice(tx: Tx, id: string, appOrigin: string): Promise<Staff
         url: `${appOrigin}/sales/products?filter[below_minimum]=true`,
       },
       notes: [],
-      footer: t('Who gets this mail is set under Communication › Client notifications.'),
+      footer: t('Choose receivers of this mail under Communication › Client notifications.'),
     }),
   }
 }

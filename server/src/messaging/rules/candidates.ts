@@ -8,9 +8,10 @@ import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { inGroups } from '../../people/client-groups/members.ts'
-import { consentTo, findClasses, isSuppressed } from '../messages/consent.ts'
+import { consentTo, findClasses } from '../messages/consent.ts'
 import { unpaidDeposit } from '../messages/unpaid-deposit.ts'
 import { conditionsOf, fitsRule } from '../messages/visit-rule.ts'
+import { isSuppressed } from '../suppressions/is-suppressed.ts'
 
 export type OccasionRule = Omit<
   MessageRule,
