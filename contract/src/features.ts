@@ -18,6 +18,7 @@ import { messagesFeature } from './messaging/messages/feature.ts'
 import { pushFeature } from './messaging/push/feature.ts'
 import { rulesFeature } from './messaging/rules/feature.ts'
 import { smsFeature } from './messaging/sms/feature.ts'
+import { suppressionsFeature } from './messaging/suppressions/feature.ts'
 import { surveysFeature } from './messaging/surveys/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
 import { templatesFeature } from './messaging/templates/feature.ts'
@@ -108,6 +109,7 @@ export const features = [
   campaignsFeature,
   messagesFeature,
   pushFeature,
+  suppressionsFeature,
   smsFeature,
   surveysFeature,
   tasksFeature,

@@ -28,6 +28,7 @@ import { noticesFeature } from './messaging/notices/feature.ts'
 import { pushFeature } from './messaging/push/feature.ts'
 import { rulesFeature } from './messaging/rules/feature.ts'
 import { smsFeature } from './messaging/sms/feature.ts'
+import { suppressionsFeature } from './messaging/suppressions/feature.ts'
 import { surveysFeature } from './messaging/surveys/feature.ts'
 import { tasksFeature } from './messaging/tasks/feature.ts'
 import { templatesFeature } from './messaging/templates/feature.ts'
@@ -104,6 +105,7 @@ export const features: readonly Feature[] = [
   messagesFeature,
   noticesFeature,
   pushFeature,
+  suppressionsFeature,
   smsFeature,
   surveysFeature,
   tasksFeature,

@@ -50,6 +50,7 @@ export interface Ids {
   pushDevice: string
   otherPushDevice: string
   pushMessage: string
+  suppression: string
   offer: string
   freed: string
   paymentMethod: string

@@ -13,6 +13,7 @@ import { fillReports } from './fill-reports.ts'
 import { fillRota } from './fill-rota.ts'
 import { fillServices } from './fill-services.ts'
 import { fillStaff } from './fill-staff.ts'
+import { fillSuppression } from './fill-suppressions.ts'
 import { fillSurveys } from './fill-surveys.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { fillTill } from './fill-till.ts'
@@ -401,6 +402,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     ...(await fillTasks(person, text, { employee, client, product: productId })),
     ...(await fillStaff(person, text, { employee, mark })),
     ...(await fillSurveys(person, text, data[0].id)),
+    suppression: await fillSuppression(person, text),
     ...(await fillChats(person, text, { client, twin })),
     ...planned,
     note,

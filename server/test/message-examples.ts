@@ -1,4 +1,4 @@
-import { templateChannel, templateEvent } from '@wizyta/contract/messaging/templates/events'
+import { leavesBy, templateChannel, templateEvent } from '@wizyta/contract/messaging/templates/events'
 import type { Example } from './examples.ts'
 import type { Ids } from './fill.ts'
 
@@ -13,7 +13,9 @@ const draft = {
 
 // There is one template of an event and a channel: each example takes the next of them.
 const pairs = templateEvent.options.flatMap((event) =>
-  templateChannel.options.map((channel) => ({ event, channel })),
+  templateChannel.options
+    .filter((channel) => leavesBy(event, channel))
+    .map((channel) => ({ event, channel })),
 )
 let taken = 0
 const unused = () => pairs[(taken += 1) % pairs.length]
@@ -42,5 +44,15 @@ export const messageExamples: Record<string, (ids: Ids) => Example> = {
   'messageRules.update': (ids) => ({ id: ids.messageRule, body: { days: 60, channels: ['sms', 'email'] } }),
   'messageRules.delete': (ids) => ({ id: ids.messageRule }),
   'messageRules.restore': (ids) => ({ id: ids.messageRule }),
+  'suppressions.index': () => ({ query: 'sort=-created_at&filter[channel]=sms&filter[cause]=manual' }),
+  'suppressions.create': () => ({
+    body: {
+      channel: 'email',
+      address: `x${(taken += 1)}@example.com`,
+      cause: 'manual',
+      note: 'Prośba klientki',
+    },
+  }),
+  'suppressions.release': (ids) => ({ id: ids.suppression, body: { reason: 'Pomyłka' } }),
   'messageRules.simulate': () => ({ body: { event: 'away', days: 30 } }),
 }

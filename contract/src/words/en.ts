@@ -3,6 +3,7 @@ import type { PluralSentence } from './translate.ts'
 /** English is its own key; only the singular of a plural sentence stands here. The compiler asks for each. */
 export const en: Record<PluralSentence, { one: string }> = {
   '{count} clients fit now': { one: '{count} client fits now' },
+  '{count} hours before the visit': { one: '{count} hour before the visit' },
   '{count} hours after the visit': { one: '{count} hour after the visit' },
   '{count} days after the last visit': { one: '{count} day after the last visit' },
   '{count} days before it expires': { one: '{count} day before it expires' },

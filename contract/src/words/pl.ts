@@ -81,6 +81,7 @@ import { sickDays } from './pl/sick-days.ts'
 import { signIn } from './pl/sign-in.ts'
 import { sms } from './pl/sms.ts'
 import { stocktakes } from './pl/stocktakes.ts'
+import { suppressions } from './pl/suppressions.ts'
 import { surveys } from './pl/surveys.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { tasks } from './pl/tasks.ts'
@@ -221,6 +222,7 @@ export const pl = {
   ...forms,
   ...messageTemplates,
   ...messageRules,
+  ...suppressions,
   ...messages,
   ...newVisit,
   ...receipts,

@@ -19,6 +19,7 @@ import { chatsFeature } from '../messaging/chats/feature.ts'
 import { messagesFeature } from '../messaging/messages/feature.ts'
 import { pushFeature } from '../messaging/push/feature.ts'
 import { rulesFeature } from '../messaging/rules/feature.ts'
+import { suppressionsFeature } from '../messaging/suppressions/feature.ts'
 import { surveysFeature } from '../messaging/surveys/feature.ts'
 import { tasksFeature } from '../messaging/tasks/feature.ts'
 import { templatesFeature } from '../messaging/templates/feature.ts'
@@ -81,6 +82,7 @@ export const features = [
   exportsFeature,
   campaignsFeature,
   pushFeature,
+  suppressionsFeature,
   chatsFeature,
   messagesFeature,
   surveysFeature,

@@ -19,6 +19,7 @@ const kindWords = {
   birthday: 'Birthday wishes',
   away: 'Long time no visit',
   voucher_expiring: 'Voucher about to expire',
+  deposit_due: 'Deposit to pay',
   sms: 'SMS',
   sms_reply: 'SMS from a client',
   campaign: 'Mass message',

@@ -17,6 +17,7 @@ const messageKind = z.enum([
   'birthday',
   'away',
   'voucher_expiring',
+  'deposit_due',
   'sms',
   'sms_reply',
   'campaign',

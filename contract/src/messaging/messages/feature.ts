@@ -28,6 +28,7 @@ export const messagesFeature = feature({
             birthday: 'Birthday wishes',
             away: 'Long time no visit',
             voucher_expiring: 'Voucher about to expire',
+            deposit_due: 'Deposit to pay',
             sms: 'SMS|log value',
             sms_reply: 'SMS from a client',
             campaign: 'Mass message|log',
@@ -48,6 +49,7 @@ export const messagesFeature = feature({
             | 'birthday'
             | 'away'
             | 'voucher_expiring'
+            | 'deposit_due'
             | 'sms'
             | 'sms_reply'
             | 'campaign'

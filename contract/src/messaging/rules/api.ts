@@ -10,6 +10,8 @@ export const ruleEvent = choice({
   moved: 'Notice of the new time',
   cancelled: 'Notice of the cancellation',
   reminder: 'Reminder',
+  deposit_due: 'Deposit to pay',
+  freed_slot: 'Offer of a freed time|mail',
   after_visit: 'After the visit',
   birthday: 'Birthday wishes',
   away: 'Long time no visit',
@@ -27,6 +29,7 @@ export const isVisitEvent = (event: RuleEvent): event is VisitEvent =>
 
 /** Events that a client gets a message of by itself, each once. */
 export const occasionEvents = [
+  'deposit_due',
   'after_visit',
   'birthday',
   'away',
@@ -36,12 +39,19 @@ export type OccasionEvent = (typeof occasionEvents)[number]
 export const isOccasion = (event: RuleEvent): event is OccasionEvent =>
   (occasionEvents as readonly RuleEvent[]).includes(event)
 
+/** The offer of a freed time, written and timed by the waiting list. There is one rule of it: on or off. */
+export const isOffer = (event: RuleEvent) => event === 'freed_slot'
+/** Events of which a business has one rule, so that no user adds another. */
+export const hasOneRule = (event: RuleEvent) => isVisitEvent(event) || isOffer(event)
+
 /** Events that staff are notified of, in the app. */
 export const staffEvents = ['stock_low', 'day_closed'] as const satisfies RuleEvent[]
 export const isStaffEvent = (event: RuleEvent) => (staffEvents as readonly RuleEvent[]).includes(event)
 
 /** Events whose moment is a number of days away, at a time of the day. */
 export const hasDays = (event: RuleEvent) => event === 'away' || event === 'voucher_expiring'
+/** Events whose moment is a number of hours from a visit. */
+export const hasHours = (event: RuleEvent) => event === 'after_visit' || event === 'deposit_due'
 export const hasTime = (event: RuleEvent) => event === 'birthday' || hasDays(event)
 
 export const ruleAudience = choice({
@@ -72,7 +82,7 @@ const changeable = {
     .max(4)
     .optional()
     .meta({ label: 'Receivers|rule' }),
-  /** For clients the first channel by which the client can be reached. For staff push, or none: in the app alone. */
+  /** For clients the first channel by which the client can be reached. For staff push and e-mail, or none: in the app alone. */
   channels: z
     .array(ruleChannel)
     .max(2, 'These are too many.')

@@ -8,6 +8,8 @@ export const templateEvent = choice({
   moved: 'Notice of the new time',
   cancelled: 'Notice of the cancellation',
   reminder: 'Reminder',
+  deposit_due: 'Deposit to pay',
+  freed_slot: 'Offer of a freed time|mail',
   after_visit: 'After the visit',
   birthday: 'Birthday wishes',
   away: 'Long time no visit',
@@ -60,6 +62,12 @@ export const eventRules: Readonly<Record<TemplateEvent, EventRules>> = {
   moved: { ofVisit: true, class: 'transactional', variables: [...visitVariables, 'previous'] },
   cancelled: { ofVisit: true, class: 'transactional', variables: visitVariables },
   reminder: { ofVisit: true, class: 'transactional', variables: visitVariables },
+  deposit_due: { ofVisit: true, class: 'transactional', variables: [...visitVariables, 'amount'] },
+  freed_slot: {
+    ofVisit: false,
+    class: 'transactional',
+    variables: [...clientVariables, 'date', 'time', 'service', 'employee', 'valid_until'],
+  },
   after_visit: { ofVisit: true, class: 'transactional', variables: visitVariables },
   birthday: { ofVisit: false, class: 'marketing', variables: clientVariables },
   away: { ofVisit: false, class: 'marketing', variables: [...clientVariables, 'last_visit'] },
@@ -74,9 +82,14 @@ export const eventRules: Readonly<Record<TemplateEvent, EventRules>> = {
 
 /** Events whose class is fixed: they tell a client how a visit stands. */
 export const fixedClass = (event: TemplateEvent) =>
-  eventRules[event].class === 'marketing' || ['booked', 'moved', 'cancelled', 'reminder'].includes(event)
+  eventRules[event].class === 'marketing' ||
+  ['booked', 'moved', 'cancelled', 'reminder', 'deposit_due', 'freed_slot'].includes(event)
 
 const linkEvents: readonly TemplateEvent[] = ['booked', 'moved', 'reminder', 'survey', 'intake']
+
+/** Returns true for a message that leaves by a channel. The offer of a freed time is a mail with its link. */
+export const leavesBy = (event: TemplateEvent, channel: TemplateChannel) =>
+  channel === 'email' || event !== 'freed_slot'
 
 /** Returns the variables that texts of an event may have. A mail has a button, so it needs no link. */
 export const variablesOf = (event: TemplateEvent, channel: TemplateChannel): readonly Variable[] =>

@@ -76,6 +76,40 @@ export const usualTexts: Readonly<Record<TemplateEvent, Record<TemplateChannel, 
       '{salon}: reminder of the visit: {date}, {time}.',
     ),
   },
+  deposit_due: {
+    email: mail(
+      [
+        'Przedpłata za wizytę: {data}, {godzina}',
+        'Przypominamy o przedpłacie za wizytę: {data}, {godzina}.',
+        'Do zapłaty: {kwota}.\nUsługa: {usługa}.\nJak zapłacić, powiemy telefonicznie: {telefon}.\nJeśli przedpłata jest już opłacona, dziękujemy.',
+      ],
+      [
+        'Deposit for your visit: {date}, {time}',
+        'The deposit for your visit on {date}, {time} is still to be paid.',
+        'To pay: {amount}.\nService: {service}.\nFor ways to pay, please call {phone}.\nIf you have paid already, thank you.',
+      ],
+    ),
+    sms: sms(
+      '{salon}: przypominamy o przedpłacie {kwota} za wizytę: {data}, {godzina}. Tel. {telefon}',
+      '{salon}: the deposit of {amount} for your visit on {date}, {time} is due. Tel. {phone}',
+    ),
+  },
+  freed_slot: {
+    email: mail(
+      [
+        'Wolny termin: {data}, {godzina}',
+        'Zwolnił się termin, na który czekasz.',
+        'W innych sprawach prosimy o telefon: {telefon}.',
+      ],
+      [
+        'A time is free: {date}, {time}',
+        'A time that you are waiting for is free.',
+        'For anything else, please call {phone}.',
+      ],
+    ),
+    // It leaves by e-mail alone.
+    sms: sms('', ''),
+  },
   after_visit: {
     email: mail(
       [

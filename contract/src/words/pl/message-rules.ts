@@ -5,6 +5,8 @@ export const messageRules = {
     'przypomnienie, potwierdzenie, urodziny, po wizycie, bon, cisza nocna',
   'Stock below the minimum|rule': 'Stan poniżej minimum',
   'Day closed|rule': 'Zamknięcie dnia',
+  'This message leaves by e-mail alone.': 'Ta wiadomość wychodzi tylko e-mailem.',
+  'Deposit to pay': 'Przedpłata do zapłaty',
   'Manager|audience': 'Kierownik',
   'Reception|audience': 'Recepcja',
   'Any visit|rule': 'Każda wizyta',
@@ -48,7 +50,14 @@ export const messageRules = {
     other: '{count} godziny po wizycie',
   },
   'On the birthday': 'W dniu urodzin',
-  'Every day|rule': 'Codziennie',
+  'Once a product falls below it, from': 'Gdy produkt spadnie poniżej, od',
+  'When a time is freed, as the waiting list says': 'Gdy zwolni się termin, według listy oczekujących',
+  '{count} hours before the visit': {
+    one: '{count} godzinę przed wizytą',
+    few: '{count} godziny przed wizytą',
+    many: '{count} godzin przed wizytą',
+    other: '{count} godziny przed wizytą',
+  },
   'At once|rule': 'Od razu',
   '{count} days after the last visit': {
     one: '{count} dzień po ostatniej wizycie',
@@ -65,6 +74,13 @@ export const messageRules = {
 
   // Form
   'Message and time|rule': 'Wiadomość i czas',
+  'Hours before the visit|rule': 'Godzin przed wizytą',
+  'Clients with a deposit unpaid at that time. Booked later: no reminder.':
+    'Wychodzi, gdy przedpłata nie jest jeszcze opłacona. Przy późniejszej rezerwacji: bez przypomnienia.',
+  'When and to whom a time is offered is set in the waiting list.':
+    'Kiedy i komu proponujemy termin, ustawisz na liście oczekujących.',
+  'Each product once, until its stock has been above the minimum.':
+    'O każdym produkcie raz, dopóki stan nie wróci powyżej minimum.',
   'Days after the last visit': 'Dni po ostatniej wizycie',
   'Days before it expires': 'Dni przed końcem ważności',
   'How many hours before the visit is set in': 'Ile godzin przed wizytą, ustawisz w miejscu:',
@@ -96,6 +112,14 @@ export const messageRules = {
   // Mail and notices
   'You get this because you agreed to news of the salon. To withdraw, reply to this mail.':
     'Wiadomość wysłaliśmy za Twoją zgodą na informacje z salonu. Aby ją wycofać, odpowiedz na tę wiadomość.',
+  'Products have fallen below their minimum.': 'Stan produktów spadł poniżej minimum.',
+  'See products below their minimum': 'Zobacz produkty poniżej minimum',
+  'Choose receivers of this mail under Communication › Client notifications.':
+    'Odbiorców tej wiadomości ustawisz w: Komunikacja › Powiadomienia klientów.',
+  'E-mail to them too': 'Także e-mail do nich',
+  'With the figures of the day-close report, to those who may see them.':
+    'Z raportem zamknięcia dnia, do osób z prawem do niego.',
+  'With the names of the products.': 'Z nazwami produktów.',
   'Products below their minimum: {number}': 'Produkty poniżej minimum: {number}',
   'A day was closed|notice': 'Zamknięto dzień',
 } as const

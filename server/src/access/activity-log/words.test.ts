@@ -167,6 +167,7 @@ describe('the log has words', () => {
       'rota-months',
       'rota-templates',
       'support-messages',
+      'suppressions',
       'task-templates',
       'tills',
       'voucher-templates',

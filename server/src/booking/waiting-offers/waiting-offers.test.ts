@@ -136,6 +136,34 @@ describe('an offer to one client', () => {
     await closeEntries()
   })
 
+  test('is mailed in the words of the salon, and not at all while its rule is off', async () => {
+    const own = {
+      event: 'freed_slot',
+      channel: 'email',
+      subject_pl: '{imię}, jest miejsce: {godzina}',
+      body_pl: 'Czekamy do {ważny do}.',
+    }
+    expect((await o.anna.post('/tenant/message-templates', { ...own, channel: 'sms' })).status).toBe(422)
+    const { body: template } = await o.anna.post('/tenant/message-templates', own)
+    await offered(freeHour(), [await waits({ first_name: 'Lena' })])
+    const [mine] = (await o.pass(61)).filter(({ mail }) => mail.subject?.startsWith('Lena, jest miejsce: '))
+    expect(mine?.mail.text).toMatch(/Czekamy do .*\/offer\/|\/offer\/[\s\S]*Czekamy do /)
+    await o.inSalon((tx) => sql`select add_message_rules(${o.world.a})`.execute(tx))
+    const rules = '/tenant/message-rules'
+    const rule = (await o.anna.get(`${rules}?filter[event]=freed_slot`)).body.data[0]
+    const off = await o.anna.patch(`${rules}/${rule.id}`, { active: false }, { version: rule.version })
+    expect(off.status).toBe(200)
+    await offered(freeHour(), [await waits({ first_name: 'Lena' })])
+    expect((await o.pass(61)).filter(({ mail }) => mail.subject?.startsWith('Lena'))).toEqual([])
+    const { body } = await o.anna.get('/tenant/messages?filter[kind]=waiting_offer&sort=-created_at')
+    expect(body.data[0]).toMatchObject({
+      status: 'skipped',
+      reason: 'The rule for this message is off, or does not fit the visit.',
+    })
+    await o.anna.patch(`${rules}/${rule.id}`, { active: true }, { version: off.body.version })
+    await o.anna.delete(`/tenant/message-templates/${template.id}`, { version: template.version })
+  })
+
   test('is withdrawn: its mail does not leave, its link says so', async () => {
     const time = freeHour()
     const [offer] = (await offered(time, [await waits()])) as [WaitingOffer]

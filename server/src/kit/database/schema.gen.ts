@@ -1141,11 +1141,11 @@ export interface DB {
     quiet: Generated<boolean>
     least_lead_min: Generated<number>
     once_hours: Generated<number>
-    place: ColumnType<number, never, never>
     version: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    place: ColumnType<number, never, never>
   }
   message_template_texts: {
     business_id: string
@@ -1963,7 +1963,7 @@ export interface DB {
     id: Generated<string>
     user_id: string
     kind: string
-    visit_id: string
+    visit_id: string | null
     message_id: string | null
     status: Generated<string>
     attempts: Generated<number>
@@ -1991,6 +1991,7 @@ export interface DB {
     value: Generated<number>
     moved_at: string | null
     last_cost: number | null
+    low_since: string | null
   }
   stock_movements: {
     business_id: string
@@ -2094,6 +2095,12 @@ export interface DB {
     address: string
     cause: string
     created_at: Generated<string>
+    id: Generated<string>
+    note: string | null
+    by_id: string | null
+    released_at: string | null
+    released_by_id: string | null
+    release_reason: string | null
   }
   survey_answers: {
     business_id: string

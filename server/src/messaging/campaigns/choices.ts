@@ -66,9 +66,8 @@ async function record(
   const { client_id: clientId, today: on, channel, address } = found(rows)
   await appendConsents(tx, businessId, { clientId, kindIds: [kindId], isGiven, on, way: 'link', proof: null })
   if (address && isGiven)
-    await sql`delete from suppressions where business_id = ${businessId} and channel = ${channel} and address = ${address} and cause = 'unsubscribed'`.execute(
-      tx,
-    )
+    await sql`delete from suppressions where business_id = ${businessId} and channel = ${channel} and address = ${address} and cause = 'unsubscribed'
+      and released_at is null`.execute(tx)
   else if (address)
     await sql`
       insert into suppressions (business_id, channel, address, cause) values (${businessId}, ${channel}, ${address}, 'unsubscribed')

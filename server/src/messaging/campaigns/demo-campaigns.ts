@@ -58,6 +58,19 @@ export async function writeMassMessages(tx: Tx, businessId: string, now: number)
     from asked a join clients c on c.business_id = ${businessId} and c.id = a.id
     where a.phone is not null and a.agrees`.execute(tx)
   await sql`
+    insert into suppressions (business_id, channel, address, cause, created_at)
+    select r.business_id, 'sms', c.phone, 'unsubscribed', r.unsubscribed_at
+    from campaign_recipients r join clients c on c.business_id = r.business_id and c.id = r.client_id
+    where r.business_id = ${businessId} and r.campaign_id = ${sent} and r.unsubscribed_at is not null
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into suppressions (business_id, channel, address, cause, note, created_at)
+    values (${businessId}, 'email', 'biuro.rozalia@example.com', 'bounced', null, ${at(612)}),
+      (${businessId}, 'email', 'krystyna.maj@example.com', 'complained', 'Prosi, by nie wysyłać ofert na adres firmowy', ${at(260)}),
+      (${businessId}, 'sms', '+48600555014', 'manual', 'Numer należy już do kogoś innego', ${at(96)})`.execute(
+    tx,
+  )
+  await sql`
     insert into sms_spending (business_id, connection_id, month, parts, cost)
     select ${businessId}, ${connection}, date_trunc('month', ${at(150)}::timestamptz at time zone 'Europe/Warsaw')::date, count(cost), coalesce(sum(cost), 0)
     from messages where business_id = ${businessId} and campaign_id = ${sent}`.execute(tx)

@@ -33,7 +33,7 @@ interface WrittenMail {
 /** Says whether a message carries a document and was written when it was queued. It speaks of no visit. */
 export async function isWritten(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
   const { rows } = await sql`
-    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'waiting_offer', 'voucher', 'rota', 'template_test', 'after_visit', 'birthday', 'away', 'voucher_expiring', 'report', 'survey', 'intake')`.execute(
+    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'waiting_offer', 'voucher', 'rota', 'template_test', 'after_visit', 'birthday', 'away', 'voucher_expiring', 'deposit_due', 'report', 'survey', 'intake')`.execute(
     tx,
   )
   return rows.length === 1
@@ -53,8 +53,10 @@ export async function claimWritten(
   const write = locked.rule_id ? writeOccasion : locked.survey_link_id ? writeInvitation : null
   const occasion = write ? await write(tx, key.business_id, key.id, sender) : null
   if (occasion && 'reason' in occasion) return leaveOut(tx, key, occasion.reason)
+  const offer = locked.offer_id ? await writeOffer(tx, key.business_id, locked.offer_id, sender) : null
+  if (offer && 'reason' in offer) return leaveOut(tx, key, offer.reason)
   const mail = locked.offer_id
-    ? await withOffer(tx, key, locked, locked.offer_id, sender)
+    ? { ...locked, ...offer, stands: locked.stands && offer !== null }
     : { ...locked, ...occasion }
   if (mail.expired || !mail.stands) {
     await sql`
@@ -111,18 +113,6 @@ async function leaveOut(tx: Tx, { business_id, id }: MessageKey, reason: string)
     update messages set status = 'skipped', reason = ${reason}, lease_until = null, next_attempt_at = null, updated_at = now()
     where business_id = ${business_id} and id = ${id}`.execute(tx)
   return null
-}
-
-/** Writes the mail of an offer now, with its link; one that is over does not stand. */
-async function withOffer(
-  tx: Tx,
-  key: MessageKey,
-  mail: WrittenMail,
-  offerId: string,
-  sender: Sender,
-): Promise<WrittenMail> {
-  const written = await writeOffer(tx, key.business_id, offerId, sender)
-  return written ? { ...mail, ...written } : { ...mail, stands: false }
 }
 
 async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<WrittenMail | undefined> {

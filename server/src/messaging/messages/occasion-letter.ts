@@ -8,10 +8,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { figureDate, wallDay } from '../../kit/mail/wall-date.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
+import { isSuppressed } from '../suppressions/is-suppressed.ts'
 import { consentTo, findClasses } from './consent.ts'
 import { findVisitLetter, type Letter } from './letter.ts'
 import { placeOf, type Sender, translators, writtenPhone } from './mail-parts.ts'
 import { findOwnText, occasionMail, writeSms } from './own-text.ts'
+import { unpaidDeposit } from './unpaid-deposit.ts'
 import { visitValues } from './visit-values.ts'
 
 interface Occasion {
@@ -24,6 +27,7 @@ interface Occasion {
   address: string | null
   wants: boolean
   agreed: { email: boolean; sms: boolean }
+  suppressed: { email: boolean; sms: boolean }
   last_visit_at: string | null
   currency: string
   business: Letter['business']
@@ -44,7 +48,8 @@ export async function writeOccasion(
   const { rows } = await sql<Occasion>`
     select m.kind, m.channel, m.occasion, c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as name,
       case when m.channel = 'sms' then c.phone else c.email end as address, c.notify_by_email and c.archived_at is null as wants,
-      json_build_object('email', ${consentTo('email')}, 'sms', ${consentTo('sms')}) as agreed, c.last_visit_at, b.currency,
+      json_build_object('email', ${consentTo('email')}, 'sms', ${consentTo('sms')}) as agreed,
+      json_build_object('email', ${isSuppressed('email')}, 'sms', ${isSuppressed('sms')}) as suppressed, c.last_visit_at, b.currency,
       json_build_object('id', b.id, 'name', coalesce(b.public_name, b.name), 'street', b.street, 'postal_code', b.postal_code, 'city', b.city,
         'phone', b.phone, 'email', b.email, 'timezone', b.timezone, 'brand_colour', b.brand_colour) as business
     from messages m
@@ -58,6 +63,7 @@ export async function writeOccasion(
   if (!address) return { reason: channel === 'sms' ? messageReasons.no_phone : messageReasons.no_address }
   const isMarketing = (await findClasses(tx, businessId, kind))[channel] === 'marketing'
   if (isMarketing && !of.agreed[channel]) return { reason: messageReasons.no_consent }
+  if (isMarketing && of.suppressed[channel]) return { reason: messageReasons.suppressed }
   const values = await valuesOf(tx, businessId, of, sender)
   if (values === null) return { reason: messageReasons.overtaken }
   const own = await findOwnText(tx, businessId, { event: kind, channel }, language)
@@ -105,12 +111,34 @@ async function valuesOf(
     const message = { kind: 'reminder' as const, sequence: 0, starts_at: letter.starts_at }
     return visitValues({ letter, message }, sender)
   }
+  if (kind === 'deposit_due') return depositValues(tx, businessId, id, of, sender)
   if (kind === 'away')
     return of.last_visit_at === null
       ? null
       : { ...common, last_visit: wallDay(language, business.timezone, of.last_visit_at, true) }
   if (kind === 'voucher_expiring') return voucherValues(tx, businessId, id, of, common)
   return common
+}
+
+/** Returns null for a visit that has begun or is off, and for a deposit that is paid. */
+async function depositValues(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  { language, currency }: Occasion,
+  sender: Sender,
+): Promise<VariableValues | null> {
+  const letter = await findVisitLetter(tx, businessId, id)
+  if (!letter?.alive || Date.parse(letter.starts_at) <= Date.parse(letter.now)) return null
+  const { deposit_percent } = await readSettings(tx, businessId)
+  const { rows } = await sql<{ amount: number }>`
+    select ${unpaidDeposit(deposit_percent)} as amount from visits v where v.business_id = ${businessId} and v.id = ${id}`.execute(
+    tx,
+  )
+  const amount = Number(rows[0]?.amount ?? 0)
+  if (amount === 0) return null
+  const message = { kind: 'reminder' as const, sequence: 0, starts_at: letter.starts_at }
+  return { ...visitValues({ letter, message }, sender), amount: formatMoney(amount, language, currency) }
 }
 
 async function voucherValues(

@@ -105,7 +105,7 @@ export function occasionMail(
 
 /** Events of which a visit mail has facts and a button of its own. */
 export const isVisitMail = (event: TemplateEvent): event is 'booked' | 'moved' | 'cancelled' | 'reminder' =>
-  eventRules[event].ofVisit && !['after_visit', 'survey', 'intake'].includes(event)
+  eventRules[event].ofVisit && !['after_visit', 'deposit_due', 'survey', 'intake'].includes(event)
 
 const lineOf = (text: string | null, values: VariableValues) =>
   text ? fillText(text, values).trim() || null : null

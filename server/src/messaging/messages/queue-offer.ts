@@ -1,10 +1,12 @@
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
+import type { VariableValues } from '@wizyta/contract/messaging/templates/variables'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
-import { wallDate } from '../../kit/mail/wall-date.ts'
+import { wallClock, wallDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
-import { type Sender, translators, writtenPhone } from './mail-parts.ts'
+import { placeOf, type Sender, translators, writtenPhone } from './mail-parts.ts'
+import { findOwnText, withOwnText } from './own-text.ts'
 
 interface QueuedOffer {
   offer_id: string
@@ -36,11 +38,15 @@ export const cancelOfferMail = (tx: Tx, businessId: string, offerIds: readonly s
 interface OfferLetter {
   language: 'pl' | 'en'
   first_name: string
+  client: string
   email: string | null
   starts_at: string
   expires_at: string
   is_held: boolean
+  is_off: boolean
   services: string[]
+  service: string
+  employee: string
   business: {
     id: string
     name: string
@@ -48,10 +54,14 @@ interface OfferLetter {
     postal_code: string
     city: string
     phone: string | null
+    email: string | null
     timezone: string
     brand_colour: string
   }
 }
+
+/** An offer is over, or its rule is off. */
+export type NoOffer = { reason: string }
 
 export interface WrittenOffer {
   recipient: string
@@ -60,34 +70,66 @@ export interface WrittenOffer {
   html: string
 }
 
-/** Writes the mail of an offer; null when it is over, or its client gets no e-mail any more. */
+/**
+ * Writes the mail of an offer with the text of the salon, or the reason for which none leaves. Null: it is over, or its
+ * client gets no e-mail any more.
+ */
 export async function writeOffer(
   tx: Tx,
   businessId: string,
   offerId: string,
   sender: Sender,
-): Promise<WrittenOffer | null> {
+): Promise<WrittenOffer | NoOffer | null> {
   const { rows } = await sql<OfferLetter>`
-    select c.language, c.first_name, case when c.notify_by_email then c.email end as email, o.starts_at, o.expires_at, o.is_held,
+    select c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as client, rule.is_off, case when c.notify_by_email then c.email end as email, o.starts_at, o.expires_at, o.is_held,
       array(
         select case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end || ' – ' || coalesce(e.display_name, e.first_name)
         from jsonb_array_elements(o.lines) with ordinality as l (line, place)
         join services s on s.business_id = o.business_id and s.id = (l.line ->> 'service_id')::uuid
         join employees e on e.business_id = o.business_id and e.id = (l.line ->> 'employee_id')::uuid
         order by l.place) as services,
+      named.service, named.employee,
       json_build_object('id', b.id, 'name', coalesce(b.public_name, b.name), 'street', b.street, 'postal_code', b.postal_code,
-        'city', b.city, 'phone', b.phone, 'timezone', b.timezone, 'brand_colour', b.brand_colour) as business
+        'city', b.city, 'phone', b.phone, 'email', b.email, 'timezone', b.timezone, 'brand_colour', b.brand_colour) as business
     from waiting_offers o
     join waiting_entries w on w.business_id = o.business_id and w.id = o.entry_id
     join clients c on c.business_id = w.business_id and c.id = w.client_id
     join businesses b on b.id = o.business_id
+    cross join lateral (select exists (select from message_rules r where r.business_id = o.business_id and r.event = 'freed_slot'
+      and r.archived_at is null and not r.active) as is_off) rule
+    cross join lateral (
+      select string_agg(case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end, ', ' order by l.place) as service,
+        string_agg(distinct coalesce(e.display_name, e.first_name), ', ') as employee
+      from jsonb_array_elements(o.lines) with ordinality as l (line, place)
+      join services s on s.business_id = o.business_id and s.id = (l.line ->> 'service_id')::uuid
+      join employees e on e.business_id = o.business_id and e.id = (l.line ->> 'employee_id')::uuid) named
     where o.business_id = ${businessId} and o.id = ${offerId} and o.status = 'open' and o.expires_at > now()`.execute(
     tx,
   )
   const [letter] = rows
   if (!letter?.email) return null
-  const mail = offerMail(letter, addressOf(sender, 'waiting offer', { businessId, id: offerId }, 0))
+  if (letter.is_off) return { reason: messageReasons.rule_off }
+  const own = await findOwnText(tx, businessId, { event: 'freed_slot', channel: 'email' }, letter.language)
+  const usual = offerMail(letter, addressOf(sender, 'waiting offer', { businessId, id: offerId }, 0))
+  const mail = withOwnText(usual, own, valuesOf(letter))
   return { recipient: letter.email, subject: mail.subject, text: writeText(mail), html: writeHtml(mail) }
+}
+
+/** Returns the values of variables in the salon's text. */
+function valuesOf(letter: OfferLetter): VariableValues {
+  const { language, business, starts_at, expires_at } = letter
+  return {
+    first_name: letter.first_name,
+    client: letter.client,
+    date: wallDay(language, business.timezone, starts_at, false),
+    time: wallClock(starts_at, business.timezone),
+    service: letter.service,
+    employee: letter.employee,
+    salon: business.name,
+    address: placeOf(letter),
+    phone: business.phone ? writtenPhone(business.phone) : '',
+    valid_until: wallDate(letter, expires_at, false),
+  }
 }
 
 function offerMail(letter: OfferLetter, url: string): MailText {

@@ -1,6 +1,7 @@
 import { clientContact } from '@wizyta/contract/kit/permission'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { MailedKind } from '@wizyta/contract/messaging/notices/api'
+import { products } from '@wizyta/contract/sales/products/api'
 import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -9,6 +10,16 @@ import type { MailText } from '../../kit/mail/mail-frame.ts'
 import type { StaffMail } from '../../kit/mail/staff-mail.ts'
 import { wallDate } from '../../kit/mail/wall-date.ts'
 import { visitorName } from '../../people/names/names.ts'
+import { belowMinimum, fromProducts } from '../../sales/stock/levels.ts'
+
+interface StockNotice {
+  user_name: string
+  email: string
+  language: Language
+  business: { name: string; brand_colour: string }
+  products: string[]
+  isTrue: boolean
+}
 
 interface Notice {
   kind: MailedKind
@@ -33,7 +44,7 @@ export async function staffNotice(
   id: string,
   { appOrigin }: Pick<Config, 'appOrigin'>,
 ): Promise<StaffMail | null> {
-  await enterBusiness(tx, id)
+  if ((await enterBusiness(tx, id)) === 'stock_low') return stockNotice(tx, id, appOrigin)
   const { rows } = await sql<Notice>`
     select n.kind, u.name as user_name, u.email, u.language, n.visit_id, v.starts_at,
       json_build_object('name', b.name, 'brand_colour', b.brand_colour, 'timezone', b.timezone) as business,
@@ -62,9 +73,9 @@ export async function staffNotice(
  * Enters the business of a notice, since its visit can be read only there. It reads with the permissions of the
  * notice's reader, so contacts are masked in a mail as on the screen.
  */
-async function enterBusiness(tx: Tx, id: string): Promise<void> {
-  await sql`
-    select set_config('app.business_id', n.business_id::text, true) from staff_notices n where n.id = ${id}`.execute(
+async function enterBusiness(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ kind: string }>`
+    select n.kind, set_config('app.business_id', n.business_id::text, true) from staff_notices n where n.id = ${id}`.execute(
     tx,
   )
   await sql`
@@ -74,6 +85,46 @@ async function enterBusiness(tx: Tx, id: string): Promise<void> {
       join roles r on r.business_id = s.business_id and r.id = s.role_id and r.active and r.archived_at is null
       where s.business_id = n.business_id and s.user_id = n.user_id and s.status = 'active'
         and ${clientContact.permission}::text = any (r.permissions))`.execute(tx)
+  return rows[0]?.kind
+}
+
+/** Products that a mail names; the list shows all. */
+const mostNamed = 30
+
+/** Returns the mail about products below their minimum. Null: none is any more, or the user may not see products. */
+async function stockNotice(tx: Tx, id: string, appOrigin: string): Promise<StaffMail | null> {
+  const { rows } = await sql<StockNotice & { business_id: string }>`
+    select n.business_id, u.name as user_name, u.email, u.language, json_build_object('name', b.name, 'brand_colour', b.brand_colour) as business,
+      array(select p.name ${fromProducts} where p.business_id = n.business_id and p.archived_at is null and ${belowMinimum}
+        order by l.low_since desc nulls last, p.name limit ${mostNamed}) as products,
+      u.status = 'active' and exists (select from memberships s
+        join roles r on r.business_id = s.business_id and r.id = s.role_id and r.active and r.archived_at is null
+        where s.business_id = n.business_id and s.user_id = u.id and s.status = 'active'
+          and ${products.index.permission}::text = any (r.permissions)) as "isTrue"
+    from staff_notices n join users u on u.id = n.user_id join businesses b on b.id = n.business_id
+    where n.id = ${id}`.execute(tx)
+  const [notice] = rows
+  if (!notice?.isTrue || notice.products.length === 0) return null
+  const { user_name, email, language, business } = notice
+  return {
+    id,
+    language,
+    to: { name: user_name, email },
+    say: (t) => ({
+      brandColour: business.brand_colour,
+      business: business.name,
+      subject: t('Stock below the minimum|rule'),
+      greeting: t('Good day,'),
+      opening: t('Products have fallen below their minimum.'),
+      facts: [{ label: t('Products'), lines: notice.products }],
+      button: {
+        label: t('See products below their minimum'),
+        url: `${appOrigin}/sales/products?filter[below_minimum]=true`,
+      },
+      notes: [],
+      footer: t('Choose receivers of this mail under Communication › Client notifications.'),
+    }),
+  }
 }
 
 function said(t: Translate, notice: Notice, appOrigin: string): Omit<MailText, 'language'> {

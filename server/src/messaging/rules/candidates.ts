@@ -2,12 +2,16 @@ import { agreedStatuses, doneStatuses } from '@wizyta/contract/booking/calendar/
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import type { MessageRule, OccasionEvent } from '@wizyta/contract/messaging/rules/api'
+import type { SystemSettings } from '@wizyta/contract/office/system-settings/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { inGroups } from '../../people/client-groups/members.ts'
 import { consentTo, findClasses } from '../messages/consent.ts'
+import { unpaidDeposit } from '../messages/unpaid-deposit.ts'
 import { conditionsOf, fitsRule } from '../messages/visit-rule.ts'
+import { isSuppressed } from '../suppressions/is-suppressed.ts'
 
 export type OccasionRule = Omit<
   MessageRule,
@@ -33,6 +37,7 @@ export async function candidatesOf(
   rule: OccasionRule,
   window: Window,
 ): Promise<RawBuilder<unknown>> {
+  const { deposit_percent } = await readSettings(tx, businessId)
   const classes = await findClasses(tx, businessId, rule.event)
   const groups =
     rule.group_ids.length > 0 ? await inGroups(tx, businessId, rule.group_ids, window.timezone) : sql`true`
@@ -42,9 +47,16 @@ export async function candidatesOf(
   }
   const channels = rule.channels.filter((channel) => channel !== 'push')
   const reached = channels.map((channel) => {
-    const agreed = classes[channel] === 'marketing' ? consentTo(channel) : sql`true`
+    const agreed =
+      classes[channel] === 'marketing'
+        ? sql`${consentTo(channel)} and not ${isSuppressed(channel)}`
+        : sql`true`
     return sql`when ${hasAddress[channel]} and ${agreed} then ${channel}::text`
   })
+  const agreedToAny = sql`(${sql.join(
+    channels.map((channel) => sql`(${hasAddress[channel]} and ${consentTo(channel)})`),
+    sql` or `,
+  )})`
   const addressed = channels.map((channel) => sql`(${hasAddress[channel]})`)
   const recent = sql`${rule.once_hours}::int > 0 and exists (select from messages m
     where m.business_id = c.business_id and m.client_id = c.id and m.kind = ${rule.event} and m.occasion <> o.occasion
@@ -53,15 +65,20 @@ export async function candidatesOf(
     select c.id as client_id, concat_ws(' ', c.first_name, c.last_name) as client, o.occasion, o.at, way.channel,
       case when not c.notify_by_email then ${messageReasons.opted_out}::text
         when not (${sql.join(addressed, sql` or `)}) then ${messageReasons.unreachable}::text
-        when way.channel is null then ${messageReasons.no_consent}::text
+        when way.channel is null then case when ${agreedToAny} then ${messageReasons.suppressed}::text
+          else ${messageReasons.no_consent}::text end
         when ${recent} then ${messageReasons.had_one}::text end as reason
-    from (${occasionsOf(businessId, rule, window)}) o
+    from (${occasionsOf(businessId, rule, { ...window, deposit_percent })}) o
     join clients c on c.business_id = ${businessId} and c.id = o.client_id
     cross join lateral (select case ${sql.join(reached, sql` `)} end as channel) as way
     where c.archived_at is null and o.at > ${window.from}::timestamptz and o.at <= ${window.to}::timestamptz and ${groups}`
 }
 
-function occasionsOf(businessId: string, rule: OccasionRule, window: Window): RawBuilder<unknown> {
+function occasionsOf(
+  businessId: string,
+  rule: OccasionRule,
+  window: Window & Pick<SystemSettings, 'deposit_percent'>,
+): RawBuilder<unknown> {
   const { from, to, timezone } = window
   const { hours, days, at_time } = rule
   const atTime = (date: RawBuilder<unknown>) => sql`((${date}) + ${at_time}::time) at time zone ${timezone}`
@@ -73,6 +90,15 @@ function occasionsOf(businessId: string, rule: OccasionRule, window: Window): Ra
         and v.starts_at > ${from}::timestamptz - make_interval(days => 1, hours => ${hours})
         and v.starts_at <= ${to}::timestamptz - make_interval(hours => ${hours})
         and ${fitsRule(conditionsOf(rule))}`
+  if (rule.event === 'deposit_due')
+    return sql`
+      select v.client_id, 'visit ' || v.id as occasion, v.starts_at - make_interval(hours => ${hours}) as at
+      from visits v
+      where v.business_id = ${businessId} and v.client_id is not null
+        and v.starts_at > ${from}::timestamptz + make_interval(hours => ${hours})
+        and v.starts_at <= ${to}::timestamptz + make_interval(hours => ${hours})
+        and v.created_at <= v.starts_at - make_interval(hours => ${hours})
+        and ${unpaidDeposit(window.deposit_percent)} > 0 and ${fitsRule(conditionsOf(rule))}`
   if (rule.event === 'birthday') {
     const dates = daysOf(window)
     return sql`

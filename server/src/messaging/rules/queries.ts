@@ -1,9 +1,11 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import {
+  isOffer,
   isStaffEvent,
   type MessageRule,
   type MessageRuleChanges,
   type MessageRuleInput,
+  type RuleChannel,
   type RuleEvent,
 } from '@wizyta/contract/messaging/rules/api'
 import { sql } from 'kysely'
@@ -35,15 +37,16 @@ export async function findRule(tx: Tx, businessId: string, id: string): Promise<
   return found(rows)
 }
 
+const usualChannels = (event: RuleEvent): RuleChannel[] =>
+  isStaffEvent(event) ? ['push'] : isOffer(event) ? ['email'] : ['email', 'sms']
+
 /** Returns a rule with the values that the table gives. */
 export const withDefaults = (input: MessageRuleInput) => ({
   active: input.active ?? true,
   audience:
     input.audience ??
     (isStaffEvent(input.event) ? (['manager'] as const).slice() : (['client'] as const).slice()),
-  channels:
-    input.channels ??
-    (isStaffEvent(input.event) ? (['push'] as const).slice() : (['email', 'sms'] as const).slice()),
+  channels: input.channels ?? usualChannels(input.event),
   days: input.days ?? 1,
   hours: input.hours ?? 24,
   at_time: input.at_time ?? '10:00',
@@ -82,14 +85,15 @@ export async function updateRule(
 export const archiveRule = (tx: Tx, businessId: string, id: string, version: number, archived: boolean) =>
   archiveRow(tx, 'message_rules', { businessId, id, version }, archived, findRule)
 
-/** Messages to clients go to clients alone. Staff are notified in the app, and by push at most. */
+/** Messages to clients go to clients alone. Staff are notified in the app, and by push and e-mail where the rule says so. */
 function checkReceivers(event: RuleEvent, { audience, channels }: MessageRuleChanges): void {
   const ofStaff = isStaffEvent(event)
   if (audience && (ofStaff ? audience.includes('client') : audience.join() !== 'client'))
     throw invalid({ audience: ['Choose receivers that fit the event.'] })
   if (!channels) return
   if (!ofStaff && channels.length === 0) throw invalid({ channels: ['Choose at least one.'] })
-  if (channels.some((channel) => (channel === 'push') !== ofStaff))
+  const wrong: RuleChannel = ofStaff ? 'sms' : 'push'
+  if (channels.includes(wrong) || (isOffer(event) && channels.join() !== 'email'))
     throw invalid({ channels: ['Choose channels that fit the event.'] })
 }
 

@@ -2,7 +2,11 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { MessageRule } from '@wizyta/contract/messaging/rules/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withCatalogue } from '../../../test/catalogue-checks.ts'
 import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { openMailRoute } from '../../kit/mail/mail.ts'
+import { deliverStaffMails } from '../../kit/mail/staff-mail.ts'
+import { staffMails } from '../../staff-mails.ts'
 import { planReminders } from '../messages/reminders.ts'
 import { noticeStaffByRules } from './notice-staff-by-rules.ts'
 import { planOccasions } from './plan-occasions.ts'
@@ -31,6 +35,13 @@ async function startRule(event: string, fields: object = {}) {
   await o.inSalon((tx) =>
     sql`update message_rules set active_since = now() - interval '2 days' where event = ${event}`.execute(tx),
   )
+}
+/** One round of the worker that mails staff. */
+async function staffMailsOf() {
+  const before = o.smtp.caught.length
+  const { database, config } = o.parts
+  await deliverStaffMails(database, config, staffMails, openMailRoute(o.smtp.url), () => false)
+  return o.smtp.caught.slice(before)
 }
 const stopRule = (event: string) => change(event, { active: false })
 const plan = () => planOccasions(o.parts.database)
@@ -63,6 +74,8 @@ describe('rules of visits', () => {
       ['moved', true],
       ['cancelled', true],
       ['reminder', true],
+      ['deposit_due', true],
+      ['freed_slot', true],
       ['after_visit', false],
       ['birthday', false],
       ['away', false],
@@ -219,8 +232,64 @@ describe('occasions', () => {
   })
 })
 
-test('managers are notified of stock below the minimum, once a day', async () => {
-  await o.anna.post('/tenant/products', {
+describe('deposits to pay', () => {
+  const inHours = async (id: string, hours: number) =>
+    o.inSalon((tx) =>
+      sql`update visits set created_at = now() - interval '9 days', starts_at = now() + make_interval(hours => ${hours}),
+        ends_at = now() + make_interval(hours => ${hours + 1}) where id = ${id}`.execute(tx),
+    )
+
+  test('one is asked for 48 hours before the visit, once, by every worker and after a restart', async () => {
+    await o.anna.patch('/tenant/system-settings', { deposit_percent: 30 })
+    const visit = await book({ first_name: 'Ula' })
+    await o.pass(61)
+    await inHours(visit.id, 50)
+    await startRule('deposit_due', { hours: 48 })
+    expect(await plan()).toBe(0)
+    await inHours(visit.id, 47)
+    const { data } = await simulate({ event: 'deposit_due', hours: 48 })
+    expect(data.find((one: { client_id: string }) => one.client_id === visit.client?.id)).toMatchObject({
+      channel: 'email',
+      reason: null,
+    })
+    expect(await Promise.all([plan(), plan()])).toContain(1)
+    expect(await plan()).toBe(0)
+    const [caught] = await o.pass(1)
+    expect(caught?.mail.subject).toContain('Przedpłata za wizytę')
+    expect(caught?.mail.text).toMatch(/Do zapłaty: [\d\s,]+zł/)
+    expect(await plan()).toBe(0)
+    await stopRule('deposit_due')
+  })
+
+  test('none leaves once it is paid, also between the queue and the mail', async () => {
+    const visit = await book()
+    await o.pass(61)
+    await inHours(visit.id, 47)
+    const pay = (status: string) =>
+      o.inSalon((tx) => sql`update visits set payment_status = ${status} where id = ${visit.id}`.execute(tx))
+    await startRule('deposit_due', { hours: 48 })
+    await pay('deposit_paid')
+    expect(await plan()).toBe(0)
+    await pay('none')
+    expect(await plan()).toBe(1)
+    await pay('deposit_paid')
+    expect(await o.pass(1)).toEqual([])
+    await stopRule('deposit_due')
+    await o.anna.patch('/tenant/system-settings', { deposit_percent: 0 })
+  })
+
+  test('no salon without a deposit reminds of one', async () => {
+    const visit = await book()
+    await o.pass(61)
+    await inHours(visit.id, 47)
+    await startRule('deposit_due', { hours: 48 })
+    expect(await plan()).toBe(0)
+    await stopRule('deposit_due')
+  })
+})
+
+test('a product below its minimum is told once, and again only after it has been above', async () => {
+  const { body: product } = await o.anna.post('/tenant/products', {
     name: 'Farba',
     kind: 'professional',
     unit: 'pack',
@@ -229,9 +298,72 @@ test('managers are notified of stock below the minimum, once a day', async () =>
     vat_rate: '23',
     min_stock: 150_000,
   })
+  const balance = (level: number) =>
+    o.inSalon((tx) =>
+      sql`update stock_levels set balance = ${level} where product_id = ${product.id}`.execute(tx),
+    )
+  const dayPasses = () =>
+    withCatalogue(o.connection, async (client) => {
+      for (const table of ['notices', 'stock_levels'])
+        await client.query(`alter table ${table} no force row level security`)
+      await client.query(
+        "update notices set created_at = created_at - interval '1 day' where kind = 'stock_low'",
+      )
+      await client.query(
+        "update stock_levels set low_since = low_since - interval '1 day' where low_since is not null",
+      )
+    })
+  const told = async () => {
+    await noticeStaffByRules(o.parts.database)
+    await noticeStaffByRules(o.parts.database)
+    const { body } = await o.anna.get('/tenant/notices')
+    return body.data.filter(({ kind }: { kind: string }) => kind === 'stock_low')
+  }
   await change('stock_low', { at_time: '00:00', audience: ['employee', 'manager'] })
+  expect(await told()).toMatchObject([{ count: 1 }])
+  await dayPasses()
+  expect(await told()).toHaveLength(1)
+  await balance(200_000)
+  expect(await told()).toHaveLength(1)
+  await balance(100_000)
+  expect(await told()).toMatchObject([{ count: 1 }, { count: 1 }])
+  await dayPasses()
+  expect(await told()).toHaveLength(2)
+  // By mail as well, once, while it is still so.
+  await change('stock_low', { channels: ['push', 'email'] })
+  await balance(200_000)
+  await told()
+  await dayPasses()
+  await balance(50_000)
+  expect(await told()).toHaveLength(3)
+  const mails = await staffMailsOf()
+  expect(mails.map(({ to }) => to[0]).filter((to) => to === o.world.anna.user.email)).toHaveLength(1)
+  expect(new Set(mails.map(({ to }) => to[0])).size).toBe(mails.length)
+  expect(new Set(mails.map(({ mail }) => mail.subject))).toEqual(new Set(['Stan poniżej minimum']))
+  expect(mails[0]?.mail.text).toContain('Farba')
+  expect(await staffMailsOf()).toEqual([])
+  expect((await o.anna.post(path, { event: 'stock_low', channels: ['sms'] })).status).toBe(422)
+})
+
+test('a closed day is mailed once with its figures, to receivers who may see all shifts', async () => {
+  const report = { event: 'day_closed', audience: ['employee', 'manager'] }
+  const ewa = await o.person(o.world.a, ['financial-operations.index', 'financial-operations.update'], 'Ewa')
+  const iza = await o.person(o.world.a, ['financial-operations.index'], 'Iza')
+  const { id, version } = await ruleOf('day_closed')
+  const { audience } = report
+  const on = await o.anna.patch(`${path}/${id}`, { active: true, audience, channels: ['email'] }, { version })
+  expect(on.status).toBe(200)
+  const till_id = (await o.anna.post('/tenant/tills', { name: 'Kasa 7' })).body.id
+  const shift = (await o.anna.post('/tenant/shifts', { till_id, counted: 10_000 })).body
+  const closed = await o.anna.post(`/tenant/shifts/${shift.id}/closure`, { counted: 10_000 })
+  expect([closed.status, closed.body.message]).toEqual([200, undefined])
   await noticeStaffByRules(o.parts.database)
   await noticeStaffByRules(o.parts.database)
-  const { body } = await o.anna.get('/tenant/notices')
-  expect(body.data.filter(({ kind }: { kind: string }) => kind === 'stock_low')).toMatchObject([{ count: 1 }])
+  const mails = (await o.pass(61)).filter(({ mail }) => mail.subject?.includes('Kasa 7'))
+  const receivers = mails.map(({ to }) => to[0])
+  expect(receivers.filter((to) => to === ewa.user.email)).toHaveLength(1)
+  expect(receivers).not.toContain(iza.user.email)
+  const { body: bell } = await iza.get('/tenant/notices')
+  expect(bell.data).toMatchObject([{ kind: 'day_closed', subject: 'Kasa 7' }])
+  expect(mails[0]?.mail.text).toContain('100,00')
 })

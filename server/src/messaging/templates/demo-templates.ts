@@ -65,7 +65,7 @@ const templates: readonly DemoTemplate[] = [
 ]
 
 /** Rules that the demo switches on beside those of a new business. */
-const rulesOn = ['after_visit', 'birthday', 'voucher_expiring']
+const rulesOn = ['after_visit', 'birthday', 'voucher_expiring', 'deposit_due']
 
 /** Writes texts of a salon, one of them in its second version, and switches rules on. The salon has its rules. */
 export async function writeTemplates(tx: Tx, businessId: string, now: number): Promise<void> {

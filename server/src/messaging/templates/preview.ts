@@ -176,8 +176,8 @@ function pieceOf(event: TemplateEvent, letter: Letter): Piece {
 function valuesOfOccasion({ language, now, starts_at, business }: Letter): VariableValues {
   const inTwoWeeks = new Date(Date.parse(now) + 14 * 24 * 3_600_000).toISOString().slice(0, 10)
   return {
-    last_visit: wallDay(language, business.timezone, starts_at, true),
     amount: language === 'pl' ? '150,00 zł' : 'PLN 150.00',
+    last_visit: wallDay(language, business.timezone, starts_at, true),
     valid_until: figureDate(inTwoWeeks, language),
   }
 }

@@ -8,6 +8,7 @@ import type {
 import {
   eventRules,
   fixedClass,
+  leavesBy,
   type TemplateChannel,
   type TemplateEvent,
   variablesOf,
@@ -101,5 +102,6 @@ function checkTexts(
   )
   if (input.class && fixedClass(event) && input.class !== eventRules[event].class)
     errors.class = ['The kind of this message is fixed.']
+  if (!leavesBy(event, channel)) errors.channel = ['This message leaves by e-mail alone.']
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

@@ -28,20 +28,24 @@ interface Group {
   rows: [label: string, amount: string][]
 }
 
-/** Sends the report of a shift that was closed to the business, in its language. Without an address nothing is sent. */
-export async function mailShiftReport(tx: Tx, businessId: string, shift: Shift): Promise<void> {
+/**
+ * Sends the report of a shift that was closed to the business, in its language. Without an address nothing is sent.
+ * @param to an employee's address instead of that of the business
+ */
+export async function mailShiftReport(tx: Tx, businessId: string, shift: Shift, to?: string): Promise<void> {
   const { rows } = await sql<Business>`
     select coalesce(public_name, name) as name, email, locale as language, timezone, currency, brand_colour
     from businesses where id = ${businessId}`.execute(tx)
   const business = found(rows)
-  if (business.email === null) return
+  const recipient = to ?? business.email
+  if (recipient === null) return
   const mail = reportMail(shift, business)
   await queueWritten(
     tx,
     businessId,
     { kind: 'shift_report', shift_id: shift.id },
     {
-      recipient: business.email,
+      recipient,
       subject: mail.subject,
       text: writeText(mail),
       html: writeHtml(mail),

@@ -9,7 +9,8 @@ import {
   sumOfPieces,
 } from '@wizyta/contract/sales/cash/api'
 import type { Language } from '@wizyta/contract/words/translate'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { writeSentence } from '../../kit/http/language.ts'
@@ -59,8 +60,16 @@ export async function listShifts(call: Call, query: ListQuery) {
 }
 
 /** Reads the report of a shift: what it sold, what went in and out, and what was counted. */
-export async function findShift(call: Call, id: string): Promise<Shift> {
-  const { tx, businessId } = call
+export const findShift = (call: Call, id: string): Promise<Shift> =>
+  readShift(call.tx, call.businessId, id, withinOwnShift(call))
+
+/** Reads the report of a shift. The caller knows that its reader may see it. */
+export async function readShift(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  within: RawBuilder<unknown> | null = null,
+): Promise<Shift> {
   const entries = sql`from book_entries e where e.business_id = s.business_id and e.shift_id = s.id`
   const cash = sql`e.account = 'cash'`
   const sales = sql`from sales x where x.business_id = s.business_id and x.shift_id = s.id
@@ -87,9 +96,7 @@ export async function findShift(call: Call, id: string): Promise<Shift> {
         where f.business_id = x.business_id and f.sale_id = x.id and f.status in ('printed', 'manual'))) as fiscal_total,
       (select count(*) ${sales} and exists (select from fiscal_receipts f
         where f.business_id = x.business_id and f.sale_id = x.id and f.status in ('pending', 'failed'))) as fiscal_waiting
-    ${from} where s.business_id = ${businessId} and s.id = ${id} and ${withinOwnShift(call) ?? sql`true`}`.execute(
-    tx,
-  )
+    ${from} where s.business_id = ${businessId} and s.id = ${id} and ${within ?? sql`true`}`.execute(tx)
   return found(rows)
 }
 

@@ -16,21 +16,25 @@ const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((file
 /**
  * The form of an entity: its sections, and a bar that saves, always in sight. Asks before unsaved input is lost.
  * @param isShown true: it is only read, and nothing saves it
+ * @param startsEmpty true: a new row is saved only after a change, since untouched fields say nothing
  * @param cancel where "Cancel" leads; absent: there is none, the page is left by the menu
  */
 export function EntityForm<Values extends FieldValues>({
   form,
   cancel,
   isShown = false,
+  startsEmpty = false,
   children,
 }: {
   form: EntityFormState<Values>
   isShown?: boolean
+  startsEmpty?: boolean
   cancel?: RowLink
   children: ReactNode
 }) {
   const element = useRef<HTMLFormElement>(null)
-  const save = isShown ? nothing : form.save
+  const isNew = form.row === null && !startsEmpty
+  const save = isShown || (startsEmpty && !form.isDirty) ? nothing : form.save
   useSaveKeys(element, save)
   return (
     <FormContext value={form.fields}>
@@ -49,7 +53,7 @@ export function EntityForm<Values extends FieldValues>({
         {!isShown && (
           <SaveBar
             isDirty={form.isDirty}
-            isNew={form.row === null}
+            isNew={isNew}
             isSaving={form.isSaving}
             hasFailed={form.hasFailed}
             cancel={cancel}

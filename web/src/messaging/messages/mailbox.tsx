@@ -1,7 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { type Message, messageList } from '@wizyta/contract/messaging/messages/api'
+import type { suppressionList } from '@wizyta/contract/messaging/suppressions/api'
 import { Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { PageTabs } from '../../kit/form/page-tabs.tsx'
 import { ListBody } from '../../kit/list/list-body.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
@@ -12,6 +15,7 @@ import { messages } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { forget } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { SuppressionList } from '../suppressions/parts.tsx'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import { MessageLink } from './message-link.tsx'
 import { MessagePane } from './message-pane.tsx'
@@ -19,12 +23,33 @@ import { kindWords, optionsOf, statusWords } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
-    '/communication/mailbox': ListSearchOf<typeof messageList> & { message?: string }
+    '/communication/mailbox': ListSearchOf<typeof messageList> &
+      ListSearchOf<typeof suppressionList> & { message?: string; view?: 'suppressed' }
   }
 }
 
-/** Messages to clients: sent, waiting or failed, and beside the list the message as the client gets it. */
+/** Messages to clients, and the addresses that get no marketing. */
 export function MailboxPage() {
+  const { view } = useSearch({ strict: false }) as { view?: unknown }
+  const isList = view === 'suppressed'
+  const tabs = (
+    <PageTabs
+      label={t('Sent messages')}
+      tabs={[
+        { label: t('Messages|tab'), link: { to: '/communication/mailbox' }, isCurrent: !isList },
+        {
+          label: t('Not written to|tab'),
+          link: { to: '/communication/mailbox', search: { view: 'suppressed' } },
+          isCurrent: isList,
+        },
+      ]}
+    />
+  )
+  return isList ? <SuppressionList tabs={tabs} /> : <Mailbox tabs={tabs} />
+}
+
+/** Messages to clients: sent, waiting or failed, and beside the list the message as the client gets it. */
+function Mailbox({ tabs }: { tabs: ReactNode }) {
   const { state, change, query } = useListPage<Message, typeof messageList>(messages.index, messageList)
   const { message: open } = useSearch({ strict: false }) as { message?: unknown }
   const openId = typeof open === 'string' ? open : null
@@ -34,6 +59,7 @@ export function MailboxPage() {
     <Page
       title={t('Sent messages')}
       description={t('Messages to clients by e-mail and SMS, and orders to suppliers.')}
+      toolbar={tabs}
     >
       <DeliveryNotice
         onShowFailed={() => change({ name: '', filter: { status: ['failed'], since: ['week'] } })}

@@ -20,6 +20,7 @@ export const kindWords = (): Record<Message['kind'], string> => ({
   birthday: t('Birthday wishes'),
   away: t('Long time no visit'),
   voucher_expiring: t('Voucher about to expire'),
+  deposit_due: t('Deposit to pay'),
   sms: t('SMS|message'),
   sms_reply: t('SMS from a client'),
   campaign: t('Mass message'),

@@ -56,22 +56,34 @@ export function ChannelsField({
   )
 }
 
-/** Switch that sends notices of staff to their devices too. */
-export function PushField({
+/** Switches that send notices of staff to their devices and mailboxes too. */
+export function StaffChannelsField({
   control,
+  event,
   className,
 }: {
   control: Control<MessageRuleInput>
+  event: MessageRuleInput['event']
   className?: string
 }) {
   const field = useField<MessageRuleInput, RuleChannel[] | undefined>({ control, name: 'channels' })
+  const chosen = field.value ?? []
+  const set = (channel: RuleChannel, isOn: boolean) =>
+    field.onChange([...chosen.filter((one) => one !== channel), ...(isOn ? [channel] : [])])
   return (
-    <div className={className}>
+    <div className={`${className} flex flex-col gap-3`}>
       <Choice label={t('Push to their devices too')} hint={t('To devices with notifications turned on.')}>
-        <Switch
-          checked={field.value?.includes('push') ?? false}
-          onChange={(event) => field.onChange(event.target.checked ? ['push'] : [])}
-        />
+        <Switch checked={chosen.includes('push')} onChange={({ target }) => set('push', target.checked)} />
+      </Choice>
+      <Choice
+        label={t('E-mail to them too')}
+        hint={
+          event === 'day_closed'
+            ? t('With the figures of the day-close report, to those who may see them.')
+            : t('With the names of the products.')
+        }
+      >
+        <Switch checked={chosen.includes('email')} onChange={({ target }) => set('email', target.checked)} />
       </Choice>
       {field.error && <p className="text-sm text-danger">{field.error}</p>}
     </div>

@@ -1,7 +1,10 @@
 import {
   hasDays,
+  hasHours,
+  hasOneRule,
   hasTime,
   isOccasion,
+  isOffer,
   isStaffEvent,
   isVisitEvent,
   type MessageRule,
@@ -24,7 +27,7 @@ import { messageRules, services } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { optionsAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ChannelsField, PushField } from './channels-field.tsx'
+import { ChannelsField, StaffChannelsField } from './channels-field.tsx'
 
 const RuleSimulation = lazyPart(() => import('./simulation.tsx').then((file) => file.RuleSimulation))
 
@@ -56,10 +59,10 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
   const values = useWatch({ control }) as MessageRuleInput
   const { event } = values
   const ofVisit = isVisitEvent(event)
-  const hasConditions = ofVisit || event === 'after_visit'
+  const hasConditions = ofVisit || hasHours(event)
   const maySimulate = useAllows(messageRules.simulate)
   const newEvents = optionsAt(messageRuleInput, 'event').filter(
-    ({ value }) => !isVisitEvent(value as MessageRuleInput['event']),
+    ({ value }) => !hasOneRule(value as MessageRuleInput['event']),
   )
   return (
     <EntityForm form={form} cancel={closePanel}>
@@ -73,8 +76,30 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
             label={event === 'away' ? t('Days after the last visit') : t('Days before it expires')}
           />
         )}
-        {event === 'after_visit' && <NumberField control={control} name="hours" />}
-        {(hasTime(event) || event === 'stock_low') && <TimeField control={control} name="at_time" />}
+        {hasHours(event) && (
+          <NumberField
+            control={control}
+            name="hours"
+            {...(event === 'deposit_due' && {
+              label: t('Hours before the visit|rule'),
+              hint: t('Clients with a deposit unpaid at that time. Booked later: no reminder.'),
+            })}
+          />
+        )}
+        {isOffer(event) && (
+          <p className={`${wide} text-sm text-muted`}>
+            {t('When and to whom a time is offered is set in the waiting list.')}
+          </p>
+        )}
+        {(hasTime(event) || event === 'stock_low') && (
+          <TimeField
+            control={control}
+            name="at_time"
+            {...(event === 'stock_low' && {
+              hint: t('Each product once, until its stock has been above the minimum.'),
+            })}
+          />
+        )}
         {event === 'reminder' && (
           <p className={`${wide} text-sm text-muted`}>
             {t('How many hours before the visit is set in')}{' '}
@@ -105,7 +130,7 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
             hint={t('They are notified in the app.')}
           />
         )}
-        {isStaffEvent(event) && <PushField control={control} className={wide} />}
+        {isStaffEvent(event) && <StaffChannelsField control={control} event={event} className={wide} />}
         {isOccasion(event) && <ChannelsField control={control} className={wide} />}
         {ofVisit && (
           <p className={`${wide} text-sm text-muted`}>

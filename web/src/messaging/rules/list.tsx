@@ -2,6 +2,7 @@ import {
   hasDays,
   hasTime,
   isOccasion,
+  isOffer,
   isStaffEvent,
   type MessageRule,
   messageRuleInput,
@@ -64,7 +65,7 @@ export function RuleList() {
 
 const columns = (): readonly EntityColumn<MessageRule, SortOf<typeof messageRuleList>>[] => [
   { key: 'event', sort: 'place', cell: ({ event }) => wordOf(ruleEvent, event) },
-  { key: 'days', label: t('When|rule'), width: '30%', from: 'lg', cell: whenText },
+  { key: 'days', label: t('When|rule'), width: '30%', cell: whenText },
   {
     key: 'audience',
     label: t('Receivers|rule'),
@@ -79,7 +80,7 @@ const columns = (): readonly EntityColumn<MessageRule, SortOf<typeof messageRule
     cell: ({ event, channels }) =>
       isStaffEvent(event)
         ? [t('In the app|rule'), ...channels.map((channel) => wordOf(ruleChannel, channel))].join(', ')
-        : isOccasion(event)
+        : isOccasion(event) || isOffer(event)
           ? channels.map((channel) => wordOf(ruleChannel, channel)).join(' → ')
           : t('As the client prefers'),
   },
@@ -100,11 +101,13 @@ function whenText({ event, days, hours, at_time }: MessageRule): string {
     if (event === 'reminder') return t('Before the visit, as in the settings')
     if (event === 'after_visit') return t('{count} hours after the visit', { count: hours })
     if (event === 'birthday') return t('On the birthday')
-    if (event === 'stock_low') return t('Every day|rule')
+    if (event === 'deposit_due') return t('{count} hours before the visit', { count: hours })
+    if (isOffer(event)) return t('When a time is freed, as the waiting list says')
+    if (event === 'stock_low') return t('Once a product falls below it, from')
     if (!hasDays(event)) return t('At once|rule')
     return event === 'away'
       ? t('{count} days after the last visit', { count: days })
       : t('{count} days before it expires', { count: days })
   }
-  return [said(), time].filter(Boolean).join(', ')
+  return [said(), time].filter(Boolean).join(event === 'stock_low' ? ' ' : ', ')
 }

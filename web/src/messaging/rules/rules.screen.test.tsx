@@ -69,7 +69,7 @@ test('the list says when each message leaves, by which channels, and whether it 
   await expect.poll(shown).toContain(`${t('{count} days after the last visit', { count: 90 })}, 10:00`)
   expect(shown()).toContain(`SMS → ${t('E-mail')}`)
   expect(shown()).toContain(t('Off|rule'))
-  expect(shown()).toContain(`${t('Every day|rule')}, 8:30`)
+  expect(shown()).toContain(`${t('Once a product falls below it, from')} 8:30`)
   expect(shown()).toContain(t('In the app|rule'))
 })
 

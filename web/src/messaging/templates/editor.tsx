@@ -85,7 +85,7 @@ export function TemplateEditor({ event, channel, template }: EditorProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Card className="flex min-w-0 flex-col">
-        <EntityForm form={form} isShown={!mayWrite}>
+        <EntityForm form={form} isShown={!mayWrite} startsEmpty={template === null}>
           <div className="flex flex-col gap-4 p-4">
             <div className="flex flex-wrap items-center gap-2">
               <h2 className="min-w-0 flex-1 basis-40 text-md font-semibold">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MessageTemplate } from '@wizyta/contract/messaging/templates/api'
 import {
+  leavesBy,
   type TemplateChannel,
   type TemplateEvent,
   templateChannel,
@@ -60,7 +61,9 @@ function Templates({ title, channels }: { title: string; channels: readonly Temp
   const isWide = useMedia('(min-width: 1024px)')
   const list = useCall(messageTemplates.index, { query: { per_page: 50 } })
   const rows = list.data?.data ?? []
-  const places = channels.flatMap((channel) => templateEvent.options.map((event) => ({ event, channel })))
+  const places = channels.flatMap((channel) =>
+    templateEvent.options.filter((event) => leavesBy(event, channel)).map((event) => ({ event, channel })),
+  )
   const chosen =
     places.find((place) => nameOf(place) === template) ??
     places.find((place) => of !== null && rowOf(rows, place)?.id === of) ??

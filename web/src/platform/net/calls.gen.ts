@@ -53,6 +53,7 @@ import type { pushDevices as pushDevicesCalls } from '@wizyta/contract/messaging
 import type { pushMessages as pushMessagesCalls } from '@wizyta/contract/messaging/push/api'
 import type { messageRules as messageRulesCalls } from '@wizyta/contract/messaging/rules/api'
 import type { smsConnections as smsConnectionsCalls } from '@wizyta/contract/messaging/sms/api'
+import type { suppressions as suppressionsCalls } from '@wizyta/contract/messaging/suppressions/api'
 import type { surveyAnswers as surveyAnswersCalls } from '@wizyta/contract/messaging/surveys/answers'
 import type { surveyLink as surveyLinkCalls } from '@wizyta/contract/messaging/surveys/answers'
 import type { surveyLinks as surveyLinksCalls } from '@wizyta/contract/messaging/surveys/answers'
@@ -584,6 +585,12 @@ export const smsConnections = {
   delete: { method: 'DELETE', path: '/tenant/sms-connections/:id', permission: 'apps.delete', status: 204 },
   address: { method: 'GET', path: '/tenant/sms-connections/:id/reply-address', permission: 'apps.update' },
 } as unknown as typeof smsConnectionsCalls
+
+export const suppressions = {
+  index: { method: 'GET', path: '/tenant/suppressions', permission: 'notifications.index' },
+  create: { method: 'POST', path: '/tenant/suppressions', permission: 'notifications.update' },
+  release: { method: 'POST', path: '/tenant/suppressions/:id/releases', permission: 'notifications.update' },
+} as unknown as typeof suppressionsCalls
 
 export const surveyAnswers = {
   index: { method: 'GET', path: '/tenant/survey-answers', permission: 'surveys.index' },
