@@ -16,7 +16,7 @@ export type Posted =
   | { fault: 'late' | 'broken'; isConnected: boolean; text: string }
 
 /**
- * Posts a body to a host that people from outside have named: to the address that was judged, and to no other.
+ * Posts a body to a host that people from outside have named. It calls only the address that was judged.
  * Redirects are not followed. The certificate is that of the name. The answer is thrown away.
  * @param reach resolves and judges the host (`addressOfHost`)
  * @param mostAnswerBytes of the answer so much is read
