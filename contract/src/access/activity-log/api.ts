@@ -32,6 +32,7 @@ export const auditActions = [
   'refused',
   'reveal',
   'export',
+  'import',
   'preview',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

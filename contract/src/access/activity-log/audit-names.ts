@@ -39,5 +39,6 @@ export const auditActionWords: Record<AuditVerb, PlainSentence> = {
   refused: 'permission denied|log',
   reveal: 'viewed|log',
   export: 'exported|log',
+  import: 'imported|log',
   preview: 'role previewed|log',
 }

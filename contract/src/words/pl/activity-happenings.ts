@@ -71,5 +71,6 @@ export const activityHappenings = {
   'permission denied|log': 'odmowa z braku uprawnienia',
   'viewed|log': 'podgląd',
   'exported|log': 'eksport do pliku',
+  'imported|log': 'import z pliku',
   'role previewed|log': 'podgląd jako inna rola',
 } as const

@@ -16,7 +16,7 @@ import { nameOf, type StatementNames } from './statement-names.ts'
  * Returns the handle for the queries of feature code. All of them run on the one connection that `connect` answers;
  * it is asked at each query.
  */
-export function transactionHandle(connect: () => Promise<pg.PoolClient>, names: StatementNames): Kysely<DB> {
+export function transactionHandle(connect: () => Promise<pg.ClientBase>, names: StatementNames): Kysely<DB> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const client = await connect()

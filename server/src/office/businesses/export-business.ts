@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { absenceReason, allows, permissions } from '@wizyta/contract/kit/permission'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
+import { exportVersion } from '../../kit/database/backup/business-file.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import type { AppParts } from '../../kit/http/http.ts'
 import { pacedStream } from '../../kit/http/paced-stream.ts'
@@ -11,20 +13,19 @@ import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { exportLimits, takeTurn } from './export-turn.ts'
 
-/** Raised when a table or a column that was there changes its meaning; new ones may be added. */
-const exportVersion = 1
-
 /** Tables that hold nothing of the business's own: how the product works, not what the salon has. */
 const leftOut = new Set(['idempotency_keys', 'change_heads'])
-/** Columns that open doors; and bytes, which are keys, hashes and sealed secrets, but for pictures. */
+/** Columns that open doors; and bytes, which are keys, hashes and sealed secrets, but for pictures and files. */
 const secret = /(^|_)(password|secret|token|hash|pin|sealed|challenge|generation)(_|$)/
 /** Bearer values that are called otherwise: users read the codes of vouchers one by one, and the log says so. */
 const bearer = new Set(['vouchers.code'])
-const keptBytes = new Set(['logos.large', 'employee_photos.large'])
+const keptBytes = new Set(['logos.large', 'logos.small', 'employee_photos.large', 'employee_photos.small', 'file_contents.bytes'])
 /** Texts that hold the secret link of a visit. */
 const addressed = new Set(['messages.text', 'messages.html', 'messages.ics'])
 
 const rowsAtOnce = 500
+/** Rows with a file in them: a photo has some hundred kB. */
+const filesAtOnce = 4
 
 interface Asking {
   tx: Tx
@@ -58,22 +59,31 @@ export async function exportBusiness({ tx, app, session, businessId }: Asking): 
 }
 
 /** Writes the file table by table, of one moment, a few hundred rows at a time. */
-async function writeExport(
-  tx: Tx,
-  businessId: string,
-  write: (text: string) => Promise<void>,
-): Promise<void> {
+async function writeExport(tx: Tx, businessId: string, send: (text: string) => Promise<void>): Promise<void> {
+  const hash = createHash('sha256')
+  const written: Record<string, number> = {}
+  const write = (text: string) => {
+    hash.update(text)
+    return send(text)
+  }
   const head = { format: 'wizyta-export', version: exportVersion, exported_at: new Date().toISOString() }
   await write(`${JSON.stringify(head).slice(0, -1)},\n"business":`)
   await write(JSON.stringify(await oneRow(tx, sql`select * from businesses where id = ${businessId}`)))
-  await write(`,\n"people":${JSON.stringify(await membersOf(tx, businessId))},\n"tables":{`)
   const tables = await exportedTables(tx)
+  const people = await peopleOf(
+    tx,
+    businessId,
+    tables.map(({ name }) => name),
+  )
+  await write(`,\n"people":${JSON.stringify(people)},\n"tables":{`)
   for (const [index, { name, columns }] of tables.entries()) {
     await write(`${index > 0 ? ',' : ''}\n${JSON.stringify(name)}:[`)
-    await writeRows(tx, businessId, name, columns, write)
+    written[name] = await writeRows(tx, businessId, name, columns, write)
     await write(']')
   }
-  await write('\n}}\n')
+  await write('\n},\n')
+  // By counts and checksum an import notices a file that was cut off or changed.
+  await send(`"end":${JSON.stringify({ rows: written, sha256: hash.digest('hex') })}}\n`)
 }
 
 interface ExportedTable {
@@ -111,10 +121,12 @@ async function writeRows(
   table: string,
   columns: string[],
   write: (text: string) => Promise<void>,
-) {
+): Promise<number> {
+  const atOnce = table === 'file_contents' ? filesAtOnce : rowsAtOnce
+  let written = 0
   const shown = columns.map((column) => {
     if (keptBytes.has(`${table}.${column}`))
-      return sql`encode(${sql.ref(column)}, 'base64') as ${sql.ref(column)}`
+      return sql`translate(encode(${sql.ref(column)}, 'base64'), chr(10), '') as ${sql.ref(column)}`
     if (addressed.has(`${table}.${column}`))
       return sql`without_addresses(${sql.ref(column)}) as ${sql.ref(column)}`
     return sql.ref(column)
@@ -126,20 +138,36 @@ async function writeRows(
     tx,
   )
   for (let first = true; ; first = false) {
-    const { rows } = await sql<{ text: string }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(tx)
+    const { rows } = await sql<{ text: string }>`fetch ${sql.lit(atOnce)} from exported`.execute(tx)
     if (rows.length > 0) await write(`${first ? '' : ','}\n${rows.map(({ text }) => text).join(',\n')}`)
-    if (rows.length < rowsAtOnce) break
+    written += rows.length
+    if (rows.length < atOnce) break
   }
   await sql`close exported`.execute(tx)
+  return written
 }
 
-/** Lists the members of the business. Their accounts belong to no business and are left out. */
-async function membersOf(tx: Tx, businessId: string): Promise<unknown[]> {
+/**
+ * Lists the members of the business and former ones whom its rows name. Their accounts belong to no business and are
+ * left out, but for what identifies them.
+ */
+async function peopleOf(tx: Tx, businessId: string, tables: string[]): Promise<unknown[]> {
+  const { rows: references } = await sql<{ table: string; column: string }>`
+    select k.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+    where k.contype = 'f' and k.confrelid = 'users'::regclass`.execute(tx)
+  const named = references
+    .filter(({ table }) => tables.includes(table))
+    .map(
+      ({ table, column }) =>
+        sql`select ${sql.ref(column)} from ${sql.table(table)} where business_id = ${sql.lit(businessId)}`,
+    )
   const { rows } = await sql`
     select u.id, u.name, u.email, u.language,
-      json_agg(json_build_object('role_id', m.role_id, 'status', m.status)) as memberships
-    from memberships m join users u on u.id = m.user_id
-    where m.business_id = ${businessId} group by u.id order by u.name, u.id`.execute(tx)
+      coalesce(json_agg(json_build_object('role_id', m.role_id, 'status', m.status)) filter (where m.role_id is not null), '[]')
+        as memberships
+    from users u left join memberships m on m.user_id = u.id and m.business_id = ${sql.lit(businessId)}
+    where u.id in (${sql.join(named, sql` union `)}) group by u.id order by u.name, u.id`.execute(tx)
   return rows
 }
 

@@ -35,7 +35,7 @@ export async function verifyBooks(
   const verdicts: BookVerdict[] = []
   for (const business of businesses) {
     const verdict = await database.transaction({ businessId: business.id, readOnly: true }, (tx) =>
-      verifyBusiness(tx, business),
+      verifyBook(tx, business),
     )
     told(verdict)
     verdicts.push(verdict)
@@ -43,7 +43,8 @@ export async function verifyBooks(
   return verdicts
 }
 
-async function verifyBusiness(tx: Tx, business: BookVerdict['business']): Promise<BookVerdict> {
+/** Reads the book of one business, in a transaction that sees its rows. */
+export async function verifyBook(tx: Tx, business: BookVerdict['business']): Promise<BookVerdict> {
   const book = await verifyPostings(tx, business.id)
   const sales = await verifySales(tx, business.id)
   const operations = await verifyOperations(tx, business.id)

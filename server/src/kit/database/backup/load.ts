@@ -80,7 +80,11 @@ async function refuseOtherTables(client: pg.Client, { tables }: BackupHeader): P
     throw new StartError(`The schema of the backup is not the one of its migrations: ${odd.join(', ')}.`)
 }
 
-interface Undone {
+export interface Undone {
+  step: 1 | 2 | 3
+  /** The constraint, trigger or table. */
+  name: string
+  table: string
   undo: string
   redo: string
 }
@@ -111,25 +115,25 @@ async function load(client: pg.Client, path: string, { sequences }: BackupTraile
 }
 
 /**
- * Lists what is dropped while rows load, in the order of its return. Foreign keys are checked before the fences
- * return.
+ * Lists what is dropped while rows load, in the order of its return. Step 1 is foreign keys, 2 triggers, 3 fences.
+ * Foreign keys are checked before the fences return.
  */
-const inTheWay = `
-  select 1 as step, c.oid, format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as undo,
+export const inTheWay = `
+  select 1 as step, c.conname::text as name, c.conrelid::regclass::text as table, c.oid, format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as undo,
     format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as redo
   from pg_constraint c
   where c.connamespace = current_schema()::regnamespace and c.contype = 'f' and c.conparentid = 0
   union all
-  select 2, t.oid, format('alter table %s disable trigger %I', t.tgrelid::regclass, t.tgname),
+  select 2, t.tgname::text, t.tgrelid::regclass::text, t.oid, format('alter table %s disable trigger %I', t.tgrelid::regclass, t.tgname),
     format('alter table %s enable trigger %I', t.tgrelid::regclass, t.tgname)
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal and t.tgenabled = 'O' and t.tgparentid = 0
   union all
-  select 3, c.oid, format('alter table %s no force row level security', c.oid::regclass),
+  select 3, c.relname::text, c.oid::regclass::text, c.oid, format('alter table %s no force row level security', c.oid::regclass),
     format('alter table %s force row level security', c.oid::regclass)
   from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relforcerowsecurity
-  order by 1, 2`
+  order by step, oid`
 
 async function compareCounts(client: pg.Client, trailer: BackupTrailer): Promise<void> {
   const counts = await countRows(client, Object.keys(trailer.rows))
