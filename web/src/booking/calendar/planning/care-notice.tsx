@@ -20,7 +20,7 @@ export function CareNotice({
   const readiness = useReadiness({
     clientId,
     at: 'booking',
-    serviceIds: lines.flatMap(({ service_id, client_id }) => (service_id && !client_id ? [service_id] : [])),
+    serviceIds: lines.flatMap(({ service_id, companion }) => (service_id && !companion ? [service_id] : [])),
     date: dateOf(startsAt, setup.timezone),
   })
   return (
