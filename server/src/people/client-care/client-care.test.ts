@@ -70,6 +70,22 @@ test('the latest test decides: a reaction, an unread and an old one do not count
   expect(await fault(client, of)).toBeUndefined()
 })
 
+test('a move to a day when the test has run out is refused as at booking, an hour later on the day is not', async () => {
+  const of = await henna({ days: 200 })
+  const client = await t.client()
+  await record(client, { tested_on: ago(10) })
+  const accept = ['outside_hours', 'break', 'absence', 'closed', 'client', 'not_performed']
+  const { data } = (await book(client, of)).body
+  const to = (starts_at: string) => t.move(data[0], { starts_at }, { accept, notify: false })
+  const later = (days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString()
+  const refused = await to(later(150))
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This service needs a valid patch test. Record the test in the client card first.',
+  ])
+  expect((await to(later(1 / 24))).status).toBe(200)
+})
+
 test('a service that only warns is booked without a test, and so is one for a walk-in', async () => {
   const warns = await henna({ blocks: false })
   expect((await book(await t.client(), warns)).status).toBe(201)

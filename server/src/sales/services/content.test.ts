@@ -96,6 +96,38 @@ test('a rule warns, or refuses the visit where it blocks', async () => {
   expect(refused.body.errors['lines.0.service_id']).toBeDefined()
 })
 
+test('a visit is moved and given to another client by the rules by which it is booked', async () => {
+  const service = await t.service({ max_ahead_days: 90, rules_block: true, min_age: 18 })
+  const employee = await t.employee({}, [service])
+  await t.week(employee)
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().replace(/T.*/, 'T09:00:00Z')
+  const at = inDays(60)
+  const soft = ['outside_hours', 'closed']
+  const visit = await t.booked([{ service_id: service, employee_id: employee }], at, {
+    client_id: await t.client({ birth_date: '1990-01-01' }),
+    accept: soft,
+  })
+  const far = await t.move(visit, { starts_at: inDays(95) })
+  expect([far.status, far.body.errors]).toEqual([
+    422,
+    { starts_at: ['This service cannot be booked that far ahead.'] },
+  ])
+  const child = await t.client({ birth_date: '2020-01-01' })
+  const given = await t.anna.patch(
+    `/tenant/events/${visit.id}`,
+    { client_id: child },
+    { version: visit.version },
+  )
+  expect([given.status, given.body.errors]).toEqual([
+    422,
+    { client_id: ['The client is too young for this service.'] },
+  ])
+  // Rules that came later, and that the visit breaks already, stop no move.
+  await patch(service, { max_ahead_days: 10 })
+  expect((await t.move(visit, { starts_at: inDays(61) })).status).toBe(200)
+})
+
 test('groups of services are nested three levels deep at most', async () => {
   const create = (name: string, parent_id: string | null) =>
     t.anna.post('/tenant/service-groups', { name, parent_id })

@@ -1,3 +1,4 @@
+import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { SeriesUndo, series } from '@wizyta/contract/booking/calendar/series'
 import { editable, movable, occupies } from '@wizyta/contract/booking/calendar/visit-status'
 import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
@@ -8,6 +9,7 @@ import { conflict, invalid, notFound } from '../../../kit/http/refusal.ts'
 import { announceVisit } from '../../../messaging/messages/announce.ts'
 import { noticeColleagues, shiftsOf } from '../../../messaging/notices/notice-colleagues.ts'
 import { findVisits } from '../queries.ts'
+import { checkCare } from '../visits/booking-rules.ts'
 import { rewriteVisits } from '../visits/rewrite-visit.ts'
 import { takeStep } from '../visits/step-visit.ts'
 import { checkVersion, lockSeries, type StoredVisit, updateVisit } from '../visits/visit-rows.ts'
@@ -132,6 +134,16 @@ async function rewriteAll(
     visit,
     before: visit.lines,
   }))
+  for (const { visit, lines } of planned) {
+    const starts_at = new Date(visitSpan(lines).from).toISOString()
+    const field = change && ((place: number) => `change.lines.${place}.service_id`)
+    await checkCare(
+      context,
+      catalogue,
+      { ...visit, starts_at, lines },
+      { before: visit, field: field ?? (() => 'move.starts_at') },
+    )
+  }
   const places = await placeDates(context, dates, clientId, catalogue)
   const columns = { note: change?.note, client_note: change?.client_note }
   await rewriteVisits(

@@ -4,7 +4,6 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict } from '../../../kit/http/refusal.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
-import { checkPatchTests } from '../../../people/client-care/check-patch-tests.ts'
 import { checkLabels, replaceLabels } from '../../visit-labels/labels-of-visits.ts'
 import { checkClient, checkLines, forPayer, lowerCaseIds } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
@@ -13,7 +12,7 @@ import type { Placed } from '../placement/try-visit.ts'
 import { findVisits } from '../queries.ts'
 import { type Dated, placeDates } from '../series/place-dates.ts'
 import { insertSeries, plannedVisits } from '../series/series.ts'
-import { refuseByRules } from './booking-rules.ts'
+import { checkCare } from './booking-rules.ts'
 import { fillEntry } from './fill-entry.ts'
 import { type Booking, insertVisit } from './insert-visit.ts'
 
@@ -36,10 +35,12 @@ export async function bookVisit(
   const catalogue = await lockCatalogue(tx, businessId, { lines: input.lines, clientId: input.client_id })
   checkClient(input.client_id, catalogue)
   checkLines(input.lines, catalogue)
-  if (catalogue.services.some(({ rules_block }) => rules_block))
-    await refuseByRules(context, input.lines, { starts_at: input.starts_at, client_id: clientId })
-  const firstDay = localDay(booking.starts_at, session.timezone)
-  await checkPatchTests(tx, businessId, clientId, input.lines, firstDay)
+  await checkCare(
+    context,
+    catalogue,
+    { ...input, client_id: clientId },
+    { field: (place) => `lines.${place}.service_id` },
+  )
   await checkLabels(tx, businessId, input.label_ids)
 
   const { dates, skipped } = plannedVisits(input, catalogue, session.timezone)

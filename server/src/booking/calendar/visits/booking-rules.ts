@@ -11,6 +11,8 @@ import { sql } from 'kysely'
 import { isOneOf } from '../../../kit/database/is-one-of.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { invalid } from '../../../kit/http/refusal.ts'
+import { checkPatchTests } from '../../../people/client-care/check-patch-tests.ts'
+import type { VisitCatalogue } from '../catalogue.ts'
 
 /** A booking whose rules are asked for. */
 interface Asked {
@@ -82,21 +84,69 @@ const sentences: Record<BookingRule, string> = {
   consultation: 'This service needs a consultation first.',
 }
 
-/** Refuses (422) a visit that breaks a rule of a service that does not allow it. */
-export async function refuseByRules(
+/** State of a visit, as far as booking rules and patch tests ask. */
+export interface RuledVisit {
+  starts_at: string
+  client_id: string | null
+  lines: readonly { service_id: string; client_id?: string | null | undefined }[]
+}
+
+/**
+ * Refuses a visit that breaks a rule of a service that does not allow it (422), or lacks a patch test (409). Booking,
+ * moving and changing a visit ask here. A rule that the visit broke before the change is not asked again. How long ahead
+ * is asked at booking alone: the client of a visit is expected already, and a move must be undone an hour before its start.
+ * @param field of the rules of a line; absent: the rules speak at the start of the visit
+ */
+export async function checkCare(
   context: BusinessContext,
-  lines: readonly { service_id: string }[],
-  booking: Omit<Asked, 'service_ids'>,
+  { services }: Pick<VisitCatalogue, 'services'>,
+  visit: RuledVisit,
+  { before, field }: { before?: RuledVisit; field?: (place: number) => string } = {},
 ): Promise<void> {
-  const service_ids = lines.map(({ service_id }) => service_id)
-  const blocking = (await listBreaches(context, { ...booking, service_ids })).filter(({ blocks }) => blocks)
-  if (blocking.length === 0) return
-  throw invalid(
-    Object.fromEntries(
-      blocking.map(({ service_id, rule }) => [
-        `lines.${service_ids.indexOf(service_id)}.service_id`,
-        [sentences[rule]],
-      ]),
-    ),
+  const { tx, businessId, session } = context
+  const ruled = new Set(services.filter(({ rules_block }) => rules_block).map(({ id }) => id))
+  const known = new Set((before ? await blockingOf(context, ruled, before) : []).map(keyOf))
+  const broken = (await blockingOf(context, ruled, visit)).filter(
+    (breach) => !known.has(keyOf(breach)) && !(before && breach.rule === 'notice'),
   )
+  if (broken.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        broken.map(({ place, rule }) => [field ? field(place) : 'starts_at', [sentences[rule]]]),
+      ),
+    )
+  const day = localDay(visit.starts_at, session.timezone)
+  const isSame =
+    before && localDay(before.starts_at, session.timezone) === day && treated(before) === treated(visit)
+  if (!isSame) await checkPatchTests(tx, businessId, visit.client_id, visit.lines, day)
+}
+
+const treated = ({ client_id, lines }: RuledVisit) =>
+  JSON.stringify(lines.map((line) => [line.service_id, line.client_id ?? client_id]).toSorted())
+
+type Blocking = RuleBreach & { place: number; client_id: string | null }
+
+const keyOf = ({ service_id, rule, client_id }: Blocking) =>
+  `${service_id} ${rule} ${rule === 'notice' || rule === 'ahead' ? '' : client_id}`
+
+/** Lists the breaches that refuse a visit; each client is judged by their own services. */
+async function blockingOf(
+  context: BusinessContext,
+  ruled: ReadonlySet<string>,
+  visit: RuledVisit,
+): Promise<Blocking[]> {
+  const breaches: Blocking[] = []
+  const lines = visit.lines.filter(({ service_id }) => ruled.has(service_id))
+  const byClient = Map.groupBy(lines, (line) => line.client_id ?? visit.client_id)
+  for (const [client_id, own] of byClient) {
+    const service_ids = [...new Set(own.map(({ service_id }) => service_id))]
+    for (const breach of await listBreaches(context, { service_ids, starts_at: visit.starts_at, client_id }))
+      if (breach.blocks) {
+        const place = visit.lines.findIndex(
+          (line) => line.service_id === breach.service_id && own.includes(line),
+        )
+        breaches.push({ ...breach, place, client_id })
+      }
+  }
+  return breaches
 }

@@ -3,13 +3,11 @@ import { planLines, visitSpan } from '@wizyta/contract/booking/calendar/plan-lin
 import type { visitChange } from '@wizyta/contract/booking/calendar/visit-input'
 import { editable } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { z } from 'zod'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict, invalid } from '../../../kit/http/refusal.ts'
 import { announceVisit } from '../../../messaging/messages/announce.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
-import { checkPatchTests } from '../../../people/client-care/check-patch-tests.ts'
 import { checkLabels, replaceLabels } from '../../visit-labels/labels-of-visits.ts'
 import { checkClient, checkLines, forPayer, lowerCaseIds, type VisitCatalogue } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
@@ -18,6 +16,7 @@ import { tellCauses } from '../placement/causes.ts'
 import { clashSentence, standing } from '../placement/clashes.ts'
 import { placeVisit } from '../placement/place-visit.ts'
 import { findVisit } from '../queries.ts'
+import { checkCare } from './booking-rules.ts'
 import { withRates } from './insert-visit.ts'
 import { noteFreed } from './note-freed.ts'
 import { rewriteVisit } from './rewrite-visit.ts'
@@ -47,9 +46,13 @@ export async function changeVisit(
   checkClient(whose.client_id, catalogue, visit.client_id)
   if (input) checkLines(input, catalogue, visit.lines)
   if (input || newClient) {
-    const lines = input ?? forPayer(visit.lines, whose.client_id)
-    const day = localDay(visit.starts_at, session.timezone)
-    await checkPatchTests(tx, businessId, whose.client_id, lines, day)
+    const after = {
+      starts_at: visit.starts_at,
+      client_id: whose.client_id,
+      lines: input ?? forPayer(visit.lines, whose.client_id),
+    }
+    const field = input ? (place: number) => `lines.${place}.service_id` : () => 'client_id'
+    await checkCare(context, catalogue, after, { before: visit, field })
   }
   await checkLabels(tx, businessId, change.label_ids)
 

@@ -1,4 +1,4 @@
-import { resizeLine, shiftLine } from '@wizyta/contract/booking/calendar/plan-lines'
+import { resizeLine, shiftLine, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { visitMove } from '@wizyta/contract/booking/calendar/visit-input'
 import { movable } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
@@ -11,6 +11,7 @@ import type { VisitCatalogue } from '../catalogue.ts'
 import { lockCatalogue } from '../lock-subjects.ts'
 import { placeVisit } from '../placement/place-visit.ts'
 import { findVisit } from '../queries.ts'
+import { checkCare } from './booking-rules.ts'
 import { noteFreed } from './note-freed.ts'
 import { rewriteVisit } from './rewrite-visit.ts'
 import { lockVisit, type StoredLine, type StoredVisit } from './visit-rows.ts'
@@ -40,6 +41,8 @@ export async function moveVisit(
   })
   const lines = movedLines(visit, move, catalogue)
   if (JSON.stringify(lines) === JSON.stringify(visit.lines)) return findVisit(tx, businessId, id)
+  const starts_at = new Date(visitSpan(lines).from).toISOString()
+  await checkCare(context, catalogue, { ...visit, starts_at, lines }, { before: visit })
 
   const placed = await placeVisit(
     context,

@@ -4,6 +4,8 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { ClientPicker, type Person } from '../../../people/clients/picker.tsx'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { t } from '../../../platform/text/i18n.ts'
+import { CareNotice } from '../planning/care-notice.tsx'
+import { linesOf } from '../planning/lines.ts'
 import { personName } from '../planning/visit-form.ts'
 import type { Setup } from '../state/setup.ts'
 import { PanelCard } from './panel-card.tsx'
@@ -34,6 +36,14 @@ export function EditClient({
   return (
     <PanelCard title={t('Change the client')}>
       <ClientPicker value={person} zone={setup.timezone} autoFocus onChange={setPerson} />
+      {person && 'client' in person && (
+        <CareNotice
+          lines={linesOf(visit)}
+          setup={setup}
+          startsAt={visit.starts_at}
+          clientId={person.client.id}
+        />
+      )}
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onDone}>{t('Cancel')}</Button>
         <Button

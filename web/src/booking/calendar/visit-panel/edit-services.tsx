@@ -7,6 +7,7 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { formatTimeRange } from '../../../platform/text/time.ts'
+import { CareNotice } from '../planning/care-notice.tsx'
 import { FitVerdict } from '../planning/fit-verdict.tsx'
 import { errorsByLine, errorsInWords, fieldErrors, variantErrors } from '../planning/line-errors.ts'
 import { linesOf, openInputs } from '../planning/lines.ts'
@@ -89,6 +90,14 @@ export function EditServices({
         }}
       />
       {isTouched && <FitVerdict plan={plan} zone={zone} />}
+      {isTouched && (
+        <CareNotice
+          lines={lines}
+          setup={setup}
+          startsAt={visit.starts_at}
+          clientId={visit.client?.id ?? null}
+        />
+      )}
       <p className="flex justify-between gap-3">
         <span className="text-muted">
           {plan.endsAt && formatTimeRange(visit.starts_at, plan.endsAt, zone)}

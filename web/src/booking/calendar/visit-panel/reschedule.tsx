@@ -4,6 +4,7 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { saveMove } from '../moves/save-move.ts'
+import { CareNotice } from '../planning/care-notice.tsx'
 import { EmployeeField } from '../planning/employee-field.tsx'
 import { FitVerdict } from '../planning/fit-verdict.tsx'
 import { linesOf } from '../planning/lines.ts'
@@ -105,6 +106,9 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
         <p className="text-sm text-muted">{t('Another employee is for this visit alone.')}</p>
       )}
       {isMoved && <FitVerdict plan={plan} zone={zone} onTake={setStartsAt} />}
+      {isElsewhen && (
+        <CareNotice lines={lines} setup={setup} startsAt={startsAt} clientId={visit.client?.id ?? null} />
+      )}
       <Suggestions
         setup={setup}
         lines={lines}
