@@ -19,7 +19,13 @@ const leftOut = new Set(['idempotency_keys', 'change_heads'])
 const secret = /(^|_)(password|secret|token|hash|pin|sealed|challenge|generation)(_|$)/
 /** Bearer values that are called otherwise: users read the codes of vouchers one by one, and the log says so. */
 const bearer = new Set(['vouchers.code'])
-const keptBytes = new Set(['logos.large', 'logos.small', 'employee_photos.large', 'employee_photos.small', 'file_contents.bytes'])
+const keptBytes = new Set([
+  'logos.large',
+  'logos.small',
+  'employee_photos.large',
+  'employee_photos.small',
+  'file_contents.bytes',
+])
 /** Texts that hold the secret link of a visit. */
 const addressed = new Set(['messages.text', 'messages.html', 'messages.ics'])
 
