@@ -54,17 +54,17 @@ interface Api {
 /** Starts a process of the API, and another whenever it ends, as the supervisor of an operator does. */
 function keepUp(port: number): Api {
   const api: Api = { port, process: startApi(port), said: '' }
+  const again = () => {
+    if (isClosing) return
+    api.process = startApi(port)
+    follow()
+  }
   const follow = () => {
     api.process.stderr?.on('data', (text) => {
       api.said = `${api.said}${text}`.slice(-500)
     })
-    api.process.once('exit', async () => {
-      // One that starts while PostgreSQL recovers ends at once.
-      await pause(200)
-      if (isClosing) return
-      api.process = startApi(port)
-      follow()
-    })
+    // One that starts while PostgreSQL recovers ends at once.
+    api.process.once('exit', () => setTimeout(again, 200))
   }
   follow()
   return api

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 /** Raised when a table or a column that was there changes its meaning; new ones may be added. */
 export const exportVersion = 1
 
-export interface ExportHead {
+interface ExportHead {
   format: string
   version: number
   exported_at: string
