@@ -17,8 +17,8 @@ import type { Repeat } from './visit-input.ts'
 const minute = 60_000
 
 /**
- * Returns how full a day is, in whole minutes (a visit booked over the API may begin at any second); `share` is null when
- * no employee works. Time taken outside the hours counts too, so a day can be fuller than full.
+ * Returns how full a day is; `share` is null when no employee works. Time taken outside the hours counts too, so a day
+ * can be fuller than full. Minutes are whole: over the API a visit may begin at any second.
  */
 export function load({ busy, open }: { busy: readonly Span[]; open: readonly Span[] }) {
   const taken = Math.round(minutesOf(busy))

@@ -92,9 +92,9 @@ export interface RuledVisit {
 }
 
 /**
- * Refuses a visit that breaks a rule of a service that does not allow it (422), or lacks a patch test (409). Booking,
- * moving and changing a visit ask here. A rule that the visit broke before the change is not asked again. How long ahead
- * is asked at booking alone: the client of a visit is expected already, and a move must be undone an hour before its start.
+ * Refuses a visit that breaks a blocking rule of a service (422) or lacks a patch test (409). Booking, moving and
+ * changing a visit ask here. A rule that the visit broke before the change is not asked again. Notice is asked at
+ * booking alone. A move can thus be undone an hour before the visit.
  * @param field of the rules of a line; absent: the rules speak at the start of the visit
  */
 export async function checkCare(
