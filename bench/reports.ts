@@ -27,7 +27,7 @@ const tillSeconds = 20
 /** Days of the period, and its goal in milliseconds. */
 const periods = { month: [30, 150], year: [365, 500], 'ten years': [3_650, 3_000] } as const
 
-const tables = ['clients', 'visits', 'visit_lines', 'sales', 'sale_lines', 'sale_payments']
+const tables = ['shifts', 'clients', 'visits', 'visit_lines', 'sales', 'sale_lines', 'sale_payments']
 
 export async function reportsAtScale(options: readonly string[] = []) {
   const scale = Number(options.find((one) => one.startsWith('--scale='))?.slice(8) ?? 1)
@@ -266,11 +266,15 @@ async function fillOne(client: pg.Client, business: string, rows: number, days: 
      from made`,
     `insert into visit_lines (business_id, id, visit_id, position, service_id, employee_id, starts_at, ends_at, price, vat_rate)
      select $1, line, visit, 0, service, employee, at, at + interval '1 hour', 24000, '8' from made`,
+    // One a day; today's further one is open.
+    `insert into shifts (business_id, till_id, opened_at, closed_at, opening_expected, opening_counted, expected, counted)
+     select $1, t.id, d.day, d.day + interval '1 day', 0, 0, 0, 0
+     from (select distinct date_trunc('day', at) as day from made) d cross join (select id from tills where business_id = $1 limit 1) t`,
     `insert into sales (business_id, id, number, number_year, sold_at, sold_on, client_id, till_id, shift_id, source, subtotal,
        discount_total, total, vat_summary)
      select $1, sale, n, 2000, at, (at at time zone 'Europe/Warsaw')::date, client, h.till_id, h.id, 'calendar', 24000, 0, 24000,
        '[{"rate": "8", "net": 22222, "vat": 1778, "gross": 24000}]'::jsonb
-     from made cross join (select id, till_id from shifts where business_id = $1 limit 1) h`,
+     from made join shifts h on h.business_id = $1 and h.opened_at = date_trunc('day', at)`,
     `insert into sale_lines (business_id, sale_id, position, kind, service_id, name, qty, unit_price, list_price, total, vat_rate,
        employee_id, event_id, visit_line_id)
      select $1, sale, p, 'service', service, 'Usługa', 1, 24000 / k, 24000 / k, 24000 / k, '8', employee, visit, case when p = 0 then line end

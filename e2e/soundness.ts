@@ -118,6 +118,8 @@ const bothWays = new Set([
   'Dane o zdrowiu',
   'Cały dzień',
   'Wolne',
+  // A reason of the salon's own list.
+  'Nieobecność pracownika',
   // The demo's ways to pay, as their salon calls them.
   'Gotówka',
   'Karta',

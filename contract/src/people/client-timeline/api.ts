@@ -10,6 +10,7 @@ export const timelineKind = choice({
   balance: 'Balance|client',
   voucher: 'Vouchers and passes',
   message: 'Messages',
+  survey: 'Surveys',
   note: 'Notes',
   photo: 'Photos',
   patch_test: 'Patch tests',
@@ -25,6 +26,7 @@ export const timelineRights: Readonly<Record<TimelineKind, Permission>> = {
   balance: 'sales.index',
   voucher: 'vouchers.index',
   message: 'notifications.index',
+  survey: 'surveys.index',
   note: 'customers.index',
   photo: 'customers-health.index',
   patch_test: 'customers.index',
@@ -38,9 +40,9 @@ const timelineEntry = z
     /** Id of the document: visit, sale, voucher and so on. With the kind and the time it is unique. */
     id: z.uuid(),
     at: instant,
-    /** Words of the salon for it: services, number of the document, text of the note. */
+    /** Words of the salon for it: services, number of the document, text of the note; of a survey its name and the comment below. */
     text: z.string().nullable(),
-    /** Its state or kind, as its own calls name it. */
+    /** Its state or kind, as its own calls name it; of a survey the mean of its ratings in hundredths. */
     state: z.string().nullable(),
     /** Grosze. */
     amount: z.int().nullable(),
@@ -54,7 +56,7 @@ export const clientTimeline = {
     path: '/tenant/customers/:id/timeline',
     permission: 'customers.index',
     summary:
-      'List what happened with a client, the latest first: visits, sales, vouchers, messages, notes and more, as far as the rights of the caller reach.',
+      'List what happened with a client, the latest first: visits, sales, vouchers, messages, answers to surveys, notes and more, as far as the rights of the caller reach.',
     params: idParams,
     query: z.strictObject({
       kind: timelineKind.optional(),

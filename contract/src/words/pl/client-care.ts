@@ -178,6 +178,8 @@ export const clientCare = {
   'Voucher sold': 'Sprzedano bon',
   'Pass sold': 'Sprzedano karnet',
   'Joined a group': 'Dodano do grupy',
+  'Survey answered': 'Wypełniono ankietę',
+  'Survey answered: {rating}': 'Wypełniono ankietę: {rating}',
   'Left a group': 'Usunięto z grupy',
   'Cards merged': 'Scalono karty',
   'This page does not exist.': 'Nie ma takiej strony.',

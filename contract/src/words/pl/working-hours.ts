@@ -90,6 +90,7 @@ export const workingHours = {
   'All of the coming year ({number})': 'Wszystkie w ciągu roku ({number})',
   // import
   'rota from a file, CSV, Excel': 'grafik z pliku, CSV, Excel',
+  'Example of a file': 'Przykład pliku',
   'One row for each employee and day': 'Jeden wiersz na osobę i dzień',
   'Columns: employee, date, from, to; also a second part of the day, a break and a note.':
     'Kolumny: pracownik, data, od, do; można dodać drugą część dnia, przerwę i notatkę.',

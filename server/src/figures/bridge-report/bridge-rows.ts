@@ -7,9 +7,9 @@ import {
   dayKey,
   dayOf,
   documents,
+  lineTotals,
   paymentRows,
   pivot,
-  soldLines,
   taxRows,
   unionAll,
   within,
@@ -23,12 +23,10 @@ export const bridgeRows: ReportSql = (asked) => {
         (case when v.status = 'completed' then 'unsettled' else 'changed' end,
           case when v.status = 'completed' then v.total else -v.total end)) n (name, amount)
       where v.business_id = ${asked.businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', doneStatuses)}`,
-    sql`select l.day, n.name, l.total from (${soldLines(asked)}) l
-      join sale_lines o on o.business_id = l.business_id and o.id = l.id
-      cross join lateral (values ('turnover'), (case when o.event_id is null then 'counter' else 'settled' end),
-        (case when o.event_id is not null then 'changed' end)) n (name)
+    sql`select l.day, n.name, n.amount from (${lineTotals(asked)}) l
+      cross join lateral (values ('turnover', l.total), (case when l.event_id is null then 'counter' else 'settled' end, l.total),
+        (case when l.event_id is not null then 'changed' end, l.total), ('other_time', -l.total)) n (name, amount)
       where l.kind in ('service', 'product', 'fee')`,
-    sql`select l.day, 'other_time', -l.total from (${soldLines(asked)}) l where l.kind in ('service', 'product', 'fee')`,
     sql`select t.day, n.name, t.gross from (${taxRows(asked)}) t cross join lateral (values ('gross'), ('other_time')) n (name)`,
     sql`select p.day, 'paid', p.amount from (${paymentRows(asked)}) p`,
     sql`select d.day, case when f.status in ('printed', 'manual') then 'fiscal' else 'fiscal_waiting' end, d.total

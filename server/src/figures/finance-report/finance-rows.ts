@@ -5,9 +5,9 @@ import {
   dayKey,
   dayOf,
   documents,
+  lineTotals,
   paymentRows,
   pivot,
-  soldLines,
   taxRows,
   unionAll,
   within,
@@ -24,9 +24,11 @@ export const financeRows: ReportSql = (asked) => {
 
 const financeFacts = (asked: ReportAsked) =>
   unionAll([
-    sql`select day, case kind when 'service' then 'services' when 'product' then 'products' when 'fee' then 'fees'
-      else 'vouchers' end as name, total as amount from (${soldLines(asked)}) l`,
-    sql`select day, 'turnover', total from (${soldLines(asked)}) l where kind in ('service', 'product', 'fee')`,
+    sql`select day, n.name, total as amount from (${lineTotals(asked)}) l
+      cross join lateral (values
+        (case kind when 'service' then 'services' when 'product' then 'products' when 'fee' then 'fees' else 'vouchers' end),
+        (case when kind in ('service', 'product', 'fee') then 'turnover' end)) n (name)
+      where n.name is not null`,
     sql`select day, n.name, n.amount from (${documents(asked)}) d cross join lateral (values
       ('documents', 1), ('discounts', d.discount_total), ('tips', d.tip_total),
       ('refunds', case when d.kind = 'refund' then -d.total else 0 end)) n (name, amount)`,

@@ -41,6 +41,13 @@ export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
   ${lastCorrection}
   where l.kind not in ('account', 'deposit')`
 
+/** Totals of the lines of documents, as they were sold: for reports that ask for no employee. */
+export const lineTotals = (asked: ReportAsked): Sql => sql`
+  select d.day, l.kind, l.event_id, l.total
+  from (${documents(asked)}) d
+  join sale_lines l on l.business_id = d.business_id and l.sale_id = d.id
+  where l.kind not in ('account', 'deposit')`
+
 /** Tax of documents: one row a rate. */
 export const taxRows = (asked: ReportAsked): Sql => sql`
   select d.id as document, d.kind as document_kind, d.day, r.rate, r.net, r.vat, r.gross
@@ -65,12 +72,13 @@ export const tipRows = (asked: ReportAsked, condition?: Sql): Sql => sql`
   join sale_tips t on t.business_id = d.business_id and t.sale_id = d.id`
 
 /**
- * Turns facts into the rows of a report: columns are named by the facts.
+ * Turns facts into the rows of a report: columns are named by the facts. These are summed by name first, since each column
+ * looks at every row that it is given.
  * @param facts a select of `key`, `label`, `name` and `amount`
  */
 export const pivot = (facts: Sql, names: readonly string[]): Sql => sql`
   select key, max(label) as label, ${sql.join(names.map((name) => sum(name)))}
-  from (${facts}) facts
+  from (select key, max(label) as label, name, sum(amount) as amount from (${facts}) facts group by key, name) summed
   group by key
   having ${sql.join(
     names.map((name) => sql`count(*) filter (where name = ${sql.lit(name)}) > 0`),

@@ -173,7 +173,7 @@ test('what staff hear of by a rule goes to phones where the rule says push', asy
   expect(low?.content).toMatchObject({ url: '/sales/products?filter[below_minimum]=true' })
   const wrong = await t.anna.patch(
     `/tenant/message-rules/${rule.id}`,
-    { channels: ['email'] },
+    { channels: ['sms'] },
     { version: rule.version },
   )
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['channels']])

@@ -37,6 +37,7 @@ test('everything of a client stands on one line of time, the latest first', asyn
       'patch_test',
       'photo',
       'sale',
+      'survey',
       'visit',
       'voucher',
     ].toSorted(),

@@ -34,6 +34,12 @@ export const entriesOf: Record<TimelineKind, (place: Place) => RawBuilder<unknow
   message: (place) => sql`
     select m.id, m.created_at as at, m.kind as text, m.status as state, null::bigint as amount
     from messages m where ${of('m', place)}`,
+  // An anonymous answer has no client.
+  survey: (place) => sql`
+    select a.id, a.answered_at as at, concat_ws(chr(10), u.name, nullif(a.comment, '')) as text, a.rating::text as state,
+      null::bigint as amount
+    from survey_answers a join surveys u on u.business_id = a.business_id and u.id = a.survey_id
+    where ${of('a', place)}`,
   note: (place) => sql`
     select n.id, n.created_at as at, n.text, n.kind as state, null::bigint as amount
     from client_notes n where ${of('n', place)} and n.archived_at is null`,

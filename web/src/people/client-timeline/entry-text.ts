@@ -6,12 +6,15 @@ import { noteKind } from '@wizyta/contract/people/clients/notes'
 import { statusWord } from '../../booking/visits/visit-status.ts'
 import { kindWords, statusWords } from '../../messaging/messages/words.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
-import { t } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
 
 interface EntryText {
   title: string
   detail: string | null
 }
+
+const ratingText = (hundredths: number) =>
+  `${new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(hundredths / 100)} ★`
 
 /** Returns the words of an entry: what happened, and what it was about. */
 export function entryText({ kind, text, state }: TimelineEntry): EntryText {
@@ -36,6 +39,13 @@ export function entryText({ kind, text, state }: TimelineEntry): EntryText {
       const states: Record<string, string> = statusWords()
       return { title: kinds[text ?? ''] ?? t('Message'), detail: states[state ?? ''] ?? null }
     }
+    case 'survey':
+      return {
+        title: state
+          ? t('Survey answered: {rating}', { rating: ratingText(Number(state)) })
+          : t('Survey answered'),
+        detail: text,
+      }
     case 'note':
       return { title: wordOf(noteKind, noteKind.catch('plain').parse(state)), detail: text }
     case 'photo':

@@ -61,7 +61,12 @@ function Example() {
   ]
   const [head = [], ...body] = rows
   return (
-    <div className="mt-2 overflow-x-auto rounded-lg border">
+    <section
+      aria-label={t('Example of a file')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="mt-2 overflow-x-auto rounded-lg border"
+    >
       <table className="w-full text-sm">
         <thead className="bg-canvas text-muted">
           <tr>
@@ -84,7 +89,7 @@ function Example() {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
