@@ -62,7 +62,7 @@ export function SuppressionList({ tabs }: { tabs: ReactNode }) {
             data-tip={t('Release|suppression')}
             onClick={() => setReleased(row)}
           >
-            <Undo2 aria-hidden="true" />
+            <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
           </Button>
         ) : null
       }
