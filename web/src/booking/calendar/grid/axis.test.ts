@@ -44,6 +44,13 @@ describe('the axis of a day', () => {
   })
 })
 
+test('an hour that the clock skips is not drawn as if it were there', () => {
+  const ends = makeAxis('2027-03-14', { from: 0, to: 2 }, 'America/New_York')
+  expect(wallTime(ends, ends.to)).toBe('3:00')
+  const begins = makeAxis('2027-03-14', { from: 2, to: 3 }, 'America/New_York')
+  expect(wallTime(begins, begins.from)).toBe('3:00')
+})
+
 test('positions and wall times agree with Temporal, every zone, every day', () => {
   fc.assert(
     fc.property(

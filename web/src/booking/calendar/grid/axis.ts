@@ -25,7 +25,11 @@ export interface DayAxis extends Span {
 export function makeAxis(date: string, hours: Hours, timezone: Zone): DayAxis {
   const from = instantAt(date, wall(hours.from), timezone)
   const to = Math.max(instantAt(date, wall(hours.to), timezone), from + hour)
-  const isPlain = to - from === (hours.to - hours.from) * hour
+  // An end that the clock skips is later than it says.
+  const isPlain =
+    to - from === (hours.to - hours.from) * hour &&
+    localTimeOf(from, timezone) === wall(hours.from) &&
+    localTimeOf(to, timezone) === wall(hours.to % 24)
   const axis = { date, timezone, from, to, wallStart: isPlain ? hours.from * 60 : null }
   return { ...axis, marks: marksOf(axis) }
 }
