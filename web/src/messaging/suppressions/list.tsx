@@ -16,6 +16,7 @@ import { suppressions } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 
 const AddDialog = lazyPart(() => import('./add-dialog.tsx').then((file) => file.AddDialog))
@@ -74,7 +75,11 @@ export function SuppressionList({ tabs }: { tabs: ReactNode }) {
 }
 
 const columnsOf = (timezone: string): Column<Suppression, SortOf<typeof suppressionList>>[] => [
-  { key: 'address', label: t('Address or number'), cell: ({ address }) => address },
+  {
+    key: 'address',
+    label: t('Address or number'),
+    cell: ({ address, channel }) => (channel === 'sms' ? formatPhone(address) : address),
+  },
   {
     key: 'channel',
     label: t('Channel|log'),
