@@ -13,8 +13,8 @@ import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { exportLimits, takeTurn } from './export-turn.ts'
 
-/** Tables that hold nothing of the business's own: how the product works, not what the salon has. */
-const leftOut = new Set(['idempotency_keys', 'change_heads'])
+/** Tables that hold nothing of the business's own; and the words of all chats, of which the user reads a few. */
+const leftOut = new Set(['idempotency_keys', 'change_heads', 'chat_words'])
 /** Columns that open doors; and bytes, which are keys, hashes and sealed secrets, but for pictures and files. */
 const secret = /(^|_)(password|secret|token|hash|pin|sealed|challenge|generation)(_|$)/
 /** Bearer values that are called otherwise: users read the codes of vouchers one by one, and the log says so. */

@@ -35,7 +35,7 @@ test('the export holds every table of the business with every row, and nothing o
     const { rows } = await client.query<{ relname: string }>('select relname from tenant_tables order by 1')
     return rows.map(({ relname }) => relname)
   })
-  const leftOut = ['businesses', 'change_heads', 'idempotency_keys']
+  const leftOut = ['businesses', 'change_heads', 'chat_words', 'idempotency_keys']
   expect(Object.keys(body.tables).sort()).toEqual(names.filter((name) => !leftOut.includes(name)))
   for (const [name, rows] of Object.entries(body.tables) as [string, unknown[]][]) {
     // A room of a chat is seen by its members alone.

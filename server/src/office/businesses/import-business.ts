@@ -8,6 +8,7 @@ import { describeBook, verifyBook } from '../../sales/books/verify-books.ts'
 export const notImported: LeftOut = {
   idempotency_keys: 'Answers to repeated calls, kept for a day.',
   change_heads: 'The end of the activity log, computed anew.',
+  chat_words: 'Derived from the messages of chats, written anew.',
   search_texts: 'Derived from clients and products, written anew.',
   api_keys: 'The secrets of keys are not exported: make new keys.',
   api_key_uses: 'Belongs to API keys.',
@@ -32,6 +33,10 @@ const afterwards = [
    select business_id, 'client', id, ' ' || search from clients where business_id = current_business_id()`,
   `insert into search_texts (business_id, kind, row_id, text)
    select business_id, 'product', id, ' ' || search from products where business_id = current_business_id()`,
+  `insert into chat_words (business_id, word, message_id)
+   select distinct m.business_id, left(word, 40), m.id
+   from chat_messages m cross join regexp_split_to_table(plain(m.text), '[^[:alnum:]]+') word
+   where m.business_id = current_business_id() and m.deleted_at is null and length(word) >= 2`,
   `update messages set status = 'cancelled', lease_until = null
    where business_id = current_business_id() and status in ('queued', 'sending')`,
   `update staff_notices set status = 'cancelled'
