@@ -40,7 +40,7 @@ const timelineEntry = z
     /** Id of the document: visit, sale, voucher and so on. With the kind and the time it is unique. */
     id: z.uuid(),
     at: instant,
-    /** Words of the salon for it: services, number of the document, text of the note; of a survey its name and the comment below. */
+    /** Words of the salon for it: services, number of the document, text of the note. Of a survey: its name, the comment below. */
     text: z.string().nullable(),
     /** Its state or kind, as its own calls name it; of a survey the mean of its ratings in hundredths. */
     state: z.string().nullable(),

@@ -13,7 +13,7 @@ import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { exportLimits, takeTurn } from './export-turn.ts'
 
-/** Tables that hold nothing of the business's own; and the words of all chats, of which the user reads a few. */
+/** Tables that hold nothing of the business's own, and the words of chats: the user may not read every chat. */
 const leftOut = new Set(['idempotency_keys', 'change_heads', 'chat_words'])
 /** Columns that open doors; and bytes, which are keys, hashes and sealed secrets, but for pictures and files. */
 const secret = /(^|_)(password|secret|token|hash|pin|sealed|challenge|generation)(_|$)/
