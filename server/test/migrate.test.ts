@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openDatabase } from '../src/kit/database/database.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
+import { asOwner } from './as-owner.ts'
+import { createBusiness, createTenant } from './people.ts'
+import { testConfig } from './test-config.ts'
 import { ownedBy, run, within } from './test-server.ts'
 
 const { creator, owner } = inject('postgres')
@@ -136,4 +141,33 @@ test('a busy table makes a migration wait and try again, not queue all requests 
   await reader.query('commit')
   await reader.end()
   expect(await migrated).toEqual(['0002_more.sql'])
+})
+
+test('a business that stood before ways to pay, tills, consents and rules came has them after the upgrade', async () => {
+  const real = join(import.meta.dirname, '../migrations')
+  const copy = (isWanted: (name: string) => boolean) => {
+    for (const name of readdirSync(real).filter(isWanted)) copyFileSync(join(real, name), join(folder, name))
+  }
+  copy((name) => name < '0089')
+  await migrate(connection, folder)
+  const database = openDatabase({ connection, max: 2 })
+  const parts = { database, config: testConfig }
+  const id = await createBusiness(parts, await createTenant(parts, 'Salon'), 'Salon')
+  await database.transaction({ businessId: id }, (tx) =>
+    sql`insert into clients (business_id, number, first_name, health_consent_on) values (${id}, 1, 'Ewa', '2026-01-02')`.execute(
+      tx,
+    ),
+  )
+  await database.close()
+  copy((name) => name >= '0089')
+  await migrate(connection, folder)
+
+  const count = async (table: string, condition = 'true') =>
+    Number((await asOwner({ connection }, `select count(*) from ${table} where ${condition}`))[0].count)
+  expect(await count('payment_methods')).toBeGreaterThan(0)
+  expect(await count('tills')).toBe(1)
+  expect(await count('consent_kinds')).toBeGreaterThan(0)
+  expect(await count('consent_entries', `is_given and given_on = '2026-01-02'`)).toBe(1)
+  expect(await count('message_rules', `event = 'reminder' and active`)).toBe(1)
+  expect(await count('message_rules', `event = 'deposit_due' and active`)).toBe(0)
 })

@@ -65,7 +65,7 @@ export const employeeDocuments = {
   'Document of an employee|log': 'Dokument pracownika',
   'Type of file|log': 'Typ pliku',
 
-  // What expires
+  // Documents and qualifications that expire
   'Expired {date}': 'Po terminie: {date}',
   'Until {date}|validity': 'Do {date}',
   Validity: 'Ważność',
