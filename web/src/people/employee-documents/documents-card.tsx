@@ -4,7 +4,7 @@ import {
   type EmployeeDocument,
   type Qualification,
 } from '@wizyta/contract/people/employee-documents/api'
-import { FileText, Pencil, Plus, Trash2 } from 'lucide-react'
+import { FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -21,6 +21,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { DownloadButton } from './download.tsx'
 import { forgets } from './forgets.ts'
+import { RowButtons } from './row-buttons.tsx'
 import { Validity } from './validity.tsx'
 
 const DocumentDialog = lazyPart(() => import('./document-dialog.tsx').then((file) => file.DocumentDialog))
@@ -128,24 +129,11 @@ function Row({
         <DownloadButton document={document} />
         {mayWrite && (
           <>
-            <Button
-              variant="ghost"
-              size="small-icon"
-              aria-label={t('Edit: {name}', { name })}
-              data-tip={t('Edit')}
-              onClick={onEdit}
-            >
-              <Pencil aria-hidden="true" />
-            </Button>
-            <Button
-              variant="ghost"
-              size="small-icon"
-              aria-label={t('Remove: {name}', { name })}
-              data-tip={t('Remove')}
-              onClick={() => !remove.isPending && remove.mutate({ params: { id } })}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
+            <RowButtons
+              name={name}
+              onEdit={onEdit}
+              onRemove={() => !remove.isPending && remove.mutate({ params: { id } })}
+            />
           </>
         )}
       </span>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { EmployeeDocument, Qualification } from '@wizyta/contract/people/employee-documents/api'
-import { BadgeCheck, Paperclip, Pencil, Plus, Trash2 } from 'lucide-react'
+import { BadgeCheck, Paperclip, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -16,6 +16,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatDate } from '../../platform/text/time.ts'
 import { DownloadLink } from './download.tsx'
 import { forgets } from './forgets.ts'
+import { RowButtons } from './row-buttons.tsx'
 import { Validity } from './validity.tsx'
 
 const QualificationDialog = lazyPart(() =>
@@ -136,24 +137,11 @@ function Row({
               <Paperclip aria-hidden="true" />
             </Button>
           )}
-          <Button
-            variant="ghost"
-            size="small-icon"
-            aria-label={t('Edit: {name}', { name })}
-            data-tip={t('Edit')}
-            onClick={onEdit}
-          >
-            <Pencil aria-hidden="true" />
-          </Button>
-          <Button
-            variant="ghost"
-            size="small-icon"
-            aria-label={t('Remove: {name}', { name })}
-            data-tip={t('Remove')}
-            onClick={() => !remove.isPending && remove.mutate({ params: { id } })}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
+          <RowButtons
+            name={name}
+            onEdit={onEdit}
+            onRemove={() => !remove.isPending && remove.mutate({ params: { id } })}
+          />
         </span>
       )}
     </li>
