@@ -16,8 +16,8 @@ import { suppressions } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { formatPhone } from '../../platform/text/phone.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
+import { addressText } from './address-text.ts'
 
 const AddDialog = lazyPart(() => import('./add-dialog.tsx').then((file) => file.AddDialog))
 const ReleaseDialog = lazyPart(() => import('./release-dialog.tsx').then((file) => file.ReleaseDialog))
@@ -53,13 +53,13 @@ export function SuppressionList({ tabs }: { tabs: ReactNode }) {
         { name: 'channel', label: t('Channel|log'), options: optionsOf(templateChannel) },
       ]}
       columns={columnsOf(timezone)}
-      nameOf={({ address }) => address}
+      nameOf={addressText}
       menuOf={(row) =>
         mayRelease ? (
           <Button
             size="small-icon"
             variant="ghost"
-            aria-label={t('Release: {name}|suppression', { name: row.address })}
+            aria-label={t('Release: {name}|suppression', { name: addressText(row) })}
             data-tip={t('Release|suppression')}
             onClick={() => setReleased(row)}
           >
@@ -78,7 +78,7 @@ const columnsOf = (timezone: string): Column<Suppression, SortOf<typeof suppress
   {
     key: 'address',
     label: t('Address or number'),
-    cell: ({ address, channel }) => (channel === 'sms' ? formatPhone(address) : address),
+    cell: addressText,
   },
   {
     key: 'channel',

@@ -5,6 +5,7 @@ import { toast } from '../../platform/browser/toast.ts'
 import { suppressions } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { addressText } from './address-text.ts'
 
 /** Releases an address with a reason. */
 export function ReleaseDialog({ suppression, onClose }: { suppression: Suppression; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function ReleaseDialog({ suppression, onClose }: { suppression: Suppressi
   })
   return (
     <ReasonDialog
-      title={t('Release {name}?|suppression', { name: suppression.address })}
+      title={t('Release {name}?|suppression', { name: addressText(suppression) })}
       description={t('Marketing goes there again, if the client has agreed to it.')}
       placeholder={t('The client asked for it, the address was corrected …')}
       submit={t('Release|suppression')}
