@@ -1,5 +1,5 @@
 // `npm test`: everything that has to hold, on a fresh clone too; stops at the first thing that does not. It takes
-// place on one fixed day, so that it says the same on each. `--as-of=2027-12-24T18:00:00+01:00` or `--as-of=now`
+// place on one fixed day, so that it says the same on each. `--as-of=2026-12-24T18:00:00+01:00` or `--as-of=now`
 // takes another moment. `--edge-days` (npm run test:all) takes each moment that is known to be hard. The first of
 // them runs every combination (WHOLE=1), of which a usual run takes turns. Names of files run those alone.
 import { spawn } from 'node:child_process'
