@@ -1,6 +1,6 @@
--- Ways to pay, tills, kinds of consent and rules of messages for businesses that stood when these came. Since migration 0050 the
--- login that migrates sees no business, so those migrations (0089, 0092, 0124, 0143, 0173) gave them nothing. Row security is set
--- aside for this, and nothing of it is news for the log. A business that has such rows keeps them as they are.
+-- Ways to pay, tills, kinds of consent and rules of messages for businesses that stood when these came. Migrations 0089, 0092,
+-- 0124, 0143 and 0173 gave them nothing. Since 0050 the login that migrates sees no business. Row security is set aside for this,
+-- and nothing of it is news for the log. A business that has such rows keeps them as they are.
 alter table businesses no force row level security;
 
 alter table payment_methods disable trigger record_change;
