@@ -189,8 +189,18 @@ export function report<const Given extends Description>(described: Given) {
       method: 'POST',
       path: `${path}/exports`,
       permission: [...permission, 'exports.create'] as const,
-      summary: `Report “${key}” as a file with all rows. It is written into the activity log.`,
-      body: z.strictObject({ ...asked, format: z.enum(reportFormats) }).refine(isPeriod, wrongPeriod),
+      summary: `Report “${key}” as a file with all rows, and the named columns of them. It is written into the activity log.`,
+      body: z
+        .strictObject({
+          ...asked,
+          format: z.enum(reportFormats),
+          /** The columns of the file, in the order of the report; absent: all that the reader may see. */
+          columns: z
+            .array(z.enum(columnNames(columns) as [string, ...string[]]))
+            .min(1)
+            .optional(),
+        })
+        .refine(isPeriod, wrongPeriod),
       answer: z.string(),
       status: 200,
       streamed: true,

@@ -40,6 +40,7 @@ export const reports = {
   'By the day of the fiscal receipt': 'Według dnia paragonu fiskalnego',
   'Export to XLSX': 'Eksportuj do XLSX',
   'Export to PDF': 'Eksportuj do PDF',
+  'Export|report': 'Eksport',
   'PDF|log value': 'PDF',
   'This is not a report.': 'To nie jest raport.',
   'Among favourites': 'W ulubionych',

@@ -142,6 +142,25 @@ describe('every report', () => {
     },
   )
 
+  test.each(servedReports)('$report.key: a file has the chosen columns, and no other', async ({ report }) => {
+    const [by] = Object.keys(report.groups) as [string]
+    const [first, ...others] = Object.keys(report.columns).filter(
+      (name) => !isHidden(report.columns[name] as never),
+    )
+    const answer = await salon.app.inject({
+      method: 'POST',
+      url: `/api/v1/tenant/reports/${report.key}/exports`,
+      headers: { ...salon.anna.headers(), 'content-type': 'application/json', 'accept-language': 'en' },
+      payload: JSON.stringify({ ...period, by, format: 'csv', columns: [first] }),
+    })
+    const t = translator('en')
+    const [heads] = answer.rawPayload.toString('utf8').replace('\ufeff', '').split('\r\n')
+    expect(heads?.split(';').map((head) => head.replaceAll('"', ''))).toEqual(
+      [report.groups[by]?.label, report.columns[first as string]?.label].map((label) => t(label as never)),
+    )
+    expect(others.length).toBeGreaterThan(0)
+  })
+
   test.each(servedReports)('$report.key: a file speaks the language of the screen', async ({ report }) => {
     const [by] = Object.keys(report.groups) as [string]
     const headOf = async (language: string) => {

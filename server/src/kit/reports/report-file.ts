@@ -16,10 +16,9 @@ import { bold, tableFile } from '../lists/table-file.ts'
 import type { Cell } from '../lists/xlsx.ts'
 import { pdfAnswer } from '../pdf/pdf.ts'
 import type { Session as WholeSession } from '../security/session.ts'
+import { reportPdf } from './report-pdf.ts'
 
 type Session = Pick<WholeSession, 'permissions' | 'timezone' | 'user'>
-
-import { reportPdf } from './report-pdf.ts'
 
 interface Reader {
   session: Session
@@ -34,6 +33,9 @@ interface Read {
   totals: Record<string, number | null>
 }
 
+/** What a file answers: the columns that were chosen, or all that the reader may see. */
+type FileQuery = ReportQuery & { format: ReportFormat; columns?: readonly string[] | undefined }
+
 const translators = { pl: translator('pl', pl), en: translator('en') }
 /**
  * Writes a report as a file in the reader's language. CSV holds the table alone, for programs. XLSX adds the totals
@@ -41,12 +43,14 @@ const translators = { pl: translator('pl', pl), en: translator('en') }
  */
 export async function reportFile(
   report: AnyReport,
-  query: ReportQuery & { format: ReportFormat },
+  query: FileQuery,
   { rows, totals }: Read,
   { session, business, language }: Reader,
 ): Promise<WrittenStream> {
   const t = translators[language]
-  const columns = shownColumns(report, session)
+  const columns = shownColumns(report, session).filter(
+    ([name]) => !query.columns || query.columns.includes(name),
+  )
   const group = report.groups[query.by] as ReportGroup
   const heads = [group.label, ...columns.map(([, { label }]) => label)].map((label) => t(label))
   const cells = rows.map((row): Cell[] => [

@@ -31,8 +31,16 @@ export const reportRoutes = ({ report, rows }: ServedReport): Route[] =>
         const read = await readReport(call, report, rows, body, mostFileRows)
         if (read.row_count > mostFileRows)
           throw conflict('This report is too long for a file. Choose a shorter period.')
-        const { from, to, by, format } = body
-        const changes = { report: report.key, from, to, by, format, rows: read.row_count }
+        const { from, to, by, format, columns } = body
+        const changes = {
+          report: report.key,
+          from,
+          to,
+          by,
+          format,
+          ...(columns && { columns }),
+          rows: read.row_count,
+        }
         await recordEvent(call.tx, {
           action: 'export',
           entity: 'reports',

@@ -102,6 +102,6 @@ test('an unknown report leads back to the catalogue', async () => {
 
 test('a report can be used on a phone', async () => {
   await openScreen(own, answerFinance, { phone: true })
-  await expect.element(page.getByRole('button', { name: t('Export to CSV') })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('Export|report') })).toBeVisible()
   await expectSound('a report on a phone')
 })

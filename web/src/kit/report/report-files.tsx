@@ -15,6 +15,7 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
 
 const exportWords = {
   csv: 'Export to CSV',
@@ -22,14 +23,28 @@ const exportWords = {
   pdf: 'Export to PDF',
 } as const satisfies Record<ReportFormat, PlainSentence>
 
-/** The buttons that print a report, and those that save it, for users who may export. */
-export function ReportFiles({ report, query }: { report: AnyReport; query: ReportQuery }) {
+/** The button that prints a report, and the menu that saves it as a file, for users who may export. */
+export function ReportFiles({
+  report,
+  query,
+  columns,
+}: {
+  report: AnyReport
+  query: ReportQuery
+  /** The chosen columns, which the file has as well; null: all. */
+  columns: readonly string[] | null
+}) {
   const [isBusy, setBusy] = useState(false)
   const mayExport = useAllows(report.export)
   async function take(format: ReportFormat) {
+    if (isBusy) return
     setBusy(true)
     try {
-      save(await callForFile(report.export, { body: { ...query, format } }))
+      save(
+        await callForFile(report.export, {
+          body: { ...query, format, ...(columns && { columns: [...columns] }) },
+        }),
+      )
     } catch (problem) {
       toast.error(t('The report could not be exported. {reason}', { reason: problemText(problem) }))
     }
@@ -41,19 +56,23 @@ export function ReportFiles({ report, query }: { report: AnyReport; query: Repor
         <Printer aria-hidden="true" />
         {t('Print')}
       </Button>
-      {mayExport &&
-        reportFormats.map((format) => (
-          <Button
-            key={format}
-            aria-label={t(exportWords[format])}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && void take(format)}
-          >
-            <Download aria-hidden="true" />
-            <span className="max-md:hidden">{t(exportWords[format])}</span>
-            <span className="md:hidden">{format.toUpperCase()}</span>
-          </Button>
-        ))}
+      {mayExport && (
+        <Menu>
+          <MenuTrigger>
+            <Button aria-busy={isBusy}>
+              <Download aria-hidden="true" />
+              {t('Export|report')}
+            </Button>
+          </MenuTrigger>
+          <MenuContent>
+            {reportFormats.map((format) => (
+              <MenuItem key={format} onSelect={() => void take(format)}>
+                {t(exportWords[format])}
+              </MenuItem>
+            ))}
+          </MenuContent>
+        </Menu>
+      )}
     </>
   )
 }

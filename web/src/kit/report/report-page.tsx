@@ -91,7 +91,7 @@ function AllowedReport({ report, actions }: { report: AnyReport; actions: ReactN
       actions={
         <>
           {actions}
-          <ReportFiles report={report} query={query} />
+          <ReportFiles report={report} query={query} columns={columns} />
         </>
       }
       toolbar={
@@ -254,7 +254,7 @@ function Filters({
   ))
 }
 
-/** The columns of the table. None chosen: all. Totals and files have all of them. */
+/** The columns of the table and of files. None chosen: all. The headline has its own. */
 function ColumnChoice({
   report,
   columns,
