@@ -117,6 +117,8 @@ export const visitListSpec = {
     source: z.enum(visitSources),
     /** The hour of the day in which it begins, `0` to `23`. */
     hour: z.string().regex(/^(1?\d|2[0-3])$/),
+    /** The day of the week on which it begins: `1` is Monday, `7` Sunday. */
+    weekday: z.string().regex(/^[1-7]$/),
     cancelled_by: z.enum(['client', 'staff']),
     cancelled_late: z.literal('yes'),
     /** Booked over another visit, with a reason. */

@@ -1,16 +1,19 @@
 import { report } from '../../kit/report.ts'
-import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 18: what discounts cost. */
 export const discountReport = report({
   key: 'discounts',
   title: 'Discounts|report',
   question: 'Who earned what?',
-  about: 'How often discounts were given and how much they took off, by rule and by employee.',
+  about:
+    'How often discounts were given and how much they took off, by rule, by employee and by who approved them.',
   definition: [
     'Uses: lines of sales that a discount lowered. Given: how much it took off, VAT included.',
     'Turnover: what those lines cost after the discount.',
     'Share: given, of the price before the discount.',
+    'Margin: those lines without VAT, less the purchase cost of the goods.',
+    'Approved by: the person who allowed the sale with their PIN.',
     'By hand: given at the till without a rule.',
     'Voided sales do not count, and refunds give nothing back here.',
   ],
@@ -28,12 +31,19 @@ export const discountReport = report({
       none: 'Without an employee',
       sort: '-given',
     },
+    approver: {
+      label: 'Approved by|discounts',
+      kind: 'text',
+      none: 'Without approval',
+      sort: '-given',
+    },
     ...dayGroups,
   },
   columns: {
     uses: { label: 'Uses|discount', kind: 'count' },
     given: { label: 'Given|discounts', kind: 'money' },
     turnover: { label: 'Turnover', kind: 'money' },
+    margin: { label: 'Margin', kind: 'money', needs: costs },
     before: { label: 'Before', kind: 'money', isHidden: true },
     share: { label: 'Share|discounts', kind: 'share', part: 'given', of: 'before' },
   },

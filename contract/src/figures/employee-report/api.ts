@@ -1,6 +1,8 @@
 import { report } from '../../kit/report.ts'
 import { saleDrill, wholeTill } from '../report-parts/shared.ts'
 
+const answers = { permission: 'surveys.index' } as const
+
 /** Report 6: what employees do with their hours. */
 export const employeeReport = report({
   key: 'employees',
@@ -13,6 +15,8 @@ export const employeeReport = report({
     'Visits: the client came, and the employee performed a part.',
     'New: the first visit of the client in the salon. Returning: every later one.',
     'Rebooked: within 24 hours after the visit began the client had a later visit.',
+    'Requested: share of visits with a client whose preferred employee this is.',
+    'Rating: mean of the ratings in surveys after visits of the employee, anonymous surveys left out.',
     'Services and products: turnover of lines that the employee performed, or sold where a seller is named, refunds taken off.',
     'Sold with a service: share of documents with a service of the employee that also have a product.',
     'Average bill: turnover of the employee by document with a line of theirs.',
@@ -41,6 +45,11 @@ export const employeeReport = report({
     of_clients: { label: 'Visits with a client', kind: 'count', isHidden: true },
     rebooked: { label: 'Rebooked', kind: 'count', isHidden: true },
     rebooked_share: { label: 'Rebooked', kind: 'share', part: 'rebooked', of: 'of_clients' },
+    requested: { label: 'Requested|employees', kind: 'count', isHidden: true },
+    requested_share: { label: 'Requested|employees', kind: 'share', part: 'requested', of: 'of_clients' },
+    rating_sum: { label: 'Rating|employees', kind: 'count', isHidden: true },
+    ratings: { label: 'Rating|employees', kind: 'count', isHidden: true },
+    rating: { label: 'Rating|employees', kind: 'score', part: 'rating_sum', of: 'ratings', needs: answers },
     services: { label: 'Services', kind: 'money' },
     products: { label: 'Products', kind: 'money' },
     turnover: { label: 'Turnover', kind: 'money' },

@@ -28,16 +28,22 @@ const kindWords = {
 
 const reasonWords = Object.fromEntries(Object.values(messageReasons).map((sentence) => [sentence, sentence]))
 
+const takings = { permission: 'sales.index' } as const
+
 /** Report 19: what became of messages. */
 export const messageReport = report({
   key: 'messages',
   title: 'Communication|report',
   question: 'What do clients hear from us?',
-  about: 'Messages sent, failed and left out, by kind, by reason and by day.',
+  about: 'Messages sent, delivered, failed and left out, what they cost and what came of them.',
   definition: [
     'A message belongs to the day on which it was written.',
     'Sent: handed over to the mail server. In the demo they are kept in the mailbox, and count as sent.',
     'Left out: not sent for a reason, such as a missing address. Taken back: overtaken before it left.',
+    'Delivered: the provider of SMS told that they reached the phone. Mail tells nothing of the kind.',
+    'Parts and cost: of SMS, as the provider counts them.',
+    'Confirmed: reminders after which the client confirmed the visit before it began.',
+    'Won: messages that asked clients to come, after which the client booked a visit within 7 days.',
     'Sent, of all: share of messages that were sent.',
   ],
   basis: 'message',
@@ -57,6 +63,11 @@ export const messageReport = report({
     skipped: { label: 'Left out|messages', kind: 'count' },
     cancelled: { label: 'Taken back', kind: 'count' },
     waiting: { label: 'Waiting|messages', kind: 'count' },
+    delivered: { label: 'Delivered|messages', kind: 'count' },
+    parts: { label: 'Parts|SMS', kind: 'count' },
+    cost: { label: 'Cost|messages', kind: 'money', needs: takings },
+    confirmed: { label: 'Confirmed|messages', kind: 'count' },
+    won: { label: 'Won|messages', kind: 'count' },
     sent_share: { label: 'Sent, of all', kind: 'share', part: 'sent', of: 'written' },
   },
   headline: ['written', 'sent', 'failed', 'skipped', 'sent_share'],

@@ -5,8 +5,10 @@ export const resourceReport = report({
   key: 'resources',
   title: 'Resources|report',
   question: 'How are the days filled?',
-  about: 'Time in use, visits and value of each room, chair and device.',
+  about: 'Hours, utilisation, visits and value of each room, chair and device.',
   definition: [
+    'Hours open: hours of the resource, or else of the salon, without times out of use. Two places at a time count twice.',
+    'Utilisation: time in use as a share of hours open.',
     'In use: time of visits that came or are still to come, by their lines.',
     'Visits: with at least one line there. Value: prices of those lines, VAT included.',
     'By the hour: value by the hour in use.',
@@ -20,12 +22,14 @@ export const resourceReport = report({
     resource: { label: 'Resource', kind: 'record', record: 'resources', sort: '-minutes' },
   },
   columns: {
+    open_min: { label: 'Hours open', kind: 'minutes' },
     minutes: { label: 'In use', kind: 'minutes' },
+    utilisation: { label: 'Utilisation', kind: 'share', part: 'minutes', of: 'open_min' },
     visits: { label: 'Visits', kind: 'count' },
     value: { label: 'Value', kind: 'money' },
     timed: { label: 'Value', kind: 'money', isHidden: true },
     hourly: { label: 'By the hour', kind: 'price', part: 'timed', of: 'minutes' },
   },
-  headline: ['minutes', 'visits', 'value'],
+  headline: ['utilisation', 'minutes', 'visits', 'value'],
   chart: 'minutes',
 })

@@ -26,6 +26,7 @@ export const vatReport = report({
   definition: [
     'Net, VAT and gross: what the fiscal documents of the period say. Prices are gross, and the tax is counted from them by rate.',
     'A multi-purpose voucher is taxed when it is used, a single-purpose one when it is sold. A prepayment is taxed when it is paid.',
+    'Single-purpose vouchers: gross of those sold. Multi-purpose vouchers: what was paid with them, less what went back.',
     'Refunds lower the tax on their own day, and stand beside it again in columns of their own.',
     'Voided sales do not count. A refund counts on its own day.',
   ],
@@ -35,7 +36,7 @@ export const vatReport = report({
   usualPeriod: 'last-month',
   filters: {},
   groups: {
-    rate: { label: 'Rate|VAT', kind: 'word', words: rateWords, sort: 'label' },
+    rate: { label: 'Rate|VAT', kind: 'word', words: rateWords, none: 'Without a rate', sort: 'label' },
     ...dayGroups,
     document: { label: 'Document', kind: 'word', words: documentWords, sort: 'label' },
   },
@@ -46,6 +47,8 @@ export const vatReport = report({
     refunds_net: { label: 'Refunds, net', kind: 'money' },
     refunds_vat: { label: 'Refunds, VAT', kind: 'money' },
     refunds_gross: { label: 'Refunds, gross', kind: 'money' },
+    spv: { label: 'Single-purpose vouchers', kind: 'money' },
+    mpv: { label: 'Multi-purpose vouchers', kind: 'money' },
   },
   headline: ['net', 'vat', 'gross', 'refunds_gross'],
   chart: 'gross',

@@ -48,6 +48,7 @@ export const visitReport = report({
   groups: {
     ...dayGroups,
     hour: { label: 'Hour', kind: 'time', sort: 'label' },
+    weekday_hour: { label: 'Weekday and hour', kind: 'weekday-hour', sort: 'label' },
     source: { label: 'Booked|source of a visit', kind: 'word', words: visitSourceWords, sort: '-booked' },
     client: {
       label: 'Client',
@@ -98,6 +99,10 @@ export const visitReport = report({
       const { key } = row
       if (key === null) return null
       if (by in dayGroups) return { ...period, ...daysOfRow({ from, to, by }, row) }
+      if (by === 'weekday_hour') {
+        const [weekday = '', hour = ''] = key.split('-')
+        return { ...period, weekday, hour }
+      }
       return { ...period, [by === 'client' ? 'client_id' : by]: key }
     },
   },

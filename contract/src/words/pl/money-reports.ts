@@ -70,6 +70,11 @@ export const moneyReports = {
     'Netto, VAT i brutto: według dokumentów fiskalnych z okresu. Ceny są brutto, a podatek liczy się od nich według stawek.',
   'A multi-purpose voucher is taxed when it is used, a single-purpose one when it is sold. A prepayment is taxed when it is paid.':
     'Bon różnego przeznaczenia jest opodatkowany przy wykorzystaniu, bon jednego przeznaczenia przy sprzedaży, a przedpłata przy zapłacie.',
+  'Single-purpose vouchers: gross of those sold. Multi-purpose vouchers: what was paid with them, less what went back.':
+    'Bony jednego przeznaczenia: brutto sprzedanych. Bony różnego przeznaczenia: ile nimi zapłacono, minus zwroty.',
+  'Single-purpose vouchers': 'Bony jednego przeznaczenia',
+  'Multi-purpose vouchers': 'Bony różnego przeznaczenia',
+  'Without a rate': 'Bez stawki',
   'Refunds lower the tax on their own day, and stand beside it again in columns of their own.':
     'Zwroty zmniejszają podatek w swoim dniu i stoją dodatkowo w osobnych kolumnach.',
   'A – 23%': 'A – 23%',
@@ -147,6 +152,12 @@ export const moneyReports = {
   'Average bill: turnover of the employee by document with a line of theirs.':
     'Średni rachunek: obrót pracownika na dokument z jego pozycją.',
   'Without an employee': 'Bez pracownika',
+  'Requested: share of visits with a client whose preferred employee this is.':
+    'Na życzenie: część wizyt klientów, dla których to preferowany pracownik.',
+  'Rating: mean of the ratings in surveys after visits of the employee, anonymous surveys left out.':
+    'Ocena: średnia ocen z ankiet po wizytach pracownika, bez ankiet anonimowych.',
+  'Requested|employees': 'Na życzenie',
+  'Rating|employees': 'Ocena',
   'Hours available': 'Godziny dostępne',
   'Hours worked': 'Godziny przepracowane',
   Utilisation: 'Wykorzystanie',

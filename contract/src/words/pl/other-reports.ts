@@ -54,8 +54,14 @@ export const otherReports = {
 
   // Discounts
   'Discounts|report': 'Rabaty',
-  'How often discounts were given and how much they took off, by rule and by employee.':
-    'Jak często udzielano rabatów i ile wyniosły, według reguły i pracownika.',
+  'How often discounts were given and how much they took off, by rule, by employee and by who approved them.':
+    'Jak często udzielano rabatów i ile wyniosły, według reguły, pracownika i osoby, która je zatwierdziła.',
+  'Margin: those lines without VAT, less the purchase cost of the goods.':
+    'Marża: te pozycje bez VAT, minus koszt zakupu towarów.',
+  'Approved by: the person who allowed the sale with their PIN.':
+    'Zatwierdzone przez: osoba, która zezwoliła na sprzedaż swoim PIN-em.',
+  'Approved by|discounts': 'Zatwierdzone przez',
+  'Without approval': 'Bez zatwierdzenia',
   'Uses: lines of sales that a discount lowered. Given: how much it took off, VAT included.':
     'Użycia: pozycje sprzedaży z rabatem. Udzielono: o ile rabat obniżył cenę, z VAT.',
   'Turnover: what those lines cost after the discount.': 'Obrót: wartość tych pozycji po rabacie.',
@@ -76,8 +82,21 @@ export const otherReports = {
   'Offer of a freed time': 'Propozycja zwolnionego terminu',
   'Communication|report': 'Komunikacja',
   'What do clients hear from us?': 'Co słyszą od nas klienci?',
-  'Messages sent, failed and left out, by kind, by reason and by day.':
-    'Wiadomości wysłane, nieudane i pominięte, według rodzaju, powodu i dnia.',
+  'Messages sent, delivered, failed and left out, what they cost and what came of them.':
+    'Wiadomości wysłane, doręczone, nieudane i pominięte, ile kosztowały i co przyniosły.',
+  'Delivered: the provider of SMS told that they reached the phone. Mail tells nothing of the kind.':
+    'Doręczone: dostawca SMS potwierdził, że dotarły na telefon. Poczta tego nie potwierdza.',
+  'Parts and cost: of SMS, as the provider counts them.':
+    'Części i koszt: dotyczą SMS, według rozliczeń dostawcy.',
+  'Confirmed: reminders after which the client confirmed the visit before it began.':
+    'Potwierdzone: przypomnienia, po których klient potwierdził wizytę, zanim się zaczęła.',
+  'Won: messages that asked clients to come, after which the client booked a visit within 7 days.':
+    'Pozyskane: wiadomości z zaproszeniem, po których klient umówił wizytę w ciągu 7 dni.',
+  'Delivered|messages': 'Doręczone',
+  'Parts|SMS': 'Części SMS',
+  'Cost|messages': 'Koszt',
+  'Confirmed|messages': 'Potwierdzone',
+  'Won|messages': 'Pozyskane',
   'A message belongs to the day on which it was written.': 'Wiadomość należy do dnia, w którym ją utworzono.',
   'Sent: handed over to the mail server. In the demo they are kept in the mailbox, and count as sent.':
     'Wysłane: przekazane do serwera poczty. W wersji demonstracyjnej zostają w skrzynce i liczą się jako wysłane.',
@@ -93,8 +112,13 @@ export const otherReports = {
 
   // Resources
   'Resources|report': 'Zasoby',
-  'Time in use, visits and value of each room, chair and device.':
-    'Czas zajętości, wizyty i wartość każdego gabinetu, fotela i urządzenia.',
+  'Hours, utilisation, visits and value of each room, chair and device.':
+    'Godziny, wykorzystanie, wizyty i wartość każdego gabinetu, fotela i urządzenia.',
+  'Hours open: hours of the resource, or else of the salon, without times out of use. Two places at a time count twice.':
+    'Godziny otwarcia: godziny zasobu, a bez nich salonu, bez czasu wyłączenia z użytku. Dwa miejsca naraz liczą się podwójnie.',
+  'Utilisation: time in use as a share of hours open.':
+    'Wykorzystanie: czas zajęty jako część godzin otwarcia.',
+  'Hours open': 'Godziny otwarcia',
   'In use: time of visits that came or are still to come, by their lines.':
     'Zajętość: czas wizyt, które się odbyły lub odbędą, według pozycji.',
   'Visits: with at least one line there. Value: prices of those lines, VAT included.':

@@ -85,6 +85,7 @@ export const reports = {
     'Mimo kolizji: umówione z podaniem powodu mimo zajętego terminu.',
   'Value: agreed prices of visits that are done or open, VAT included.':
     'Wartość: uzgodnione ceny brutto wizyt wykonanych i otwartych.',
+  'Weekday and hour': 'Dzień tygodnia i godzina',
   'A visit belongs to the day and hour on which it begins.':
     'Wizyta należy do dnia i godziny, w których się zaczyna.',
   'Booked|source of a visit': 'Sposób umówienia',

@@ -1,6 +1,6 @@
 import { discountReport } from '@wizyta/contract/figures/discount-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { dayKey, pivot, soldLines } from '../report-parts/sold.ts'
@@ -13,8 +13,14 @@ const stored = Object.entries(discountReport.columns)
 export const discountRows: ReportSql = (asked) => {
   const { by } = asked
   const given = sql`
-    select l.*, g.discount_id, g.given, round(l.total * g.given / l.discount)::bigint as part
+    select l.*, g.discount_id, g.given, round(l.total * g.given / l.discount)::bigint as part,
+      round((l.net - c.cost) * g.given / l.discount)::bigint as margin,
+      (select s.approved_by_id from sales s where s.business_id = l.business_id and s.id = l.document) as approver_id
     from (${soldLines(asked)}) l
+    cross join lateral (
+      select coalesce(-sum(m.value), 0)::bigint as cost
+      from sale_line_movements x join stock_movements m on m.business_id = l.business_id and m.id = x.movement_id
+      where x.business_id = l.business_id and x.sale_line_id = l.id) c
     cross join lateral (
       select d.discount_id, d.amount as given from sale_line_discounts d
       where d.business_id = l.business_id and d.sale_line_id = l.id and d.declined is null and d.amount > 0
@@ -22,12 +28,17 @@ export const discountRows: ReportSql = (asked) => {
       select null, l.discount - coalesce((select sum(d.amount) from sale_line_discounts d
         where d.business_id = l.business_id and d.sale_line_id = l.id and d.declined is null), 0)) g
     where l.discount > 0 and g.given > 0`
-  const key = by === 'rule' ? sql`discount_id` : by === 'employee' ? sql`employee_id` : dayKey(by)
-  const isNamed = by === 'rule' || by === 'employee'
+  const ids: Record<string, RawBuilder<unknown>> = {
+    rule: sql`discount_id`,
+    employee: sql`employee_id`,
+    approver: sql`approver_id`,
+  }
+  const key = ids[by] ?? dayKey(by)
   const rows = pivot(
-    sql`select ${key} as key, ${isNamed ? sql`''::text` : key} as label, n.name, n.amount from (${given}) g
-      cross join lateral (values ('uses', 1::bigint), ('given', g.given), ('turnover', g.part), ('before', g.given + g.part)) n (name, amount)`,
+    sql`select ${key} as key, ${ids[by] ? sql`''::text` : key} as label, n.name, n.amount from (${given}) g
+      cross join lateral (values ('uses', 1::bigint), ('given', g.given), ('turnover', g.part), ('margin', g.margin), ('before', g.given + g.part)) n (name, amount)`,
     stored,
   )
-  return isNamed ? labelled(asked, by === 'rule' ? 'discount' : by, rows, stored) : rows
+  const kind = by === 'rule' ? 'discount' : by === 'approver' ? 'user' : by
+  return ids[by] ? labelled(asked, kind, rows, stored) : rows
 }

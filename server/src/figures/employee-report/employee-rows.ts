@@ -22,6 +22,8 @@ export const employeeRows: ReportSql = async (asked) => {
     where l.kind in ('service', 'product', 'fee')`
   const visits = sql`
     select distinct l.employee_id, v.id, v.client_id, v.starts_at,
+      (select c.preferred_employee_id from clients c where c.business_id = v.business_id and c.id = v.client_id) = l.employee_id
+        as is_requested,
       not exists (select from visits b where b.business_id = v.business_id and b.client_id = v.client_id and b.starts_at < v.starts_at
         and ${isOneOf('b.status', attendedStatuses)}) as is_first,
       exists (select from visits b where b.business_id = v.business_id and b.client_id = v.client_id and b.starts_at > v.starts_at
@@ -36,7 +38,14 @@ export const employeeRows: ReportSql = async (asked) => {
     sql`select v.employee_id, n.name, 1 from (${visits}) v cross join lateral (values ('visits'),
       (case when v.client_id is not null then 'of_clients' end),
       (case when v.client_id is null then null when v.is_first then 'new_clients' else 'returning' end),
+      (case when v.is_requested then 'requested' end),
       (case when v.client_id is not null and v.is_rebooked then 'rebooked' end)) n (name)`,
+    sql`select o.id, n.name, n.amount from survey_answers a
+      cross join lateral (select distinct l.employee_id as id from visit_lines l
+        where l.business_id = a.business_id and l.visit_id = a.visit_id) o
+      cross join lateral (values ('ratings', 1), ('rating_sum', a.rating)) n (name, amount)
+      where a.business_id = ${businessId} and a.answered_on between ${asked.days.from}::date and ${asked.days.to}::date
+        and not a.anonymous and a.rating is not null`,
     sql`select s.earner, n.name, n.amount from sold s cross join lateral (values ('turnover', s.total), ('discounts', s.discount),
       (case s.kind when 'service' then 'services' when 'product' then 'products' end, s.total)) n (name, amount)`,
     sql`select b.earner, n.name, 1 from (

@@ -12,10 +12,31 @@ export const messageRows: ReportSql = (asked) => {
         ? sql`m.reason`
         : dayKey(by, dayOf(asked, sql`m.created_at`))
   return pivot(
-    sql`select ${key} as key, coalesce(${key}, '') as label, n.name, 1 as amount
-      from messages m cross join lateral (values ('written'), (case when m.status in ('sent', 'kept') then 'sent'
-        when m.status in ('queued', 'sending') then 'waiting' else m.status end)) n (name)
+    sql`select ${key} as key, coalesce(${key}, '') as label, n.name, n.amount
+      from messages m
+      cross join lateral (values ('written', 1), (case when m.status in ('sent', 'kept') then 'sent'
+          when m.status in ('queued', 'sending') then 'waiting' else m.status end, 1),
+        (case when m.delivered_at is not null then 'delivered' end, 1), ('parts', m.parts), ('cost', m.cost),
+        (case when m.kind = 'reminder' and exists (select from visits v
+            where v.business_id = m.business_id and v.id = m.visit_id and v.confirmed_at between m.sent_at and v.starts_at)
+          then 'confirmed' end, 1),
+        (case when m.kind in ('away', 'birthday', 'campaign') and exists (select from visits v
+            where v.business_id = m.business_id and v.client_id = m.client_id and v.starts_at > m.sent_at
+              and v.created_at > m.sent_at and v.created_at < m.sent_at + interval '7 days')
+          then 'won' end, 1)) n (name, amount)
       where m.business_id = ${businessId} and m.channel <> 'push' and ${within(asked, sql`m.created_at`)}`,
-    ['written', 'sent', 'failed', 'skipped', 'cancelled', 'waiting'],
+    [
+      'written',
+      'sent',
+      'failed',
+      'skipped',
+      'cancelled',
+      'waiting',
+      'delivered',
+      'parts',
+      'cost',
+      'confirmed',
+      'won',
+    ],
   )
 }

@@ -17,6 +17,8 @@ const names: Readonly<Record<string, (businessId: string) => Sql>> = {
   supplier: (id) => sql`select o.id, o.name from suppliers o where o.business_id = ${id}`,
   template: (id) => sql`select o.id, o.name from voucher_templates o where o.business_id = ${id}`,
   survey: (id) => sql`select o.id, o.name from surveys o where o.business_id = ${id}`,
+  user: (id) => sql`select u.id, u.name from users u
+    where exists (select from memberships m where m.business_id = ${id} and m.user_id = u.id)`,
   discount: (id) => sql`select o.id, o.name from discounts o where o.business_id = ${id}`,
 }
 

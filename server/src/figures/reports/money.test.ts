@@ -382,6 +382,14 @@ describe('reports of money', () => {
       )
     const { totals: discounts } = await read('discounts', 'rule')
     expect(discounts.given).toBe(sum(rows.lines, ({ discount }) => discount))
+    const cut = rows.lines.filter(({ discount }) => Number(discount) > 0)
+    expect(discounts.margin).toBe(
+      sum(cut, ({ total, vat_rate }) => netOf(Number(total), vat_rate as VatName)),
+    )
+    const { rows: approvers } = await read('discounts', 'approver')
+    expect(approvers.map(({ key, given }: { key: string | null; given: number }) => [key, given])).toEqual([
+      [null, discounts.given],
+    ])
     const { totals: tips } = await read('tips', 'method')
     expect([tips.tips, tips.count]).toEqual([finance.tips, rows.tips.length])
   })

@@ -1,5 +1,5 @@
 import { visitReport } from '@wizyta/contract/figures/visit-report/api'
-import type { ReportQuery, ReportRow } from '@wizyta/contract/kit/report'
+import { drillFilter, type ReportQuery, type ReportRow } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../test/salon.ts'
@@ -70,6 +70,31 @@ describe('the visit report', () => {
     expect(hours.map(({ label, booked }) => [label, booked])).toEqual([
       ['02:00', 2],
       ['23:00', 1],
+    ])
+  })
+
+  test('the map of the week has each visit in its weekday and hour, and leads to exactly these', async () => {
+    const { rows } = await read('weekday_hour')
+    expect(rows.map(({ key, booked }) => [key, booked])).toEqual([
+      ['1-0', 1],
+      ['1-10', 1],
+      ['1-12', 1],
+      ['1-14', 1],
+      ['1-15', 1],
+      ['1-17', 1],
+      ['6-23', 1],
+      ['7-2', 2],
+      ['7-23', 1],
+    ])
+    const query = { ...period, by: 'weekday_hour' }
+    const filter = drillFilter(visitReport, query, { key: '7-2' }) ?? {}
+    const search = Object.entries(filter).map(
+      ([name, value]) => `filter[${name}]=${[value].flat().join(',')}`,
+    )
+    const { body } = await salon.anna.get(`/tenant/events?${search.join('&')}`)
+    expect(body.data.map(({ starts_at }: { starts_at: string }) => Date.parse(starts_at))).toEqual([
+      Date.parse('2026-10-25T02:30+01:00'),
+      Date.parse('2026-10-25T02:30+02:00'),
     ])
   })
 

@@ -2,7 +2,7 @@ import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-statu
 import { bookedStatuses, visitOutcomes } from '@wizyta/contract/figures/visit-report/api'
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import { type RawBuilder, sql } from 'kysely'
-import { hourOf, ownVisits } from '../../booking/calendar/visits/visit-list.ts'
+import { hourOf, ownVisits, weekdayOf } from '../../booking/calendar/visits/visit-list.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { fullName } from '../../people/names/names.ts'
@@ -10,7 +10,7 @@ import { dayKey } from '../report-parts/sold.ts'
 
 const among = (statuses: readonly string[]) => isOneOf('v.status', statuses)
 
-/** Report 15: visits by their first day, hour, source or client. */
+/** Report 15: visits by their first day, weekday, hour, source or client. */
 export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, by, filter }) => {
   const day = sql`(v.starts_at at time zone ${timezone})::date`
   const groups: Record<string, readonly [key: RawBuilder<unknown>, label: RawBuilder<unknown>]> = {
@@ -18,6 +18,10 @@ export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, 
     week: [dayKey('week', day), dayKey('week', day)],
     month: [dayKey('month', day), dayKey('month', day)],
     hour: [sql`${hourOf(timezone)}::text`, sql`lpad(${hourOf(timezone)}::text, 2, '0') || ':00'`],
+    weekday_hour: [
+      sql`${weekdayOf(timezone)} || '-' || ${hourOf(timezone)}`,
+      sql`${weekdayOf(timezone)} || '-' || lpad(${hourOf(timezone)}::text, 2, '0')`,
+    ],
     source: [sql`v.source`, sql`v.source`],
     client: [sql`v.client_id::text`, fullName('c')],
   }

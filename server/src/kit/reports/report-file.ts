@@ -54,7 +54,7 @@ export async function reportFile(
   const group = report.groups[query.by] as ReportGroup
   const heads = [group.label, ...columns.map(([, { label }]) => label)].map((label) => t(label))
   const cells = rows.map((row): Cell[] => [
-    labelCell(group, row, t),
+    labelCell(group, row, t, language),
     ...columns.map(([name, column]) => valueCell(column, row[name] ?? null)),
   ])
   const last: Cell[] = [
@@ -84,11 +84,24 @@ export async function reportFile(
 
 const asBold = (cell: Cell): Cell => ({ ...cell, isBold: true })
 
-function labelCell({ kind, words, none }: ReportGroup, { key, label }: ReportRow, t: Translate): Cell {
+function labelCell(
+  { kind, words, none }: ReportGroup,
+  { key, label }: ReportRow,
+  t: Translate,
+  language: Language,
+): Cell {
   if (key === null) return { text: none ? t(none) : '' }
   if (kind === 'date' || kind === 'week') return { date: label }
+  if (kind === 'weekday-hour') return { text: weekdayHour(label, language) }
   const word = kind === 'word' ? words?.[label] : undefined
   return { text: word ? t(word) : label }
+}
+
+/** Writes `1-09` as Monday 09:00; 5 January 1970 was a Monday. */
+function weekdayHour(label: string, language: Language): string {
+  const [weekday = '1', hour = '00'] = label.split('-')
+  const day = new Date(Date.UTC(1970, 0, 4 + Number(weekday)))
+  return `${new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)} ${hour}:00`
 }
 
 /** Money in the major unit, a share in percent: what a spreadsheet counts with. */

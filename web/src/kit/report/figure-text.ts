@@ -52,9 +52,23 @@ export function labelText({ kind, words, none }: ReportGroup, { key, label }: Re
   if (kind === 'week') return t('Week from {date}', { date: formatDate(label) })
   if (kind === 'month') return formatMonth(`${label}-01`)
   if (kind === 'time') return formatWallTime(label)
+  if (kind === 'weekday-hour') {
+    const { weekday, hour } = weekdayAndHour(label)
+    return `${weekdayText(weekday)}, ${formatWallTime(`${String(hour).padStart(2, '0')}:00`)}`
+  }
   const word = kind === 'word' ? words?.[label] : undefined
   return word ? t(word) : label
 }
+
+/** Reads the key of a weekday and an hour: `1-9` is Monday from 9 to 10. */
+export function weekdayAndHour(key: string): { weekday: number; hour: number } {
+  const [weekday, hour] = key.split('-').map(Number)
+  return { weekday: weekday ?? 1, hour: hour ?? 0 }
+}
+
+/** Writes a day of the week; 5 January 1970 was a Monday. */
+export const weekdayText = (weekday: number, width: 'short' | 'long' = 'short') =>
+  formatWeekday(Temporal.PlainDate.from('1970-01-04').add({ days: weekday }), width)
 
 /** Writes a period of whole days. */
 export const periodText = (from: string, to: string) =>

@@ -34,6 +34,7 @@ import { ReportFiles } from './report-files.tsx'
 import { Headline } from './report-headline.tsx'
 import { ReportTable } from './report-table.tsx'
 import { FavouriteButton, SaveReport, useNoteOpened } from './saved-reports.tsx'
+import { WeekMap } from './week-map.tsx'
 
 const SideBySide = lazyPart(() => import('./side-by-side.tsx').then((file) => file.SideBySide))
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then((file) => file.ReportChart))
@@ -146,6 +147,9 @@ function AllowedReport({ report, actions }: { report: AnyReport; actions: ReactN
                 compared={before && earlier ? { rows: before.rows as ReportRow[], from: earlier.from } : null}
                 currency={currency}
               />
+            )}
+            {report.groups[query.by]?.kind === 'weekday-hour' && mayReadChart && (
+              <WeekMap report={report} query={query} answer={answer} currency={currency} />
             )}
             <Card className="overflow-clip">
               {answer.row_count === 0 ? (

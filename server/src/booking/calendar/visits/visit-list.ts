@@ -33,6 +33,10 @@ export const visitListColumns = (
 /** Selects visits that are over, but not closed. The partial index visits_open serves it. */
 export const isToClose = sql`(${isOneOf('v.status', openStatuses)} and v.starts_at < now() and v.ends_at < now())`
 
+/** The day of the week on which a visit begins, Monday as 1. */
+export const weekdayOf = (timezone: string) =>
+  sql`extract(isodow from v.starts_at at time zone ${timezone})::int`
+
 /** The hour of the clock in which a visit begins. */
 export const hourOf = (timezone: string) => sql`extract(hour from v.starts_at at time zone ${timezone})::int`
 
@@ -78,6 +82,7 @@ export function listVisits(
         where x.business_id = v.business_id and x.visit_id = v.id and x.label_id = any (${ids}::uuid[]))`,
       first_visit: () => sql`v.first_visit`,
       hour: (hours: string[]) => sql`${hourOf(session.timezone)} = any (${hours}::int[])`,
+      weekday: (days: string[]) => sql`${weekdayOf(session.timezone)} = any (${days}::int[])`,
       cancelled_late: () => sql`v.cancelled_late`,
       overridden: () => sql`v.override_reason is not null`,
     },
