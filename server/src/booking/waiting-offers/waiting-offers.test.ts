@@ -3,6 +3,7 @@ import type { FreedTime, WaitingOffer } from '@wizyta/contract/booking/waiting-o
 import { permissions } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whileBusy } from '../../../test/at-once.ts'
 import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
 import { workOnOffers } from './offer-next.ts'
 
@@ -199,7 +200,9 @@ describe('RACE: one freed time', () => {
       for (const offer of data) paths.push(await linkTo(offer))
     }
     const answers = await Promise.all(
-      paths.map((path, index) => outside('POST', `${path}/acceptance`, `198.51.100.${index + 1}`)),
+      paths.map((path, index) =>
+        whileBusy(() => outside('POST', `${path}/acceptance`, `198.51.100.${index + 1}`)),
+      ),
     )
     expect(answers.filter((one) => one.status === 200).length).toBe(1)
     expect(

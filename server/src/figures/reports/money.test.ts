@@ -387,9 +387,7 @@ describe('reports of money', () => {
       sum(cut, ({ total, vat_rate }) => netOf(Number(total), vat_rate as VatName)),
     )
     const { rows: approvers } = await read('discounts', 'approver')
-    expect(approvers.map(({ key, given }: { key: string | null; given: number }) => [key, given])).toEqual([
-      [null, discounts.given],
-    ])
+    expect(approvers.map(({ key, given }) => [key, given])).toEqual([[null, discounts.given]])
     const { totals: tips } = await read('tips', 'method')
     expect([tips.tips, tips.count]).toEqual([finance.tips, rows.tips.length])
   })

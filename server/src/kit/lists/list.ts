@@ -62,27 +62,39 @@ export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource
   const where = sql.join(conditions, sql` and `)
   const nearness = query.name && !query.sort?.length ? (source.nearness?.(query.name) ?? []) : []
   const sorts = query.sort?.length ? query.sort : [source.defaultSort]
-  const sorted = sorts.flatMap((sort) => {
-    const name = sort.replace(/^-/, '')
-    const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
-    return (source.sorts?.[name] ?? [column(name)]).map((expression) => sql`${expression} ${way}`)
-  })
-  const offset = (query.page - 1) * query.per_page
+  const order = [
+    ...nearness.map((by) => ({ by, way: sql`asc` })),
+    ...sorts.flatMap((sort) => {
+      const name = sort.replace(/^-/, '')
+      const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+      return (source.sorts?.[name] ?? [column(name)]).map((by) => ({ by, way }))
+    }),
+    { by: column('id'), way: sql`asc` },
+  ]
+  const orderedBy = (of: (by: RawBuilder<unknown>, place: number) => RawBuilder<unknown>) =>
+    sql`order by ${sql.join(order.map(({ by, way }, place) => sql`${of(by, place)} ${way}`))}
+      limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`
+  const asked = sql`${source.from} where ${where}`
 
-  const selected = (wanted: RawBuilder<unknown>) => sql`
-    select ${wanted} ${source.from}
-    where ${where}
-    order by ${sql.join([...nearness, ...sorted, column('id')])}
-    limit ${query.per_page} offset ${offset}`
-  const page = source.pageFrom
-    ? sql`select ${sql.join(columns)}
-      from unnest(array(${selected(column('id'))})) with ordinality as page (id, place) ${source.pageFrom}
-      order by page.place`
-    : selected(sql.join(columns))
+  // A search costs most where it looks at a row. It does so once: its matches are both counted and put in order.
+  const isSearch = Boolean(query.name && source.search)
+  const key = (place: number) => sql.ref(`key_${place}`)
+  const keys = order.map(({ by }, place) => sql`${by} as ${key(place)}`)
+  const matches = sql`matches as materialized (select ${column('id')} as id, ${sql.join(keys)} ${asked}), `
+  const ids = isSearch
+    ? sql`select id from matches ${orderedBy((_, place) => key(place))}`
+    : sql`select ${column('id')} ${asked} ${orderedBy((by) => by)}`
+  const ofPage = sql`unnest(array(${ids})) with ordinality as page`
+  const from = source.pageFrom
+    ? sql`from ${ofPage} (id, place) ${source.pageFrom} order by page.place`
+    : isSearch
+      ? sql`${source.from} join ${ofPage} (page_id, page_place) on page_id = ${column('id')}
+        where ${column('business_id')} = ${businessId} order by page_place`
+      : sql`${asked} ${orderedBy((by) => by)}`
 
   const { rows } = await sql<{ total: number; data: Row[] }>`
-    with rows as (${page})
-    select (select count(*) ${source.from} where ${where}) as total,
+    with ${isSearch ? matches : sql``}rows as (select ${sql.join(columns)} ${from})
+    select (select count(*) ${isSearch ? sql`from matches` : asked}) as total,
       coalesce((select json_agg(rows) from rows), '[]') as data`.execute(tx)
   const { total, data } = rows[0] as { total: number; data: Row[] }
   return { data: pick(data, query.fields), total, page: query.page, per_page: query.per_page }

@@ -2,6 +2,7 @@ import type { ClientPoints } from '@wizyta/contract/sales/loyalty/api'
 import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
+import { atOnce } from '../../../test/at-once.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { verifyBooks } from '../books/verify-books.ts'
 
@@ -154,7 +155,7 @@ test('too many, too few, more than half of the sale, and no client are refused',
 test('of fifty sales that redeem the same points at once, as many succeed as the balance holds', async () => {
   const ewa = await t.client()
   await sold(ewa, 100_000, { lines: [line({ qty: 10 })] })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => sell(ewa, 7_500, { points: 50 })))
+  const answers = await atOnce(50, () => sell(ewa, 7_500, { points: 50 }))
   // 100 points, and 7 for each sale that succeeded: 2 at first, and no third with 14.
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
   expect(await balanceOf(ewa)).toBe(14)

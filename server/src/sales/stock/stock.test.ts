@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { asOwner } from '../../../test/as-owner.ts'
+import { atOnce } from '../../../test/at-once.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -48,7 +49,7 @@ test('a movement says what came or went, by whom and why, and what is left', asy
 test('50 who take at once of the last 3 get exactly 3', async () => {
   const id = await product()
   await move(id, 'correction_in', 3_000, { unit_cost: 1_000 })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => move(id, 'correction_out', 1_000)))
+  const answers = await atOnce(50, () => move(id, 'correction_out', 1_000))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   const refused = answers.filter(({ status }) => status !== 201)
   expect(new Set(refused.map(({ status, body }) => `${status} ${body.errors?.qty}`))).toEqual(
@@ -66,7 +67,7 @@ test('where negative stock is allowed all 50 get theirs at the last cost, and th
   await allow(true)
   try {
     await move(id, 'correction_in', 3_000, { unit_cost: 1_000 })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => move(id, 'correction_out', 1_000)))
+    const answers = await atOnce(50, () => move(id, 'correction_out', 1_000))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.unit_cost}`))).toEqual(
       new Set(['201 1000']),
     )
@@ -82,7 +83,7 @@ test('where negative stock is allowed all 50 get theirs at the last cost, and th
   } finally {
     await allow(false)
   }
-  const rest = await Promise.all(Array.from({ length: 50 }, () => move(id, 'correction_out', 1_000)))
+  const rest = await atOnce(50, () => move(id, 'correction_out', 1_000))
   expect(rest.filter(({ status }) => status === 201)).toHaveLength(4)
   const { data } = await ledger(id, '&per_page=100')
   const sum = data.reduce((total: number, row: { value: number }) => total + row.value, 0)

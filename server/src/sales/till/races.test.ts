@@ -1,8 +1,11 @@
+import { connect, createServer } from 'node:net'
 import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
+import { atOnce, whileBusy } from '../../../test/at-once.ts'
 import { counted, rounds } from '../../../test/rounds.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
+import { apiRoot } from '../../kit/http/http.ts'
 import { verifyBooks } from '../books/verify-books.ts'
 
 let t: Salon
@@ -61,9 +64,11 @@ test('CON-8: a voucher that is used, paid out and blocked at once gives no more 
     const id: string = body.lines[0].voucher.id
     const use = () => sell({ payments: [{ method_id: bon, amount: 1_000, voucher_id: id }] })
     const answers = await Promise.all([
-      ...Array.from({ length: 12 }, use),
-      t.anna.post(`/tenant/vouchers/${id}/refunds`, { method_id: card, reason: 'Rezygnacja' }),
-      t.anna.post(`/tenant/vouchers/${id}/blocks`, { reason: 'Zgubiony' }),
+      ...Array.from({ length: 12 }, () => whileBusy(use)),
+      whileBusy(() =>
+        t.anna.post(`/tenant/vouchers/${id}/refunds`, { method_id: card, reason: 'Rezygnacja' }),
+      ),
+      whileBusy(() => t.anna.post(`/tenant/vouchers/${id}/blocks`, { reason: 'Zgubiony' })),
     ])
     expect(answers.every(({ status }) => [200, 201, 409, 422].includes(status))).toBe(true)
     const [row] = await asOwner(
@@ -87,10 +92,10 @@ test('CON-9: two voids and two refunds of one sale at once have one effect', asy
       reason: 'Reklamacja',
     }
     const answers = await Promise.all([
-      t.anna.post(`/tenant/sales/${sale.id}/void`, { reason: 'Pomyłka' }),
-      t.anna.post(`/tenant/sales/${sale.id}/void`, { reason: 'Pomyłka' }),
-      t.anna.post(`/tenant/sales/${sale.id}/refunds`, refund),
-      t.anna.post(`/tenant/sales/${sale.id}/refunds`, refund),
+      ...[1, 2].map(() =>
+        whileBusy(() => t.anna.post(`/tenant/sales/${sale.id}/void`, { reason: 'Pomyłka' })),
+      ),
+      ...[1, 2].map(() => whileBusy(() => t.anna.post(`/tenant/sales/${sale.id}/refunds`, refund))),
     ])
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
     expect(answers.every(({ status }) => [200, 201, 409, 422].includes(status))).toBe(true)
@@ -102,7 +107,7 @@ test('CON-9: two voids and two refunds of one sale at once have one effect', asy
 test('CON-10, CON-12: one sale that is sent fifty times with its key is sold once', async () => {
   for (let round = 0; round < count; round += 1) {
     const key = crypto.randomUUID()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => sell({}, key)))
+    const answers = await atOnce(50, () => sell({}, key))
     const sold = answers.filter(({ status }) => status === 201).map(({ body }) => body.id)
     expect(new Set(sold).size).toBe(1)
     expect(answers.every(({ status }) => [201, 409].includes(status))).toBe(true)
@@ -116,9 +121,78 @@ test('CON-10, CON-12: one sale that is sent fifty times with its key is sold onc
 
 test('CON-11: a basket whose answer was lost is the same sale, also with another key', async () => {
   const basket_key = crypto.randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => sell({ basket_key })))
+  const answers = await atOnce(10, () => sell({ basket_key }))
   const sold = answers.filter(({ status }) => status === 201).map(({ body }) => body.id)
   expect(new Set(sold).size).toBe(1)
   expect((await sell({ basket_key })).body.id).toBe(sold[0])
   expect(await inOrder()).toEqual([])
+})
+
+test('CON-9: a shift that is closed while sales go on counts each sale once: in it, or in none', async () => {
+  const cash = (
+    await t.anna.post('/tenant/payment-methods', {
+      name: 'Gotówka',
+      type: 'cash',
+      counts_turnover: true,
+      counts_commission: true,
+    })
+  ).body.id
+  const till_id = (await t.anna.post('/tenant/tills', { name: 'Druga kasa' })).body.id
+  for (let round = 0; round < count; round += 1) {
+    const { body: shift } = await t.anna.post('/tenant/shifts', { till_id, counted: 0, reason: 'Początek' })
+    const take = () => sell({ till_id, payments: [{ method_id: cash, amount: 1_000 }] })
+    const [closed, ...answers] = await Promise.all([
+      whileBusy(() => t.anna.post(`/tenant/shifts/${shift.id}/closure`, { counted: 0, reason: 'Koniec' })),
+      ...Array.from({ length: 12 }, () => whileBusy(take)),
+    ])
+    expect(closed?.status).toBe(200)
+    expect(answers.every(({ status }) => [201, 409, 422].includes(status))).toBe(true)
+    const taken = answers.filter(({ status }) => status === 201)
+    expect(closed?.body.expected).toBe(1_000 * taken.length)
+    const [row] = await asOwner(t, `select count(*)::int as sales from sales where shift_id = '${shift.id}'`)
+    expect(row.sales).toBe(taken.length)
+  }
+  expect(await inOrder()).toEqual([])
+  counted('CON-9', `${count} closings of a shift during 12 sales, each counted once`)
+})
+
+test('CON-11: a sale whose answer the network cut off is answered again, and sold once', async () => {
+  const origin = new URL(await t.listen())
+  // A network that brings every request and cuts each connection when the answer comes.
+  const network = createServer((client) => {
+    const server = connect(Number(origin.port), origin.hostname)
+    client.on('error', () => server.destroy())
+    server.on('error', () => client.destroy())
+    client.pipe(server)
+    server.once('data', () => {
+      client.destroy()
+      server.destroy()
+    })
+  })
+  await new Promise<void>((ready) => network.listen(0, '127.0.0.1', ready))
+  const { port } = network.address() as { port: number }
+  const numberOfSales = async () => (await asOwner(t, 'select count(*)::int as count from sales'))[0].count
+  try {
+    for (let round = 0; round < rounds(5, 5_000); round += 1) {
+      const before = await numberOfSales()
+      const key = crypto.randomUUID()
+      const body = {
+        lines: [{ kind: 'service', service_id: cut, qty: 1, unit_price: 1_000 }],
+        payments: [{ method_id: card, amount: 1_000 }],
+      }
+      const lost = fetch(`http://127.0.0.1:${port}${apiRoot}/tenant/sales`, {
+        method: 'POST',
+        headers: { ...t.anna.headers({ key }), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      await expect(lost).rejects.toThrow()
+      const again = await t.anna.post('/tenant/sales', body, { key })
+      expect(again.status).toBe(201)
+      expect(await numberOfSales()).toBe(before + 1)
+    }
+  } finally {
+    network.close()
+  }
+  expect(await inOrder()).toEqual([])
+  counted('CON-11', `${rounds(5, 5_000)} answers cut off by the network, each sale sold once`)
 })

@@ -2,6 +2,7 @@ import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { asOwner } from '../../../test/as-owner.ts'
+import { atOnce } from '../../../test/at-once.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { hashPassword } from '../../access/sign-in/password.ts'
 
@@ -132,7 +133,7 @@ test('a code opens its rule; an unknown code, and a sum that the till did not sh
 
 test('fifty desks that take the last three uses at once give three', async () => {
   const { id } = await rule('Ostatnie trzy', { max_uses: 3, kind: 'amount', amount: 1_000, percent: null })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => sell(9_000, { shown_discount: 1_000 })))
+  const answers = await atOnce(50, () => sell(9_000, { shown_discount: 1_000 }))
   expect(
     Object.fromEntries(
       Map.groupBy(answers, ({ status }) => status)

@@ -2,6 +2,7 @@ import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { asOwner } from '../../../test/as-owner.ts'
+import { atOnce } from '../../../test/at-once.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
 let t: Salon
@@ -168,9 +169,7 @@ test('a visit is settled once: of two desks one sells, the other hears that it i
 
 test('50 takings of the last 3 pieces sell exactly 3, with numbers without gaps', async () => {
   const goods = await shampoo(3)
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => sell({ lines: [good(goods)], payments: [paid(4_900, cash)] })),
-  )
+  const answers = await atOnce(50, () => sell({ lines: [good(goods)], payments: [paid(4_900, cash)] }))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(47)
   expect(await stockOf(goods)).toMatchObject({ stock: 0 })

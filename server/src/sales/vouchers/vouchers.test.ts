@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { atOnce } from '../../../test/at-once.ts'
 import { voucherDesk } from '../../../test/voucher-desk.ts'
 
 const {
@@ -83,7 +84,7 @@ test('a single-purpose voucher is taxed when it is sold, and what it pays is not
 
 test('of fifty tills at once that take 10 zł of a voucher for 100 zł, exactly ten get it', async () => {
   const { id } = await bought(await template({ price: 10_000 }))
-  const answers = await Promise.all(Array.from({ length: 50 }, () => use(id, 1_000)))
+  const answers = await atOnce(50, () => use(id, 1_000))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.every(({ status }) => status === 201 || status === 422 || status === 409)).toBe(true)
   const { balance, entries } = await shown(id)
@@ -93,10 +94,8 @@ test('of fifty tills at once that take 10 zł of a voucher for 100 zł, exactly 
 
 test('of fifty tills at once that use a pass for three visits, exactly three get one', async () => {
   const { id } = await bought(await pass({ price: 20_000, items: [{ service_id: cut, count: 3 }] }))
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      sell({ lines: [service({ unit_price: 0, voucher_id: id })], payments: [] }),
-    ),
+  const answers = await atOnce(50, () =>
+    sell({ lines: [service({ unit_price: 0, voucher_id: id })], payments: [] }),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   const { balance, left_count, entries } = await shown(id)

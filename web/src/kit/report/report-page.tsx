@@ -212,6 +212,9 @@ function CompareChoice({
   )
 }
 
+/** More of them have no room beside each other on a phone. */
+const mostSegments = 5
+
 function Grouping({
   report,
   groups,
@@ -224,14 +227,20 @@ function Grouping({
   onChange: (change: ReportChange) => void
 }) {
   if (groups.length < 2) return null
+  const label = t('Rows by')
+  const segments = groups.map((value) => ({ value, label: t((report.groups[value] as ReportGroup).label) }))
+  // What a column is sorted by may be missing in another grouping's usual order.
+  const choose = (next: string) => onChange({ by: next, sort: undefined })
+  if (groups.length <= mostSegments)
+    return <Segmented label={label} value={by} segments={segments} onChange={choose} />
   return (
-    <Segmented
-      label={t('Rows by')}
-      value={by}
-      segments={groups.map((value) => ({ value, label: t((report.groups[value] as ReportGroup).label) }))}
-      // What a column is sorted by may be missing in another grouping's usual order.
-      onChange={(next) => onChange({ by: next, sort: undefined })}
-    />
+    <Select aria-label={label} className="w-auto!" value={by} onChange={({ target }) => choose(target.value)}>
+      {segments.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {`${t('Rows by')}: ${label}`}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -35,13 +35,16 @@ export function WeekMap({
   const most = Math.max(...[...rows.values()].map((row) => Number(row[report.chart] ?? 0)), 1)
   return (
     <Card className="scrollable overflow-x-auto px-4 py-3">
-      <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-sm tabular-nums">
+      <table
+        style={{ minWidth: `${3.5 + 2.6 * hours.length}rem` }}
+        className="w-full table-fixed border-separate border-spacing-0.5 text-center text-sm tabular-nums"
+      >
         <caption className="mb-1 text-start text-muted">{t(column.label)}</caption>
         <thead>
           <tr>
             <td className="w-14" />
             {hours.map((hour) => (
-              <th key={hour} scope="col" className="min-w-9 font-normal text-muted">
+              <th key={hour} scope="col" className="font-normal text-muted">
                 {formatWallTime(`${String(hour).padStart(2, '0')}:00`)}
               </th>
             ))}
