@@ -42,6 +42,21 @@ export const clientExamples: Record<string, (ids: Ids) => Example> = {
   'clientFields.delete': (ids) => ({ id: ids.clientField }),
   'clientFields.restore': (ids) => ({ id: ids.clientField }),
   'clientFields.reorder': (ids) => ({ body: { ids: [ids.clientField] } }),
+  'clientPrices.index': (ids) => ({ query: `filter[client_id]=${ids.client}` }),
+  'clientPrices.show': (ids) => ({ id: ids.clientPrice }),
+  'clientPrices.create': (ids) => ({
+    body: {
+      client_id: ids.client,
+      service_id: ids.service,
+      price: 9_000,
+      valid_from: '2030-01-01',
+      valid_until: '2030-12-31',
+      note: 'Stała klientka',
+    },
+  }),
+  'clientPrices.update': (ids) => ({ id: ids.clientPrice, body: { price: 8_500 } }),
+  'clientPrices.delete': (ids) => ({ id: ids.clientPrice }),
+  'clientPrices.restore': (ids) => ({ id: ids.clientPrice }),
   'clientPatchTests.index': (ids) => ({ id: ids.client }),
   'clientPatchTests.create': (ids) => ({
     id: ids.client,
