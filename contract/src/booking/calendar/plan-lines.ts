@@ -134,7 +134,10 @@ export function planLines(
  * Prices the lines of a visit anew for another client, who is the payer of the catalogue. Lines for a companion and
  * prices by hand stay. A price is by hand when it is neither an own one nor that of the price list.
  */
-export function repriceLines<Line extends PlannedLine>(lines: readonly Line[], catalogue: Catalogue): Line[] {
+export function repriceLines<Line extends RepricedLine>(
+  lines: readonly Line[],
+  catalogue: Catalogue,
+): Line[] {
   return lines.map((line) => {
     const list = termsOf(line, catalogue)?.price
     const isByHand = !line.is_own_price && line.price !== list
@@ -143,6 +146,11 @@ export function repriceLines<Line extends PlannedLine>(lines: readonly Line[], c
     return { ...line, price: own ?? list, is_own_price: own !== null }
   })
 }
+
+type RepricedLine = Pick<
+  PlannedLine,
+  'service_id' | 'variant_id' | 'employee_id' | 'client_id' | 'starts_at' | 'price' | 'is_own_price'
+>
 
 const shortestPart = 5
 

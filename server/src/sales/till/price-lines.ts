@@ -128,7 +128,7 @@ export async function priceLines(
       voucher_template_id: lower(line.voucher_template_id),
       voucher_id: lower(line.voucher_id),
       pack_size: item.pack_size,
-      agreed_price: visitLine?.price ?? own ?? list_price,
+      agreed_price: visitLine?.price ?? (isOwn ? line.unit_price : list_price),
       is_own_price: isOwn && !line.voucher_id,
     }
   })
