@@ -57,7 +57,7 @@ $$;
 revoke execute on function erase_client_prices() from public;
 create trigger erase_client_prices after insert on client_erasures for each row execute function erase_client_prices();
 
--- A price of the lost client gives way where the kept one has a price at that time, like a row that both have.
+-- A price of the lost client is dropped where the kept client has a price at that time. Its undo brings it back.
 create or replace function move_to_kept_client() returns trigger
 language plpgsql security definer
 set search_path from current

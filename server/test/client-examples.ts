@@ -10,6 +10,13 @@ const lostClients = {
   ],
 }
 
+let years = 0
+/** A year for which the client has no own price yet. */
+function nextYear() {
+  years += 1
+  return { valid_from: `${2030 + years}-01-01`, valid_until: `${2030 + years}-12-31` }
+}
+
 /** Calls on clients and their groups. */
 export const clientExamples: Record<string, (ids: Ids) => Example> = {
   'clientGroups.index': () => ({ query: 'filter[kind]=manual' }),
@@ -49,8 +56,7 @@ export const clientExamples: Record<string, (ids: Ids) => Example> = {
       client_id: ids.client,
       service_id: ids.service,
       price: 9_000,
-      valid_from: '2030-01-01',
-      valid_until: '2030-12-31',
+      ...nextYear(),
       note: 'Stała klientka',
     },
   }),

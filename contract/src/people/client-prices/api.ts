@@ -4,8 +4,8 @@ import { localDate, money, optionalText } from '../../kit/field.ts'
 import type { Permission } from '../../kit/permission.ts'
 import { priceType } from '../../sales/services/api.ts'
 
-/** Most own prices of a client, so that one page holds those of a visit with company. */
-export const mostClientPrices = 30
+/** Most own prices of a client: one page holds those of a visit for two. */
+export const mostClientPrices = 50
 
 export const clientPriceInput = z
   .strictObject({
@@ -24,7 +24,7 @@ export type ClientPriceInput = z.input<typeof clientPriceInput>
 
 const named = z.object({ id: z.uuid(), name: z.string() })
 
-/** What a service, or one of its variants, costs a client. */
+/** Price of a service, or of one of its variants, for one client. */
 export const clientPrice = z
   .object({
     ...rowFields,

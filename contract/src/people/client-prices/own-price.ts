@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localDate } from '../../kit/field.ts'
 
-/** What a service costs a client, as far as a visit or a sale asks. */
+/** Price of a service for one client, as far as a visit or a sale needs it. */
 export const ownPrice = z.object({
   client_id: z.uuid(),
   service_id: z.uuid(),

@@ -18,6 +18,6 @@ export const clientPrices = {
   'Own price removed: {name}': 'Usunięto własną cenę: {name}',
   'The client has a price for this service on these days. Change it, or choose other days.':
     'Klient ma już w tych dniach cenę tej usługi. Zmień ją albo wybierz inne dni.',
-  'A client has at most 30 own prices. Remove one that is no longer needed.':
-    'Klient może mieć najwyżej 30 własnych cen. Usuń niepotrzebną.',
+  'A client has at most 50 own prices. Remove one that is no longer needed.':
+    'Klient może mieć najwyżej 50 własnych cen. Usuń niepotrzebną.',
 } as const

@@ -108,7 +108,7 @@ test('days in the wrong order, a foreign variant and an archived service are ref
   expect(await errors({})).toEqual(['service_id'])
 })
 
-test('who sees the client reads the price, and only the right to override prices changes it', async () => {
+test('users who see the client read the price, and only the right to override prices changes it', async () => {
   const { service } = await colour()
   const client = await t.client()
   const { id, version } = (await add(client, service, 9_000)).body

@@ -129,5 +129,5 @@ async function checkPrice(
       service_id: ['The client has a price for this service on these days. Change it, or choose other days.'],
     })
   if (count >= mostClientPrices)
-    throw conflict('A client has at most 30 own prices. Remove one that is no longer needed.')
+    throw conflict('A client has at most 50 own prices. Remove one that is no longer needed.')
 }
