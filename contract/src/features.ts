@@ -32,6 +32,7 @@ import { clientFieldsFeature } from './people/client-fields/feature.ts'
 import { clientGroupsFeature } from './people/client-groups/feature.ts'
 import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientPhotosFeature } from './people/client-photos/feature.ts'
+import { clientPricesFeature } from './people/client-prices/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { consentsFeature } from './people/consents/feature.ts'
 import { employeeDocumentsFeature } from './people/employee-documents/feature.ts'
@@ -71,6 +72,7 @@ export const features = [
   visitLabelsFeature,
   waitingListFeature,
   waitingOffersFeature,
+  clientPricesFeature,
   clientsFeature,
   clientGroupsFeature,
   clientMergesFeature,

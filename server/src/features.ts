@@ -44,6 +44,7 @@ import { clientFieldsFeature } from './people/client-fields/feature.ts'
 import { clientGroupsFeature } from './people/client-groups/feature.ts'
 import { clientMergesFeature } from './people/client-merges/feature.ts'
 import { clientPhotosFeature } from './people/client-photos/feature.ts'
+import { clientPricesFeature } from './people/client-prices/feature.ts'
 import { clientTimelineFeature } from './people/client-timeline/feature.ts'
 import { clientsFeature } from './people/clients/feature.ts'
 import { consentsFeature } from './people/consents/feature.ts'
@@ -123,6 +124,7 @@ export const features: readonly Feature[] = [
   clientFieldsFeature,
   clientCareFeature,
   clientPhotosFeature,
+  clientPricesFeature,
   clientTimelineFeature,
   consentsFeature,
   privacyFeature,

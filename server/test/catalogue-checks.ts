@@ -50,6 +50,7 @@ const asOwner = [
   'keep_search_text',
   'rows_with_text',
   'erase_client_chats',
+  'erase_client_prices',
   'erase_recipient',
   'take_push_endpoint',
   'end_push_of_session',

@@ -10,6 +10,13 @@ const lostClients = {
   ],
 }
 
+let years = 0
+/** A year for which the client has no own price yet. */
+function nextYear() {
+  years += 1
+  return { valid_from: `${2030 + years}-01-01`, valid_until: `${2030 + years}-12-31` }
+}
+
 /** Calls on clients and their groups. */
 export const clientExamples: Record<string, (ids: Ids) => Example> = {
   'clientGroups.index': () => ({ query: 'filter[kind]=manual' }),
@@ -42,6 +49,20 @@ export const clientExamples: Record<string, (ids: Ids) => Example> = {
   'clientFields.delete': (ids) => ({ id: ids.clientField }),
   'clientFields.restore': (ids) => ({ id: ids.clientField }),
   'clientFields.reorder': (ids) => ({ body: { ids: [ids.clientField] } }),
+  'clientPrices.index': (ids) => ({ query: `filter[client_id]=${ids.client}` }),
+  'clientPrices.show': (ids) => ({ id: ids.clientPrice }),
+  'clientPrices.create': (ids) => ({
+    body: {
+      client_id: ids.client,
+      service_id: ids.service,
+      price: 9_000,
+      ...nextYear(),
+      note: 'Stała klientka',
+    },
+  }),
+  'clientPrices.update': (ids) => ({ id: ids.clientPrice, body: { price: 8_500 } }),
+  'clientPrices.delete': (ids) => ({ id: ids.clientPrice }),
+  'clientPrices.restore': (ids) => ({ id: ids.clientPrice }),
   'clientPatchTests.index': (ids) => ({ id: ids.client }),
   'clientPatchTests.create': (ids) => ({
     id: ids.client,

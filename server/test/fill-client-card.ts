@@ -11,7 +11,7 @@ export const ownField = (text: (max: number) => string) => ({
   in_new_form: true,
 })
 
-/** Fills the card of a client: relations both ways, patch tests, photos. */
+/** Fills the card of a client: relations both ways, patch tests, an own price, photos. */
 export async function fillClientCard(
   person: Person,
   text: (max: number) => string,
@@ -37,6 +37,13 @@ export async function fillClientCard(
   const { id: patchTest } = await post(`/tenant/customers/${client}/patch-tests`, test)
   const { id: removedTest } = await post(`/tenant/customers/${client}/patch-tests`, test)
   await person.delete(`/tenant/customer-patch-tests/${removedTest}`)
+  const { id: clientPrice } = await post('/tenant/customer-prices', {
+    client_id: client,
+    service_id: service,
+    price: 7_700,
+    valid_until: '2029-12-31',
+    note: text(300),
+  })
   const set = { taken_on: '2026-11-01', consent_on: '2026-11-01', service_id: service, note: text(500) }
   const { id: photoSet } = await post(`/tenant/customers/${client}/photo-sets`, set)
   const { before } = await post(`/tenant/customer-photo-sets/${photoSet}/photos?moment=before`, smallPicture)
@@ -48,6 +55,7 @@ export async function fillClientCard(
     relation,
     patchTest,
     removedTest,
+    clientPrice,
     photoSet,
     removedSet,
     photo: before.id as string,

@@ -124,6 +124,7 @@ export interface Ids {
   relative: string
   relation: string
   patchTest: string
+  clientPrice: string
   removedTest: string
   /** Pair of photos of which one is there. */
   photoSet: string

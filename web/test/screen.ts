@@ -13,6 +13,7 @@ import { tasks } from '@wizyta/contract/messaging/tasks/api'
 import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
 import { clientFields } from '@wizyta/contract/people/client-fields/api'
+import { clientPrices } from '@wizyta/contract/people/client-prices/api'
 import { client, clients } from '@wizyta/contract/people/clients/api'
 import { consents } from '@wizyta/contract/people/consents/api'
 import { deposits } from '@wizyta/contract/sales/deposits/api'
@@ -99,6 +100,7 @@ function answerNothing(server: FakeServer) {
   server.answers(waitingOffers.freed, () => ({ data: [], gave_up: false }))
   server.answers(clientFields.index, () => pageOf())
   server.answers(clients.show, () => sample(client))
+  server.answers(clientPrices.index, () => pageOf())
   server.answers(servicePatchTests.show, () => ({ data: null }))
   server.answers(clientReadinessCalls.show, () => ({ missing: [], tests: [] }))
   server.answers(consents.ofClient, () => ({ data: [] }))

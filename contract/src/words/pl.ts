@@ -22,6 +22,7 @@ import { clientCard } from './pl/client-card.ts'
 import { clientCare } from './pl/client-care.ts'
 import { clientGroups } from './pl/client-groups.ts'
 import { clientMerges } from './pl/client-merges.ts'
+import { clientPrices } from './pl/client-prices.ts'
 import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { consents } from './pl/consents.ts'
@@ -110,6 +111,7 @@ export const areas = {
   clientCard,
   clientGroups,
   clientMerges,
+  clientPrices,
   companions,
   commissions,
   dashboard,
@@ -194,6 +196,7 @@ export const pl = {
   ...clientAccount,
   ...clientCard,
   ...clientCare,
+  ...clientPrices,
   ...employeeDocuments,
   ...clientGroups,
   ...clientMerges,

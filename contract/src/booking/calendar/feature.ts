@@ -79,6 +79,7 @@ export const calendarFeature = feature({
         buffer_before_min: { label: 'Preparation before', writtenAs: 'minutes' },
         buffer_after_min: { label: 'Cleaning up after', writtenAs: 'minutes' },
         price: { label: 'Price', writtenAs: 'money' },
+        is_own_price: 'Client’s price',
         vat_rate: { ...fieldWords(vatRate), label: 'VAT rate' },
         resource_ids: 'Resources',
       },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Segment } from '../../sales/services/api.ts'
-import { type Catalogue, fitSegments, planLines, resizeLine } from './plan-lines.ts'
+import { type Catalogue, fitSegments, planLines, repriceLines, resizeLine } from './plan-lines.ts'
 
 const work = (minutes: number): Segment => ({ kind: 'work', minutes })
 const processing = (minutes: number): Segment => ({ kind: 'processing', minutes })
@@ -129,4 +129,71 @@ test('a line made longer takes along what follows it, not what runs beside it', 
   )
   expect(resizeLine(lines, 0, 60).map(clock)).toEqual(['09:00–10:00', '09:00–09:45', '10:00–10:45'])
   expect(resizeLine(lines, 2, 30).map(clock)).toEqual(['09:00–09:45', '09:00–09:45', '09:45–10:15'])
+})
+
+describe('own prices of clients', () => {
+  const price = (client_id: string, amount: number, more: object = {}) => ({
+    client_id,
+    service_id: 'colour',
+    variant_id: null,
+    price: amount,
+    valid_from: null,
+    valid_until: null,
+    ...more,
+  })
+  const paidBy = (payer_id: string | null, ...prices: ReturnType<typeof price>[]): Catalogue => ({
+    ...catalogue,
+    own_prices: { payer_id, timezone: 'Europe/Warsaw', prices },
+  })
+  const colour = { service_id: 'colour', employee_id: 'bea' }
+  const priced = (lines: Parameters<typeof planLines>[0], of: Catalogue) =>
+    planLines(lines, nine, of).map(({ price: amount, is_own_price }) => [amount, is_own_price])
+
+  test('come before those of employee, variant and service, and after one by hand', () => {
+    const own = paidBy('ewa', price('ewa', 15_000))
+    expect(priced([colour, { ...colour, variant_id: 'long' }, { ...colour, price: 9_000 }], own)).toEqual([
+      [15_000, true],
+      [15_000, true],
+      [9_000, false],
+    ])
+    expect(priced([colour], paidBy('iza', price('ewa', 15_000)))).toEqual([[25_000, false]])
+    expect(priced([colour], paidBy(null, price('ewa', 15_000)))).toEqual([[25_000, false]])
+  })
+
+  test('are those of the client for whom the line is', () => {
+    const own = paidBy('ewa', price('ewa', 15_000), price('ola', 12_000))
+    expect(priced([colour, { ...colour, client_id: 'ola' }, { ...colour, client_id: 'iza' }], own)).toEqual([
+      [15_000, true],
+      [12_000, true],
+      [25_000, false],
+    ])
+  })
+
+  test('count on the local day of the line', () => {
+    const lateNight = Date.UTC(2026, 10, 20, 23, 30)
+    const own = paidBy('ewa', price('ewa', 15_000, { valid_from: '2026-11-21' }))
+    expect(planLines([colour], lateNight, own)[0]?.price).toBe(15_000)
+    expect(planLines([colour], nine, own)[0]?.price).toBe(25_000)
+  })
+
+  test('follow the client of the visit, but no price by hand and no line of a companion', () => {
+    const before = planLines(
+      [
+        colour,
+        { ...colour, price: 9_000 },
+        { ...colour, client_id: 'ola' },
+        { service_id: 'cut', employee_id: 'ann' },
+      ],
+      nine,
+      paidBy('ewa', price('ewa', 15_000), price('ola', 12_000)),
+    )
+    const prices = (of: Catalogue) => repriceLines(before, of).map((line) => [line.price, line.is_own_price])
+    expect(prices(paidBy('iza', price('iza', 16_000), price('iza', 7_000, { service_id: 'cut' })))).toEqual([
+      [16_000, true],
+      [9_000, false],
+      [12_000, true],
+      [7_000, true],
+    ])
+    expect(prices(paidBy(null)).map(([amount]) => amount)).toEqual([25_000, 9_000, 12_000, 8_000])
+  })
 })

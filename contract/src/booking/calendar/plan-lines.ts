@@ -1,4 +1,6 @@
 import { split } from '../../kit/money.ts'
+import { localDay } from '../../kit/wall-time.ts'
+import { type OwnPrice, ownPriceOf } from '../../people/client-prices/own-price.ts'
 import type { Segment } from '../../sales/services/api.ts'
 import type { TimedLine } from './schedule.ts'
 import type { VisitLineInput } from './visit-input.ts'
@@ -15,6 +17,15 @@ export interface Catalogue {
     variants: readonly { id: string; price: number; duration_min: number }[]
   }[]
   employees: readonly { id: string; services: readonly OwnValues[] }[]
+  /** Absent: no client has an own price. */
+  own_prices?: OwnPrices
+}
+/** Own prices of the clients of a visit. */
+export interface OwnPrices {
+  /** The client of the visit, who pays; null: a walk-in. */
+  payer_id: string | null
+  timezone: string
+  prices: readonly OwnPrice[]
 }
 interface OwnValues {
   service_id: string
@@ -33,6 +44,8 @@ export interface PlannedLine extends TimedLine {
   client_id?: string | null
   segments: Segment[]
   price: number
+  /** The price is the own one of the client for whom the line is. */
+  is_own_price: boolean
   /** Chosen by hand; empty: the rule of the service picks. */
   resource_ids: string[]
   resources_fixed: boolean
@@ -61,6 +74,23 @@ export function termsOf(
   }
 }
 
+type PricedLine = Pick<VisitLineInput, 'service_id' | 'variant_id' | 'client_id'>
+
+/**
+ * Returns the own price of the client for whom a line is; null: the client has none.
+ * @param startsAt start of the line, epoch milliseconds: the price of that day counts
+ */
+export function ownPriceAt(
+  { service_id, variant_id = null, client_id }: PricedLine,
+  startsAt: number,
+  { own_prices }: Pick<Catalogue, 'own_prices'>,
+): number | null {
+  const client = client_id ?? own_prices?.payer_id ?? null
+  if (!own_prices || client === null || own_prices.prices.length === 0) return null
+  const day = localDay(startsAt, own_prices.timezone)
+  return ownPriceOf(own_prices.prices, { service_id, variant_id, client_id: client }, day)
+}
+
 /**
  * Plans the lines of a visit. Each starts when the previous one ends, or at its own offset. Lines whose service is
  * unknown are left out.
@@ -79,6 +109,8 @@ export function planLines(
     const from = line.offset_min === undefined ? next : startsAt + line.offset_min * 60_000
     const duration = line.duration_min ?? terms.duration_min
     next = from + duration * 60_000
+    const own = ownPriceAt(line, from, catalogue)
+    const price = line.price ?? own ?? terms.price
     planned.push({
       service_id: line.service_id,
       variant_id: line.variant_id ?? null,
@@ -89,13 +121,36 @@ export function planLines(
       segments: fitSegments(terms.segments, duration),
       buffer_before_min: terms.buffer_before_min,
       buffer_after_min: terms.buffer_after_min,
-      price: line.price ?? terms.price,
+      price,
+      is_own_price: price === own,
       resource_ids: line.resource_ids ?? [],
       resources_fixed: line.resource_ids !== undefined,
     })
   }
   return planned
 }
+
+/**
+ * Prices the lines of a visit anew for another client, who is the payer of the catalogue. Lines for a companion and
+ * prices by hand stay. A price is by hand when it is neither an own one nor that of the price list.
+ */
+export function repriceLines<Line extends RepricedLine>(
+  lines: readonly Line[],
+  catalogue: Catalogue,
+): Line[] {
+  return lines.map((line) => {
+    const list = termsOf(line, catalogue)?.price
+    const isByHand = !line.is_own_price && line.price !== list
+    if (line.client_id || list === undefined || isByHand) return line
+    const own = ownPriceAt(line, Date.parse(line.starts_at), catalogue)
+    return { ...line, price: own ?? list, is_own_price: own !== null }
+  })
+}
+
+type RepricedLine = Pick<
+  PlannedLine,
+  'service_id' | 'variant_id' | 'employee_id' | 'client_id' | 'starts_at' | 'price' | 'is_own_price'
+>
 
 const shortestPart = 5
 

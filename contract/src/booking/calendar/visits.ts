@@ -39,6 +39,8 @@ export const visitLine = z
     buffer_before_min: z.int(),
     buffer_after_min: z.int(),
     price: z.int(),
+    /** The price is the own one of the client for whom the line is. */
+    is_own_price: z.boolean(),
     vat_rate: vatRate,
     resources: z.array(z.object({ id: z.uuid(), name: z.string() })),
   })

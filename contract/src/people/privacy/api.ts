@@ -38,6 +38,7 @@ export const erasedPart = choice({
   relations: 'Family and relations',
   own_fields: 'Own fields',
   patch_tests: 'Patch tests',
+  own_prices: 'Own prices',
   photos: 'Photos',
   groups: 'Groups',
   waiting: 'Entries of the waiting list',

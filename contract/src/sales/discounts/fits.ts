@@ -35,6 +35,7 @@ export function refusalOf(rule: DiscountRule, basket: Basket): Reason | null {
 export function inScope(rule: DiscountRule, line: BasketLine): boolean {
   if (line.price_locked || (line.kind !== 'service' && line.kind !== 'product')) return false
   if (line.without?.includes(rule.id)) return false
+  if (line.is_own_price && !rule.stackable) return false
   const isService = line.kind === 'service'
   const inGroup = (ids: readonly string[]) => line.group_ids.some((id) => ids.includes(id))
   switch (rule.scope) {

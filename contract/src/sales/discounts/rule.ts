@@ -57,6 +57,8 @@ export interface BasketLine {
   /** Gross grosze of one piece. */
   unit_price: number
   price_locked?: boolean
+  /** The price is the client's own: it counts as a discount that combines, so only rules that stack apply. */
+  is_own_price?: boolean
   /** Rules that the user has taken off this line. */
   without?: readonly string[]
 }

@@ -116,6 +116,8 @@ export const saleLine = z
     qty: z.int(),
     unit_price: z.int(),
     list_price: z.int(),
+    /** The price is the client's own. */
+    is_own_price: z.boolean(),
     discount: z.int(),
     discount_reason: z.string().nullable(),
     /** The rules behind it, and those that were taken off the line. */

@@ -8,6 +8,8 @@ export const basketLine = saleLineInput
     title: z.string().trim().min(1).max(200),
     detail: z.string().max(200).nullable(),
     list_price: money,
+    /** Own price of the client for the service; null or absent: the price list holds. */
+    own_price: money.nullable().optional(),
   })
   .meta({ id: 'BasketLine' })
 export type BasketLine = z.infer<typeof basketLine>

@@ -42,6 +42,7 @@ const facts = (rules: TillDiscounts['rules'], more: Partial<TillDiscounts> = {})
   groups: {},
   open_ids: [],
   client: null,
+  own_prices: [],
   uses: {},
   date: '2026-11-24',
   minutes: 600,
@@ -58,6 +59,7 @@ const line = (place: number, more: object = {}) => ({
   discount: 0,
   declined: [],
   is_covered: false,
+  is_own_price: false,
   ...more,
 })
 const none = { codes: [], approved: [] }

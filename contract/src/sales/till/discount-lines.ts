@@ -13,8 +13,10 @@ interface DiscountableLine {
   variant_id: string | null
   qty: number
   unit_price: number
-  /** Price of the list, or as agreed for a visit. */
+  /** Price of the list or of the client, or as agreed for a visit. */
   agreed_price: number
+  /** The price is the client's own. */
+  is_own_price: boolean
   /** Given by hand; above zero no rule applies. */
   discount: number
   declined: readonly string[]
@@ -36,7 +38,18 @@ function basketOf(
   const open = new Set(facts.open_ids)
   return {
     lines: lines.map(
-      ({ id, kind, item_id, variant_id, qty, unit_price, agreed_price, declined, is_covered }) => ({
+      ({
+        id,
+        kind,
+        item_id,
+        variant_id,
+        qty,
+        unit_price,
+        agreed_price,
+        is_own_price,
+        declined,
+        is_covered,
+      }) => ({
         id,
         kind: kind === 'service' || kind === 'product' ? kind : 'fee',
         item_id,
@@ -45,6 +58,7 @@ function basketOf(
         unit_price,
         // A price that the user has changed by hand is left alone.
         price_locked: is_covered || (unit_price !== agreed_price && !open.has(variant_id ?? item_id ?? '')),
+        is_own_price,
         without: declined,
       }),
     ),

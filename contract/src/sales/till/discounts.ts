@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPrice } from '../../people/client-prices/own-price.ts'
 import { discount, reason } from '../discounts/api.ts'
 
 /** Part of the discount of a line. */
@@ -31,6 +32,8 @@ export const tillDiscounts = z
     client: z
       .object({ first_visit: z.boolean(), birthday: z.string().nullable(), group_ids: z.array(z.uuid()) })
       .nullable(),
+    /** Own prices of the client for services. */
+    own_prices: z.array(ownPrice),
     /** By id of the rule; absent: never used. */
     uses: z.record(z.uuid(), uses),
     /** Wall time in the zone of the business. */

@@ -50,6 +50,7 @@ export const tillFeature = feature({
         position: null,
         variant_id: null,
         list_price: null,
+        is_own_price: 'Client’s price',
         total: { label: 'Total', writtenAs: 'money' },
         event_id: null,
         visit_line_id: null,

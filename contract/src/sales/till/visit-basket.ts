@@ -16,6 +16,8 @@ export const visitBasket = z
         variant_id: z.uuid().nullable(),
         name: z.string(),
         price: z.int(),
+        /** The price is the client's own. */
+        is_own_price: z.boolean(),
         /** Kind of price of the service. */
         price_type: priceType.optional(),
         vat_rate: vatRate,

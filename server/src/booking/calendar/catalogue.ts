@@ -1,4 +1,4 @@
-import type { Catalogue } from '@wizyta/contract/booking/calendar/plan-lines'
+import type { Catalogue, OwnPrices } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Employment } from '@wizyta/contract/people/working-hours/hours'
 import type { ResourceRule, Segment } from '@wizyta/contract/sales/services/api'
@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { ownPrices } from '../../people/client-prices/own-prices.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { rates } from './service-content.ts'
 
@@ -40,6 +41,8 @@ export interface VisitCatalogue extends Catalogue {
   client: { id: string; name: string; archived: boolean } | null
   /** Other clients for whom lines are. */
   companions: { id: string; name: string; archived: boolean }[]
+  /** Those of the client, the companions and other payers. */
+  own_prices: OwnPrices
 }
 
 export interface Wanted {
@@ -50,6 +53,8 @@ export interface Wanted {
     client_id?: string | null
   }[]
   clientId?: string | null
+  /** Clients of further visits, who have own prices. */
+  payerIds?: readonly (string | null)[]
   /** Besides those of the lines. */
   employeeIds?: string[]
   resourceIds?: string[]
@@ -73,7 +78,8 @@ export const resourceRule = sql`(
 
 /** With `employee_id: null` in a line, everybody who performs its service belongs to the answer. */
 export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted): Promise<VisitCatalogue> {
-  const { services, employees, resources, companions } = namedIn(wanted)
+  const { services, employees, resources, client: clients, companions } = namedIn(wanted)
+  const priced = unique([...clients, ...(wanted.payerIds ?? []).filter((id) => id !== null)])
   const open = unique(
     wanted.lines.filter(({ employee_id }) => employee_id === null).map(({ service_id }) => service_id),
   )
@@ -112,11 +118,20 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
       (select json_build_object('id', c.id, 'name', ${fullName('c')}, 'archived', c.archived_at is not null)
         from clients c where c.business_id = ${businessId} and c.id = ${wanted.clientId ?? null}::uuid) as client,
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', ${fullName('c')}, 'archived', c.archived_at is not null)), '[]')
-        from clients c where c.business_id = ${businessId} and c.id = any (${companions}::uuid[])) as companions`.execute(
+        from clients c where c.business_id = ${businessId} and c.id = any (${companions}::uuid[])) as companions,
+      json_build_object('payer_id', ${wanted.clientId ?? null}::uuid,
+        'timezone', (select timezone from businesses where id = ${businessId}),
+        'prices', ${ownPrices(businessId, sql`p.client_id = any (${priced}::uuid[]) and p.service_id = any (${services}::uuid[])`)}) as own_prices`.execute(
     tx,
   )
   return found(rows)
 }
+
+/** The same catalogue, for a visit for which another client pays. */
+export const paidBy = <Of extends VisitCatalogue>(catalogue: Of, payerId: string | null): Of => ({
+  ...catalogue,
+  own_prices: { ...catalogue.own_prices, payer_id: payerId },
+})
 
 /** The ids of all that is wanted. */
 export const namedIn = ({ lines, clientId, employeeIds = [], resourceIds = [] }: Wanted) => ({

@@ -38,7 +38,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
             'service_name', s.name, 'variant_id', l.variant_id, 'variant_name', o.name, 'employee_id', l.employee_id,
             'employee_name', ${employeeName}, 'client_id', l.client_id, 'client_name', nullif(${fullName('k')}, ''), 'starts_at', l.starts_at, 'ends_at', l.ends_at, 'segments', l.segments,
             'buffer_before_min', l.buffer_before_min, 'buffer_after_min', l.buffer_after_min, 'price', l.price,
-            'vat_rate', l.vat_rate,
+            'is_own_price', l.is_own_price, 'vat_rate', l.vat_rate,
             'resources', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by u.place), '[]')
               from unnest(l.resource_ids) with ordinality as u (id, place)
               join resources r on r.business_id = l.business_id and r.id = u.id)) order by l.position), '[]')

@@ -481,6 +481,22 @@ export interface DB {
     height: number
     added_at: Generated<string>
   }
+  client_prices: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    service_id: string
+    variant_id: string | null
+    price: number
+    valid_from: string | null
+    valid_until: string | null
+    note: string | null
+    by_id: Generated<string | null>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   client_relations: {
     business_id: string
     id: Generated<string>
@@ -1647,6 +1663,7 @@ export interface DB {
     voucher_template_id: string | null
     voucher_id: string | null
     deposit_id: string | null
+    is_own_price: Generated<boolean>
   }
   sale_payments: {
     business_id: string
@@ -2369,6 +2386,7 @@ export interface DB {
     vat_rate: string
     resource_ids: Generated<string[]>
     client_id: string | null
+    is_own_price: Generated<boolean>
   }
   visits: {
     business_id: string

@@ -1,4 +1,5 @@
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
+import type { OwnPrice } from '@wizyta/contract/people/client-prices/own-price'
 import sharp from 'sharp'
 import type { Tx } from '../../kit/database/database.ts'
 import type { DemoClient } from './clients.ts'
@@ -6,12 +7,12 @@ import type { House } from './house.ts'
 import { createRandom } from './random.ts'
 import { writeRows } from './write.ts'
 
-/** Writes what a few cards hold besides: own fields, family, alert notes, patch tests, photos. */
+/** Writes what a few cards hold besides: own fields, family, alert notes, own prices, patch tests, photos. */
 export async function writeClientCards(
   tx: Tx,
   house: House,
   clients: readonly DemoClient[],
-  { now, userId }: { now: number; userId: string | null },
+  { now, prices, userId }: { now: number; prices: readonly OwnPrice[]; userId: string | null },
 ): Promise<void> {
   const business_id = house.businessId
   const random = createRandom(20_261_125 + house.salon.clients)
@@ -34,6 +35,17 @@ export async function writeClientCards(
         created_at,
         updated_at: created_at,
       })),
+  )
+  await writeRows(
+    tx,
+    'client_prices',
+    prices.map((price, index) => ({
+      business_id,
+      id: random.uuid(),
+      ...price,
+      note: priceNotes[index % priceNotes.length],
+      by_id: userId,
+    })),
   )
   const brows = house.services.find(({ plan }) => plan.name === 'Henna i regulacja brwi')
   if (!brows) return
@@ -63,6 +75,8 @@ export async function writeClientCards(
     uuid: () => random.uuid(),
   })
 }
+
+const priceNotes = ['Stała klientka od lat.', null, 'Cena sprzed podwyżki, tak ustalono.']
 
 const alertNotes = [
   { kind: 'alert', text: 'Reaguje na aceton. Używać zmywacza bez acetonu.' },

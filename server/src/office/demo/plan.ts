@@ -1,4 +1,5 @@
 import { addDays } from '@wizyta/contract/kit/wall-time'
+import type { OwnPrice } from '@wizyta/contract/people/client-prices/own-price'
 import { createAgenda } from './agenda.ts'
 import { type DemoBlock, planBlocks } from './blocks.ts'
 import type { DemoClient } from './clients.ts'
@@ -13,6 +14,8 @@ export interface Plan {
   visits: DemoVisit[]
   blocks: DemoBlock[]
   series: DemoSeries[]
+  /** Own prices of clients. */
+  prices: OwnPrice[]
 }
 
 /** Plans eight weeks back to six weeks ahead: blocks and regulars, visits of two employees, the rest of each day. */
@@ -32,6 +35,7 @@ export function planSalon(
     agenda: createAgenda(house, hours, timezone),
     comes: new Map(clients.map(({ id }) => [id, new Set()])),
     visits: [],
+    prices: [],
   }
   const dates = Array.from({ length: 56 + 42 + 1 }, (_, index) => addDays(today, index - 56))
   const blocks = planBlocks(planning, dates)
@@ -40,5 +44,5 @@ export function planSalon(
     planPairs(planning, date)
     for (const employee of house.employees) fillDay(planning, employee, date)
   }
-  return { visits: planning.visits, blocks, series }
+  return { visits: planning.visits, blocks, series, prices: planning.prices }
 }

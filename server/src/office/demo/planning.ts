@@ -1,5 +1,6 @@
-import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
+import { type PlannedLine, repriceLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import { addDays } from '@wizyta/contract/kit/wall-time'
+import type { OwnPrice } from '@wizyta/contract/people/client-prices/own-price'
 import type { Agenda, Held, Placed } from './agenda.ts'
 import type { DemoClient } from './clients.ts'
 import type { House } from './house.ts'
@@ -29,11 +30,12 @@ export interface Planning {
   /** Dates with a visit of a client, since a client comes once a day. */
   comes: Map<string, Set<string>>
   visits: DemoVisit[]
+  prices: OwnPrice[]
 }
 
-/** Writes a visit down; one that is kept holds its time from now on. */
+/** Writes a visit down at the prices of its client; one that is kept holds its time from now on. */
 export function addVisit(
-  { agenda, comes, random, visits }: Planning,
+  { agenda, comes, house, prices, random, timezone, visits }: Planning,
   { lines, held }: Placed,
   visit: Pick<DemoVisit, 'client'> & Partial<DemoVisit>,
   date: string,
@@ -48,7 +50,10 @@ export function addVisit(
     ...visit,
     outcome,
     held: outcome === 'kept' ? held : [],
-    lines: lines.map((line) => ({ ...line, id: random.uuid() })),
+    lines: repriceLines(lines, {
+      ...house,
+      own_prices: { payer_id: visit.client?.id ?? null, timezone, prices },
+    }).map((line) => ({ ...line, id: random.uuid() })),
   }
   visits.push(added)
   return added

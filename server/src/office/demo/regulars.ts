@@ -1,5 +1,7 @@
 import { planLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import { addDays, instantAt } from '@wizyta/contract/kit/wall-time'
+import type { OwnPrice } from '@wizyta/contract/people/client-prices/own-price'
+import type { HouseService } from './house.ts'
 import { addVisit, findClient, type Planning } from './planning.ts'
 
 export interface DemoSeries {
@@ -61,9 +63,22 @@ export function planSeries(planning: Planning, dates: string[]): DemoSeries[] {
     }
     if (!client || client.preferred_employee_id || placed.length < 2) continue
     client.preferred_employee_id = employee.id
+    if (series.length % 4 === 1) planning.prices.push(ownPrice(client.id, service, line.variant_id, planning))
     const id = random.uuid()
     for (const { date, place } of placed) addVisit(planning, place, { client, series_id: id }, date)
     series.push({ id, rule: { every: weeks, unit: 'weeks', count: placed.length } })
   }
   return series
+}
+
+/** The price that a regular client has from today on: about a tenth less, in whole five zlotys. */
+function ownPrice(
+  client_id: string,
+  { id: service_id, price, variants }: HouseService,
+  variant_id: string | null,
+  { today }: Planning,
+): OwnPrice {
+  const usual = variants.find(({ id }) => id === variant_id)?.price ?? price
+  const lower = Math.max(500, Math.floor((usual * 0.9) / 500) * 500)
+  return { client_id, service_id, variant_id, price: lower, valid_from: today, valid_until: null }
 }

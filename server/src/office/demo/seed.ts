@@ -191,7 +191,11 @@ async function writeSalon(
   await writeSalesRules(tx, house, now)
   await writeRows(tx, 'clients', clientRows(house, clients, now))
   await writeClientGroups(tx, business_id, clients)
-  await writeClientCards(tx, house, clients, { now, userId: members[0]?.userId ?? null })
+  await writeClientCards(tx, house, clients, {
+    now,
+    prices: plan.prices,
+    userId: members[0]?.userId ?? null,
+  })
   await writeConsents(tx, business_id)
   if (house.salon === mokotow) {
     await writeMassMessages(tx, business_id, now)

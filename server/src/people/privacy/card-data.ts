@@ -48,6 +48,24 @@ export const cardSections: readonly ReadSection[] = [
       where business_id = ${businessId} and client_id = ${id} order by tested_on, id`,
   },
   {
+    key: 'own_prices',
+    title: 'Own prices',
+    columns: [
+      ['service', 'Service'],
+      ['variant', 'Variant'],
+      ['price', 'Price', 'money'],
+      ['valid_from', 'Valid from', 'date'],
+      ['valid_until', 'Valid to', 'date'],
+      ['note', 'Note'],
+    ],
+    rows: ({ businessId, id }) => sql`
+      select s.name as service, v.name as variant, p.price, p.valid_from, p.valid_until, p.note, p.created_at, p.archived_at
+      from client_prices p
+      join services s on s.business_id = p.business_id and s.id = p.service_id
+      left join service_variants v on v.business_id = p.business_id and v.id = p.variant_id
+      where p.business_id = ${businessId} and p.client_id = ${id} order by s.name, v.name, p.valid_from, p.id`,
+  },
+  {
     key: 'photos',
     title: 'Photos before and after',
     columns: [

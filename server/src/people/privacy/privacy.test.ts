@@ -71,6 +71,7 @@ test('all data of a client is handed out as JSON and PDF, and the log says so', 
     'own_fields',
     'relations',
     'patch_tests',
+    'own_prices',
     'photos',
     'points',
     'offers',
@@ -120,7 +121,7 @@ test('all data of a client is handed out as JSON and PDF, and the log says so', 
   await setBalance(owed?.balance ?? 0)
 })
 
-/** Fills a card with a relation, an own field, a patch test and a photo. Another user hears of its task. */
+/** Fills a card with a relation, an own field, a patch test, an own price and a photo. Another user hears of its task. */
 async function fillCard(client: string, name: string) {
   const add = async (path: string, body: object) => {
     const { status, body: answer } = await t.anna.post(path, body)
@@ -133,6 +134,8 @@ async function fillCard(client: string, name: string) {
   await t.anna.patch(`/tenant/customers/${client}`, { own_fields: { [field.id]: name } }, { version })
   const patchTest = { kind: 'Henna', tested_on: '2026-11-02', result: 'negative', note: name }
   await add(`/tenant/customers/${client}/patch-tests`, patchTest)
+  const ownPrice = { client_id: client, service_id: await t.service(), price: 5_000, note: name }
+  await add('/tenant/customer-prices', ownPrice)
   const photos = { taken_on: '2026-11-02', consent_on: '2026-11-01', note: name }
   const set = await add(`/tenant/customers/${client}/photo-sets`, photos)
   await t.anna.post(`/tenant/customer-photo-sets/${set.id}/photos?moment=before`, smallPicture)

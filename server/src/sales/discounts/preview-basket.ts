@@ -1,5 +1,6 @@
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { instantAt } from '@wizyta/contract/kit/wall-time'
+import { ownPriceOf } from '@wizyta/contract/people/client-prices/own-price'
 import type { BasketPreview, Discount, discounts } from '@wizyta/contract/sales/discounts/api'
 import { applyDiscounts } from '@wizyta/contract/sales/discounts/apply'
 import type { BasketLine } from '@wizyta/contract/sales/discounts/rule'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
+import { readOwnPrices } from '../../people/client-prices/own-prices.ts'
 import { lowestPrices } from './lowest-prices.ts'
 import { ownDiscount } from './own-discount.ts'
 import { listActiveDiscounts } from './queries.ts'
@@ -24,7 +26,7 @@ export async function previewBasket(
   const { timezone } = session
   const own = input.client_id ? await ownDiscount(tx, businessId, input.client_id) : []
   const rules = [...(await listActiveDiscounts(tx, businessId, timezone)), ...own]
-  const lines = await readLines(tx, businessId, input.lines)
+  const lines = await ownPriced(tx, businessId, input, await readLines(tx, businessId, input.lines))
   const minutes = Number(input.time.slice(0, 2)) * 60 + Number(input.time.slice(3, 5))
   const basket = applyDiscounts(
     {
@@ -59,6 +61,23 @@ export async function previewBasket(
     awaiting: basket.awaiting.map((id) => ruleOf.get(id)?.name ?? ''),
     unused: basket.unused.map(({ rule_id, reason }) => ({ rule: ruleOf.get(rule_id)?.name ?? '', reason })),
   }
+}
+
+/** Gives services the own price that the client has on the day. */
+async function ownPriced(
+  tx: Tx,
+  businessId: string,
+  { client_id = null, lines: given, date }: PreviewInput,
+  lines: readonly NamedLine[],
+): Promise<NamedLine[]> {
+  const prices = await readOwnPrices(tx, businessId, client_id)
+  return lines.map((line, place) => {
+    if (client_id === null || line.kind !== 'service' || line.item_id === null) return line
+    const variant_id = given[place]?.variant_id?.toLowerCase() ?? null
+    const of = { client_id: client_id.toLowerCase(), service_id: line.item_id, variant_id }
+    const price = ownPriceOf(prices, of, date)
+    return price === null ? line : { ...line, unit_price: price, is_own_price: true }
+  })
 }
 
 /** Returns the instant at which a rule began, or the present one for a rule without a beginning. */

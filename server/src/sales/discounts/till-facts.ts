@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { groupsOfClient } from '../../people/client-groups/members.ts'
+import { readOwnPrices } from '../../people/client-prices/own-prices.ts'
 import { ownDiscount } from './own-discount.ts'
 import { listActiveDiscounts } from './queries.ts'
 
@@ -49,6 +50,7 @@ export async function readDiscountFacts(
     unknown_codes: codes.filter((code) => !known.has(plain(code))),
     ...(isNeeded ? await readItems(tx, businessId, ids) : { groups: {}, open_ids: [] }),
     client,
+    own_prices: await readOwnPrices(tx, businessId, client_id ?? null),
     uses: isNeeded
       ? await readUses(
           tx,

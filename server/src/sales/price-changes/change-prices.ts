@@ -168,6 +168,7 @@ async function changeVisits(tx: Tx, businessId: string, id: string): Promise<voi
     from price_changes c
     join price_change_lines l on l.business_id = c.business_id and l.change_id = c.id and not l.is_max
     join visit_lines a on a.business_id = l.business_id and a.service_id = l.service_id and a.price = l.price_before
+      and not a.is_own_price
     join visits v on v.business_id = a.business_id and v.id = a.visit_id
     left join employee_services p
       on p.business_id = a.business_id and p.service_id = a.service_id and p.employee_id = a.employee_id

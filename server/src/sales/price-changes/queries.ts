@@ -17,7 +17,7 @@ export async function listPriceRows(tx: Tx, businessId: string): Promise<PriceRo
       from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
       left join employee_services p
         on p.business_id = l.business_id and p.service_id = l.service_id and p.employee_id = l.employee_id
-      where v.business_id = ${businessId} and ${isAhead}
+      where v.business_id = ${businessId} and ${isAhead} and not l.is_own_price
       group by 1, 2, 3, 4
     ), priced as (
       select s.id as service_id, null::uuid as variant_id, null::uuid as employee_id, false as is_max, null as variant,

@@ -52,7 +52,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   )
   await checkReplaced(call, input.replaces_id ?? null)
   const use = await useVouchers(call, input)
-  const priced = await priceLines(call, use.lines, visits, permit.isGiven)
+  const priced = await priceLines(call, use.lines, visits, client_id, permit.isGiven)
   const approved = input.approved_discount_ids ?? []
   if (approved.length > 0 && !permit.isGiven) await requirePermit(call, 'price', input.approval)
   const discounted = await takeDiscounts(call, input, priced, approved)

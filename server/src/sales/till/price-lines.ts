@@ -1,4 +1,5 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
+import { type OwnPrice, ownPriceOf } from '@wizyta/contract/people/client-prices/own-price'
 import { type DatedRate, rateOn } from '@wizyta/contract/sales/services/dated-rate'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
@@ -13,6 +14,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { invalid, markMissingPermission } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { readOwnPrices } from '../../people/client-prices/own-prices.ts'
 import { approvalNeeded } from './approval.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId'>
@@ -42,8 +44,10 @@ export interface PricedLine {
   voucher_id: string | null
   /** Thousandths of the usage unit in one piece of a product. */
   pack_size: number
-  /** Price of the list, or as agreed for the visit. */
+  /** Price of the list or of the client, or as agreed for the visit. */
   agreed_price: number
+  /** The price is the client's own. */
+  is_own_price: boolean
 }
 
 interface Listed {
@@ -60,19 +64,23 @@ interface Listed {
 
 /**
  * Names and prices the lines of a sale. Answers 422 at the field of an unknown item, and of a price
- * that the caller may not give.
+ * that the caller may not give. A service costs a client the own price of today, and in a visit what was agreed.
+ * @param clientId the client who pays; null: the sale is of no client
  * @param mayOverride the caller has the right to other prices, or a colleague who has it approved them
  */
 export async function priceLines(
   { tx, businessId }: Call,
   given: readonly SaleLineInput[],
   visits: readonly StoredVisit[],
+  clientId: string | null,
   mayOverride: boolean,
 ): Promise<PricedLine[]> {
   await checkGiven(tx, businessId, given, visits)
   const listed = await readList(tx, businessId, given)
   const settings = await readSettings(tx, businessId)
   const { hand_discount_percent } = settings
+  const ownPrices = await readOwnPrices(tx, businessId, clientId)
+  const today = localDay(Date.now(), settings.timezone)
   const toBalance = writeSentence('Payment to the client’s balance', settings.locale as Language)
   // A colleague with the right may approve it.
   const refuse = (field: string, sentence: string) =>
@@ -87,8 +95,10 @@ export async function priceLines(
     const visitLine = visitLineOf(line, visits, at)
     const item = itemOf(line, listed, toBalance, at)
     const list_price = item.price ?? line.unit_price
+    const own = visitLine || clientId === null ? null : ownPriceOfLine(line, clientId, ownPrices, today)
     // A use of a pass costs what was paid for it.
-    const agreed = [list_price, visitLine?.price, ...(line.voucher_id ? [line.unit_price] : [])]
+    const agreed = [list_price, visitLine?.price, own, ...(line.voucher_id ? [line.unit_price] : [])]
+    const isOwn = visitLine?.is_own_price ? line.unit_price === visitLine.price : line.unit_price === own
     if (!item.is_open && !agreed.includes(line.unit_price) && !mayOverride)
       throw refuse(at('unit_price'), 'Your role cannot change this price.')
     const cost = line.qty * line.unit_price
@@ -118,9 +128,22 @@ export async function priceLines(
       voucher_template_id: lower(line.voucher_template_id),
       voucher_id: lower(line.voucher_id),
       pack_size: item.pack_size,
-      agreed_price: visitLine?.price ?? list_price,
+      agreed_price: visitLine?.price ?? (isOwn ? line.unit_price : list_price),
+      is_own_price: isOwn && !line.voucher_id,
     }
   })
+}
+
+function ownPriceOfLine(
+  { service_id, variant_id }: SaleLineInput,
+  client_id: string,
+  prices: readonly OwnPrice[],
+  today: string,
+): number | null {
+  const service = lower(service_id)
+  return service === null
+    ? null
+    : ownPriceOf(prices, { client_id, service_id: service, variant_id: lower(variant_id) }, today)
 }
 
 /** Returns the rate of the day: that of the visit, or else today. Without dated changes a visit keeps its own. */

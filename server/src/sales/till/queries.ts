@@ -172,7 +172,7 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
       s.shift_id, s.source, s.subtotal, s.discount_total, s.deposit_total, s.vat_summary, s.corrects_buyer,
       ${correctedBuyer('buyer_nip')} as buyer_nip, ${correctedBuyer('buyer_name')} as buyer_name, s.note, s.reason,
       (select coalesce(json_agg(line), '[]') from (
-        select l.id, l.kind, l.service_id, l.variant_id, l.product_id, l.name, l.qty, l.unit_price, l.list_price, l.discount, l.discount_reason,
+        select l.id, l.kind, l.service_id, l.variant_id, l.product_id, l.name, l.qty, l.unit_price, l.list_price, l.is_own_price, l.discount, l.discount_reason,
           l.total, l.vat_rate, ${employee(corrected('employee_id'))} as employee, ${employee(corrected('seller_id'))} as seller, l.event_id,
           ${voucher('l')} as voucher, ${discounts} as discounts, l.refunds_line_id, ${returned(sql`r.qty`)} as returned_qty,
           ${returned(sql`r.total`)} as returned_total, l.note

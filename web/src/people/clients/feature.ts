@@ -50,6 +50,7 @@ export const clientsFeature = feature({
         '/tenant/customer-tags',
         '/tenant/customer-relations',
         '/tenant/customer-patch-tests',
+        '/tenant/customer-prices',
         '/tenant/consents',
         '/tenant/customer-erasures',
       ],

@@ -48,6 +48,7 @@ const ClientAccount = lazyPart(
 const ClientPoints = lazyPart(() => import('../../sales/loyalty/parts.tsx').then((file) => file.ClientPoints))
 const OwnFieldFacts = lazyPart(() => import('../client-fields/parts.tsx').then((file) => file.OwnFieldFacts))
 const PatchTests = lazyPart(() => import('../client-care/parts.tsx').then((file) => file.PatchTests))
+const ClientPrices = lazyPart(() => import('../client-prices/parts.tsx').then((file) => file.ClientPrices))
 const ClientConsents = lazyPart(() => import('../consents/parts.tsx').then((file) => file.ClientConsents))
 const ClientPrivacy = lazyPart(() => import('../privacy/parts.tsx').then((file) => file.ClientPrivacy))
 const ClientPhotos = lazyPart(
@@ -183,6 +184,7 @@ function ClientCard({ client }: { client: Client }) {
           <Sections client={client} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
+          <ClientPrices clientId={client.id} isOff={client.archived_at !== null} />
           <OwnFieldFacts client={client} />
           {maySeeFamily && <ClientFamily client={client} />}
           <PatchTests clientId={client.id} isOff={client.archived_at !== null} />

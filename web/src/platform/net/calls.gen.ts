@@ -81,6 +81,7 @@ import type { clientFields as clientFieldsCalls } from '@wizyta/contract/people/
 import type { clientGroups as clientGroupsCalls } from '@wizyta/contract/people/client-groups/api'
 import type { clientMerges as clientMergesCalls } from '@wizyta/contract/people/client-merges/api'
 import type { clientPhotos as clientPhotosCalls } from '@wizyta/contract/people/client-photos/api'
+import type { clientPrices as clientPricesCalls } from '@wizyta/contract/people/client-prices/api'
 import type { clientTimeline as clientTimelineCalls } from '@wizyta/contract/people/client-timeline/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientFigures as clientFiguresCalls } from '@wizyta/contract/people/clients/api'
@@ -809,6 +810,15 @@ export const clientPhotos = {
   restore: { method: 'POST', path: '/tenant/customer-photo-sets/:id/restoration', permission: ['customers.update', 'customers-health.index'] },
   show: { method: 'GET', path: '/tenant/customer-photos/:id', permission: ['customers.index', 'customers-health.index'] },
 } as unknown as typeof clientPhotosCalls
+
+export const clientPrices = {
+  index: { method: 'GET', path: '/tenant/customer-prices', permission: 'customers.index' },
+  show: { method: 'GET', path: '/tenant/customer-prices/:id', permission: 'customers.index' },
+  create: { method: 'POST', path: '/tenant/customer-prices', permission: ['customers.update', 'prices-override.update'], idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/customer-prices/:id', permission: ['customers.update', 'prices-override.update'] },
+  delete: { method: 'DELETE', path: '/tenant/customer-prices/:id', permission: ['customers.update', 'prices-override.update'] },
+  restore: { method: 'POST', path: '/tenant/customer-prices/:id/restoration', permission: ['customers.update', 'prices-override.update'] },
+} as unknown as typeof clientPricesCalls
 
 export const clientTimeline = {
   show: { method: 'GET', path: '/tenant/customers/:id/timeline', permission: 'customers.index' },

@@ -45,6 +45,7 @@ test('points of the client lower what is due, by as many as the rule allows', as
             variant_id: null,
             name: 'Strzyżenie',
             price: 12_000,
+            is_own_price: false,
             vat_rate: '8',
             employee_id: ola,
             employee: 'Ola',

@@ -27,7 +27,12 @@ export const servicesFeature = feature({
   records: {
     services: {
       shownAt: { path: '/sales/services/$id/edit', needs: services.update },
-      affects: ['/tenant/calendar-setup', '/tenant/employees', '/tenant/dashboard'],
+      affects: [
+        '/tenant/calendar-setup',
+        '/tenant/customer-prices',
+        '/tenant/employees',
+        '/tenant/dashboard',
+      ],
     },
   },
 })

@@ -10,7 +10,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { priceText } from '../services/words.ts'
 import { VoucherLineFields } from '../vouchers/parts.tsx'
-import { type TillLine, totalOf } from './basket.ts'
+import { isOwnPriced, type TillLine, totalOf } from './basket.ts'
 import { FoundDiscounts } from './found-discounts.tsx'
 
 const isVoucher = ({ kind }: TillLine) => kind === 'voucher' || kind === 'pass'
@@ -89,6 +89,7 @@ function Line(props: LineProps) {
           <p className="text-sm text-muted">
             {[
               employee,
+              isOwnPriced(line) && ownPriceText(line, money),
               line.qty > 1 && t('{price} each', { price: money(line.unit_price) }),
               (line.discount ?? 0) > 0 &&
                 t('discount {amount}', { amount: money(line.discount ?? 0) }) +
@@ -122,7 +123,7 @@ function Line(props: LineProps) {
           </Button>
         </div>
       </div>
-      {line.asks_price && !isOpen && !line.voucher_id && (
+      {line.asks_price && !isOpen && !line.voucher_id && !isOwnPriced(line) && (
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           <span className="text-sm text-muted">{t('The price list leaves this price open.')}</span>
           <span className="w-28">
@@ -158,6 +159,12 @@ function Line(props: LineProps) {
     </li>
   )
 }
+
+/** `Cena klienta (w cenniku: 150,00 zł)`: the price of a visit has only what was agreed beside it. */
+const ownPriceText = ({ list_price, unit_price }: TillLine, money: (amount: number) => string) =>
+  list_price === unit_price
+    ? t('Client’s price')
+    : `${t('Client’s price')} (${t('price list: {price}', { price: money(list_price) })})`
 
 function Pieces({ line, onChange }: Pick<LineProps, 'line' | 'onChange'>) {
   if (line.kind === 'account' || isVoucher(line) || line.voucher_id) return null

@@ -1,13 +1,17 @@
+import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { expect, test } from 'vitest'
 import {
   depositParts,
   dueOf,
   emptyBasket,
+  isOwnPriced,
   leftOf,
   saleOf,
   sumsOf,
+  withCover,
   withDiscount,
+  withFound,
   withItem,
   withLine,
   withoutLine,
@@ -45,6 +49,7 @@ const visits = {
       variant_id: null,
       name: 'Strzyżenie',
       price: 11_000,
+      is_own_price: false,
       vat_rate: '8' as const,
       employee_id: 'ola',
       employee: 'Ola',
@@ -124,4 +129,56 @@ test('the API gets no words of the screen', () => {
       vat_rate: '8',
     },
   ])
+})
+
+const ewa = { id: 'ewa', name: 'Ewa Lis', balance: 0 }
+const own = (price: number): TillDiscounts => ({
+  rules: [],
+  unknown_codes: [],
+  groups: {},
+  open_ids: [],
+  client: null,
+  uses: {},
+  date: '2026-11-24',
+  minutes: 600,
+  own_prices: [
+    {
+      client_id: 'ewa',
+      service_id: 'ciecie',
+      variant_id: null,
+      price,
+      valid_from: null,
+      valid_until: '2026-12-31',
+    },
+  ],
+})
+const pricesOf = ({ lines }: ReturnType<typeof emptyBasket>) => lines.map(({ unit_price }) => unit_price)
+
+test('a service costs the price of the client, follows the client, and a price by hand stays', () => {
+  const walkIn = withFound(withItem(withItem(emptyBasket(), cut), cut), own(9_000))
+  expect(pricesOf(walkIn)).toEqual([12_000, 12_000])
+  const byHand = withLine(walkIn, walkIn.lines[1]?.key ?? '', { unit_price: 10_000 })
+  const ofEwa = withFound({ ...byHand, client: ewa }, own(9_000))
+  expect([pricesOf(ofEwa), ofEwa.lines.map(isOwnPriced)]).toEqual([
+    [9_000, 10_000],
+    [true, false],
+  ])
+  const covered = withCover(ofEwa, ofEwa.lines[0]?.key ?? '', 'karnet')
+  expect(pricesOf(withFound(covered, own(9_000)))).toEqual([0, 10_000])
+  expect(pricesOf(withCover(covered, ofEwa.lines[0]?.key ?? '', null))).toEqual([9_000, 10_000])
+  expect(pricesOf(withFound({ ...ofEwa, client: { ...ewa, id: 'iza' } }, own(9_000)))).toEqual([
+    12_000, 10_000,
+  ])
+  expect(pricesOf(withFound({ ...ofEwa, client: null }, own(9_000)))).toEqual([12_000, 10_000])
+})
+
+test('a visit keeps what was agreed, whatever the price of the client says now', () => {
+  const settled = withVisits(emptyBasket(), visits)
+  expect(pricesOf(withFound(settled, own(9_000)))).toEqual([11_000])
+  const agreed = withVisits(emptyBasket(), {
+    ...visits,
+    lines: visits.lines.map((one) => ({ ...one, is_own_price: true })),
+  })
+  const found = withFound(agreed, own(9_000))
+  expect([pricesOf(found), found.lines.map(isOwnPriced)]).toEqual([[11_000], [true]])
 })

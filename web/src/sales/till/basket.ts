@@ -1,4 +1,5 @@
 import type { Reason } from '@wizyta/contract/kit/reason'
+import { ownPriceOf } from '@wizyta/contract/people/client-prices/own-price'
 import type { SaleInput } from '@wizyta/contract/sales/till/api'
 import type { BasketLine, HeldDeposit } from '@wizyta/contract/sales/till/baskets'
 import { discountLines, lineId } from '@wizyta/contract/sales/till/discount-lines'
@@ -130,9 +131,10 @@ export const totalOf = (line: TillLine): number => lineTotal({ ...line, discount
 const discountOf = ({ discount = 0, found = [] }: TillLine): number =>
   discount > 0 ? discount : found.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Finds the discounts of each line, as the server will. */
-export function withFound(basket: Basket, facts: TillDiscounts | undefined): Basket {
-  if (!facts) return basket
+/** Finds own prices and discounts of each line, as the server will. */
+export function withFound(given: Basket, facts: TillDiscounts | undefined): Basket {
+  if (!facts) return given
+  const basket = withOwnPrices(given, facts)
   const { codes, approved } = basket
   const names = new Map(facts.rules.map(({ id, name }) => [id, name]))
   const found = discountLines(
@@ -143,7 +145,8 @@ export function withFound(basket: Basket, facts: TillDiscounts | undefined): Bas
       variant_id: line.variant_id ?? null,
       qty: line.qty,
       unit_price: line.unit_price,
-      agreed_price: line.list_price,
+      agreed_price: isOwnPriced(line) ? line.unit_price : line.list_price,
+      is_own_price: isOwnPriced(line),
       discount: line.discount ?? 0,
       is_covered: !!line.voucher_id,
       declined: (line.declined ?? []).map(({ discount_id }) => discount_id),
@@ -160,8 +163,29 @@ export function withFound(basket: Basket, facts: TillDiscounts | undefined): Bas
   const awaiting = found.awaiting.map((id) => ({ id, name: names.get(id) ?? '' }))
   const priced = { ...basket, lines, awaiting }
   // A part that is paid stays while the sum does.
-  const next = dueOf(priced) === dueOf(basket) ? priced : unpaid(priced)
-  return JSON.stringify(next) === JSON.stringify(basket) ? basket : next
+  const next = dueOf(priced) === dueOf(given) ? priced : unpaid(priced)
+  return JSON.stringify(next) === JSON.stringify(given) ? given : next
+}
+
+/** Returns true when the line costs what this client pays for the service. */
+export const isOwnPriced = ({ own_price = null, unit_price, voucher_id }: TillLine): boolean =>
+  own_price !== null && own_price === unit_price && !voucher_id
+
+/** Gives services of no visit the price of the client. A price by hand stays. */
+function withOwnPrices(basket: Basket, { own_prices, date }: TillDiscounts): Basket {
+  const client_id = basket.client?.id
+  const lines = basket.lines.map((line) => {
+    const { service_id, variant_id = null, list_price, unit_price } = line
+    if (!service_id || line.visit_line_id || line.voucher_id) return line
+    const own = client_id ? ownPriceOf(own_prices, { client_id, service_id, variant_id }, date) : null
+    const before = line.own_price ?? null
+    if (own === before) return line
+    const priced = { ...line, own_price: own }
+    if (unit_price !== (before ?? list_price)) return priced
+    const price = own ?? list_price
+    return { ...priced, unit_price: price, discount: Math.min(line.discount ?? 0, line.qty * price) }
+  })
+  return { ...basket, lines }
 }
 
 /** Takes a found discount off a line, or gives it again. */
@@ -278,7 +302,7 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
   const lines = visits.lines
     .filter(({ visit_line_id }) => !known.has(visit_line_id))
     .map(
-      ({ name, price, price_type, employee, ...line }): TillLine => ({
+      ({ name, price, is_own_price, price_type, employee, ...line }): TillLine => ({
         ...(isOpenPrice(price_type) && { asks_price: true }),
         ...line,
         key: line.visit_line_id,
@@ -289,6 +313,7 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
         title: name,
         detail: employee,
         list_price: price,
+        ...(is_own_price && { own_price: price }),
       }),
     )
   return unpaid({
@@ -330,7 +355,7 @@ export function withCover(basket: Basket, key: string, voucher_id: string | null
   if (!line) return basket
   return withLine(basket, key, {
     voucher_id,
-    unit_price: voucher_id === null ? line.list_price : 0,
+    unit_price: voucher_id === null ? (line.own_price ?? line.list_price) : 0,
     discount: 0,
     discount_reason: null,
   })
@@ -420,4 +445,5 @@ export const keptLine = (line: TillLine): BasketLine => ({
   title: line.title,
   detail: line.detail,
   list_price: line.list_price,
+  own_price: line.own_price ?? null,
 })

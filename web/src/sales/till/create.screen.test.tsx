@@ -45,6 +45,7 @@ const basket = sample(visitBasket, {
       variant_id: null,
       name: 'Strzyżenie',
       price: 12_000,
+      is_own_price: false,
       vat_rate: '8',
       employee_id: ola,
       employee: 'Ola',

@@ -94,7 +94,7 @@ function Sum({ label, value, isMain = false }: { label: string; value: string; i
   )
 }
 
-/** Further facts of a line: its discount, its people, what came back of it. */
+/** Further facts of a line: the price of the client, its discount, its people, what came back of it. */
 function detailsOf(line: SaleLine, write: (amount: number) => string): string[] {
   const {
     discount,
@@ -108,6 +108,7 @@ function detailsOf(line: SaleLine, write: (amount: number) => string): string[] 
     returned_total,
   } = line
   return [
+    line.is_own_price && t('Client’s price'),
     ...(discounts.length > 0
       ? discounts.map(({ name, amount, declined }) =>
           declined === null

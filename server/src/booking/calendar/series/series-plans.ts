@@ -5,7 +5,7 @@ import { shiftWall, wallDistance } from '@wizyta/contract/kit/wall-time'
 import type { z } from 'zod'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { invalid, Refusal } from '../../../kit/http/refusal.ts'
-import { checkLines, forPayer, lowerCaseIds } from '../catalogue.ts'
+import { checkLines, forPayer, lowerCaseIds, paidBy } from '../catalogue.ts'
 import { type LockedCatalogue, lockCatalogue } from '../lock-subjects.ts'
 import type { Decisions } from '../placement/clashes.ts'
 import { replannedLines } from '../visits/change-visit.ts'
@@ -97,12 +97,13 @@ export async function plannedChange(
   const catalogue = await lockCatalogue(tx, businessId, {
     lines: [...known, ...input],
     clientId: acted.client_id,
+    payerIds: part.map(({ client_id }) => client_id),
   })
   within('change', () => checkLines(input, catalogue, known))
   return {
     planned: part.map((visit) => {
       const choice = choices.get(visit.id)
-      const lines = replannedLines(visit, linesFor(visit, acted, input), catalogue)
+      const lines = replannedLines(visit, linesFor(visit, acted, input), paidBy(catalogue, visit.client_id))
       const start = choice?.choice === 'move' ? choice.starts_at : undefined
       return {
         visit,

@@ -9,7 +9,7 @@ import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict, notFound } from '../../../kit/http/refusal.ts'
 import { announceVisit } from '../../../messaging/messages/announce.ts'
 import { noticeColleagues, shiftsOf } from '../../../messaging/notices/notice-colleagues.ts'
-import { checkLines, lowerCaseIds, type VisitCatalogue } from '../catalogue.ts'
+import { checkLines, lowerCaseIds, paidBy, type VisitCatalogue } from '../catalogue.ts'
 import { lockCatalogue } from '../lock-subjects.ts'
 import { findVisits } from '../queries.ts'
 import { replannedLines } from '../visits/change-visit.ts'
@@ -41,6 +41,7 @@ export async function undoSeriesChange(
   const catalogue = await lockCatalogue(tx, businessId, {
     lines: [...stored, ...visits].flatMap(({ lines }) => lines.map(lowerCaseIds)),
     clientId,
+    payerIds: stored.map(({ client_id }) => client_id),
   })
   if (stored.some(isOff)) checkStaff(catalogue)
   const dates = pairs.map(({ visit, before }) => ({
@@ -81,7 +82,11 @@ async function checkState(context: BusinessContext, visit: StoredVisit) {
 function linesBefore(visit: StoredVisit, before: Before, catalogue: VisitCatalogue): StoredLine[] {
   const input = before.lines.map(lowerCaseIds)
   checkLines(input, catalogue, visit.lines)
-  const lines = replannedLines({ starts_at: before.starts_at, lines: visit.lines }, input, catalogue)
+  const lines = replannedLines(
+    { ...visit, starts_at: before.starts_at },
+    input,
+    paidBy(catalogue, visit.client_id),
+  )
   return lines.map((line, index) => {
     const now = visit.lines[index]
     if (now?.service_id !== line.service_id || now.variant_id !== line.variant_id) return line

@@ -65,6 +65,7 @@ const catalogueOf = (lengths: readonly (number | null)[], buffer: number): Visit
   })),
   client: { id: 'ewa', name: 'Ewa', archived: false },
   companions: [],
+  own_prices: { payer_id: null, timezone: 'Europe/Warsaw', prices: [] },
 })
 
 const busy = fc

@@ -1,5 +1,10 @@
 import { fitOf } from '@wizyta/contract/booking/calendar/fit'
-import { planLines, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
+import {
+  type PlannedLine,
+  planLines,
+  repriceLines,
+  visitSpan,
+} from '@wizyta/contract/booking/calendar/plan-lines'
 import type { visitChange } from '@wizyta/contract/booking/calendar/visit-input'
 import { editable } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
@@ -17,7 +22,7 @@ import { clashSentence, standing } from '../placement/clashes.ts'
 import { placeVisit } from '../placement/place-visit.ts'
 import { findVisit } from '../queries.ts'
 import { checkCare } from './booking-rules.ts'
-import { withRates } from './insert-visit.ts'
+import { totalOf, withRates } from './insert-visit.ts'
 import { noteFreed } from './note-freed.ts'
 import { rewriteVisit } from './rewrite-visit.ts'
 import { lockVisit, type StoredLine, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
@@ -58,13 +63,14 @@ export async function changeVisit(
 
   if (newClient && !input) await checkMeetings(context, visit, whose.client_id, change, catalogue)
   const columns = { ...whose, note: change.note, client_note: change.client_note }
+  const repriced = newClient ? forPayer(repriceLines(visit.lines, catalogue), whose.client_id) : visit.lines
   if (input) {
     const lines = replannedLines(visit, input, catalogue)
     const attempt = { lines, clientId: whose.client_id, visitId: id, before: visit.lines, newClient }
     const placed = await placeVisit(context, attempt, catalogue, change)
     await rewriteVisit(context, visit, placed, change.override_reason, columns)
-  } else await updateVisit(tx, businessId, id, columns)
-  if (newClient && !input) await writeLines(tx, businessId, id, forPayer(visit.lines, whose.client_id))
+  } else await updateVisit(tx, businessId, id, { ...columns, total: totalOf(repriced) })
+  if (newClient && !input) await writeLines(tx, businessId, id, repriced)
   if (change.label_ids) await replaceLabels(tx, businessId, [id], change.label_ids)
   if (input || newClient) {
     await announceVisit(tx, businessId, id, 'moved', {
@@ -85,15 +91,29 @@ function clientOf(visit: StoredVisit, { client_id, walk_in_name }: Change) {
   return { client_id: clientId, walk_in_name: clientId === null ? name : null }
 }
 
-/** Plans the lines anew from the same start; a line keeps its id by its place. */
+/**
+ * Plans the lines anew from the same start; a line keeps its id by its place. An own price that was agreed remains one
+ * when the price of the client has changed since.
+ */
 export function replannedLines(
-  visit: Pick<StoredVisit, 'starts_at' | 'lines'>,
+  visit: Pick<StoredVisit, 'starts_at' | 'client_id' | 'lines'>,
   lines: NonNullable<Change['lines']>,
   catalogue: VisitCatalogue,
 ): StoredLine[] {
   const planned = withRates(planLines(lines, Date.parse(visit.starts_at), catalogue), catalogue)
-  return planned.map((line, index) => ({ ...line, id: visit.lines[index]?.id ?? line.id }))
+  const isSamePayer = visit.client_id === catalogue.own_prices.payer_id
+  return planned.map((line, index) => {
+    const before = visit.lines[index]
+    const isAgreed = isSamePayer && before?.is_own_price && isPricedAlike(line, before)
+    return { ...line, id: before?.id ?? line.id, is_own_price: line.is_own_price || Boolean(isAgreed) }
+  })
 }
+
+const isPricedAlike = (line: PlannedLine, before: PlannedLine) =>
+  line.price === before.price &&
+  line.service_id === before.service_id &&
+  line.variant_id === before.variant_id &&
+  (line.client_id ?? null) === (before.client_id ?? null)
 
 /** Checks a new client for the same time: only the client's own other visits may clash. */
 async function checkMeetings(

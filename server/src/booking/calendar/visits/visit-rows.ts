@@ -70,7 +70,7 @@ async function lockWhere(tx: Tx, businessId: string, which: RawBuilder<unknown>)
     Omit<StoredLine, 'resources_fixed'> & { visit_id: string; segments: Segment[] }
   >`
     select visit_id, id, service_id, variant_id, employee_id, client_id, starts_at, ends_at, segments, buffer_before_min, buffer_after_min,
-      price, vat_rate, resource_ids
+      price, is_own_price, vat_rate, resource_ids
     from visit_lines where business_id = ${businessId} and visit_id = any (${visits.map(({ id }) => id)}::uuid[])
     order by position`.execute(tx)
   const linesOf = Map.groupBy(lines, ({ visit_id }) => visit_id)
@@ -103,16 +103,16 @@ export async function insertLines(
   const rows = lines.map((line, position) => ({ ...line, position }))
   await sql`
     insert into visit_lines (business_id, id, visit_id, position, service_id, variant_id, employee_id, client_id, starts_at, ends_at,
-      segments, buffer_before_min, buffer_after_min, price, vat_rate, resource_ids)
+      segments, buffer_before_min, buffer_after_min, price, is_own_price, vat_rate, resource_ids)
     select ${businessId}, n.id, ${visitId}, n.position, n.service_id, n.variant_id, n.employee_id, n.client_id, n.starts_at, n.ends_at,
-      n.segments, n.buffer_before_min, n.buffer_after_min, n.price, n.vat_rate, n.resource_ids
+      n.segments, n.buffer_before_min, n.buffer_after_min, n.price, n.is_own_price, n.vat_rate, n.resource_ids
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, position int, service_id uuid, variant_id uuid,
       employee_id uuid, client_id uuid, starts_at timestamptz, ends_at timestamptz, segments jsonb, buffer_before_min int, buffer_after_min int,
-      price int, vat_rate text, resource_ids uuid[])
+      price int, is_own_price boolean, vat_rate text, resource_ids uuid[])
     on conflict (business_id, id) do update set position = excluded.position, service_id = excluded.service_id,
       variant_id = excluded.variant_id, employee_id = excluded.employee_id, client_id = excluded.client_id, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, segments = excluded.segments, buffer_before_min = excluded.buffer_before_min,
-      buffer_after_min = excluded.buffer_after_min, price = excluded.price, vat_rate = excluded.vat_rate,
+      buffer_after_min = excluded.buffer_after_min, price = excluded.price, is_own_price = excluded.is_own_price, vat_rate = excluded.vat_rate,
       resource_ids = excluded.resource_ids`.execute(tx)
 }
 

@@ -76,6 +76,7 @@ export function visitRows(house: House, plan: Plan, around: Around): VisitRows[]
         buffer_before_min: line.buffer_before_min,
         buffer_after_min: line.buffer_after_min,
         price: line.price,
+        is_own_price: line.is_own_price,
         resource_ids: line.resource_ids,
         vat_rate: vat.get(line.service_id),
       })),

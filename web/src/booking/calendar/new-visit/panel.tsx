@@ -19,6 +19,7 @@ import { PanelFrame, PanelSkeleton } from '../planning/panel-frame.tsx'
 import { RepeatPreview } from '../planning/repeat-preview.tsx'
 import { Suggestions } from '../planning/suggestions.tsx'
 import { usePlan } from '../planning/use-plan.ts'
+import { usePricedSetup } from '../planning/use-priced-setup.ts'
 import { useSearchStart } from '../planning/use-search-start.ts'
 import { useUsualVariants } from '../planning/use-usual-variants.ts'
 import { withoutVariants, withVariants } from '../planning/usual-variants.ts'
@@ -55,9 +56,15 @@ export function NewVisitPanel(props: NewVisitPanelProps) {
   return <NewVisit {...props} setup={setup} />
 }
 
-function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPanelProps & { setup: Setup }) {
-  const zone = setup.timezone
-  const [given, setForm] = useFormOf(draft, setup)
+function NewVisit({
+  draft,
+  onDraftChange,
+  onClose,
+  onBooked,
+  setup: known,
+}: NewVisitPanelProps & { setup: Setup }) {
+  const zone = known.timezone
+  const [given, setForm] = useFormOf(draft, known)
   const [isBooked, setBooked] = useState(false)
   const restored = useDraft<VisitForm>('new visit', isFilled(given) && !isBooked, {
     read: () => given,
@@ -67,6 +74,7 @@ function NewVisit({ draft, onDraftChange, onClose, onBooked, setup }: NewVisitPa
   const patch = (change: Partial<VisitForm>) => setForm((now) => ({ ...now, ...change }))
   useWaitingEntry(draft.waiting_entry_id, given, patch)
   const clientId = given.person !== null && 'client' in given.person ? given.person.client.id : null
+  const setup = usePricedSetup(known, clientId, given.lines)
   const usual = useUsualVariants(clientId, given.lines, setup)
   const form = { ...given, lines: withVariants(given.lines, usual, setup) }
   const { lookedAt, lead, isShown } = useShownDay(zone)

@@ -1,4 +1,3 @@
-import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -12,6 +11,7 @@ import { CompanionField, type People } from './companion-field.tsx'
 import { EmployeeField } from './employee-field.tsx'
 import { LineTerms } from './line-terms.tsx'
 import { type DraftLine, isReady, type ReadyLine } from './lines.ts'
+import type { PricedSetup } from './use-priced-setup.ts'
 import type { UsualVariants } from './usual-variants.ts'
 import { VariantField } from './variant-field.tsx'
 
@@ -35,7 +35,7 @@ export interface LineFieldsProps {
   foundEmployee: string | null
   /** Resources that the rule would take. */
   foundResources: readonly string[]
-  setup: CalendarSetup
+  setup: PricedSetup
   /** The client of the visit, and companions in its lines. */
   people: People
   /** For a new visit: the client's last variants, for services chosen without one. */
@@ -120,6 +120,7 @@ export function LineFields(props: LineFieldsProps) {
           <VariantField
             line={line}
             employeeId={line.employee_id ?? props.foundEmployee}
+            startsAt={props.planned?.starts_at}
             setup={setup}
             hint={variantHint(line, props)}
             error={errors.variant_id}

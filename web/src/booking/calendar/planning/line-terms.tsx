@@ -9,7 +9,7 @@ import { Input } from '../../../kit/ui/input.tsx'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { formatMinutes, formatTimeRange } from '../../../platform/text/time.ts'
 import type { LineFieldsProps } from './line-fields.tsx'
-import type { ReadyLine } from './lines.ts'
+import { priceOfLine, type ReadyLine } from './lines.ts'
 import { ResourceFields } from './resource-fields.tsx'
 
 /** Duration, price and resources of a service, in one line while they follow the price list. */
@@ -20,7 +20,9 @@ export function LineTerms(props: LineFieldsProps & { line: ReadyLine }) {
   const isOpen = isWanted || Boolean(errors.duration_min ?? errors.price ?? errors.resource_ids)
   const terms = termsOf({ ...line, employee_id: line.employee_id ?? foundEmployee }, setup)
   const minutes = line.duration_min ?? terms?.duration_min
-  const price = line.price ?? terms?.price ?? 0
+  const startsAt = planned ? Date.parse(planned.starts_at) : Date.now()
+  const employeeId = line.employee_id ?? foundEmployee
+  const { price, isOwn } = priceOfLine(line, { employeeId, startsAt }, setup)
   return (
     <>
       <div className="flex items-start gap-2">
@@ -30,7 +32,7 @@ export function LineTerms(props: LineFieldsProps & { line: ReadyLine }) {
             <span className="block">
               {[
                 minutes !== undefined && formatMinutes(minutes),
-                formatMoney(price, language(), setup.currency),
+                formatMoney(price, language(), setup.currency) + (isOwn ? ` (${t('client’s price')})` : ''),
                 ...resourceNames(props),
               ]
                 .filter(Boolean)
@@ -76,6 +78,7 @@ export function LineTerms(props: LineFieldsProps & { line: ReadyLine }) {
               value={price}
               currency={setup.currency}
               error={errors.price}
+              hint={isOwn ? t('Client’s price') : undefined}
               onChange={(price) => onChange({ price })}
             />
           </div>
@@ -95,17 +98,19 @@ function PriceField({
   value,
   currency,
   error,
+  hint,
   onChange,
 }: {
   value: number
   currency: string
   error?: string
+  hint: string | undefined
   onChange: (price: number) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && parseMoney(typed) === null
   return (
-    <Field label={t('Price')} error={isWrong ? t('Enter an amount.') : error}>
+    <Field label={t('Price')} hint={hint} error={isWrong ? t('Enter an amount.') : error}>
       {(control) => (
         <Input
           {...control}

@@ -1,4 +1,3 @@
-import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
@@ -8,6 +7,7 @@ import { CompanionPicker, companionsOf } from './companion-field.tsx'
 import { type LineErrors, LineFields } from './line-fields.tsx'
 import { changedLine, type DraftLine, emptyLine, isReady } from './lines.ts'
 import type { Plan } from './use-plan.ts'
+import type { PricedSetup } from './use-priced-setup.ts'
 import type { UsualVariants } from './usual-variants.ts'
 
 const AddOns = lazyPart(() => import('./add-ons.tsx').then((file) => file.AddOns))
@@ -26,7 +26,7 @@ export function LinesEditor({
 }: {
   lines: readonly DraftLine[]
   plan: Plan
-  setup: CalendarSetup
+  setup: PricedSetup
   /** Name of the client who pays. */
   payer: string
   /** For a new visit: the client's last variants. */
@@ -48,6 +48,7 @@ export function LinesEditor({
   const ready = lines.filter(isReady)
   const isExtendable = ({ service_id }: DraftLine) =>
     setup.services.some(({ id, add_on_ids }) => id === service_id && add_on_ids?.length)
+  const startsAt = plan.startsAt === null ? Date.now() : Date.parse(plan.startsAt)
   const people = { payer, companions: companionsOf(lines) }
   return (
     <div className="flex flex-col gap-2">
@@ -69,7 +70,9 @@ export function LinesEditor({
             autoFocus={line.key === added}
             onChange={(change) =>
               onChange(
-                lines.flatMap((one) => (one.key === line.key ? changedLine(one, change, setup) : [one])),
+                lines.flatMap((one) =>
+                  one.key === line.key ? changedLine(one, change, setup, startsAt) : [one],
+                ),
               )
             }
             onServiceChosen={onServiceChosen}

@@ -1,6 +1,10 @@
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
-import type { Catalogue, PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
-import { termsOf } from '@wizyta/contract/booking/calendar/plan-lines'
+import {
+  type Catalogue,
+  ownPriceAt,
+  type PlannedLine,
+  termsOf,
+} from '@wizyta/contract/booking/calendar/plan-lines'
 import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { VisitLine } from '@wizyta/contract/booking/calendar/visits'
 import { packageLines } from '@wizyta/contract/sales/services/packages'
@@ -26,6 +30,8 @@ export interface DraftLine {
   start: 'after' | 'with' | number
   duration_min: number | null
   price: number | null
+  /** Own price that was agreed for the visit; null: another one, or none yet. */
+  agreed_own_price: number | null
   resource_ids: string[] | null
 }
 
@@ -38,19 +44,26 @@ export const emptyLine = (given: Partial<DraftLine> = {}): DraftLine => ({
   start: 'after',
   duration_min: null,
   price: null,
+  agreed_own_price: null,
   resource_ids: null,
   ...given,
 })
 
-/** Returns a line after a change; a package becomes the lines of its services. */
+/**
+ * Returns a line after a change. A package becomes the lines of its services, which share its price, or the own one
+ * of the client.
+ * @param startsAt start of the visit, epoch milliseconds
+ */
 export function changedLine(
   line: DraftLine,
   change: Partial<DraftLine>,
-  { services }: Pick<CalendarSetup, 'services'>,
+  { services, own_prices }: Pick<CalendarSetup, 'services'> & Pick<Catalogue, 'own_prices'>,
+  startsAt: number,
 ): DraftLine[] {
   const chosen = services.find(({ id }) => id === change.service_id)
-  const parts = chosen ? packageLines(chosen, services) : []
   const changed = { ...line, ...change }
+  const own = chosen && ownPriceAt(pricedAs(changed, chosen.id), startsAt, { own_prices })
+  const parts = chosen ? packageLines({ ...chosen, price: own ?? chosen.price }, services) : []
   if (parts.length === 0) return [changed]
   return parts.map((part, index) =>
     emptyLine({
@@ -61,6 +74,24 @@ export function changedLine(
       duration_min: null,
     }),
   )
+}
+
+const pricedAs = ({ variant_id, companion }: DraftLine, service_id: string) => ({
+  service_id,
+  variant_id,
+  client_id: companion?.id ?? null,
+})
+
+/** The price of a line that is not planned yet: by hand, of the client, or of the price list. */
+export function priceOfLine(
+  line: ReadyLine,
+  { employeeId, startsAt }: { employeeId: string | null; startsAt: number },
+  catalogue: Catalogue,
+): { price: number; isOwn: boolean } {
+  const own = ownPriceAt(pricedAs(line, line.service_id), startsAt, catalogue)
+  const list = termsOf({ ...line, employee_id: employeeId }, catalogue)?.price ?? 0
+  const price = line.price ?? own ?? list
+  return { price, isOwn: price === own || (line.price !== null && line.price === line.agreed_own_price) }
 }
 
 /** Line with a service and an employee. */
@@ -88,6 +119,7 @@ export function linesOf(visit: { starts_at: string; lines: readonly VisitLine[] 
       start,
       duration_min: to - from,
       price: line.price,
+      agreed_own_price: line.is_own_price ? line.price : null,
       resource_ids: line.resources.map(({ id }) => id),
     })
   })

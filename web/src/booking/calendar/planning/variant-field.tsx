@@ -1,15 +1,16 @@
-import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { termsOf } from '@wizyta/contract/booking/calendar/plan-lines'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { type Ref, useEffect, useId, useRef } from 'react'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { formatMinutes } from '../../../platform/text/time.ts'
-import type { ReadyLine } from './lines.ts'
+import { priceOfLine, type ReadyLine } from './lines.ts'
+import type { PricedSetup } from './use-priced-setup.ts'
 
 /** The variants of a service, all in sight with what each costs; the arrow keys choose, Enter goes on. */
 export function VariantField({
   line,
   employeeId,
+  startsAt,
   setup,
   hint,
   error,
@@ -20,7 +21,9 @@ export function VariantField({
   line: ReadyLine
   /** Employee, as far as known: employees have prices of their own. */
   employeeId: string | null
-  setup: CalendarSetup
+  /** Start of the line, once it is known: own prices of the client hold on days. */
+  startsAt: string | undefined
+  setup: PricedSetup
   /** Where the choice comes from. */
   hint?: string
   error?: string
@@ -38,6 +41,7 @@ export function VariantField({
   }, [line.variant_id])
   const variants = setup.services.find(({ id }) => id === line.service_id)?.variants ?? []
   if (variants.length === 0) return null
+  const at = startsAt === undefined ? Date.now() : Date.parse(startsAt)
   return (
     <fieldset ref={group} className="flex min-w-0 flex-col gap-1">
       <legend data-slot="label" className="mb-1">
@@ -45,7 +49,9 @@ export function VariantField({
       </legend>
       <div className="flex flex-wrap gap-1.5">
         {variants.map((variant, index) => {
-          const terms = termsOf({ ...line, variant_id: variant.id, employee_id: employeeId }, setup)
+          const asked = { ...line, variant_id: variant.id, price: null }
+          const terms = termsOf({ ...asked, employee_id: employeeId }, setup)
+          const { price } = priceOfLine(asked, { employeeId, startsAt: at }, setup)
           const isChosen = variant.id === line.variant_id
           return (
             <label key={variant.id} className="visit-variant">
@@ -67,7 +73,7 @@ export function VariantField({
               />
               <span>{variant.name}</span>
               <span className="text-sm text-muted">
-                {formatMoney(terms?.price ?? variant.price, language(), setup.currency)} ·{' '}
+                {formatMoney(price, language(), setup.currency)} ·{' '}
                 {formatMinutes(terms?.duration_min ?? variant.duration_min)}
               </span>
             </label>

@@ -1,11 +1,14 @@
+import { repriceLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { formatMoney } from '@wizyta/contract/kit/money'
 import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { ClientPicker, type Person } from '../../../people/clients/picker.tsx'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
-import { t } from '../../../platform/text/i18n.ts'
+import { language, t } from '../../../platform/text/i18n.ts'
 import { CareNotice } from '../planning/care-notice.tsx'
-import { linesOf } from '../planning/lines.ts'
+import { linesOf, totalOf } from '../planning/lines.ts'
+import { usePricedSetup } from '../planning/use-priced-setup.ts'
 import { personName } from '../planning/visit-form.ts'
 import type { Setup } from '../state/setup.ts'
 import { PanelCard } from './panel-card.tsx'
@@ -25,6 +28,9 @@ export function EditClient({
 }) {
   const [person, setPerson] = useState<Person | null>(null)
   useUnsaved(person !== null && !saves.isSaving)
+  const clientId = person && 'client' in person ? person.client.id : null
+  const priced = usePricedSetup(setup, clientId, linesOf(visit))
+  const total = totalOf(repriceLines(visit.lines, priced))
   const save = async () => {
     if (!person) return
     const body =
@@ -43,6 +49,14 @@ export function EditClient({
           startsAt={visit.starts_at}
           clientId={person.client.id}
         />
+      )}
+      {person && total !== visit.total && (
+        <p role="status">
+          {t('Value of the visit: {before} → {after}', {
+            before: formatMoney(visit.total, language(), setup.currency),
+            after: formatMoney(total, language(), setup.currency),
+          })}
+        </p>
       )}
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onDone}>{t('Cancel')}</Button>

@@ -14,6 +14,7 @@ import { linesOf, openInputs } from '../planning/lines.ts'
 import { LinesEditor } from '../planning/lines-editor.tsx'
 import { NotifyField } from '../planning/notify-field.tsx'
 import { usePlan } from '../planning/use-plan.ts'
+import { usePricedSetup } from '../planning/use-priced-setup.ts'
 import { useUsualVariants } from '../planning/use-usual-variants.ts'
 import { withoutVariants, withVariants } from '../planning/usual-variants.ts'
 import { askScope } from '../saving/save-with-clashes.ts'
@@ -27,7 +28,7 @@ import type { VisitSaves } from './use-visit-saves.ts'
 /** Services, people, lengths and prices of a visit; its start stays. */
 export function EditServices({
   visit,
-  setup,
+  setup: known,
   saves,
   onDone,
 }: {
@@ -36,9 +37,10 @@ export function EditServices({
   saves: VisitSaves
   onDone: () => void
 }) {
-  const zone = setup.timezone
+  const zone = known.timezone
   const [seen] = useState(visit)
   const [given, setLines] = useState(() => linesOf(visit))
+  const setup = usePricedSetup(known, visit.client?.id ?? null, given)
   const usual = useUsualVariants(visit.client?.id ?? null, given, setup)
   const lines = withVariants(given, usual, setup)
   const [notify, setNotify] = useState(false)

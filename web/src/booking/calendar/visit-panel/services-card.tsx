@@ -26,7 +26,10 @@ export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Se
                 </p>
                 <p className="text-muted">{lineDetails(line, setup.timezone)}</p>
               </div>
-              <p className="font-semibold whitespace-nowrap">{money(line.price)}</p>
+              <div className="flex-none text-end">
+                <p className="font-semibold whitespace-nowrap">{money(line.price)}</p>
+                {line.is_own_price && <p className="text-sm text-muted">{t('client’s price')}</p>}
+              </div>
             </li>
           )
         })}
