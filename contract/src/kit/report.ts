@@ -184,6 +184,7 @@ export function report<const Given extends Description>(described: Given) {
         generated_at: instant,
       }),
       computed: true,
+      queued: true,
     }),
     export: endpoint({
       method: 'POST',
@@ -194,6 +195,7 @@ export function report<const Given extends Description>(described: Given) {
       answer: z.string(),
       status: 200,
       streamed: true,
+      queued: true,
       types: reportTypes,
     }),
   }

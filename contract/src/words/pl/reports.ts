@@ -1,5 +1,7 @@
 /** The catalogue of reports, what all reports have, and each report. */
 export const reports = {
+  'Many reports are being made right now. Please try again in a moment.':
+    'Przygotowujemy teraz wiele raportów. Spróbuj ponownie za chwilę.',
   'Figures of the salon, by the question they answer.': 'Liczby salonu, pogrupowane według pytań.',
   'Search for a report': 'Szukaj raportu',
   'Your role does not show any report.': 'Ta rola nie pokazuje żadnego raportu.',

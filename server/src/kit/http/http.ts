@@ -26,6 +26,7 @@ import { contextOf, type Origin, originOf } from './origin.ts'
 import { previewRole } from './preview-role.ts'
 import { readInput } from './read-input.ts'
 import { recordRefusal } from './record-refusal.ts'
+import { heavyReads } from './heavy-reads.ts'
 import { Refusal, worthRetrying } from './refusal.ts'
 import { businessOf, cookiesOf, seenOf, tokenOf } from './request-headers.ts'
 import { SharedAnswers, sharedBy } from './shared-answers.ts'
@@ -213,8 +214,11 @@ async function answerOf(
         ? answerOnce(tx, session, request, () => handler(call))
         : { answer: await handler(call), replayed: false }
     })
-  const { answer, replayed } = await runComputed({ database: app.database, session, endpoint, reply }, () =>
-    run().catch((error) => (worthRetrying(error) ? run() : Promise.reject(error))),
+  const runAgain = () => run().catch((error) => (worthRetrying(error) ? run() : Promise.reject(error)))
+  const asker = { business: session.businessId ?? '', user: session.user.id }
+  const { answer, replayed } = await runComputed(
+    { database: app.database, session, endpoint, reply },
+    (gone) => (endpoint.queued ? heavyReads(app).run(asker, runAgain, gone) : runAgain()),
   ).catch(async (error) => {
     if (error instanceof Refusal)
       await recordRefusal(app.database, session, originOf(request), endpoint, error)
