@@ -122,7 +122,7 @@ async function prepare(
   for (const session of allowed)
     mails.push(
       await queue.run({ business: businessId, user: session.user.id }, () =>
-        database.transaction({ ...readerContext(session), readOnly: true }, (tx) =>
+        database.transaction({ ...readerContext(session), readOnly: true, readsMuch: true }, (tx) =>
           write(tx, businessId, session, { config, due, served, firstDay }),
         ),
       ),

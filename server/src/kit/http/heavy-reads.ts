@@ -4,9 +4,9 @@ import { Refusal } from './refusal.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /** A wait of so many ends well within the time that an answer may take. */
-const mostWaiting = 60
-/** A screen asks for a report, the period before it and a chart; more come from several tabs. */
-const mostOfUser = 12
+const mostWaiting = 100
+/** A screen asks for a report and its comparison. Side by side it asks for each business of the user. */
+const mostOfUser = 40
 const longestWaitMs = 10_000
 
 const isBusy = () =>

@@ -198,6 +198,7 @@ async function answerOf(
     apiKeyId: session.apiKeyId,
     ...contextOf(originOf(request)),
     readOnly: endpoint.method === 'GET' || session.previews,
+    readsMuch: endpoint.queued,
   }
   const run = () =>
     app.database.transaction(context, async (tx) => {
