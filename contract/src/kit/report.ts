@@ -123,6 +123,10 @@ interface Description {
   }
 }
 
+/** Reports that cover so many days at once cover ten years in the background. */
+const severalYears = 1_096
+const tenYears = 3_660
+
 /** Rows of an answer at most; the files have all. */
 export const mostReportRows = 500
 
@@ -158,18 +162,24 @@ export function report<const Given extends Description>(described: Given) {
     filter: filter.optional(),
     sort: z.enum(sorts as [string, ...string[]]).optional(),
   }
-  const isPeriod = ({ from, to }: { from: string; to: string }) =>
-    from >= '2000-01-01' && to <= '2099-12-31' && from <= to && daysBetween(from, to) < longestDays
+  const isWithin =
+    (days: number) =>
+    ({ from, to }: { from: string; to: string }) =>
+      from >= '2000-01-01' && to <= '2099-12-31' && from <= to && daysBetween(from, to) < days
+  const mostDays = longestDays >= severalYears ? tenYears : longestDays
   const wrongPeriod = { message: 'This period is too long, or ends before it begins.', path: ['to'] }
   return {
     ...described,
     permission,
+    /** Days of a period at most, when the report is made in the background or as a file. */
+    mostDays,
+    question: z.strictObject(asked).refine(isWithin(mostDays), wrongPeriod),
     index: endpoint({
       method: 'GET',
       path,
       permission,
       summary: `Report “${key}”: its rows in one grouping, and the totals of all rows. Periods have ${longestDays} days at most.`,
-      query: z.strictObject(asked).refine(isPeriod, wrongPeriod),
+      query: z.strictObject(asked).refine(isWithin(longestDays), wrongPeriod),
       answer: z.object({
         rows: z.array(rowOf(columns)),
         /** How many there are; `rows` has the first 500 of them. */
@@ -191,7 +201,9 @@ export function report<const Given extends Description>(described: Given) {
       path: `${path}/exports`,
       permission: [...permission, 'exports.create'] as const,
       summary: `Report “${key}” as a file with all rows. It is written into the activity log.`,
-      body: z.strictObject({ ...asked, format: z.enum(reportFormats) }).refine(isPeriod, wrongPeriod),
+      body: z
+        .strictObject({ ...asked, format: z.enum(reportFormats) })
+        .refine(isWithin(mostDays), wrongPeriod),
       answer: z.string(),
       status: 200,
       streamed: true,
@@ -204,6 +216,8 @@ export function report<const Given extends Description>(described: Given) {
 /** A report of any shape. */
 export interface AnyReport extends Description {
   permission: readonly Permission[]
+  mostDays: number
+  question: ReturnType<typeof report>['question']
   index: ReturnType<typeof report>['index']
   export: ReturnType<typeof report>['export']
 }

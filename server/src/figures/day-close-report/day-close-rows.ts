@@ -2,7 +2,16 @@ import { dayCloseReport } from '@wizyta/contract/figures/day-close-report/api'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { withinOwnShift } from '../../sales/cash/own-shift.ts'
-import { dayKey, dayOf, documents, paymentRows, pivot, summedBy, unionAll, within } from '../report-parts/sold.ts'
+import {
+  dayKey,
+  dayOf,
+  documents,
+  paymentRows,
+  pivot,
+  summedBy,
+  unionAll,
+  within,
+} from '../report-parts/sold.ts'
 
 /** Report 2: the shifts of the period, with their money. A user who may not change operations gets their own open shift. */
 export const dayCloseRows: ReportSql = (asked) => {

@@ -37,7 +37,7 @@ async function hold<T>(work: () => Promise<T>): Promise<T> {
 /** Connections on which a report waits for the sales. */
 async function held(): Promise<number> {
   const { rows } = await owner.query(
-`select count(distinct pid)::int as count from pg_locks
+    `select count(distinct pid)::int as count from pg_locks
      where not granted and database = (select oid from pg_database where datname = current_database())`,
   )
   return rows[0].count

@@ -1484,6 +1484,21 @@ export interface DB {
     mails: number
     sent_at: Generated<string>
   }
+  report_runs: {
+    business_id: string
+    id: Generated<string>
+    user_id: Generated<string>
+    report: string
+    question: Json
+    status: Generated<string>
+    rights: Buffer
+    answer: ColumnType<unknown, string | null | undefined, string | null>
+    attempts: Generated<number>
+    lease_until: string | null
+    created_at: Generated<string>
+    started_at: string | null
+    finished_at: string | null
+  }
   report_schedules: {
     business_id: string
     id: Generated<string>
