@@ -173,7 +173,7 @@ export function report<const Given extends Description>(described: Given) {
     permission,
     /** Days of a period at most, when the report is made in the background or as a file. */
     mostDays,
-    question: z.strictObject(asked).refine(isWithin(mostDays), wrongPeriod),
+    longQuery: z.strictObject(asked).refine(isWithin(mostDays), wrongPeriod),
     index: endpoint({
       method: 'GET',
       path,
@@ -217,7 +217,7 @@ export function report<const Given extends Description>(described: Given) {
 export interface AnyReport extends Description {
   permission: readonly Permission[]
   mostDays: number
-  question: ReturnType<typeof report>['question']
+  longQuery: ReturnType<typeof report>['longQuery']
   index: ReturnType<typeof report>['index']
   export: ReturnType<typeof report>['export']
 }

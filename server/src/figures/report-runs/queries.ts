@@ -62,7 +62,7 @@ export async function createRun(
 ): Promise<ReportRun> {
   const { tx, businessId, session } = call
   const report = checkReport(call, key)
-  const question = parse(report.question, asked) as Question
+  const question = parse(report.longQuery, asked) as Question
   if (!isLongPeriod(question)) throw invalid({ to: ['Reports of up to a year are shown at once.'] })
   const chosen = [report.groups[question.by], report.columns[question.sort?.replace(/^-/, '') ?? '']]
   if (chosen.some((one) => one && !mayRead(one, session)))
