@@ -9,7 +9,7 @@ create table report_runs (
   -- days, grouping, order and filters
   question jsonb not null,
   status text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'failed', 'cancelled')),
-  -- permissions of the maker, as a hash: the answer is shown to nobody with others
+  -- hash of the maker's permissions: with others the answer is not shown
   rights bytea not null,
   answer jsonb,
   attempts int not null default 0,

@@ -20,7 +20,7 @@ export type ReportRunStatus = z.infer<typeof reportRunStatus>
 export const isReportUnderWay = (status: ReportRunStatus): boolean =>
   status === 'waiting' || status === 'running'
 
-/** What a report is asked; the report itself checks it. */
+/** Period, grouping, order and filters. The report itself checks them. */
 const question = z.strictObject({
   report: z.string().min(1).max(60).meta({ label: 'Report' }),
   from: localDate,

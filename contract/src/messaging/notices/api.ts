@@ -56,7 +56,7 @@ export const notice = z
      * its key and the days.
      */
     subject: z.string().nullable(),
-    /** The record that it leads to: the delivery of an order, a task, a request for leave, a report that was made. */
+    /** The record that it leads to: a delivery, a task, a request for leave, a report run, a room. */
     record_id: z.uuid().nullable(),
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */

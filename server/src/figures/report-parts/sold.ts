@@ -30,8 +30,8 @@ export const documents = (asked: ReportAsked, condition?: Sql): Sql => sql`
     and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)`
 
 /**
- * Joins rows of the documents `d`, document by document. PostgreSQL cannot know how few of all documents a period has in one
- * business: left alone it reads the rows of all years.
+ * Joins rows of the documents `d`, document by document. PostgreSQL overestimates the documents of a period. It would
+ * read the rows of all years.
  */
 const eachOf = (table: 'sale_lines' | 'sale_payments'): Sql =>
   sql`cross join lateral (select * from ${sql.ref(table)} o where o.business_id = d.business_id and o.sale_id = d.id offset 0)`
@@ -53,7 +53,7 @@ export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
   ${lastCorrections(asked)}
   where l.kind not in ('account', 'deposit')`
 
-/** Totals of the lines of documents by day and kind, as they were sold: for reports that ask for no employee. */
+/** Totals of the lines of documents by day and kind, as they were sold. For reports without employees. */
 export const lineTotals = (asked: ReportAsked): Sql => sql`
   select d.day, l.kind, l.event_id is not null as is_of_visit, sum(l.total)::bigint as total
   from (${documents(asked)}) d

@@ -65,7 +65,7 @@ test('the same question is asked once at a time, and one user has three under wa
   expect((await create(t.world.dorota)).body.id).not.toBe(first.body.id)
 })
 
-test('a stopped report is not made, and nobody is notified', async () => {
+test('a stopped report is not made, and its maker gets no notice', async () => {
   const maker = await t.person(t.world.a, permissions)
   const { body } = await create(maker)
   expect((await maker.post(`/tenant/report-runs/${body.id}/cancellation`)).body.status).toBe('cancelled')

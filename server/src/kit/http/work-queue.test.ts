@@ -35,7 +35,7 @@ function worksIn(queue: WorkQueue) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('as many works run at once as are allowed, and the next begins when one has ended', async () => {
+test('the allowed number of works runs at once, and the next begins when another has ended', async () => {
   const { begun, ask, end, settle } = worksIn(open({ atOnce: 2 }))
   for (const name of ['1', '2', '3', '4']) void ask(name, of('a'))
   await settle()

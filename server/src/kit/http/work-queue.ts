@@ -86,7 +86,7 @@ export class WorkQueue {
 
   #startNext() {
     if (this.#running >= this.#limits.atOnce || this.#waiting.length === 0) {
-      // Without anything that waits, nobody's turn has to be remembered.
+      // With an empty queue no turn has to be remembered.
       if (this.#waiting.length === 0 && this.#running === 0) this.#lastTurns.clear()
       return
     }

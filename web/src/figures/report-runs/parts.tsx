@@ -21,7 +21,7 @@ interface Asked {
   query: ReportQuery
 }
 
-/** A report over a long period: has it made in the background, says how far it is, and shows its answer. */
+/** Requests a report over a long period, shows how far it is, and then its answer. */
 export function LongReport({
   report,
   query,
@@ -92,7 +92,7 @@ function CreateButton({ report, query, text, isMain }: Asked & { text: string; i
   const create = useChange(reportRuns.create, { forgets: runLists })
   const { filter, ...asked } = query
   const chosen = Object.entries(filter ?? {}).flatMap(([name, values]) =>
-    values && values.length > 0 ? [[name, [...values]] as const] : [],
+    values && values.length > 0 ? [[name, [...values]] as [string, string[]]] : [],
   )
   return (
     <Button

@@ -52,7 +52,7 @@ export function ReportPage({
   report: AnyReport
   /** Further buttons of the report, from features that the kit does not know. */
   actions?: ReactNode
-  /** What has a report over a long period made, and shows its answer. */
+  /** Requests a report over a long period, and shows its answer. */
   long: LongAnswer
 }) {
   const user = useUser()
