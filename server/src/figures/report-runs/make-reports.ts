@@ -90,10 +90,11 @@ async function lease(tx: Tx, { business_id, id }: Due): Promise<boolean> {
 }
 
 /** Gives a report back whose turn did not come. */
-const release = (tx: Tx, { business_id, id }: Due) =>
-  sql`
+async function release(tx: Tx, { business_id, id }: Due): Promise<void> {
+  await sql`
     update report_runs set status = 'waiting', lease_until = null, attempts = attempts - 1
     where business_id = ${business_id} and id = ${id} and status = 'running'`.execute(tx)
+}
 
 /** Keeps the answer and notifies the maker, unless the report was stopped meanwhile. */
 async function end(tx: Tx, due: Due, answer: object | null): Promise<void> {
