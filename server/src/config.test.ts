@@ -39,10 +39,19 @@ test('everything has a default', () => {
     oidc: null,
     registration: false,
     offline: true,
+    reportsAtOnce: expect.any(Number),
     demo: true,
     production: false,
     logLevel: 'info',
   })
+})
+
+test('REPORTS_AT_ONCE is a number from 1 to 20; without it a small part of the cores', () => {
+  const usual = readConfig({ DATA_DIR: dataDir() }).reportsAtOnce
+  expect(usual >= 1 && usual <= 4).toBe(true)
+  expect(readConfig({ DATA_DIR: dataDir(), REPORTS_AT_ONCE: '12' }).reportsAtOnce).toBe(12)
+  for (const wrong of ['0', '21', 'many'])
+    expect(() => readConfig({ DATA_DIR: dataDir(), REPORTS_AT_ONCE: wrong })).toThrow(/^REPORTS_AT_ONCE must be/)
 })
 
 test('an empty variable counts as absent', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
@@ -49,6 +50,8 @@ export type Config = {
   registration: boolean
   /** Browsers may keep the app and the day for when the network is gone. */
   offline: boolean
+  /** Reports of this process that read the database at once. */
+  reportsAtOnce: number
   demo: boolean
   production: boolean
   logLevel: LogLevel
@@ -121,6 +124,11 @@ const settings = z.object({
   SMTP_ANY_HOST: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   REGISTRATION: z.enum(['on', 'off'], 'must be on or off').default('off'),
   OFFLINE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+  REPORTS_AT_ONCE: z
+    .string()
+    .regex(/^([1-9]|1\d|20)$/, 'must be a number from 1 to 20')
+    .transform(Number)
+    .optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
@@ -172,6 +180,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     }),
     registration: rest.REGISTRATION === 'on',
     offline: rest.OFFLINE === '1',
+    // A report keeps a core of the database busy; the tills need the others.
+    reportsAtOnce: rest.REPORTS_AT_ONCE ?? Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4))),
     demo: isDemo(rest.DEMO, { HOST, DATABASE_URL }),
     production,
     // At a terminal people read the sentences that are printed.

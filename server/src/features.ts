@@ -18,6 +18,7 @@ import { dashboardFeature } from './figures/dashboard/feature.ts'
 import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportSchedulesFeature } from './figures/report-schedules/feature.ts'
+import { reportRunsFeature } from './figures/report-runs/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/features.ts'
 import { campaignsFeature } from './messaging/campaigns/feature.ts'
@@ -98,6 +99,7 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   reportsFeature,
   reportSchedulesFeature,
+  reportRunsFeature,
   exportsFeature,
   importsFeature,
   campaignsFeature,

@@ -168,6 +168,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'notices',
     'price_changes',
     'push_devices',
+    'report_runs',
     'report_schedules',
     'sms_connections',
     'smtp_connections',

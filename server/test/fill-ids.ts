@@ -26,6 +26,7 @@ export interface Ids {
   waiting: string
   /** Report that is sent by mail. */
   reportSchedule: string
+  reportRun: string
   /** Room of the whole team. */
   chatRoom: string
   /** Talk about a client, with a message and its picture. */

@@ -9,7 +9,7 @@ import { fillMerge } from './fill-merge.ts'
 import { fillMessages } from './fill-messages.ts'
 import { fillMessaging } from './fill-messaging.ts'
 import { fillPush } from './fill-push.ts'
-import { fillReports } from './fill-reports.ts'
+import { fillReportRun, fillReports } from './fill-reports.ts'
 import { fillRota } from './fill-rota.ts'
 import { fillServices } from './fill-services.ts'
 import { fillStaff } from './fill-staff.ts'
@@ -241,6 +241,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
   })
   const { twin, otherTwin, merge } = await fillMerge(person)
   const reportSchedule = await fillReports(person, mark)
+  const reportRun = await fillReportRun(person)
   const { waiting, offer, freed } = await fillWaiting(person, mark, {
     client,
     serviceId: service.id,
@@ -373,6 +374,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     label,
     user: person.user.id,
     reportSchedule,
+    reportRun,
     waiting,
     offer,
     freed,

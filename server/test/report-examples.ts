@@ -26,6 +26,12 @@ export const reportExamples: Record<string, (ids: Ids) => Example> = {
   'dashboards.show': () => ({}),
   'dashboards.figures': () => ({ query: 'cards=money,fill,visits,deposits,low_stock,birthdays' }),
   'dashboards.changeLayout': () => ({ body: { cards: [{ card: 'money', size: 'large' }] } }),
+  'reportRuns.index': () => ({}),
+  'reportRuns.show': (ids) => ({ id: ids.reportRun }),
+  'reportRuns.create': () => ({
+    body: { report: 'finance', from: '2024-01-01', to: '2026-11-30', by: 'month' },
+  }),
+  'reportRuns.cancel': (ids) => ({ id: ids.reportRun }),
   'reportSchedules.index': () => ({ query: 'filter[report]=finance' }),
   'reportSchedules.show': (ids) => ({ id: ids.reportSchedule }),
   'reportSchedules.create': (ids) => ({

@@ -21,6 +21,7 @@ export const testConfig: Config = {
   oidc: null,
   registration: false,
   offline: true,
+  reportsAtOnce: 1,
   demo: false,
   production: false,
   logLevel: 'silent',

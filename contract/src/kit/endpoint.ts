@@ -30,6 +30,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   unchanged: boolean
   /** True: the answer is worked out at some length; how often is limited for each user and API key. */
   computed: boolean
+  /** True: it reads much. Few such calls hold a connection to the database at once, the others wait their turn. */
+  queued: boolean
   /** Bytes at most of a body that is a file; false: it is JSON. */
   fileLimit: number | false
   /** True: a picture in a page asks for it. No script sets its headers, so both halves of the session come as cookies. */
@@ -80,6 +82,7 @@ export function endpoint<
   idempotent?: boolean
   unchanged?: boolean
   computed?: boolean
+  queued?: boolean
   fileLimit?: number | false
   embedded?: boolean
   whileLocked?: boolean
@@ -101,6 +104,7 @@ export function endpoint<
     idempotent: call.idempotent ?? false,
     unchanged: call.unchanged ?? false,
     computed: call.computed ?? false,
+    queued: call.queued ?? false,
     fileLimit: call.fileLimit ?? false,
     embedded: call.embedded ?? false,
     whileLocked: call.whileLocked ?? false,

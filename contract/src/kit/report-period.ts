@@ -23,6 +23,13 @@ export interface Period {
   to: string
 }
 
+/** Days of the longest period that a screen reads at once: a leap year. */
+const atOnceDays = 366
+
+/** Returns true for a period beyond a year, whose report is made in the background. */
+export const isLongPeriod = ({ from, to }: Period): boolean =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000 >= atOnceDays
+
 /**
  * Returns the days of a named period.
  * @param today the date in the business

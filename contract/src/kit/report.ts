@@ -123,6 +123,10 @@ interface Description {
   }
 }
 
+/** Reports that cover so many days at once cover ten years in the background. */
+const severalYears = 1_096
+const tenYears = 3_660
+
 /** Rows of an answer at most; the files have all. */
 export const mostReportRows = 500
 
@@ -158,18 +162,24 @@ export function report<const Given extends Description>(described: Given) {
     filter: filter.optional(),
     sort: z.enum(sorts as [string, ...string[]]).optional(),
   }
-  const isPeriod = ({ from, to }: { from: string; to: string }) =>
-    from >= '2000-01-01' && to <= '2099-12-31' && from <= to && daysBetween(from, to) < longestDays
+  const isWithin =
+    (days: number) =>
+    ({ from, to }: { from: string; to: string }) =>
+      from >= '2000-01-01' && to <= '2099-12-31' && from <= to && daysBetween(from, to) < days
+  const mostDays = longestDays >= severalYears ? tenYears : longestDays
   const wrongPeriod = { message: 'This period is too long, or ends before it begins.', path: ['to'] }
   return {
     ...described,
     permission,
+    /** Days of a period at most, when the report is made in the background or as a file. */
+    mostDays,
+    longQuery: z.strictObject(asked).refine(isWithin(mostDays), wrongPeriod),
     index: endpoint({
       method: 'GET',
       path,
       permission,
       summary: `Report “${key}”: its rows in one grouping, and the totals of all rows. Periods have ${longestDays} days at most.`,
-      query: z.strictObject(asked).refine(isPeriod, wrongPeriod),
+      query: z.strictObject(asked).refine(isWithin(longestDays), wrongPeriod),
       answer: z.object({
         rows: z.array(rowOf(columns)),
         /** How many there are; `rows` has the first 500 of them. */
@@ -184,6 +194,7 @@ export function report<const Given extends Description>(described: Given) {
         generated_at: instant,
       }),
       computed: true,
+      queued: true,
     }),
     export: endpoint({
       method: 'POST',
@@ -200,10 +211,11 @@ export function report<const Given extends Description>(described: Given) {
             .min(1)
             .optional(),
         })
-        .refine(isPeriod, wrongPeriod),
+        .refine(isWithin(mostDays), wrongPeriod),
       answer: z.string(),
       status: 200,
       streamed: true,
+      queued: true,
       types: reportTypes,
     }),
   }
@@ -212,6 +224,8 @@ export function report<const Given extends Description>(described: Given) {
 /** A report of any shape. */
 export interface AnyReport extends Description {
   permission: readonly Permission[]
+  mostDays: number
+  longQuery: ReturnType<typeof report>['longQuery']
   index: ReturnType<typeof report>['index']
   export: ReturnType<typeof report>['export']
 }

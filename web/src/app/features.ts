@@ -12,6 +12,7 @@ import { waitingListFeature } from '../booking/waiting-list/feature.ts'
 import { dashboardFeature } from '../figures/dashboard/feature.ts'
 import { exportsFeature } from '../figures/exports/feature.ts'
 import { importsFeature } from '../figures/imports/feature.ts'
+import { reportRunsFeature } from '../figures/report-runs/feature.ts'
 import { reportSchedulesFeature } from '../figures/report-schedules/feature.ts'
 import { reportsFeature } from '../figures/reports/feature.ts'
 import { campaignsFeature } from '../messaging/campaigns/feature.ts'
@@ -78,6 +79,7 @@ export const features = [
   dashboardFeature,
   reportsFeature,
   reportSchedulesFeature,
+  reportRunsFeature,
   importsFeature,
   exportsFeature,
   campaignsFeature,

@@ -29,6 +29,8 @@ export const noticeKinds = [
   'survey_low',
   'qualification_expiring',
   'document_expiring',
+  'report_ready',
+  'report_failed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -50,10 +52,11 @@ export const notice = z
     visit_id: z.uuid().nullable(),
     /**
      * Name of what else it is about: the supplier of an order, a task, the wire name of a list. Of a request for leave, the
-     * employee and the days. Of what expires, the employee, what it is, and the last day.
+     * employee and the days. Of what expires, the employee, what it is, and the last day. Of a report,
+     * its key and the days.
      */
     subject: z.string().nullable(),
-    /** The record that it leads to: the delivery of an order, a task, a request for leave, a room. */
+    /** The record that it leads to: a delivery, a task, a request for leave, a report run, a room. */
     record_id: z.uuid().nullable(),
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */

@@ -62,6 +62,10 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
       return t('A qualification is about to expire')
     case 'document_expiring':
       return t('A document of an employee is about to expire')
+    case 'report_ready':
+      return t('Your report is ready')
+    case 'report_failed':
+      return t('Your report could not be created')
     case 'sms_budget':
       return t('The SMS budget of this month')
     case 'leave_requested':
@@ -78,8 +82,8 @@ export function noticeDetail(t: Translate, notice: Told, dates: NoticeDates): st
   const { kind, count, client, starts_at, was_at, subject } = notice
   if (kind === 'list_exported')
     return [listName(t, subject), t('{count} rows', { count })].filter(Boolean).join(' · ')
-  if (kind === 'leave_requested' || kind === 'leave_approved' || kind === 'leave_rejected')
-    return leaveText(subject ?? '', dates)
+  if (['leave_requested', 'leave_approved', 'leave_rejected', 'report_ready', 'report_failed'].includes(kind))
+    return daysText(subject ?? '', dates)
   if (kind === 'qualification_expiring' || kind === 'document_expiring')
     return expiryText(subject ?? '', dates)
   if (kind === 'sms_budget')
@@ -94,8 +98,8 @@ export function noticeDetail(t: Translate, notice: Told, dates: NoticeDates): st
   return [client, moved].filter(Boolean).join(' · ')
 }
 
-/** Name and days of a request, whose days are written by the reader's language. */
-function leaveText(subject: string, { day }: NoticeDates): string {
+/** Name and days of a request or a report, whose days are written by the reader's language. */
+function daysText(subject: string, { day }: NoticeDates): string {
   const [, name, from, to] = /^(.*), (\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/.exec(subject) ?? []
   if (!name || !from || !to) return subject
   return `${name} · ${from === to ? day(from) : `${day(from)} – ${day(to)}`}`

@@ -1,5 +1,34 @@
 /** The catalogue of reports, what all reports have, and each report. */
 export const reports = {
+  // Reports over long periods
+  'Waiting|report': 'Czeka',
+  'In progress|report': 'W przygotowaniu',
+  'Ready|report': 'Gotowy',
+  'Failed|report': 'Nieudany',
+  'Stopped|report': 'Zatrzymany',
+  'Stop|report': 'Zatrzymaj',
+  'Your permissions have changed since this report was created. Create it again.':
+    'Uprawnienia zmieniły się od przygotowania tego raportu. Przygotuj go ponownie.',
+  'Reports of up to a year are shown at once.': 'Raporty do roku wyświetlają się od razu.',
+  'Three of your reports are being created already. Wait for one of them, or stop it.':
+    'Przygotowujemy już trzy Twoje raporty. Poczekaj na jeden z nich albo go zatrzymaj.',
+  'Your report is ready': 'Raport jest gotowy',
+  'Your report could not be created': 'Nie udało się przygotować raportu',
+  'My long report is ready': 'Mój raport z długiego okresu jest gotowy',
+  'My long report could not be created': 'Nie udało się przygotować mojego raportu z długiego okresu',
+  'This period is longer than a year. We will create the report in the background and notify you.':
+    'Ten okres jest dłuższy niż rok. Przygotujemy raport w tle i powiadomimy Cię.',
+  'The report could not be created. Try again, or choose a shorter period.':
+    'Nie udało się przygotować raportu. Spróbuj ponownie lub wybierz krótszy okres.',
+  'Create report': 'Przygotuj raport',
+  'Create again': 'Przygotuj ponownie',
+  'The report is waiting for its turn.': 'Raport czeka na swoją kolej.',
+  'The report is being created.': 'Przygotowujemy raport.',
+  'Requested {when}. You can leave this page: a notification tells you when it is ready.':
+    'Zlecono {when}. Możesz opuścić tę stronę: o gotowym raporcie powiadomimy Cię.',
+  'Created {when}, kept until {until}.': 'Przygotowano {when}, przechowujemy do {until}.',
+  'Many reports are being made right now. Please try again in a moment.':
+    'Przygotowujemy teraz wiele raportów. Spróbuj ponownie za chwilę.',
   'Figures of the salon, by the question they answer.': 'Liczby salonu, pogrupowane według pytań.',
   'Search for a report': 'Szukaj raportu',
   'Your role does not show any report.': 'Ta rola nie pokazuje żadnego raportu.',

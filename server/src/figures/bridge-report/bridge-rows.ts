@@ -10,6 +10,7 @@ import {
   lineTotals,
   paymentRows,
   pivot,
+  summedBy,
   taxRows,
   unionAll,
   within,
@@ -17,18 +18,22 @@ import {
 
 /** Report 4: from the value of visits to money and receipts. */
 export const bridgeRows: ReportSql = (asked) => {
-  const facts = unionAll([
-    sql`select ${dayOf(asked, sql`v.starts_at`)} as day, n.name, n.amount
-      from visits v cross join lateral (values ('visits_value', v.total::bigint),
-        (case when v.status = 'completed' then 'unsettled' else 'changed' end,
-          case when v.status = 'completed' then v.total else -v.total end)) n (name, amount)
+  const visits = summedBy(
+    ['day', 'status'],
+    ['total'],
+    sql`select ${dayOf(asked, sql`v.starts_at`)} as day, v.status, v.total from visits v
       where v.business_id = ${asked.businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', doneStatuses)}`,
+  )
+  const facts = unionAll([
+    sql`select v.day, n.name, n.amount from (${visits}) v cross join lateral (values ('visits_value', v.total),
+        (case when v.status = 'completed' then 'unsettled' else 'changed' end,
+          case when v.status = 'completed' then v.total else -v.total end)) n (name, amount)`,
     sql`select l.day, n.name, n.amount from (${lineTotals(asked)}) l
-      cross join lateral (values ('turnover', l.total), (case when l.event_id is null then 'counter' else 'settled' end, l.total),
-        (case when l.event_id is not null then 'changed' end, l.total), ('other_time', -l.total)) n (name, amount)
+      cross join lateral (values ('turnover', l.total), (case when l.is_of_visit then 'settled' else 'counter' end, l.total),
+        (case when l.is_of_visit then 'changed' end, l.total), ('other_time', -l.total)) n (name, amount)
       where l.kind in ('service', 'product', 'fee')`,
-    sql`select t.day, n.name, t.gross from (${taxRows(asked)}) t cross join lateral (values ('gross'), ('other_time')) n (name)`,
-    sql`select p.day, 'paid', p.amount from (${paymentRows(asked)}) p`,
+    sql`select t.day, n.name, t.gross from (${summedBy(['day'], ['gross'], taxRows(asked))}) t cross join lateral (values ('gross'), ('other_time')) n (name)`,
+    sql`select p.day, 'paid', p.amount from (${summedBy(['day'], ['amount'], paymentRows(asked))}) p`,
     sql`select d.day, case when f.status in ('printed', 'manual') then 'fiscal' else 'fiscal_waiting' end, d.total
       from (${documents(asked)}) d join fiscal_receipts f on f.business_id = d.business_id and f.sale_id = d.id
       where f.status <> 'not_needed'`,

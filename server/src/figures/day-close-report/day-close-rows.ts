@@ -2,7 +2,16 @@ import { dayCloseReport } from '@wizyta/contract/figures/day-close-report/api'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { withinOwnShift } from '../../sales/cash/own-shift.ts'
-import { dayKey, dayOf, documents, paymentRows, pivot, unionAll, within } from '../report-parts/sold.ts'
+import {
+  dayKey,
+  dayOf,
+  documents,
+  paymentRows,
+  pivot,
+  summedBy,
+  unionAll,
+  within,
+} from '../report-parts/sold.ts'
 
 /** Report 2: the shifts of the period, with their money. A user who may not change operations gets their own open shift. */
 export const dayCloseRows: ReportSql = (asked) => {
@@ -17,12 +26,15 @@ export const dayCloseRows: ReportSql = (asked) => {
       ('opening', h.opening_counted), ('expected', h.expected), ('counted', h.counted), ('difference', h.counted - h.expected)) n (name, amount)`,
     sql`select e.shift_id, case when e.ref_kind = 'sale' then 'cash_sales' when e.amount > 0 then 'cash_in' else 'cash_out' end, e.amount
       from book_entries e where e.business_id = ${businessId} and e.shift_id = any (array(select id from shown)) and e.account = 'cash'`,
-    sql`select p.shift_id, n.name, p.amount from (${paymentRows(asked, ofShifts)}) p
+    sql`select p.shift_id, n.name, p.amount
+      from (${summedBy(['shift_id', 'name'], ['amount'], paymentRows(asked, ofShifts))}) p
       cross join lateral (values (p.name), ('paid')) n (name)`,
-    sql`select d.shift_id, n.name, n.amount from (${documents(asked, ofShifts)}) d cross join lateral (values
-      ('sold', d.total), ('tips', d.tip_total),
-      ('fiscal', case when exists (select from fiscal_receipts f where f.business_id = d.business_id and f.sale_id = d.id
-        and f.status in ('printed', 'manual')) then d.total else 0 end)) n (name, amount)`,
+    sql`select d.shift_id, n.name, n.amount from (${summedBy(
+      ['shift_id'],
+      ['total', 'tip_total', 'fiscal'],
+      sql`select d.*, case when exists (select from fiscal_receipts f where f.business_id = d.business_id and f.sale_id = d.id
+        and f.status in ('printed', 'manual')) then d.total else 0 end as fiscal from (${documents(asked, ofShifts)}) d`,
+    )}) d cross join lateral (values ('sold', d.total), ('tips', d.tip_total), ('fiscal', d.fiscal)) n (name, amount)`,
   ])
   const day = dayKey(by, sql`h.opened_on`)
   const named = sql`h.till || ' · ' || to_char(h.opened_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`

@@ -8,6 +8,7 @@ import {
   lineTotals,
   paymentRows,
   pivot,
+  summedBy,
   taxRows,
   unionAll,
   within,
@@ -29,12 +30,16 @@ const financeFacts = (asked: ReportAsked) =>
         (case kind when 'service' then 'services' when 'product' then 'products' when 'fee' then 'fees' else 'vouchers' end),
         (case when kind in ('service', 'product', 'fee') then 'turnover' end)) n (name)
       where n.name is not null`,
-    sql`select day, n.name, n.amount from (${documents(asked)}) d cross join lateral (values
-      ('documents', 1), ('discounts', d.discount_total), ('tips', d.tip_total),
-      ('refunds', case when d.kind = 'refund' then -d.total else 0 end)) n (name, amount)`,
-    sql`select day, n.name, n.amount from (${taxRows(asked)}) t
+    sql`select day, n.name, n.amount from (${summedBy(
+      ['day'],
+      ['documents', 'discount_total', 'tip_total', 'refunded'],
+      sql`select d.*, 1 as documents, case when d.kind = 'refund' then -d.total else 0 end as refunded from (${documents(asked)}) d`,
+    )}) d cross join lateral (values ('documents', d.documents), ('discounts', d.discount_total), ('tips', d.tip_total),
+      ('refunds', d.refunded)) n (name, amount)`,
+    sql`select day, n.name, n.amount from (${summedBy(['day'], ['net', 'vat', 'gross'], taxRows(asked))}) t
       cross join lateral (values ('net', t.net), ('vat', t.vat), ('gross', t.gross)) n (name, amount)`,
-    sql`select day, n.name, p.amount from (${paymentRows(asked)}) p cross join lateral (values (p.name), ('paid')) n (name)`,
+    sql`select day, n.name, p.amount from (${summedBy(['day', 'name'], ['amount'], paymentRows(asked))}) p
+      cross join lateral (values (p.name), ('paid')) n (name)`,
     sql`select ${dayOf(asked, sql`e.at`)}, case e.account when 'voucher' then 'owed_vouchers' when 'deposit' then 'owed_deposits'
         else 'owed_balances' end, -e.amount
       from book_entries e

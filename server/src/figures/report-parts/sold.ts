@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
-import { corrected, lastCorrection } from '../../sales/till/as-corrected.ts'
+import { corrected } from '../../sales/till/as-corrected.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -29,6 +29,18 @@ export const documents = (asked: ReportAsked, condition?: Sql): Sql => sql`
   where s.business_id = ${asked.businessId} and ${condition ?? within(asked, sql`s.sold_at`)}
     and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)`
 
+/**
+ * Joins rows of the documents `d`, document by document. PostgreSQL overestimates the documents of a period. It would
+ * read the rows of all years.
+ */
+const eachOf = (table: 'sale_lines' | 'sale_payments'): Sql =>
+  sql`cross join lateral (select * from ${sql.ref(table)} o where o.business_id = d.business_id and o.sale_id = d.id offset 0)`
+
+/** The last correction of the employees of each line `l`, as `k`. Corrections are few, so they are read once. */
+const lastCorrections = ({ businessId }: Pick<ReportAsked, 'businessId'>): Sql => sql`left join (
+    select distinct on (k.sale_line_id) k.sale_line_id, k.employee_id, k.seller_id from sale_line_corrections k
+    where k.business_id = ${businessId} order by k.sale_line_id, k.number desc) k on k.sale_line_id = l.id`
+
 /** Lines that documents sold and took back, with employees as corrections leave them. */
 export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
   select d.id as document, d.kind as document_kind, d.day, d.client_id, d.source, l.business_id, l.id, l.kind,
@@ -36,17 +48,18 @@ export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
     l.total - round(l.total * rate.percent / (100 + rate.percent))::bigint as net,
     ${corrected('employee_id')} as employee_id, coalesce(${corrected('seller_id')}, ${corrected('employee_id')}) as seller_id
   from (${documents(asked, condition)}) d
-  join sale_lines l on l.business_id = d.business_id and l.sale_id = d.id
+  ${eachOf('sale_lines')} l
   cross join lateral (select case when l.vat_rate = 'zw' then 0 else l.vat_rate::numeric end as percent) rate
-  ${lastCorrection}
+  ${lastCorrections(asked)}
   where l.kind not in ('account', 'deposit')`
 
-/** Totals of the lines of documents, as they were sold: for reports that ask for no employee. */
+/** Totals of the lines of documents by day and kind, as they were sold. For reports without employees. */
 export const lineTotals = (asked: ReportAsked): Sql => sql`
-  select d.day, l.kind, l.event_id, l.total
+  select d.day, l.kind, l.event_id is not null as is_of_visit, sum(l.total)::bigint as total
   from (${documents(asked)}) d
-  join sale_lines l on l.business_id = d.business_id and l.sale_id = d.id
-  where l.kind not in ('account', 'deposit')`
+  ${eachOf('sale_lines')} l
+  where l.kind not in ('account', 'deposit')
+  group by d.day, l.kind, l.event_id is not null`
 
 /** Tax of documents: one row a rate. */
 export const taxRows = (asked: ReportAsked): Sql => sql`
@@ -62,7 +75,7 @@ export const paymentRows = (asked: ReportAsked, condition?: Sql): Sql => sql`
       when m.type in ('cash', 'card', 'blik', 'transfer') then 'paid_' || m.type
       else 'paid_other' end as name
   from (${documents(asked, condition)}) d
-  join sale_payments p on p.business_id = d.business_id and p.sale_id = d.id
+  ${eachOf('sale_payments')} p
   left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id`
 
 /** Tips of documents by employee. */
@@ -70,6 +83,17 @@ export const tipRows = (asked: ReportAsked, condition?: Sql): Sql => sql`
   select d.id as document, d.day, d.shift_id, t.employee_id, t.amount
   from (${documents(asked, condition)}) d
   join sale_tips t on t.business_id = d.business_id and t.sale_id = d.id`
+
+/**
+ * Sums rows before facts are made of them. A year has few days and many documents.
+ * @param rows a select with the columns
+ */
+export const summedBy = (keys: readonly string[], amounts: readonly string[], rows: Sql): Sql => sql`
+  select ${sql.join(keys.map((name) => sql.ref(name)))}, ${sql.join(
+    amounts.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`),
+  )}
+  from (${rows}) each_row
+  group by ${sql.join(keys.map((name) => sql.ref(name)))}`
 
 /**
  * Turns facts into the rows of a report: columns are named by the facts. These are summed by name first, since each column

@@ -4,6 +4,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
+import { heavyReads } from '../../kit/http/heavy-reads.ts'
 import { readerContext } from '../../kit/http/http.ts'
 import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import type { Session } from '../../kit/security/session.ts'
@@ -117,10 +118,13 @@ async function prepare(
   )
   const allowed = recipients.filter((session) => allows(session, served.report))
   const mails: PreparedMail[] = []
+  const queue = heavyReads({ database, config })
   for (const session of allowed)
     mails.push(
-      await database.transaction({ ...readerContext(session), readOnly: true }, (tx) =>
-        write(tx, businessId, session, { config, due, served, firstDay }),
+      await queue.run({ business: businessId, user: session.user.id }, () =>
+        database.transaction({ ...readerContext(session), readOnly: true, readsMuch: true }, (tx) =>
+          write(tx, businessId, session, { config, due, served, firstDay }),
+        ),
       ),
     )
   return mails

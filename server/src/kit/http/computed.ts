@@ -29,10 +29,11 @@ interface Asking {
 /**
  * Carries out a call, and the computation that its answer or refusal leaves for later. Each user and API key has a
  * limited number of computations. They run one after the other, within a budget, while the caller waits.
+ * @param run is told when the caller has gone
  */
 export async function runComputed<Outcome extends { answer: unknown }>(
   { database, session, endpoint, reply }: Asking,
-  run: () => Promise<Outcome>,
+  run: (gone: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome> {
   const owner = session.apiKeyId ?? session.user.id
   const gone = new AbortController()
@@ -45,7 +46,7 @@ export async function runComputed<Outcome extends { answer: unknown }>(
   }
   if (endpoint.computed) await count()
   try {
-    const outcome = await run()
+    const outcome = await run(gone.signal)
     if (!(outcome.answer instanceof Computed)) return outcome
     return { ...outcome, answer: await work(outcome.answer.steps, mostMs) }
   } catch (error) {

@@ -21,6 +21,7 @@ import { dispositionOf } from '../files/clean-file-name.ts'
 import { isApiKey, openKey } from '../security/api-key.ts'
 import { companionCookie, openSession, rightsHash, type Session } from '../security/session.ts'
 import { type Computed, runComputed } from './computed.ts'
+import { heavyReads } from './heavy-reads.ts'
 import { answerOnce } from './idempotency.ts'
 import { contextOf, type Origin, originOf } from './origin.ts'
 import { previewRole } from './preview-role.ts'
@@ -197,6 +198,7 @@ async function answerOf(
     apiKeyId: session.apiKeyId,
     ...contextOf(originOf(request)),
     readOnly: endpoint.method === 'GET' || session.previews,
+    readsMuch: endpoint.queued,
   }
   const run = () =>
     app.database.transaction(context, async (tx) => {
@@ -213,8 +215,11 @@ async function answerOf(
         ? answerOnce(tx, session, request, () => handler(call))
         : { answer: await handler(call), replayed: false }
     })
-  const { answer, replayed } = await runComputed({ database: app.database, session, endpoint, reply }, () =>
-    run().catch((error) => (worthRetrying(error) ? run() : Promise.reject(error))),
+  const runAgain = () => run().catch((error) => (worthRetrying(error) ? run() : Promise.reject(error)))
+  const asker = { business: session.businessId ?? '', user: session.user.id }
+  const { answer, replayed } = await runComputed(
+    { database: app.database, session, endpoint, reply },
+    (gone) => (endpoint.queued ? heavyReads(app).run(asker, runAgain, gone) : runAgain()),
   ).catch(async (error) => {
     if (error instanceof Refusal)
       await recordRefusal(app.database, session, originOf(request), endpoint, error)

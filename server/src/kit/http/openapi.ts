@@ -176,6 +176,9 @@ function descriptionOf(endpoint: AnyEndpoint): string {
     ...(endpoint.computed
       ? ['The answer is worked out: calls of one user or key take turns, and too many are 429.']
       : []),
+    ...(endpoint.queued
+      ? ['Few such calls are read at once: one that waits too long for its turn is 503.']
+      : []),
     ...(endpoint.fileLimit === false ? [] : [`Files have at most ${endpoint.fileLimit} bytes.`]),
   ].join(' ')
 }

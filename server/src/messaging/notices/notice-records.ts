@@ -104,6 +104,18 @@ export async function noticeLowScore(
     from users u where ${hearsOf('survey_low', businessId)}`.execute(tx)
 }
 
+/** Notifies the maker of a report over a long period that it is ready, or could not be made. */
+export async function noticeReport(
+  tx: Tx,
+  businessId: string,
+  { runId, userId, kind, subject }: { runId: string; userId: string; kind: 'report_ready' | 'report_failed'; subject: string },
+): Promise<void> {
+  await sql`
+    insert into notices (business_id, user_id, kind, subject, record_id)
+    select ${businessId}, u.id, ${kind}, ${subject}, ${runId}
+    from users u where u.id = ${userId} and ${hearsOf(kind, businessId)}`.execute(tx)
+}
+
 /** A condition: the user `u` wants notices of this kind, and may see what they lead to. */
 const hearsOf = (kind: NoticeKind, businessId: string) => sql`
   ${kind} = any (u.app_notices) and ${isMember(businessId)} and ${maySee(kind, businessId)}`

@@ -1,5 +1,6 @@
 import { auditLog } from '@wizyta/contract/access/activity-log/api'
 import { calendar } from '@wizyta/contract/booking/calendar/api'
+import { reportCatalogue } from '@wizyta/contract/figures/reports/api'
 import { type Access, allows, type Rights, wholeSalon } from '@wizyta/contract/kit/permission'
 import { chats } from '@wizyta/contract/messaging/chats/api'
 import { messages } from '@wizyta/contract/messaging/messages/api'
@@ -28,6 +29,7 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'survey_low') return [surveys.index]
   if (kind === 'qualification_expiring') return [employeeQualifications.index]
   if (kind === 'document_expiring') return [employeeDocuments.index]
+  if (kind === 'report_ready' || kind === 'report_failed') return [reportCatalogue.show]
   if (kind === 'sms_budget') return [apps.index]
   if (kind === 'message_failed') return [messages.index, wholeSalon]
   return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]

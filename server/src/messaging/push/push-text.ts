@@ -85,6 +85,7 @@ function pathOf(
   if (kind === 'stock_low') return '/sales/products?filter[below_minimum]=true'
   if (kind === 'day_closed') return `/sales/financial-operations/shifts/${id}`
   if (kind === 'sms_budget') return '/apps?edit=sms'
+  if (kind === 'report_ready' || kind === 'report_failed') return `/reports/made/${id}`
   if (kind === 'list_exported') return '/activity-log?entity=exports'
   if (kind === 'sms_reply') return `/communication/mailbox?message=${message_id ?? ''}`
   return '/'

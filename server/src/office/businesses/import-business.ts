@@ -21,6 +21,7 @@ export const notImported: LeftOut = {
   webhook_runs: 'Belongs to webhooks.',
   webhook_deliveries: 'Belongs to webhooks.',
   push_devices: 'The keys of browsers are not exported: each user turns push messages on again.',
+  report_runs: 'Reports over long periods are made again from the rows.',
   import_works: 'The uploaded files of running imports are not exported.',
   import_rows: 'Belongs to running imports.',
   invitations: 'The links in invitations are not exported: invite again.',

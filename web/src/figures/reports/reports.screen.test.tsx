@@ -1,4 +1,5 @@
 import { financeReport } from '@wizyta/contract/figures/finance-report/api'
+import { reportRuns } from '@wizyta/contract/figures/report-runs/api'
 import { isHidden, isRatio, isSummed } from '@wizyta/contract/kit/report'
 import { ownSettings } from '@wizyta/contract/office/settings/api'
 import {
@@ -92,6 +93,54 @@ test('all columns of a wide report are made small enough for a lying sheet', asy
   const frame = table.element().parentElement as HTMLElement
   expect(frame.dataset.wide).toBe('true')
   expect(Number(frame.style.getPropertyValue('--print-zoom'))).toBeLessThan(1)
+})
+
+test('a report over several years is requested, can be stopped, and is shown when it is ready', async () => {
+  const long = '/reports/finance?from=2020-01-01&to=2026-11-30&by=month'
+  const run = {
+    id: '0198a000-0000-7000-8000-000000000001',
+    report: 'finance',
+    from: '2020-01-01',
+    to: '2026-11-30',
+    by: 'month',
+    created_at: '2026-11-25T08:30:00Z',
+    started_at: null,
+    finished_at: null,
+    kept_until: '2026-12-02T08:30:00Z',
+  }
+  const answer = {
+    rows: [{ key: '2020-01', label: '2020-01', ...values(4_567_800) }],
+    row_count: 1,
+    totals: totals(4_567_800),
+    generated_at: '2026-11-25T08:31:00Z',
+  }
+  let status: 'none' | 'waiting' | 'done' | 'cancelled' = 'none'
+  const asked: { from: string; by: string }[] = []
+  await openScreen(long, (server) => {
+    answerFinance(server, asked)
+    server.answers(reportRuns.index, () => ({ data: status === 'none' ? [] : [{ ...run, status }] }))
+    server.answers(reportRuns.create, () => {
+      status = 'waiting'
+      return { ...run, status }
+    })
+    server.answers(reportRuns.cancel, () => {
+      status = 'cancelled'
+      return { ...run, status }
+    })
+    server.answers(reportRuns.show, () => ({ ...run, status: 'done' as const, answer }))
+  })
+  const create = page.getByRole('button', { name: t('Create report') })
+  await create.click()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  await expectSound('a report that is being created')
+  await page.getByRole('button', { name: t('Stop|report') }).click()
+  await create.click()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  status = 'done'
+  await expect.element(page.getByRole('table')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('Create again') })).toBeVisible()
+  // The report is not asked for at once as well.
+  expect(asked.filter(({ from }) => from === run.from)).toEqual([])
 })
 
 test('an unknown report leads back to the catalogue', async () => {

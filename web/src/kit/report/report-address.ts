@@ -59,7 +59,7 @@ function readReportSearch(given: Record<string, unknown>, { report, daysOf, grou
   const usual = report.usualPeriod as ReportPeriod
   const named = typeof period === 'string' && period in reportPeriods ? (period as ReportPeriod) : usual
   const base: ReportQuery = { ...daysOf(named), by: groups[0] ?? '' }
-  const accepts = (part: object) => report.index.query.safeParse({ ...base, ...part }).success
+  const accepts = (part: object) => report.longQuery.safeParse({ ...base, ...part }).success
   const isOwn = from !== undefined && accepts({ from, to })
   const parts: object[] = [
     ...(isOwn ? [{ from, to }] : []),

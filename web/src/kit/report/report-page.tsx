@@ -10,9 +10,14 @@ import {
   type ReportRow,
   shownColumns,
 } from '@wizyta/contract/kit/report'
-import { type Comparison, comparedPeriod, comparisons } from '@wizyta/contract/kit/report-period'
+import {
+  type Comparison,
+  comparedPeriod,
+  comparisons,
+  isLongPeriod,
+} from '@wizyta/contract/kit/report-period'
 import { BookOpen, Building2, ChartColumn, ChevronDown, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { useBusiness, useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -43,14 +48,17 @@ const ReportChart = lazyPart(() => import('./report-chart.tsx').then((file) => f
 export function ReportPage({
   report,
   actions,
+  long,
 }: {
   report: AnyReport
   /** Further buttons of the report, from features that the kit does not know. */
   actions?: ReactNode
+  /** Requests a report over a long period, and shows its answer. */
+  long: LongAnswer
 }) {
   const user = useUser()
   const title = t(report.title)
-  if (allows(user, report)) return <AllowedReport report={report} actions={actions} />
+  if (allows(user, report)) return <AllowedReport report={report} actions={actions} Long={long} />
   return (
     <Page title={title} record={title}>
       <Card>
@@ -60,12 +68,28 @@ export function ReportPage({
   )
 }
 
-function AllowedReport({ report, actions }: { report: AnyReport; actions: ReactNode }) {
+/** Shows the answer of a report that is not read at once. */
+export type LongAnswer = ComponentType<{
+  report: AnyReport
+  query: ReportQuery
+  children: (answer: ReportAnswer) => ReactNode
+}>
+
+function AllowedReport({
+  report,
+  actions,
+  Long,
+}: {
+  report: AnyReport
+  actions: ReactNode
+  Long: LongAnswer
+}) {
   const { currency } = useBusiness()
   const { period, query, compare, columns, isSideBySide, groups, today, change } = useReportAddress(report)
   useNoteOpened(report.key)
   const others = useOtherBusinesses(report)
-  const earlier = compare ? comparedPeriod(query, compare) : null
+  const isLong = isLongPeriod(query)
+  const earlier = compare && !isLong ? comparedPeriod(query, compare) : null
   const comparison = useCall(
     report.index,
     { query: { ...query, ...earlier } },
@@ -76,6 +100,7 @@ function AllowedReport({ report, actions }: { report: AnyReport; actions: ReactN
     report.index,
     { query },
     {
+      enabled: !isLong,
       // Rows of another grouping cannot be shown under the heads of this one.
       placeholderData: (shown, asked) =>
         JSON.stringify(asked?.queryKey ?? []).includes(`"by":"${query.by}"`) ? shown : undefined,
@@ -84,6 +109,57 @@ function AllowedReport({ report, actions }: { report: AnyReport; actions: ReactN
   )
   const title = t(report.title)
   const mayReadChart = mayRead(report.columns[report.chart] as ReportColumn, useUser())
+  const shown = (answer: ReportAnswer) => (
+    <>
+      <Headline
+        report={report}
+        query={query}
+        answer={answer}
+        before={before && (before.totals as Record<string, number | null>)}
+        currency={currency}
+      />
+      {(query.by === 'day' || query.by === 'week' || query.by === 'month') && mayReadChart && (
+        <ReportChart
+          report={report}
+          query={query}
+          answer={answer}
+          compared={before && earlier ? { rows: before.rows as ReportRow[], from: earlier.from } : null}
+          currency={currency}
+        />
+      )}
+      {report.groups[query.by]?.kind === 'weekday-hour' && mayReadChart && (
+        <WeekMap report={report} query={query} answer={answer} currency={currency} />
+      )}
+      <Card className="overflow-clip">
+        {answer.row_count === 0 ? (
+          <EmptyState
+            icon={ChartColumn}
+            text={t('There is nothing to count in this period. Choose another one.')}
+          />
+        ) : (
+          <ReportTable
+            report={report}
+            query={query}
+            answer={answer}
+            currency={currency}
+            chosen={columns}
+            isStale={!isLong && call.isPlaceholderData}
+            onSort={(sort) => change({ sort })}
+          />
+        )}
+      </Card>
+      {isSideBySide && others > 0 && !isLong && <SideBySide report={report} query={query} />}
+      {answer.row_count > answer.rows.length && (
+        <p className="text-sm text-muted">
+          {t('{shown} of {total} rows are shown. The totals and the files hold all.', {
+            shown: answer.rows.length,
+            total: answer.row_count,
+          })}
+        </p>
+      )}
+      <Source report={report} answer={answer} />
+    </>
+  )
   return (
     <Page
       title={title}
@@ -101,14 +177,14 @@ function AllowedReport({ report, actions }: { report: AnyReport; actions: ReactN
             <PeriodPicker
               state={{ period, query }}
               today={today}
-              longestDays={report.longestDays}
+              longestDays={report.mostDays}
               onChange={change}
             />
-            <CompareChoice compare={compare} onChange={change} />
+            {!isLong && <CompareChoice compare={compare} onChange={change} />}
             <Grouping report={report} groups={groups} by={query.by} onChange={change} />
             <Filters report={report} query={query} onChange={change} />
             <ColumnChoice report={report} columns={columns} onChange={change} />
-            {others > 0 && (
+            {others > 0 && !isLong && (
               <Button aria-pressed={isSideBySide} onClick={() => change({ isSideBySide: !isSideBySide })}>
                 <Building2 aria-hidden="true" />
                 {t('Side by side|businesses')}
@@ -121,67 +197,23 @@ function AllowedReport({ report, actions }: { report: AnyReport; actions: ReactN
         </>
       }
     >
-      <LoadState
-        of={call}
-        look="card"
-        loading={
-          <Card className="overflow-clip">
-            <TableSkeleton rows={8} density="comfortable" />
-          </Card>
-        }
-      >
-        {(answer) => (
-          <>
-            <Headline
-              report={report}
-              query={query}
-              answer={answer}
-              before={before && (before.totals as Record<string, number | null>)}
-              currency={currency}
-            />
-            {(query.by === 'day' || query.by === 'week' || query.by === 'month') && mayReadChart && (
-              <ReportChart
-                report={report}
-                query={query}
-                answer={answer}
-                compared={before && earlier ? { rows: before.rows as ReportRow[], from: earlier.from } : null}
-                currency={currency}
-              />
-            )}
-            {report.groups[query.by]?.kind === 'weekday-hour' && mayReadChart && (
-              <WeekMap report={report} query={query} answer={answer} currency={currency} />
-            )}
+      {isLong ? (
+        <Long report={report} query={query}>
+          {shown}
+        </Long>
+      ) : (
+        <LoadState
+          of={call}
+          look="card"
+          loading={
             <Card className="overflow-clip">
-              {answer.row_count === 0 ? (
-                <EmptyState
-                  icon={ChartColumn}
-                  text={t('There is nothing to count in this period. Choose another one.')}
-                />
-              ) : (
-                <ReportTable
-                  report={report}
-                  query={query}
-                  answer={answer}
-                  currency={currency}
-                  chosen={columns}
-                  isStale={call.isPlaceholderData}
-                  onSort={(sort) => change({ sort })}
-                />
-              )}
+              <TableSkeleton rows={8} density="comfortable" />
             </Card>
-            {isSideBySide && others > 0 && <SideBySide report={report} query={query} />}
-            {answer.row_count > answer.rows.length && (
-              <p className="text-sm text-muted">
-                {t('{shown} of {total} rows are shown. The totals and the files hold all.', {
-                  shown: answer.rows.length,
-                  total: answer.row_count,
-                })}
-              </p>
-            )}
-            <Source report={report} answer={answer} />
-          </>
-        )}
-      </LoadState>
+          }
+        >
+          {shown}
+        </LoadState>
+      )}
       <Definition report={report} />
     </Page>
   )

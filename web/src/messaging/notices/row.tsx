@@ -8,6 +8,7 @@ import {
   CalendarOff,
   CalendarPlus,
   CalendarX,
+  ChartColumn,
   FileClock,
   FileDown,
   Frown,
@@ -56,6 +57,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   survey_low: Frown,
   qualification_expiring: BadgeAlert,
   document_expiring: FileClock,
+  report_ready: ChartColumn,
+  report_failed: ChartColumn,
   leave_requested: CalendarOff,
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
@@ -151,6 +154,8 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (kind === 'survey_low') return { to: '/configuration/surveys/$id', params: { id: record_id ?? '' } }
   if (kind === 'qualification_expiring' || kind === 'document_expiring')
     return { to: '/employees/qualifications' }
+  if (kind === 'report_ready' || kind === 'report_failed')
+    return { to: '/reports/made/$id', params: { id: record_id ?? '' } }
   if (kind === 'sms_budget') return { to: '/apps', search: { edit: 'sms' } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =

@@ -189,6 +189,8 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
     label: t('A document of an employee expires'),
     hint: t('30 and 7 days before, where you may see documents.'),
   },
+  report_ready: { label: t('My long report is ready') },
+  report_failed: { label: t('My long report could not be created') },
   sms_budget: { label: t('The SMS budget runs out') },
   leave_requested: {
     label: t('An employee asks for leave|setting'),

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint, idParams } from '../../kit/endpoint.ts'
+import { choice, instant, localDate } from '../../kit/field.ts'
+
+/** Days for which the answer is kept. */
+export const runDays = 7
+/** Reports of one user that may be under way at once, in one business. */
+export const mostUnderWay = 3
+
+export const reportRunStatus = choice({
+  waiting: 'Waiting|report',
+  running: 'In progress|report',
+  done: 'Ready|report',
+  failed: 'Failed|report',
+  cancelled: 'Stopped|report',
+}).meta({ label: 'Status' })
+export type ReportRunStatus = z.infer<typeof reportRunStatus>
+
+/** Returns whether the worker has not finished a report in this state. */
+export const isReportUnderWay = (status: ReportRunStatus): boolean =>
+  status === 'waiting' || status === 'running'
+
+/** Period, grouping, order and filters. The report itself checks them. */
+const question = z.strictObject({
+  report: z.string().min(1).max(60).meta({ label: 'Report' }),
+  from: localDate,
+  to: localDate,
+  by: z.string().min(1).max(40),
+  sort: z.string().min(1).max(60).optional(),
+  filter: z.record(z.string().max(40), z.array(z.string().max(60)).max(50)).optional(),
+})
+
+export const reportRunInput = question.meta({ id: 'ReportRunInput' })
+export type ReportRunInput = z.infer<typeof reportRunInput>
+
+export const reportRun = question
+  .extend({
+    id: z.uuid(),
+    status: reportRunStatus,
+    created_at: instant,
+    started_at: instant.nullable(),
+    finished_at: instant.nullable(),
+    /** Until then the answer is kept. */
+    kept_until: instant,
+  })
+  .meta({ id: 'ReportRun' })
+export type ReportRun = z.infer<typeof reportRun>
+
+const value = z.union([z.string(), z.int()]).nullable()
+
+const reportRunDetail = z
+  .object({
+    ...reportRun.shape,
+    /** As the report answers at once; null until it is ready. */
+    answer: z
+      .object({
+        rows: z.array(z.record(z.string(), value)),
+        row_count: z.int().min(0),
+        totals: z.record(z.string(), z.int().nullable()),
+        generated_at: instant,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ReportRunDetail' })
+export type ReportRunDetail = z.infer<typeof reportRunDetail>
+
+export const reportRuns = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/report-runs',
+    permission: 'reports.index',
+    summary: `The own reports over long periods of the last ${runDays} days, newest first, and how far they are.`,
+    answer: z.object({ data: z.array(reportRun) }),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/report-runs/:id',
+    permission: 'reports.index',
+    summary: 'Show an own report over a long period, with its answer once it is ready.',
+    params: idParams,
+    answer: reportRunDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tenant/report-runs',
+    permission: 'reports.index',
+    summary:
+      'Have a report over a long period made in the background. The same question under way is answered with its run.',
+    body: reportRunInput,
+    answer: reportRun,
+    idempotent: true,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/tenant/report-runs/:id/cancellation',
+    permission: 'reports.index',
+    summary: 'Stop an own report that is being made. One that is ready stays.',
+    params: idParams,
+    answer: reportRun,
+    status: 200,
+  }),
+}

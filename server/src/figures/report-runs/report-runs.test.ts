@@ -1,0 +1,174 @@
+import { permissions } from '@wizyta/contract/kit/permission'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type TestApp, testApp } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
+import { purge } from '../../kit/database/purge.ts'
+import { reportRunsFeature } from './feature.ts'
+import { makeReports } from './make-reports.ts'
+
+let t: TestApp
+const failures: unknown[] = []
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const days = { from: '2020-01-01', to: '2026-11-30' }
+const question = { report: 'finance', ...days, by: 'month' }
+const create = (person: Person, more: object = {}) =>
+  person.post('/tenant/report-runs', { ...question, ...more })
+const show = (person: Person, id: string) => person.get(`/tenant/report-runs/${id}`)
+const work = () =>
+  makeReports({
+    ...t.parts,
+    stopping: () => false,
+    log: { error: (about: unknown) => failures.push(about) } as never,
+  })
+const noticesOf = async (person: Person) =>
+  (await person.get('/tenant/notices')).body.data.map(
+    ({ kind, subject, record_id }: Record<string, unknown>) => [kind, subject, record_id],
+  )
+
+test('a report over a long period waits, is made by the worker, and its maker is notified', async () => {
+  const { status, body } = await create(t.world.anna)
+  expect([status, body.status, body.by]).toEqual([201, 'waiting', 'month'])
+  expect((await show(t.world.anna, body.id)).body.answer).toBeNull()
+  await work()
+  const made = (await show(t.world.anna, body.id)).body
+  expect([made.status, made.answer.row_count]).toEqual(['done', 0])
+  expect((await noticesOf(t.world.anna))[0]).toEqual([
+    'report_ready',
+    'Podsumowanie finansowe, 2020-01-01/2026-11-30',
+    body.id,
+  ])
+  expect(failures).toEqual([])
+})
+
+test('its answer is the one that the report gives at once', async () => {
+  const at = { from: '2025-06-01', to: '2026-11-30' }
+  const { body } = await create(t.world.anna, { report: 'services', by: 'service', ...at })
+  await work()
+  const { answer } = (await show(t.world.anna, body.id)).body
+  const atOnce = (await t.world.anna.get(`/tenant/reports/services?from=${at.from}&to=${at.to}&by=service`))
+    .body
+  expect({ ...answer, generated_at: '' }).toEqual({ ...atOnce, generated_at: '' })
+})
+
+test('the same question is asked once at a time, and one user has three under way at most', async () => {
+  const first = await create(t.world.dorota)
+  expect((await create(t.world.dorota)).body.id).toBe(first.body.id)
+  await create(t.world.dorota, { by: 'week' })
+  await create(t.world.dorota, { by: 'day' })
+  expect((await create(t.world.dorota, { report: 'bridge', by: 'day' })).status).toBe(409)
+  await work()
+  expect((await create(t.world.dorota)).body.id).not.toBe(first.body.id)
+})
+
+test('a stopped report is not made, and its maker gets no notice', async () => {
+  const maker = await t.person(t.world.a, permissions)
+  const { body } = await create(maker)
+  expect((await maker.post(`/tenant/report-runs/${body.id}/cancellation`)).body.status).toBe('cancelled')
+  await work()
+  expect((await show(maker, body.id)).body.status).toBe('cancelled')
+  expect(await noticesOf(maker)).toEqual([])
+})
+
+test('one that is stopped while it is read keeps no answer', async () => {
+  const maker = await t.person(t.world.a, permissions)
+  const { body } = await create(maker)
+  let stopped = false
+  const database = {
+    ...t.parts.database,
+    // The maker stops it at the moment at which the worker has read it.
+    transaction: (async (context, run) => {
+      const answer = await t.parts.database.transaction(context, run)
+      if (context.readsMuch && !stopped) {
+        stopped = true
+        await maker.post(`/tenant/report-runs/${body.id}/cancellation`)
+      }
+      return answer
+    }) as typeof t.parts.database.transaction,
+  }
+  await makeReports({
+    database,
+    config: t.parts.config,
+    stopping: () => false,
+    log: { error: () => {} } as never,
+  })
+  expect(stopped).toBe(true)
+  expect((await show(maker, body.id)).body).toMatchObject({ status: 'cancelled', answer: null })
+})
+
+test('a report is its maker’s own, in its business', async () => {
+  const { body } = await create(t.world.anna, { by: 'day' })
+  await work()
+  expect((await show(t.world.basia, body.id)).status).toBe(404)
+  expect((await t.world.basia.post(`/tenant/report-runs/${body.id}/cancellation`)).status).toBe(404)
+  expect((await show(t.world.celina, body.id)).status).toBe(404)
+  expect((await t.world.basia.get('/tenant/report-runs')).body.data).toEqual([])
+})
+
+test('with other permissions than at its making it is not shown; without the right to the report it is neither made nor shown', async () => {
+  const maker = await t.person(t.world.a, permissions)
+  const { body } = await create(maker)
+  await work()
+  const narrow = (rights: readonly string[]) =>
+    asOwner(
+      t,
+      `update roles r set permissions = $1 from memberships m
+       where m.user_id = $2 and r.business_id = m.business_id and r.id = m.role_id`,
+      [rights, maker.user.id],
+    )
+  await narrow(permissions.filter((right) => right !== 'customers-contact.index'))
+  const refused = await show(maker, body.id)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Your permissions have changed since this report was created. Create it again.',
+  ])
+  const next = (await create(maker, { by: 'week' })).body
+  await narrow(['reports.index'])
+  await work()
+  expect((await show(maker, next.id)).status).toBe(403)
+  await narrow(permissions)
+  expect((await show(maker, next.id)).body.status).toBe('failed')
+  expect((await noticesOf(maker))[0][0]).toBe('report_failed')
+})
+
+test('a question is checked as the report checks it, and a short period is none for the background', async () => {
+  for (const [more, status] of [
+    [{ report: 'horoscope' }, 404],
+    [{ by: 'moon' }, 422],
+    [{ sort: 'moon' }, 422],
+    [{ from: '2001-01-01' }, 422],
+    [{ from: '2026-01-01' }, 422],
+    [{ report: 'employees', by: 'employee' }, 422],
+  ] as const)
+    expect([more, (await create(t.world.anna, more)).status]).toEqual([more, status])
+})
+
+test('a report whose worker died is made by another one, but not for ever', async () => {
+  const { body } = await create(t.world.anna, { by: 'week' })
+  const change = (set: string) => asOwner(t, `update report_runs set ${set} where id = $1`, [body.id])
+  await change(`status = 'running', attempts = 1, lease_until = now() + interval '1 minute'`)
+  await work()
+  expect((await show(t.world.anna, body.id)).body.status).toBe('running')
+  await change(`lease_until = now() - interval '1 second'`)
+  await work()
+  expect((await show(t.world.anna, body.id)).body.status).toBe('done')
+  await change(`status = 'running', attempts = 3, lease_until = null`)
+  await work()
+  expect((await show(t.world.anna, body.id)).body.status).toBe('failed')
+})
+
+test('after a week its answer is forgotten', async () => {
+  const { body } = await create(t.world.anna, { report: 'bridge', by: 'day' })
+  await asOwner(t, `update report_runs set created_at = now() - interval '8 days' where id = $1`, [body.id])
+  expect((await show(t.world.anna, body.id)).status).toBe(404)
+  await purge(t.parts.database, reportRunsFeature.forgets ?? [])
+  const { rows } = await t.parts.database.transaction(
+    { businessId: t.world.a, userId: t.world.anna.user.id },
+    (tx) => sql`select from report_runs where id = ${body.id}`.execute(tx),
+  )
+  expect(rows).toEqual([])
+})
