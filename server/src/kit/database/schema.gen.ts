@@ -510,7 +510,6 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
-    search: ColumnType<string, never, never>
     allergies: Generated<string[]>
     contraindications: Generated<string[]>
     health_note: string | null
@@ -528,6 +527,8 @@ export interface DB {
     company_address: string | null
     discount_percent: number | null
     messages_by: Generated<string>
+    other_phones: ColumnType<unknown, string | null | undefined, string | null>
+    search: ColumnType<string, never, never>
   }
   commission_entries: {
     business_id: string

@@ -21,6 +21,7 @@ import { EmployeeField } from '../employees/picker.tsx'
 import { clientLink, clientsLink } from './client-links.ts'
 import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
+import { OtherPhonesField } from './other-phones-field.tsx'
 import { useSameContact } from './same-contact.tsx'
 
 // Own fields may be sensitive.
@@ -54,6 +55,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
       tags: [],
       group_ids: [],
       own_fields: {},
+      other_phones: [],
     },
     after: ({ id }, isNew) => {
       if (isNew) consents.record(id)
@@ -74,6 +76,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
             <>
               <PhoneField control={control} name="phone" />
               <TextField control={control} name="email" type="email" />
+              <OtherPhonesField control={control} />
             </>
           )}
           <SwitchField
