@@ -29,6 +29,7 @@ export const noticeKinds = [
   'survey_low',
   'qualification_expiring',
   'document_expiring',
+  'service_due',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -62,6 +62,8 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
       return t('A qualification is about to expire')
     case 'document_expiring':
       return t('A document of an employee is about to expire')
+    case 'service_due':
+      return t('A resource is due for a service')
     case 'sms_budget':
       return t('The SMS budget of this month')
     case 'leave_requested':

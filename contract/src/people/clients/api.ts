@@ -14,6 +14,7 @@ import {
 } from '../../kit/field.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { ownValues } from '../client-fields/own-value.ts'
+import { chosenWay } from '../consents/api.ts'
 
 export const clientSource = choice({
   phone: 'Phone|source',
@@ -96,6 +97,11 @@ const fields = {
     .meta({ label: 'Own discount', writtenAs: 'percent' }),
   /** Values of fields that the business defines, by id of the field. Null removes one, absent ones stay. */
   own_fields: ownValues.optional().meta({ label: 'Own fields' }),
+  /** Consents that a new client gives, recorded with the card or not at all. Later ones are entries of the register. */
+  consents: z
+    .strictObject({ kind_ids: z.array(z.uuid()).max(20), way: chosenWay })
+    .optional()
+    .meta({ label: 'Consents' }),
   ...health,
 }
 

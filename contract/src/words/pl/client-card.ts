@@ -32,6 +32,8 @@ export const clientCard = {
   'Remove the phone': 'Usuń telefon',
   'Messages go to the main number.': 'Wiadomości idą na główny numer.',
 
+  'Consents of this client are recorded on the card.': 'Zgody tego klienta zapisuje się na karcie klienta.',
+
   // Notes
   'New note': 'Nowa notatka',
   'Enter a note.': 'Wpisz notatkę.',

@@ -32,6 +32,8 @@ export async function requestLeave(
     throw invalid({ ends_on: ['A request spans a year at most.'] })
   await refuseSecond(context, employeeId, away)
   const days = await countDays(tx, businessId, employeeId, away)
+  if (days === 0)
+    throw invalid({ ends_on: ['The employee does not work in this time, so no leave is needed.'] })
   const { rows } = await sql<{ id: string }>`
     insert into leave_requests (business_id, employee_id, starts_on, ends_on, from_time, to_time, reason, note, days)
     values (${businessId}, ${employeeId}, ${starts_on}, ${ends_on}, ${from_time}, ${to_time}, ${reason}, ${note}, ${days})

@@ -22,6 +22,7 @@ import {
   ReceiptText,
   UserRoundPen,
   Wallet,
+  Wrench,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { showVisit } from '../../booking/calendar/state/go-to-calendar.ts'
@@ -56,6 +57,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   survey_low: Frown,
   qualification_expiring: BadgeAlert,
   document_expiring: FileClock,
+  service_due: Wrench,
   leave_requested: CalendarOff,
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
@@ -151,6 +153,7 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (kind === 'survey_low') return { to: '/configuration/surveys/$id', params: { id: record_id ?? '' } }
   if (kind === 'qualification_expiring' || kind === 'document_expiring')
     return { to: '/employees/qualifications' }
+  if (kind === 'service_due') return { to: '/resources' }
   if (kind === 'sms_budget') return { to: '/apps', search: { edit: 'sms' } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =

@@ -189,6 +189,10 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
     label: t('A document of an employee expires'),
     hint: t('30 and 7 days before, where you may see documents.'),
   },
+  service_due: {
+    label: t('A resource is due for a service|setting'),
+    hint: t('A counter has reached its limit, or a repeating maintenance its day.'),
+  },
   sms_budget: { label: t('The SMS budget runs out') },
   leave_requested: {
     label: t('An employee asks for leave|setting'),
