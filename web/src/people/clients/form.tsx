@@ -54,7 +54,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
       tags: [],
       group_ids: [],
       own_fields: {},
-      other_phones: [],
+      ...(!isMasked && { other_phones: [] }),
     },
     after: ({ id }, isNew) => (isNew ? clientLink(id) : undefined),
   })
