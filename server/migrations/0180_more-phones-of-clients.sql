@@ -4,7 +4,7 @@ language sql immutable strict parallel safe
 set search_path = pg_catalog
 as $$ select coalesce(string_agg(p ->> 'number', ' '), '') from jsonb_array_elements(phones) p $$;
 
--- As `shown_phone`: whoever lacks the right to contacts gets the numbers masked.
+-- As `shown_phone`: readers without the right to contacts get the numbers masked.
 create function shown_phones(phones jsonb) returns jsonb
 language sql stable strict parallel safe
 return case when not hides_contact() then phones

@@ -1,4 +1,4 @@
--- Maintenance of resources that repeats every so many days, weeks or months: a counter of time, which visits do not feed.
+-- Maintenance of resources that repeats every so many days, weeks or months. It is a counter of time, not fed by visits.
 -- A notice tells when a counter of any kind reaches its limit.
 alter table resource_counters
   drop constraint resource_counters_unit_check,

@@ -90,7 +90,7 @@ test('hours of a part of a day, an unknown employee and too long a time', async 
   expect((await path(`employee_id=${ola}&from=${date}&to=2027-02-01`)).status).toBe(422)
 })
 
-test('who is away longer than the board shows is not proposed on the days that follow', async () => {
+test('an employee who is away longer than the board shows is not proposed on those days', async () => {
   await salon.anna.post('/tenant/absences', {
     employee_id: ola,
     starts_on: '2027-03-02',

@@ -83,6 +83,8 @@ export interface Importable {
   /** Reads the columns that an update would change. */
   read: (writing: Writing, id: string) => Promise<StoredRow & Values>
   update: (writing: Writing, row: StoredRow, values: Values) => Promise<StoredRow>
+  /** Writes what an updated row had before. Absent: as an update. */
+  takeBack?: Importable['update']
   /** Takes a created row back: archives it, or refuses with the reason. */
   remove: (writing: Writing, row: StoredRow) => Promise<unknown>
 }

@@ -138,16 +138,24 @@ test('further numbers of a file are kept, and a number that a client has anywher
   })
   const detail = await check(
     await upload(
-      'Imię;Telefon;Inne telefony\nRyta;601555051;\nNela;;mama 601 555 052, +48 22 555 00 12\nZła;601555053;12, 601555054\n',
+      'Imię;Telefon;Inne telefony\nRyta;601555051;601 555 055\nNela;;mama 601 555 052, +48 22 555 00 12\nZła;601555053;12, 601555054\n',
     ),
   )
   expect(detail.counts).toMatchObject({ ready: 1, duplicate: 1, refused: 1 })
   expect(await rowsOf(detail, 'duplicate')).toMatchObject([{ match: { id: known } }])
-  await act(detail, 'runs')
+  await t.world.anna.put(`${path}/${detail.id}/decisions`, { decision: 'update' })
+  const done = await act(detail, 'runs')
+  const numbers = async () =>
+    (await t.world.anna.get(`/tenant/customers/${known}`)).body.other_phones.map(
+      (one: { number: string }) => one.number,
+    )
+  expect(await numbers()).toEqual(['+48601555051', '+48601555055'])
   expect(await find('Nela')).toMatchObject([
     { phone: '+48601555052', other_phones: [{ label: null, number: '+48225550012' }] },
   ])
   expect(await find('555 00 12')).toMatchObject([{ first_name: 'Nela' }])
+  await act(done, 'undo')
+  expect(await numbers()).toEqual(['+48601555051'])
 })
 
 test('contacts of a phone are read as clients', async () => {

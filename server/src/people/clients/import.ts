@@ -168,6 +168,8 @@ export const clientImport: Importable = {
     const other_phones = known && [...known, ...(input.other_phones ?? [])].slice(0, mostOtherPhones)
     return updateClient(tx, businessId, id, version, { ...input, ...(other_phones && { other_phones }) })
   },
+  takeBack: ({ tx, businessId }, { id, version }, before) =>
+    updateClient(tx, businessId, id, version, clientInput.partial().parse(before)),
   remove: ({ tx, businessId }, { id, version }) => archiveClient(tx, businessId, id, version, true),
 }
 
@@ -181,6 +183,12 @@ function phoneList(text: string): OtherPhone[] | undefined {
   return phones.every((phone) => phone !== undefined) ? phones.slice(0, mostOtherPhones) : undefined
 }
 
+/** Further numbers of a row or of a client. Rows that were checked before numbers had labels hold a text. */
+function othersIn({ other_phone, other_phones }: Values): readonly OtherPhone[] {
+  if (typeof other_phone === 'string') return phoneList(other_phone) ?? []
+  return (other_phone ?? other_phones ?? []) as OtherPhone[]
+}
+
 /** A client whose file says nothing of a source came by the import. */
 const asNew = (values: Values) => ({ source: 'import' as const, ...clientInput.parse(values) })
 
@@ -191,7 +199,7 @@ function resolve(
 ): { values: Values; faults: Faults } {
   const faults: Faults = {}
   const resolved: Values = { ...values, ...nameOf({ ...values, full_name }) }
-  const others = (other_phone ?? []) as OtherPhone[]
+  const others = othersIn({ other_phone })
   const phone = values.phone ?? others[0]?.number
   if (typeof phone === 'string') {
     const number = numberOf(phone)
@@ -268,9 +276,7 @@ interface Contact {
 
 function contactOf(values: Values): Contact {
   const { first_name = values.first_name, last_name = values.last_name } = nameOf(values)
-  const others = ((values.other_phone ?? values.other_phones ?? []) as OtherPhone[]).map(
-    ({ number }) => number,
-  )
+  const others = othersIn(values).map(({ number }) => number)
   const main = typeof values.phone === 'string' ? numberOf(values.phone) : null
   const phones = [...new Set(main === null ? others : [main, ...others])]
   return {
@@ -320,20 +326,24 @@ async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): P
     select c.id, ${fullName('c')} as name, c.first_name, c.last_name, c.phone, c.other_phones, c.email
     from found join clients c on c.business_id = ${businessId} and c.id = found.id
     order by c.created_at desc, c.id`.execute(tx)
-  return new Map(
-    stored.flatMap((client) => {
-      const { name, phone, phones, email } = contactOf({ ...client })
+  // A number leads to the client whose main one it is, before another who has it too.
+  const further = stored.flatMap(({ id, name, other_phones }) =>
+    other_phones.map(({ number }) => [`phone:${number}`, { id, name }] as const),
+  )
+  return new Map([
+    ...further,
+    ...stored.flatMap((client) => {
+      const { name, phone, email } = contactOf({ ...client })
       const keys = [
         `who:${name}|${phone ?? email ?? ''}`,
-        // The main number of another client is found before.
-        ...phones.map((number) => `phone:${number}`),
+        ...(phone ? [`phone:${phone}`] : []),
         ...(email ? [`email:${email}`] : []),
         `name:${name}`,
         ...(phone || email ? [] : [`bare:${name}`]),
       ]
       return keys.map((key) => [key, { id: client.id, name: client.name }] as const)
     }),
-  )
+  ])
 }
 
 async function knownEmployees(tx: Tx, businessId: string): Promise<Known> {
