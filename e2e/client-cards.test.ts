@@ -22,7 +22,11 @@ test.for(looks)(
       admin.call<Client>('POST', '/tenant/customers', { body: { last_name: last, ...body } })
     const number = language === 'pl' ? '+48530000001' : '+48530000002'
     const kept = await add({ first_name: 'Alicja', phone: number })
-    const lost = await add({ first_name: 'Ala', phone: '+48530000009', other_phones: [{ label: 'dom', number }] })
+    const lost = await add({
+      first_name: 'Ala',
+      phone: '+48530000009',
+      other_phones: [{ label: 'dom', number }],
+    })
     const read = (id: string) => admin.call<Client>('GET', `/tenant/customers/${id}`)
 
     const page = await open({ as: 'superadmin', language, phone })
@@ -44,7 +48,9 @@ test.for(looks)(
     await page
       .getByRole('button', { name: t('Undo the merge of {name}', { name: `${stays.first_name} ${last}` }) })
       .click()
-    await expect.poll(async () => (await read(lost.id)).archived_at ?? (await read(kept.id)).archived_at).toBeNull()
+    await expect
+      .poll(async () => (await read(lost.id)).archived_at ?? (await read(kept.id)).archived_at)
+      .toBeNull()
 
     await page.goto(`/clients/${lost.id}`)
     await page.getByRole('button', { name: t('Erase data') }).click()
@@ -73,7 +79,10 @@ test.for(looks)(
     await expectNoSidewaysScroll(page)
     const [all] = t('Accept all: {count}', { count: 0 }).split('0')
     await page.getByRole('button', { name: new RegExp(`^${all}\\d+$`) }).click()
-    await page.getByRole('button', { name: t('Undo: {client}', { client: name }) }).first().waitFor()
+    await page
+      .getByRole('button', { name: t('Undo: {client}', { client: name }) })
+      .first()
+      .waitFor()
     const moved = await manager.call<Visit>('GET', `/tenant/events/${data[0].id}`)
     const isHers = moved.lines.some(({ employee_id }) => employee_id === by.id)
     expect(isHers && moved.starts_at.slice(0, 10) === starts_at.slice(0, 10)).toBe(false)

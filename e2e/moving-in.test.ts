@@ -37,7 +37,11 @@ test.for(looks)(
 
     await bring(
       'services',
-      ['Usługa;Cena;Czas trwania;VAT', `Henna brwi ${language};45,00 zł;30;23`, `Zła usługa ${language};abc;x;23`],
+      [
+        'Usługa;Cena;Czas trwania;VAT',
+        `Henna brwi ${language};45,00 zł;30;23`,
+        `Zła usługa ${language};abc;x;23`,
+      ],
       1,
     )
     const { data: employees } = await admin.call('GET', '/tenant/employees?per_page=1')
@@ -89,6 +93,15 @@ async function findByPhone(page: Page, digits: string, name: string) {
 
 /** Text as a Polish program of 2005 writes it: what the test needs of Windows-1250. */
 function windows1250(text: string): Buffer {
-  const codes: Record<string, number> = { Ż: 0xaf, ż: 0xbf, ł: 0xb3, Ł: 0xa3, ą: 0xb9, ó: 0xf3, ć: 0xe6, ę: 0xea }
+  const codes: Record<string, number> = {
+    Ż: 0xaf,
+    ż: 0xbf,
+    ł: 0xb3,
+    Ł: 0xa3,
+    ą: 0xb9,
+    ó: 0xf3,
+    ć: 0xe6,
+    ę: 0xea,
+  }
   return Buffer.from([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0)))
 }

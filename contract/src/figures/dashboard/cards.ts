@@ -43,7 +43,15 @@ export type CardName = keyof typeof dashboardCards
 export const cardNames = Object.keys(dashboardCards) as CardName[]
 
 /** Cards whose figures are read when they are drawn, after the day itself. */
-export const figureCards = ['money', 'fill', 'visits', 'deposits', 'low_stock', 'birthdays', 'expiring'] as const
+export const figureCards = [
+  'money',
+  'fill',
+  'visits',
+  'deposits',
+  'low_stock',
+  'birthdays',
+  'expiring',
+] as const
 export type FigureCard = (typeof figureCards)[number]
 
 /** A card in its place. */

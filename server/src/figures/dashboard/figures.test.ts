@@ -136,7 +136,8 @@ test('papers of employees are those of their list that have expired or do within
         })
       ).status,
     ).toBe(201)
-  const list = (await salon.anna.get('/tenant/employee-deadlines?filter[state]=expired,in_30&per_page=100')).body
+  const list = (await salon.anna.get('/tenant/employee-deadlines?filter[state]=expired,in_30&per_page=100'))
+    .body
   const { expiring } = await show(['expiring'])
   const names = expiring?.data.map(({ name }) => name) ?? []
   expect([expiring?.total, names.includes('BHP'), names.includes('Kurs')]).toEqual([list.total, true, false])

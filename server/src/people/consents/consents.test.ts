@@ -163,7 +163,9 @@ test('a new client is saved with the consents they gave, or not at all', async (
   expect([status, await count()]).toEqual([201, 1])
   expect(await stateOf(body.id, kindOf('photos'))).toMatchObject({ state: 'given', way: 'screen' })
   const again = { consents: { kind_ids: [kindOf('photos')], way: 'screen' } }
-  expect((await t.anna.patch(`/tenant/customers/${body.id}`, again, { version: body.version })).status).toBe(422)
+  expect((await t.anna.patch(`/tenant/customers/${body.id}`, again, { version: body.version })).status).toBe(
+    422,
+  )
   const clerk = await t.person(t.world.a, ['customers.index', 'customers.create'])
   const refused = await clerk.post('/tenant/customers', {
     first_name: 'Zgodna',

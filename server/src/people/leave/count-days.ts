@@ -1,5 +1,11 @@
 import { type LeaveBalance, leaveReasons } from '@wizyta/contract/people/leave/api'
-import { carriedLeave, leaveLimit, usesUp, wholeDay, workingDays } from '@wizyta/contract/people/leave/leave-days'
+import {
+  carriedLeave,
+  leaveLimit,
+  usesUp,
+  wholeDay,
+  workingDays,
+} from '@wizyta/contract/people/leave/leave-days'
 import type { AwayTime, HoursSource } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'

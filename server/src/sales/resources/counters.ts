@@ -1,10 +1,10 @@
-import { isPeriod } from '@wizyta/contract/sales/resources/api'
 import type {
   counterInput,
   ResourceCounter,
   ResourceReading,
   readingInput,
 } from '@wizyta/contract/sales/resources/api'
+import { isPeriod } from '@wizyta/contract/sales/resources/api'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'

@@ -1,5 +1,5 @@
-import type { OtherPlace, StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
 import { movable } from '@wizyta/contract/booking/calendar/visit-status'
+import type { OtherPlace, StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../platform/text/time.ts'

@@ -24,7 +24,10 @@ export function Balance({ balance: { kinds, year } }: { balance: LeaveBalance })
               <span className={`text-md font-semibold ${left !== null && left < 0 ? 'text-danger' : ''}`}>
                 {left === null
                   ? t('Used: {days}', { days: daysText(used) })
-                  : t('Left: {left} of {limit}', { left: daysText(left), limit: daysText((limit ?? 0) + carried) })}
+                  : t('Left: {left} of {limit}', {
+                      left: daysText(left),
+                      limit: daysText((limit ?? 0) + carried),
+                    })}
               </span>
               {requested > 0 && (
                 <span className="ms-2 text-muted">
@@ -32,7 +35,9 @@ export function Balance({ balance: { kinds, year } }: { balance: LeaveBalance })
                 </span>
               )}
               {carried > 0 && (
-                <span className={`block text-sm ${old > 0 && now > carriedUntil(year) ? 'text-warning' : 'text-muted'}`}>
+                <span
+                  className={`block text-sm ${old > 0 && now > carriedUntil(year) ? 'text-warning' : 'text-muted'}`}
+                >
                   {old === 0
                     ? t('of last year: {days}, all taken', { days: daysText(carried) })
                     : now > carriedUntil(year)

@@ -176,11 +176,7 @@ function NewCounter({ resourceId, onClose }: { resourceId: string; onClose: () =
       )}
       <Field
         label={
-          isPeriod(unit)
-            ? t('Repeats every')
-            : unit === 'minutes'
-              ? t('Limit (hours)')
-              : t('Limit|counter')
+          isPeriod(unit) ? t('Repeats every') : unit === 'minutes' ? t('Limit (hours)') : t('Limit|counter')
         }
       >
         {(control) => (
