@@ -1,5 +1,6 @@
 import { clientHealth } from '@wizyta/contract/kit/permission'
 import {
+  type Client,
   type ClientInput,
   clientInput,
   clients,
@@ -163,10 +164,10 @@ export const clientImport: Importable = {
   },
   update: async ({ tx, businessId }, { id, version }, values) => {
     const input = clientInput.partial().parse(values)
-    // Numbers of a file come beside those that are known.
-    const known = input.other_phones && (await findClient(tx, businessId, id)).other_phones
-    const other_phones = known && [...known, ...(input.other_phones ?? [])].slice(0, mostOtherPhones)
-    return updateClient(tx, businessId, id, version, { ...input, ...(other_phones && { other_phones }) })
+    return updateClient(tx, businessId, id, version, {
+      ...input,
+      ...besideKnown(await findClient(tx, businessId, id), input),
+    })
   },
   takeBack: ({ tx, businessId }, { id, version }, before) =>
     updateClient(tx, businessId, id, version, clientInput.partial().parse(before)),
@@ -187,6 +188,19 @@ function phoneList(text: string): OtherPhone[] | undefined {
 function othersIn({ other_phone, other_phones }: Values): readonly OtherPhone[] {
   if (typeof other_phone === 'string') return phoneList(other_phone) ?? []
   return (other_phone ?? other_phones ?? []) as OtherPhone[]
+}
+
+/** Numbers of a file come beside those of the client. One of these is not made the main number. */
+function besideKnown(
+  { phone: main, other_phones: known }: Pick<Client, 'phone' | 'other_phones'>,
+  { phone, other_phones }: Partial<ClientInput>,
+): Partial<ClientInput> {
+  const isKnown = main !== null && known.some(({ number }) => number === phone)
+  const numbers = [...known, ...(other_phones ?? [])].filter(({ number }) => number !== (isKnown ? main : phone ?? main))
+  return {
+    ...(isKnown && { phone: main }),
+    ...(other_phones && { other_phones: numbers.slice(0, mostOtherPhones) }),
+  }
 }
 
 /** A client whose file says nothing of a source came by the import. */

@@ -29,16 +29,19 @@ interface Read extends HoursSource {
   requested: (Away & { id: string })[]
 }
 
-/** Counts the working days of a time away, in thousandths. */
+/** Counts the working days of a time away, in thousandths, and says whether hours of the employee are known at all. */
 export async function countDays(
   tx: Tx,
   businessId: string,
   employeeId: string,
   away: AwayTime,
-): Promise<number> {
+): Promise<{ days: number; isPlanned: boolean }> {
   const within = { from: away.starts_on, to: away.ends_on }
   const source = await readHours(tx, businessId, employeeId, within)
-  return workingDays(source, employeeId, away, within)
+  return {
+    days: workingDays(source, employeeId, away, within),
+    isPlanned: source.weeks.length > 0 || source.dated.length > 0,
+  }
 }
 
 /** Sums the days of each kind in a year: used, asked for and allowed. */
