@@ -35,12 +35,13 @@ test.for(looks)(
         .waitFor({ timeout: 180_000 })
     }
 
+    const { data: groups } = await admin.call('GET', '/tenant/service-groups?per_page=1')
     await bring(
       'services',
       [
-        'Usługa;Cena;Czas trwania;VAT',
-        `Henna brwi ${language};45,00 zł;30;23`,
-        `Zła usługa ${language};abc;x;23`,
+        'Usługa;Kategoria;Cena;Czas trwania;VAT',
+        `Henna brwi ${language};${groups[0].name};45,00 zł;30;23`,
+        `Zła usługa ${language};${groups[0].name};abc;x;23`,
       ],
       1,
     )
@@ -91,17 +92,12 @@ async function findByPhone(page: Page, digits: string, name: string) {
   await page.getByRole('link', { name, exact: true }).first().waitFor()
 }
 
-/** Text as a Polish program of 2005 writes it: what the test needs of Windows-1250. */
+/** Text as a Polish program of 2005 writes it. */
 function windows1250(text: string): Buffer {
-  const codes: Record<string, number> = {
-    Ż: 0xaf,
-    ż: 0xbf,
-    ł: 0xb3,
-    Ł: 0xa3,
-    ą: 0xb9,
-    ó: 0xf3,
-    ć: 0xe6,
-    ę: 0xea,
-  }
-  return Buffer.from([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0)))
+  const letters = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ'
+  const bytes = 'b9e6eab3f1f39c9fbfa5c6caa3d1d38c8faf'
+  const codes = new Map(
+    [...letters].map((letter, at) => [letter, Number.parseInt(bytes.slice(2 * at, 2 * at + 2), 16)]),
+  )
+  return Buffer.from([...text].map((letter) => codes.get(letter) ?? letter.charCodeAt(0)))
 }

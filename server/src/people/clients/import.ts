@@ -196,7 +196,9 @@ function besideKnown(
   { phone, other_phones }: Partial<ClientInput>,
 ): Partial<ClientInput> {
   const isKnown = main !== null && known.some(({ number }) => number === phone)
-  const numbers = [...known, ...(other_phones ?? [])].filter(({ number }) => number !== (isKnown ? main : phone ?? main))
+  const numbers = [...known, ...(other_phones ?? [])].filter(
+    ({ number }) => number !== (isKnown ? main : (phone ?? main)),
+  )
   return {
     ...(isKnown && { phone: main }),
     ...(other_phones && { other_phones: numbers.slice(0, mostOtherPhones) }),
