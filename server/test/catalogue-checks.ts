@@ -55,6 +55,7 @@ const asOwner = [
   'take_push_endpoint',
   'end_push_of_session',
   'erase_survey_answers',
+  'erase_other_phones',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

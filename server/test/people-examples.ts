@@ -12,10 +12,10 @@ const plain = {
 
 /** Examples of assignments and saved calendars. */
 let leaves = 0
-/** Three days that no request has yet. */
+/** A week that no request has yet. It has a day on which the employee works. */
 function nextDays() {
   leaves += 1
-  return { starts_on: day(100 + 4 * leaves), ends_on: day(102 + 4 * leaves) }
+  return { starts_on: day(112 + 8 * leaves), ends_on: day(118 + 8 * leaves) }
 }
 
 export const peopleExamples: Record<string, (ids: Ids) => Example> = {

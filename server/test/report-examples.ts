@@ -24,7 +24,7 @@ const ofReports: Record<string, () => Example> = Object.fromEntries(
 export const reportExamples: Record<string, (ids: Ids) => Example> = {
   ...ofReports,
   'dashboards.show': () => ({}),
-  'dashboards.figures': () => ({ query: 'cards=money,fill,visits,deposits,low_stock,birthdays' }),
+  'dashboards.figures': () => ({ query: 'cards=money,fill,visits,deposits,low_stock,birthdays,expiring' }),
   'dashboards.changeLayout': () => ({ body: { cards: [{ card: 'money', size: 'large' }] } }),
   'reportRuns.index': () => ({}),
   'reportRuns.show': (ids) => ({ id: ids.reportRun }),

@@ -110,6 +110,21 @@ export const dashboardFigures = z
         data: z.array(z.object({ id: z.uuid(), name: z.string(), date: localDate, age: z.int().nullable() })),
       })
       .nullable(),
+    /** Qualifications and documents that have expired, or do within 30 days. Documents as far as the reader may see them. */
+    expiring: z
+      .object({
+        total: z.int(),
+        data: z.array(
+          z.object({
+            id: z.uuid(),
+            employee_id: z.uuid(),
+            employee: z.string(),
+            name: z.string(),
+            valid_until: localDate,
+          }),
+        ),
+      })
+      .nullable(),
   })
   .meta({ id: 'DashboardFigures' })
 export type DashboardFigures = z.infer<typeof dashboardFigures>
@@ -161,7 +176,7 @@ export const dashboards = {
     path: '/tenant/dashboard/figures',
     permission: 'member',
     summary:
-      'Figures of cards of the dashboard: money, the coming days, visits, prepayments, stock, birthdays. Cards without right are null.',
+      'Figures of cards of the dashboard: money, the coming days, visits, prepayments, stock, birthdays, papers of employees. Cards without right are null.',
     query: z.strictObject({ cards: commaList(z.enum(figureCards)) }),
     answer: dashboardFigures,
   }),

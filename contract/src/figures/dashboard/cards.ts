@@ -37,12 +37,21 @@ export const dashboardCards = {
   deposits: { label: 'Prepayments that wait', needs: ['events.index', 'sales.index'], size: 'small' },
   low_stock: { label: 'Products running low', needs: ['stock-levels.index'], size: 'small' },
   birthdays: { label: 'Birthdays of clients', needs: ['customers.index'], size: 'small' },
+  expiring: { label: 'Papers of employees', needs: ['employees.update'], size: 'small' },
 } as const satisfies Record<string, DashboardCard>
 export type CardName = keyof typeof dashboardCards
 export const cardNames = Object.keys(dashboardCards) as CardName[]
 
 /** Cards whose figures are read when they are drawn, after the day itself. */
-export const figureCards = ['money', 'fill', 'visits', 'deposits', 'low_stock', 'birthdays'] as const
+export const figureCards = [
+  'money',
+  'fill',
+  'visits',
+  'deposits',
+  'low_stock',
+  'birthdays',
+  'expiring',
+] as const
 export type FigureCard = (typeof figureCards)[number]
 
 /** A card in its place. */

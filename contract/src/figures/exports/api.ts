@@ -13,12 +13,13 @@ export const listExportInput = z
     columns: z
       .array(
         z.strictObject({
-          field: z.string().regex(/^[a-z_]{1,40}$/),
+          /** With the id of an own field: `own_fields.<id>`. */
+          field: z.string().regex(/^[a-z_]{1,40}(\.[0-9a-f-]{36})?$/),
           label: z.string().trim().min(1).max(80),
         }),
       )
       .min(1)
-      .max(40),
+      .max(80),
     /** Search, filters and order, as the list itself takes them. */
     name: z.string().optional(),
     filter: z.record(z.string(), texts).optional(),

@@ -31,6 +31,7 @@ export const noticeKinds = [
   'document_expiring',
   'report_ready',
   'report_failed',
+  'service_due',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -26,6 +26,7 @@ export const mergeFields = [
   'company_address',
   'discount_percent',
 ] as const satisfies readonly (keyof ClientInput)[]
+// Other phones need no choice: the kept client has those of both afterwards.
 const mergeField = z.enum(mergeFields)
 export type MergeField = z.infer<typeof mergeField>
 

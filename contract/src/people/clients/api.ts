@@ -14,6 +14,7 @@ import {
 } from '../../kit/field.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { ownValues } from '../client-fields/own-value.ts'
+import { chosenWay } from '../consents/api.ts'
 
 export const clientSource = choice({
   phone: 'Phone|source',
@@ -39,6 +40,21 @@ const health = {
 }
 export const healthFields = Object.keys(health) as (keyof typeof health)[]
 
+/** Most further numbers of a client. */
+export const mostOtherPhones = 5
+const otherPhone = z.strictObject({
+  label: optionalText(30).meta({ label: 'Label|phone' }),
+  /** As typed; stored as E.164. */
+  number: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9 ()/.-]{6,24}$/, 'This is not a phone number.')
+    .meta({ label: 'Phone' }),
+})
+/** A further number as answered, masked for readers without the right to contacts. */
+const toldPhone = z.object({ label: z.string().nullable(), number: z.string() })
+export type OtherPhone = z.infer<typeof toldPhone>
+
 export const messageWay = choice({ email: 'E-mail', sms: 'SMS|log value' })
 
 const fields = {
@@ -46,6 +62,8 @@ const fields = {
   last_name: optionalText(60).meta({ label: 'Last name' }),
   phone: optionalPhone.meta({ label: 'Phone' }),
   email: optionalEmail.meta({ label: 'E-mail' }),
+  /** Numbers beside the main one, which is the one that gets messages. */
+  other_phones: z.array(otherPhone).max(mostOtherPhones).optional().meta({ label: 'Other phones' }),
   gender: gender.optional(),
   birth_date: localDate.nullable().optional().meta({ label: 'Date of birth' }),
   language: language.optional().meta({ label: 'Language of messages' }),
@@ -79,6 +97,11 @@ const fields = {
     .meta({ label: 'Own discount', writtenAs: 'percent' }),
   /** Values of fields that the business defines, by id of the field. Null removes one, absent ones stay. */
   own_fields: ownValues.optional().meta({ label: 'Own fields' }),
+  /** Consents that a new client gives, recorded with the card or not at all. Later ones are entries of the register. */
+  consents: z
+    .strictObject({ kind_ids: z.array(z.uuid()).max(20), way: chosenWay })
+    .optional()
+    .meta({ label: 'Consents' }),
   ...health,
 }
 
@@ -101,6 +124,7 @@ export const client = z
     last_name: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    other_phones: z.array(toldPhone),
     gender,
     birth_date: localDate.nullable(),
     language,
@@ -157,7 +181,7 @@ export const hasConsent = (given: Partial<ToldHealth> & { health_consent_on?: st
 export const clientForm = clientInput.refine(hasContact, asksContact).refine(hasConsent, asksConsent)
 
 // A mask must not be saved again, so such readers edit everything else.
-const contactMask = { phone: true, email: true } as const
+const contactMask = { phone: true, email: true, other_phones: true } as const
 const healthMask = Object.fromEntries(healthFields.map((name) => [name, true])) as Record<
   keyof typeof health,
   true
@@ -204,7 +228,11 @@ export const clientContacts = {
     summary:
       'Phone and e-mail of a client in full, for who sees them masked but has a visit of the client near. Each look is written down.',
     params: idParams,
-    answer: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
+    answer: z.object({
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      other_phones: z.array(toldPhone),
+    }),
   }),
 }
 

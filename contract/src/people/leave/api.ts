@@ -80,6 +80,8 @@ const leaveKind = z.object({
   reason: leaveReason,
   /** Null: without limit. */
   limit: z.int().nullable(),
+  /** Left of last year, beside the limit. */
+  carried: z.int(),
   used: z.int(),
   /** Asked for and not decided. */
   requested: z.int(),

@@ -36,6 +36,29 @@ function paidLeave({ leave_days, seniority_since, hired_on }: Seniority, year: n
   return year - Number(since.slice(0, 4)) >= yearsForMore ? leaveDays.from : leaveDays.below
 }
 
+interface KnownSince {
+  hired_on: string | null
+  /** Day on which the employee was entered. */
+  known_on: string
+}
+
+/**
+ * Returns the days of paid leave that are left of last year, in thousandths. Employees of whom last year is unknown carry
+ * none over.
+ */
+export function carriedLeave(employee: Seniority & KnownSince, year: number, usedBefore: number): number {
+  const start = `${year}-01-01`
+  if (employee.hired_on === null || employee.hired_on >= start || employee.known_on >= start) return 0
+  return Math.max(0, paidLeave(employee, year - 1) * wholeDay - usedBefore)
+}
+
+/** Last day on which leave of last year is to be taken: Kodeks pracy, art. 168. */
+export const carriedUntil = (year: number) => `${year}-09-30`
+
+/** Returns the days of last year that are still left: they are used up first. */
+export const carriedLeft = ({ carried, used }: { carried: number; used: number }) =>
+  Math.max(0, carried - used)
+
 /** Kinds that count towards the limit of another: leave on demand is part of the paid leave. */
 const countsAs = (reason: string): readonly string[] =>
   reason === 'on_demand' ? ['on_demand', 'holiday'] : [reason]

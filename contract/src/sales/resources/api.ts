@@ -65,9 +65,19 @@ export const resourceList = {
   includes: [],
 } as const
 
-export const counterUnit = choice({ minutes: 'Hours|counter', uses: 'Uses|counter', pulses: 'Pulses' }).meta({
-  label: 'Counts',
-})
+export const counterUnit = choice({
+  minutes: 'Hours|counter',
+  uses: 'Uses|counter',
+  pulses: 'Pulses',
+  days: 'Days|counter',
+  weeks: 'Weeks|counter',
+  months: 'Months|counter',
+}).meta({ label: 'Counts' })
+type CounterUnit = z.infer<typeof counterUnit>
+const periods: readonly CounterUnit[] = ['days', 'weeks', 'months']
+/** Returns true for a maintenance that repeats by the calendar, whatever the use. */
+export const isPeriod = (unit: CounterUnit) => periods.includes(unit)
+const longestPeriod = 3650
 
 export const counterInput = z
   .strictObject({
@@ -80,7 +90,7 @@ export const counterInput = z
       .nullable()
       .optional()
       .meta({ label: 'Pulses of one visit' }),
-    /** In minutes, uses or pulses. */
+    /** In minutes, uses, pulses, or days, weeks and months. */
     limit_at: z
       .int('Enter a whole number.')
       .min(1, 'Enter a whole number.')
@@ -92,6 +102,10 @@ export const counterInput = z
   .refine(({ unit, per_visit }) => (unit === 'pulses') === (typeof per_visit === 'number'), {
     message: 'Enter the pulses of one visit.',
     path: ['per_visit'],
+  })
+  .refine(({ unit, limit_at }) => !isPeriod(unit) || (limit_at ?? longestPeriod + 1) <= longestPeriod, {
+    message: 'Enter how often the maintenance repeats.',
+    path: ['limit_at'],
   })
   .meta({ id: 'ResourceCounterInput' })
 
@@ -135,6 +149,8 @@ export const resourceCounter = z
     since_service: z.int(),
     total: z.int(),
     serviced_on: localDate.nullable(),
+    /** Day of the next maintenance that repeats by the calendar. */
+    due_on: localDate.nullable(),
     /** The latest, the newest first. */
     readings: z.array(reading),
   })

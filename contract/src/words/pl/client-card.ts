@@ -24,6 +24,16 @@ export const clientCard = {
   'No messages yet.': 'Nie ma jeszcze wiadomości.',
   'Show earlier messages': 'Pokaż wcześniejsze wiadomości',
 
+  // More phones
+  'Other phones': 'Inne telefony',
+  'Label|phone': 'Opis',
+  'Add a phone': 'Dodaj telefon',
+  'For example: work, mother': 'Na przykład: praca, mama',
+  'Remove the phone': 'Usuń telefon',
+  'Messages go to the main number.': 'Wiadomości idą na główny numer.',
+
+  'Consents of this client are recorded on the card.': 'Zgody tego klienta zapisuje się na karcie klienta.',
+
   // Notes
   'New note': 'Nowa notatka',
   'Enter a note.': 'Wpisz notatkę.',

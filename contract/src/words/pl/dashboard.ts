@@ -58,6 +58,8 @@ export const dashboard = {
   'minimum {quantity}': 'minimum {quantity}',
   'Birthdays of clients': 'Urodziny klientów',
   'All of the month': 'Cały miesiąc',
+  'Papers of employees': 'Dokumenty pracowników',
+  'Nothing expires within 30 days.': 'W ciągu 30 dni nic nie traci ważności.',
   'No birthdays in the coming week.': 'W najbliższym tygodniu nikt nie ma urodzin.',
   'turns {age}': 'lat: {age}',
   'and {number} more': 'i jeszcze {number}',

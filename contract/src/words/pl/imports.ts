@@ -118,8 +118,6 @@ export const imports = {
   'Versum, Booksy, Fresha, CSV, Excel, vCard, migration':
     'Versum, Booksy, Fresha, CSV, Excel, vCard, przeniesienie, migracja',
   'Where both stand in one column': 'Gdy są w jednej kolumnie',
-  'Other phone': 'Drugi telefon',
-  'Taken where the first one is empty': 'Używany, gdy pierwszy jest pusty',
   'Several, with commas between them': 'Kilka, po przecinku',
   'Only with the date of the consent in another column': 'Tylko z datą zgody w innej kolumnie',
   'There is no such employee.': 'Nie ma takiego pracownika.',

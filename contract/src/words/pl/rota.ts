@@ -119,6 +119,13 @@ export const rota = {
   'Days of leave in {year}': 'Dni urlopu w roku {year}',
   'Left: {left} of {limit}': 'Pozostało {left} z {limit}',
   'Used: {days}': 'Wykorzystano: {days}',
+  'of last year: {days}, all taken': 'z poprzedniego roku: {days}, wykorzystane',
+  'of last year: {days}, to be taken by 30 September':
+    'z poprzedniego roku: {days}, do wykorzystania do 30 września',
+  'of last year: {days}, due since 30 September (Labour Code, art. 168)':
+    'z poprzedniego roku: {days}, termin minął 30 września (art. 168 Kodeksu pracy)',
+  'The employee does not work in this time, so no leave is needed.':
+    'Pracownik nie pracuje w tym czasie, więc urlop nie jest potrzebny.',
   'asked for: {days}': 'we wnioskach: {days}',
   'Kind|leave': 'Rodzaj',
   'Status|leave': 'Stan wniosku',

@@ -113,6 +113,37 @@ export const serviceCatalogue = {
   'This change is taken back already.': 'Ta zmiana jest już cofnięta.',
 
   'Hours|counter': 'Godziny',
+  'Days|counter': 'Co kilka dni',
+  'Weeks|counter': 'Co kilka tygodni',
+  'Months|counter': 'Co kilka miesięcy',
+  'every {count} days|maintenance': {
+    one: 'codziennie',
+    few: 'co {count} dni',
+    many: 'co {count} dni',
+    other: 'co {count} dnia',
+  },
+  'every {count} weeks|maintenance': {
+    one: 'co tydzień',
+    few: 'co {count} tygodnie',
+    many: 'co {count} tygodni',
+    other: 'co {count} tygodnia',
+  },
+  'every {count} months|maintenance': {
+    one: 'co miesiąc',
+    few: 'co {count} miesiące',
+    many: 'co {count} miesięcy',
+    other: 'co {count} miesiąca',
+  },
+  'Maintenance {period}': 'Przegląd {period}',
+  'next on {date}': 'następny {date}',
+  'Repeats every': 'Powtarza się co',
+  'Enter how often the maintenance repeats.': 'Podaj, co ile powtarza się przegląd.',
+  'This counts time, which nothing corrects. Note a service instead.':
+    'Ten licznik liczy czas, którego się nie poprawia. Odnotuj przegląd.',
+  'A resource is due for a service': 'Zasób wymaga przeglądu',
+  'A resource is due for a service|setting': 'Zasób wymaga przeglądu',
+  'A counter has reached its limit, or a repeating maintenance its day.':
+    'Licznik osiągnął limit albo nadszedł dzień przeglądu okresowego.',
   'Uses|counter': 'Użycia',
   Pulses: 'Impulsy',
   Counts: 'Liczy',

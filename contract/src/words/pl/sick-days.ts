@@ -8,6 +8,11 @@ export const sickDays = {
   'There are no visits in this time.': 'W tym czasie nie ma żadnych wizyt.',
   'Settled: {done} of {total}': 'Załatwione: {done} z {total}',
   'Settled visits': 'Załatwione wizyty',
+  'The client is here already. Change the employee in the calendar.':
+    'Klient jest już na miejscu. Zmień pracownika w kalendarzu.',
+  'Earlier visits take its places. Choose one by hand, or cancel it.':
+    'Te miejsca zajmą wcześniejsze wizyty. Wybierz ręcznie albo odwołaj wizytę.',
+  'To be decided by hand: {count}': 'Do decyzji ręcznie: {count}',
   'Accept all: {count}': 'Przyjmij wszystkie: {count}',
   'Accept|place': 'Przyjmij',
   'Accept {place} for {client}': 'Przyjmij: {client} – {place}',

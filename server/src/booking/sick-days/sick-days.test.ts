@@ -89,3 +89,17 @@ test('hours of a part of a day, an unknown employee and too long a time', async 
   expect((await path(`employee_id=${ola}&from=${date}&to=2027-04-01`)).status).toBe(422)
   expect((await path(`employee_id=${ola}&from=${date}&to=2027-02-01`)).status).toBe(422)
 })
+
+test('an employee who is away longer than the board shows is not proposed on those days', async () => {
+  await salon.anna.post('/tenant/absences', {
+    employee_id: ola,
+    starts_on: '2027-03-02',
+    ends_on: '2027-03-16',
+    reason: 'sick',
+  })
+  await salon.booked([by(ola)], at('2027-03-08', '09:00'), { override_reason: 'Umówione' })
+  const { visits } = await board('2027-03-08')
+  const own = visits[0]?.places.find(({ kind }) => kind === 'same_employee')
+  const day = own?.starts_at.slice(0, 10) ?? ''
+  expect([day !== '', day < '2027-03-02' || day > '2027-03-16', day]).toEqual([true, true, day])
+})

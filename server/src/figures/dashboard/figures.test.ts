@@ -121,6 +121,28 @@ test('birthdays of the coming week are found, also of clients born on 29 Februar
   expect(await on('2026-12-28', newYear)).toMatchObject({ date: '2027-01-02', age: 47 })
 })
 
+test('papers of employees are those of their list that have expired or do within 30 days', async () => {
+  const employee_id = (await salon.anna.get('/tenant/employees?per_page=1')).body.data[0].id
+  for (const [name, days] of [
+    ['BHP', -3],
+    ['Sanepid', 20],
+    ['Kurs', 200],
+  ] as const)
+    expect(
+      (
+        await salon.anna.post(`/tenant/employees/${employee_id}/qualifications`, {
+          name,
+          valid_until: addDays(today, days),
+        })
+      ).status,
+    ).toBe(201)
+  const list = (await salon.anna.get('/tenant/employee-deadlines?filter[state]=expired,in_30&per_page=100'))
+    .body
+  const { expiring } = await show(['expiring'])
+  const names = expiring?.data.map(({ name }) => name) ?? []
+  expect([expiring?.total, names.includes('BHP'), names.includes('Kurs')]).toEqual([list.total, true, false])
+})
+
 test('a card without a right to it is null, and so is one that was not asked for', async () => {
   for (const card of figureCards)
     for (const needed of dashboardCards[card].needs) {

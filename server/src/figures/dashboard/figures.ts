@@ -14,7 +14,7 @@ import { type ReportSql, readReport } from '../../kit/reports/read-report.ts'
 import { clientRows } from '../client-report/client-rows.ts'
 import { financeRows } from '../finance-report/finance-rows.ts'
 import { visitRows } from '../visit-report/visit-rows.ts'
-import { readBirthdays, readLowStock, readWaitingDeposits } from './waiting.ts'
+import { readBirthdays, readExpiring, readLowStock, readWaitingDeposits } from './waiting.ts'
 
 type Part<Card extends FigureCard> = NonNullable<DashboardFigures[Card]>
 
@@ -39,7 +39,7 @@ export async function readFigures(
   const part = async <Card extends FigureCard>(card: Card, read: () => Promise<Part<Card>>) =>
     isAsked(card) ? read() : null
   const days = Array.from({ length: fillDays }, (_, place) => addDays(today, place))
-  const [money, source, visits, deposits, low_stock, birthdays] = await Promise.all([
+  const [money, source, visits, deposits, low_stock, birthdays, expiring] = await Promise.all([
     part('money', () => readMoney(call, today)),
     isAsked('fill')
       ? readLoadSource(tx, businessId, session.timezone, { from: today, days: fillDays })
@@ -48,6 +48,7 @@ export async function readFigures(
     part('deposits', () => readWaitingDeposits(tx, businessId)),
     part('low_stock', () => readLowStock(tx, businessId)),
     part('birthdays', () => readBirthdays(tx, businessId, today)),
+    part('expiring', () => readExpiring(call)),
   ])
   return new Computed(function* () {
     const loads = source
@@ -70,6 +71,7 @@ export async function readFigures(
       deposits,
       low_stock,
       birthdays,
+      expiring,
     }
   })
 }

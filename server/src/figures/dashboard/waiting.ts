@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { listDeadlines } from '../../people/employee-documents/deadlines.ts'
 import { fullName, visitorName } from '../../people/names/names.ts'
 import { belowMinimum, fromProducts } from '../../sales/stock/levels.ts'
 
@@ -83,6 +85,21 @@ export async function readBirthdays(tx: Tx, businessId: string, today: string): 
     })
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.name.localeCompare(b.name, 'pl'))
   return { total: shown.length, data: shown.slice(0, shownRows) }
+}
+
+/** Reads what expires of employees, as its list counts it; what is past comes first. */
+export async function readExpiring({ tx, businessId, session }: BusinessContext): Promise<Part<'expiring'>> {
+  const { total, data } = await listDeadlines(tx, businessId, session, {
+    page: 1,
+    per_page: shownRows,
+    filter: { state: ['expired', 'in_30'] },
+  })
+  return {
+    total,
+    data: data.flatMap(({ id, employee_id, employee, name, valid_until }) =>
+      valid_until === null ? [] : [{ id, employee_id, employee, name, valid_until }],
+    ),
+  }
 }
 
 /** Returns the dates of birth whose birthday is on a day. In common years 29 February is kept on the 28th. */

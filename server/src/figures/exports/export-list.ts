@@ -47,7 +47,7 @@ export async function exportList(call: ExportCall) {
   }
   const { total, data } = await readPage(tx, 1, 1)
   const [first] = data
-  const unknown = first && columns.find(({ field }) => !Object.hasOwn(first, field))
+  const unknown = first && columns.find(({ field }) => !Object.hasOwn(first, field.split('.', 1)[0] ?? ''))
   if (unknown) throw invalid({ columns: ['Unknown field.'] })
   if (total > mostExportedRows)
     throw conflict('This list is too long for a file. Narrow it by filters to 100,000 rows.')
@@ -104,13 +104,19 @@ async function* tableRows(
       seen.add(row.id)
       yield parts.map((fields) => {
         const cells = fields.map(({ field, words }) =>
-          cellOf(nameIn(row[field], names), { words, t, timezone: session.timezone }),
+          cellOf(nameIn(valueAt(row, field), names), { words, t, timezone: session.timezone }),
         )
         return cells.length === 1 ? (cells[0] ?? {}) : { text: cells.map(textOf).filter(Boolean).join(' ') }
       })
     }
     if (data.length === 0 || page * rowsAtOnce >= total || seen.size >= mostExportedRows) return
   }
+}
+
+/** Reads a field of a row, or one of its own fields. */
+function valueAt(row: Row, field: string): unknown {
+  const [name = '', id] = field.split('.')
+  return id === undefined ? row[name] : (row[name] as Row | undefined)?.[id]
 }
 
 const textOf = ({ text, number, date }: Cell) => text ?? date ?? number?.toString() ?? ''
@@ -120,7 +126,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && u
 
 /** Collects the ids in the exported fields: the file shows names. */
 const idsIn = (rows: readonly Row[], columns: readonly { field: string }[]): string[] =>
-  rows.flatMap((row) => columns.flatMap(({ field }) => [row[field]].flat().filter(isId)))
+  rows.flatMap((row) => columns.flatMap(({ field }) => [valueAt(row, field)].flat().filter(isId)))
 
 function nameIn(value: unknown, names: NamedPage['names']): unknown {
   if (Array.isArray(value)) return value.map((one) => nameIn(one, names))
@@ -145,7 +151,10 @@ function cellOf(value: unknown, how: { words: FieldWords; t: Translate; timezone
         .filter(Boolean)
         .join(', '),
     }
-  if (typeof value === 'object') return cellOf((value as { name?: unknown }).name, how)
+  if (typeof value === 'object') {
+    const { label, number, name } = value as { label?: string | null; number?: string; name?: unknown }
+    return number ? { text: [label, number].filter(Boolean).join(' ') } : cellOf(name, how)
+  }
   const text = value as string
   const word = words.words && Object.hasOwn(words.words, text) ? words.words[text] : undefined
   if (word) return { text: t(word) }
@@ -156,5 +165,5 @@ function cellOf(value: unknown, how: { words: FieldWords; t: Translate; timezone
 function numberCell(value: number, writtenAs: FieldWords['writtenAs']): Cell {
   if (writtenAs === 'money') return { number: value / 100, decimals: 2 }
   if (writtenAs === 'quantity') return { number: value / 1_000, decimals: value % 1_000 === 0 ? 0 : 3 }
-  return { number: value, decimals: 0 }
+  return { number: value, decimals: Number.isInteger(value) ? 0 : 3 }
 }

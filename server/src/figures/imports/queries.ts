@@ -65,6 +65,12 @@ export function importableOf({ session }: Pick<BusinessContext, 'session'>, kind
   return importable
 }
 
+/** Returns the declaration together with the fields that the business defines itself. */
+export async function withOwnFields(tx: Tx, businessId: string, importable: Importable): Promise<Importable> {
+  const own = await importable.ownFields?.(tx, businessId)
+  return own ? { ...importable, fields: { ...importable.fields, ...own } } : importable
+}
+
 export function importableNamed(kind: string): Importable {
   const importable = importables().find((one) => one.kind === kind)
   if (!importable) throw new Error(`nothing declares the import of ${kind}`)
@@ -89,7 +95,7 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     ${from} left join import_works w on w.business_id = i.business_id and w.import_id = i.id
     where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
   const row = found(rows)
-  const { fields, presets = [] } = importableOf(call, row.kind)
+  const { fields, presets = [] } = await withOwnFields(tx, businessId, importableOf(call, row.kind))
   const { rows: counted } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from import_rows
     where business_id = ${businessId} and import_id = ${id} group by state`.execute(tx)
@@ -121,9 +127,9 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     counts: Object.assign(none, ...counted.map(({ state, count }) => ({ [state]: count }))),
     fields: Object.entries(fields)
       .filter(([, { needs }]) => !needs || allows(call.session, needs))
-      .map(([name, { label, isRequired, hint }]) => ({
+      .map(([name, { label, ownName, isRequired, hint }]) => ({
         name,
-        label: writeSentence(label, language),
+        label: ownName ?? writeSentence(label, language),
         is_required: isRequired,
         hint: hint ? writeSentence(hint, language) : null,
       })),
@@ -140,7 +146,7 @@ export async function lockImport(
     select kind, status, started_at from imports
     where business_id = ${call.businessId} and id = ${id} for update`.execute(call.tx)
   const row = found(rows)
-  const importable = importableOf(call, row.kind)
+  const importable = await withOwnFields(call.tx, call.businessId, importableOf(call, row.kind))
   if (!allowsImport(row.status, action))
     throw conflict('This import is in another state by now. Look at it again.')
   return { ...row, importable }
@@ -159,7 +165,8 @@ export async function listImportedRows(
   { page, per_page, state }: QueryOf<(typeof imports)['rows']>,
 ): Promise<Page<ImportedRow>> {
   const { tx, businessId, language } = call
-  const { fields } = importableOf(call, await kindOf(tx, businessId, id))
+  const kind = await kindOf(tx, businessId, id)
+  const { fields } = await withOwnFields(tx, businessId, importableOf(call, kind))
   const wanted = sql`business_id = ${businessId} and import_id = ${id} and (${state ?? null}::text is null or state = ${state ?? null})`
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from import_rows where ${wanted}`.execute(tx)
@@ -187,9 +194,9 @@ export const writeReasons = (
   language: Language | null,
 ) =>
   Object.entries(reasons ?? {}).flatMap(([name, sentences]) => {
-    const label = fields[name]?.label
+    const field = fields[name]
     return sentences.map((sentence) => ({
-      label: label ? writeSentence(label, language) : null,
+      label: field ? (field.ownName ?? writeSentence(field.label, language)) : null,
       text: writeSentence(sentence, language),
     }))
   })

@@ -5,7 +5,7 @@ import { writeSentence } from '../../kit/http/language.ts'
 import { WrittenStream } from '../../kit/http/written-stream.ts'
 import type { Faults } from '../../kit/imports/importable.ts'
 import { byteOrderMark, csvLine } from '../../kit/lists/csv.ts'
-import { type ImportCall, importableOf, writeReasons } from './queries.ts'
+import { type ImportCall, importableOf, withOwnFields, writeReasons } from './queries.ts'
 
 /** Writes the refused and kept rows as they came, each with its number and its reasons. */
 export async function writeRefusals(call: ImportCall, id: string): Promise<WrittenStream> {
@@ -15,7 +15,7 @@ export async function writeRefusals(call: ImportCall, id: string): Promise<Writt
     left join import_works w on w.business_id = i.business_id and w.import_id = i.id
     where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
   const { kind, headers } = found(heads)
-  const { fields } = importableOf(call, kind)
+  const { fields } = await withOwnFields(tx, businessId, importableOf(call, kind))
   const { rows } = await sql<{ number: number; cells: string[]; reasons: Faults | null }>`
     select number, cells, reasons from import_rows
     where business_id = ${businessId} and import_id = ${id} and state in ('refused', 'kept')

@@ -8,7 +8,7 @@ import { presetMapping, proposeMapping, recognisePreset } from '../../kit/import
 import { folded, type Importable } from '../../kit/imports/importable.ts'
 import { readInThread } from '../../kit/tables/read-in-thread.ts'
 import { type Table, TableFault } from '../../kit/tables/table.ts'
-import { type ImportCall, importableOf, lockImport, showImport } from './queries.ts'
+import { type ImportCall, importableOf, lockImport, showImport, withOwnFields } from './queries.ts'
 
 /** Reads an uploaded file and keeps its rows. Nothing is written to the entity yet. */
 export async function uploadFile(
@@ -27,7 +27,8 @@ export async function uploadFile(
   await sql`
     insert into import_works (business_id, import_id, format, headers, file)
     values (${businessId}, ${id}, ${table.format}, '{}', ${Buffer.from(bytes)})`.execute(tx)
-  await keepTable(tx, businessId, { id, importable }, table)
+  const whole = await withOwnFields(tx, businessId, importable)
+  await keepTable(tx, businessId, { id, importable: whole }, table)
   return showImport(call, id)
 }
 

@@ -6,7 +6,7 @@ import type { WorkerParts } from '../../kit/features.ts'
 import { worthRetrying } from '../../kit/http/refusal.ts'
 import type { Prepared } from '../../kit/imports/importable.ts'
 import { checkRows, type Seen, seenBefore } from './check-rows.ts'
-import { importableNamed } from './queries.ts'
+import { importableNamed, withOwnFields } from './queries.ts'
 import { countsOf } from './steps.ts'
 import { takeBackRows, writeRows } from './write-rows.ts'
 
@@ -56,9 +56,10 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
   const { business_id: businessId, id: importId } = due
   // Written as the user who started it, so that the log names that user.
   const context = { businessId, userId: due.by_id }
-  const importable = importableNamed(due.kind)
+  const declared = importableNamed(due.kind)
   const isOurs = await database.transaction(context, (tx) => lease(tx, due))
   if (!isOurs) return
+  const importable = await database.transaction(context, (tx) => withOwnFields(tx, businessId, declared))
   const prepare = (tx: Tx) => importable.prepare(tx, businessId)
   let prepared: Prepared | null = null
   let seen: Seen | null = null

@@ -195,7 +195,7 @@ async function takeBackRow(
   }
   if (row.version !== version)
     return { number, state: 'kept', reasons: { form: ['It was changed since the import.'] } }
-  await importable.update(writing, row, before ?? {})
+  await (importable.takeBack ?? importable.update)(writing, row, before ?? {})
   return { number, state: 'undone' }
 }
 

@@ -60,6 +60,21 @@ const readers: Record<string, Reader> = {
   minutes: asWhole,
 }
 
+/** `2001-05-30`, `30.05.2001`, `30/05/2001`, with or without a time; undefined: no date. */
+export function readDay(value: string): string | undefined {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(value)
+  const polish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[T ].*)?$/.exec(value)
+  const [year, month, day] = iso ? iso.slice(1) : (polish?.slice(1).toReversed() ?? [])
+  if (!year || !month || !day) return undefined
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  try {
+    Temporal.PlainDate.from(text)
+    return text
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads a value of a choice by its word in either language, or by its own spelling. */
 function choiceReader(
   schema: z.ZodType,
@@ -115,7 +130,11 @@ export function proposeMapping(
   }
   const spelled = Object.entries(fields).map(([name, field]) => ({
     name,
-    spellings: [...writers.map((write) => folded(write(field.label))), folded(name), ...field.names],
+    spellings: [
+      ...(field.ownName ? [] : writers.map((write) => folded(write(field.label)))),
+      folded(name),
+      ...field.names,
+    ],
   }))
   const mapping = new Map<string, number | null>()
   for (const { name, spellings } of spelled)

@@ -12,6 +12,8 @@ export type Faults = Record<string, string[]>
 /** A field that a column of a file can fill. */
 export interface ImportField {
   label: PlainSentence
+  /** Name that the business itself gave to the field, in place of the label. */
+  ownName?: string
   /** Says what is expected, where the label does not. */
   hint?: PlainSentence
   /** Reads the text of a cell; undefined: it cannot be read. */
@@ -65,6 +67,8 @@ export interface Importable {
   kind: ImportKind
   calls: { create: { permission: Permission }; update: { permission: Permission } }
   fields: Readonly<Record<string, ImportField>>
+  /** Fields that the business defines itself. */
+  ownFields?: (tx: Tx, businessId: string) => Promise<Record<string, ImportField>>
   /** Keys of the contract's input that stand for fields of another name: `supplier_id` of `supplier`. */
   prepare: (tx: Tx, businessId: string) => Promise<Prepared>
   /** Checks resolved values: all of a new row, or only the given fields of an existing one. */
@@ -79,6 +83,8 @@ export interface Importable {
   /** Reads the columns that an update would change. */
   read: (writing: Writing, id: string) => Promise<StoredRow & Values>
   update: (writing: Writing, row: StoredRow, values: Values) => Promise<StoredRow>
+  /** Writes what an updated row had before. Absent: as an update. */
+  takeBack?: Importable['update']
   /** Takes a created row back: archives it, or refuses with the reason. */
   remove: (writing: Writing, row: StoredRow) => Promise<unknown>
 }

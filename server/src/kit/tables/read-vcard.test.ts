@@ -25,6 +25,7 @@ test('cards of phones become rows: vCard 2.1, 3.0 and 4.0', () => {
       '1985-03-12',
       'lubi kawę, herbatę\nnie',
       'VIP, stali',
+      '22 555 11 11',
     ],
     ['', '', 'Jan Kowalski', '+48601555003', '', '1990-05-01'],
   ])

@@ -1,7 +1,17 @@
 import { type ReadingOptions, RowCollector, type Table } from './table.ts'
 
 /** Columns of a table of cards; the import finds their fields by these names. */
-const headers = ['First name', 'Last name', 'Full name', 'Phone', 'E-mail', 'Date of birth', 'Note', 'Tags']
+const headers = [
+  'First name',
+  'Last name',
+  'Full name',
+  'Phone',
+  'E-mail',
+  'Date of birth',
+  'Note',
+  'Tags',
+  'Other phones',
+]
 
 /** Returns true for a file of cards, as phones and address books export them. */
 export const isVcard = (bytes: Uint8Array): boolean =>
@@ -90,16 +100,18 @@ function cellsOf(card: readonly Property[]): string[] {
   const first = (name: string) => unescaped(best(all(name))?.value ?? '')
   const [last = '', given = '', middle = ''] = splitAt(best(all('N'))?.value ?? '', ';').map(unescaped)
   const firstName = [given, middle].filter(Boolean).join(' ')
+  const phones = phonesOf(all('TEL'))
   const tags = all('CATEGORIES').flatMap(({ value }) => splitAt(value, ',').map(unescaped))
   return [
     firstName,
     last,
     firstName || last ? '' : first('FN'),
-    phoneOf(all('TEL')),
+    phones[0] ?? '',
     first('EMAIL').replace(/^mailto:/i, ''),
     birthday(first('BDAY')),
     first('NOTE'),
     tags.filter(Boolean).join(', '),
+    phones.slice(1).join(', '),
   ].map((cell) => cell.trim())
 }
 
@@ -107,11 +119,14 @@ function cellsOf(card: readonly Property[]): string[] {
 const best = (properties: readonly Property[]) =>
   properties.find(({ parameters }) => /\bPREF\b/.test(parameters)) ?? properties[0]
 
-/** A mobile phone before others, never a fax. */
-function phoneOf(phones: readonly Property[]): string {
+/** All numbers, a mobile phone before others, never a fax. */
+function phonesOf(phones: readonly Property[]): string[] {
   const spoken = phones.filter(({ parameters }) => !/\b(FAX|PAGER)\b/.test(parameters))
   const mobile = spoken.filter(({ parameters }) => /\b(CELL|MOBILE|IPHONE)\b/.test(parameters))
-  return unescaped(best(mobile.length > 0 ? mobile : spoken)?.value ?? '').replace(/^tel:/i, '')
+  const first = best(mobile.length > 0 ? mobile : spoken)
+  return [...(first ? [first] : []), ...spoken.filter((phone) => phone !== first)]
+    .map(({ value }) => unescaped(value).replace(/^tel:/i, '').trim())
+    .filter((number, index, every) => number !== '' && every.indexOf(number) === index)
 }
 
 /** `19850312`, `1985-03-12T00:00:00Z`; a birthday without its year is left out. */

@@ -13,6 +13,7 @@ import { leaveRequests } from '@wizyta/contract/people/leave/api'
 import { shifts } from '@wizyta/contract/sales/cash/api'
 import { deliveries } from '@wizyta/contract/sales/deliveries/api'
 import { products } from '@wizyta/contract/sales/products/api'
+import { resources } from '@wizyta/contract/sales/resources/api'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Returns the access that a notice's target needs; other users do not get the notice. */
@@ -30,6 +31,7 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'qualification_expiring') return [employeeQualifications.index]
   if (kind === 'document_expiring') return [employeeDocuments.index]
   if (kind === 'report_ready' || kind === 'report_failed') return [reportCatalogue.show]
+  if (kind === 'service_due') return [resources.index]
   if (kind === 'sms_budget') return [apps.index]
   if (kind === 'message_failed') return [messages.index, wholeSalon]
   return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]

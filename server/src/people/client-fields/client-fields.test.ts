@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../test/salon.ts'
+import { workOnImports } from '../../figures/imports/work.ts'
 
 let t: Salon
 beforeAll(async () => {
@@ -53,6 +54,71 @@ test('the kind stays once there are values, and an archived field hides them unt
   expect((await find(client)).own_fields).toEqual({})
   await t.world.anna.post(`${path}/restoration`, undefined, { version: 2 })
   expect((await find(client)).own_fields).toEqual({ [field]: 'czarna' })
+})
+
+test('a file fills own fields as their kinds ask, and what does not fit is refused before anything is written', async () => {
+  const number = await define({ name: 'Numer buta', name_en: 'Shoe size', kind: 'number' })
+  const day = await define({ name: 'Od kiedy', kind: 'date' })
+  const agrees = await define({ name: 'Parking', kind: 'yes_no' })
+  const kinds = await define({ name: 'Cera', kind: 'choices', options: ['Sucha', 'Tłusta'] })
+  const path = '/tenant/imports'
+  const work = () => workOnImports({ database: t.parts.database, stopping: () => false })
+  const { body: detail } = await t.world.anna.post(
+    `${path}?kind=customers&file_name=a.csv`,
+    Buffer.from(
+      [
+        'Imię;Telefon;Shoe size;Od kiedy;Parking;Cera',
+        'Ada;601444001;38,5;30.05.2026;tak;sucha, tlusta',
+        'Bea;601444002;duży;31.02.2026;może;zielona',
+        'Cela;601444003;;;nie;',
+      ].join('\n'),
+    ),
+  )
+  expect(detail.mapping).toMatchObject({ [`own_fields.${number}`]: 2, [`own_fields.${kinds}`]: 5 })
+  const known = await t.client({ phone: '601 444 003', own_fields: { [day]: '2026-01-01' } })
+  await t.world.anna.post(`${path}/${detail.id}/checks`, { mapping: detail.mapping })
+  await work()
+  const { body: refused } = await t.world.anna.get(`${path}/${detail.id}/rows?state=refused&per_page=10`)
+  const byLabel = (one: { label: string }, other: { label: string }) => (one.label < other.label ? -1 : 1)
+  expect(refused.data[0].reasons.sort(byLabel)).toEqual([
+    { label: 'Cera', text: 'Choose from the list.' },
+    { label: 'Numer buta', text: 'Enter a number.' },
+    { label: 'Od kiedy', text: 'There is no such date.' },
+    { label: 'Parking', text: 'Choose yes or no.' },
+  ])
+  await t.world.anna.put(`${path}/${detail.id}/decisions`, { decision: 'update' })
+  await t.world.anna.post(`${path}/${detail.id}/runs`)
+  await work()
+  const [ada] = (await t.world.anna.get('/tenant/customers?name=601444001')).body.data
+  expect(ada.own_fields).toEqual({
+    [number]: 38.5,
+    [day]: '2026-05-30',
+    [agrees]: true,
+    [kinds]: ['Sucha', 'Tłusta'],
+  })
+  expect((await find(known)).own_fields).toEqual({ [day]: '2026-01-01', [agrees]: false })
+  await t.world.anna.post(`${path}/${detail.id}/undo`)
+  await work()
+  expect((await find(known)).own_fields).toEqual({ [day]: '2026-01-01' })
+})
+
+test('the file of clients has own fields, and a sensitive one is empty without the right to see it', async () => {
+  const plain = await define({ name: 'Zawód', kind: 'text' })
+  const secret = await define({ name: 'Choroby', kind: 'text', is_sensitive: true })
+  await t.client({ first_name: 'Zora', own_fields: { [plain]: 'lekarka', [secret]: 'tajne' } })
+  const file = async (person: typeof t.world.anna) =>
+    String(
+      (
+        await person.post('/tenant/list-exports', {
+          list: 'customers',
+          format: 'csv',
+          name: 'Zora',
+          columns: [plain, secret].map((id) => ({ field: `own_fields.${id}`, label: id.slice(0, 4) })),
+        })
+      ).body,
+    ).split('\r\n')[1]
+  const clerk = await t.person(t.world.a, ['customers.index', 'exports.create', 'events-others.index'])
+  expect([await file(t.world.anna), await file(clerk)]).toEqual(['lekarka;tajne', 'lekarka;'])
 })
 
 test('what is required for a visit and empty is named, also to those who may not see it', async () => {

@@ -105,6 +105,39 @@ test('chosen fields come from the lost client, and go back unless they were chan
   expect(await find(kept)).toMatchObject({ phone: '+48601700010', note: 'trzecia', tags: [] })
 })
 
+test('no phone is lost: the kept client has those of both, and the undo gives each its own back', async () => {
+  const kept = await t.client({
+    phone: '601 700 030',
+    other_phones: [{ label: 'dom', number: '601 700 031' }],
+  })
+  const lost = await t.client({
+    phone: '601 700 032',
+    other_phones: [{ label: 'praca', number: '601 700 031' }],
+  })
+  const merged = await merge(kept, lost, ['phone'])
+  expect(await find(kept)).toMatchObject({
+    phone: '+48601700032',
+    other_phones: [
+      { label: 'praca', number: '+48601700031' },
+      { label: null, number: '+48601700030' },
+    ],
+  })
+  await undo(merged.body.id)
+  expect(await find(kept)).toMatchObject({
+    phone: '+48601700030',
+    other_phones: [{ label: 'dom', number: '+48601700031' }],
+  })
+})
+
+test('the main number of one client that is another number of a second one makes them a pair', async () => {
+  const first = await t.client({ phone: '601 700 040' })
+  const second = await t.client({ phone: '601 700 041', other_phones: [{ number: '601 700 040' }] })
+  const pairs = (await t.world.anna.get('/tenant/customer-duplicates?per_page=50')).body.data
+  expect(pairs.filter((pair: { first: { id: string } }) => pair.first.id === first)).toMatchObject([
+    { reason: 'phone', second: { id: second } },
+  ])
+})
+
 test('what both have stays once, and comes back to both', async () => {
   const group = (await t.world.anna.post('/tenant/customer-groups', { name: 'Stali' })).body.id
   const [kept, lost] = [await t.client({ group_ids: [group] }), await t.client({ group_ids: [group] })]

@@ -10,22 +10,30 @@ export async function listDuplicates(
   businessId: string,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<Page<DuplicatePair>> {
+  const cards = sql`(select * from clients where business_id = ${businessId} and archived_at is null) cards`
+  // Each number of a client counts, also one that is another client's main one.
+  const numbers = sql`(
+    select id, number, name_key, phone from clients
+    where business_id = ${businessId} and archived_at is null and phone is not null
+    union all select id, number, name_key, p ->> 'number' from clients, jsonb_array_elements(other_phones) p
+    where business_id = ${businessId} and archived_at is null and other_phones <> '[]') numbers`
   // Each client beside the next one with the same key: three cards of one person are two pairs.
   const beside = (
     reason: string,
     rank: number,
     key: ReturnType<typeof sql>,
     needs: ReturnType<typeof sql>,
+    from = cards,
   ) => sql`
     select ${reason}::text as reason, ${rank}::int as rank, first_id, second_id from (
       select id as second_id, lag(id) over (partition by ${key} order by number) as first_id
-      from clients where business_id = ${businessId} and archived_at is null and ${needs}) pairs
-    where first_id is not null`
+      from ${from} where ${needs}) pairs
+    where first_id is not null and first_id <> second_id`
   const pairs = sql`
     with every_pair as (
-      ${beside('phone', 1, sql`phone, name_key`, sql`phone is not null and not hides_contact()`)}
+      ${beside('phone', 1, sql`phone, name_key`, sql`not hides_contact()`, numbers)}
       union all ${beside('email', 2, sql`email_key`, sql`email_key is not null and not hides_contact()`)}
-      union all ${beside('phone', 3, sql`phone`, sql`phone is not null and not hides_contact()`)}
+      union all ${beside('phone', 3, sql`phone`, sql`not hides_contact()`, numbers)}
       union all ${beside('name_birthday', 4, sql`name_key, birth_date`, sql`birth_date is not null`)}
       union all ${beside('name', 5, sql`name_key`, sql`last_name is not null`)}
     ), pair as (

@@ -10,6 +10,7 @@ import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { clientCards } from '../clients/cards.ts'
+import { mergedPhones } from '../clients/phones.ts'
 import { fullName } from '../names/names.ts'
 
 const hasBalance = 'The merged client has a balance. Settle it, or keep that client instead.'
@@ -83,9 +84,18 @@ export async function mergeClients(
   const obstacle = await obstacleOf(tx, businessId, kept, lost)
   if (obstacle) throw conflict(obstacle)
   await clientCards.archive(tx, businessId, lost_id, lost_version, true)
-  const taken = Object.fromEntries(take.map((field) => [field, lost[field]])) as Partial<ClientInput>
+  const chosen = Object.fromEntries(take.map((field) => [field, lost[field]])) as Partial<ClientInput>
+  const [keptPhones, lostPhones] = [
+    await phonesIn(tx, businessId, kept_id),
+    await phonesIn(tx, businessId, lost_id),
+  ]
+  const main = (take.includes('phone') ? lostPhones : keptPhones).phone
+  const taken = { ...chosen, other_phones: mergedPhones(keptPhones, lostPhones, main) }
   await clientCards.update(tx, businessId, kept_id, kept_version, taken)
-  const before = Object.fromEntries(take.map((field) => [field, kept[field]]))
+  const before = {
+    ...Object.fromEntries(take.map((field) => [field, kept[field]])),
+    other_phones: keptPhones.other_phones,
+  }
   const { rows } = await sql<{ id: string }>`
     insert into client_merges (business_id, kept_id, lost_id, before, after)
     values (${businessId}, ${kept_id}, ${lost_id}, ${JSON.stringify(before)}, ${JSON.stringify(taken)})
@@ -111,7 +121,10 @@ export async function undoMerge(tx: Tx, businessId: string, id: string): Promise
     update client_merges set undone_at = now() where business_id = ${businessId} and id = ${id}`.execute(tx)
   const lost = await clientCards.find(tx, businessId, lost_id)
   if (lost.archived_at !== null) await clientCards.archive(tx, businessId, lost_id, lost.version, false)
-  const kept = await clientCards.find(tx, businessId, kept_id)
+  const kept = {
+    ...(await clientCards.find(tx, businessId, kept_id)),
+    ...(await phonesIn(tx, businessId, kept_id)),
+  }
   const unchanged = Object.entries(before).filter(([field]) =>
     isSame(kept[field as keyof Client], after[field as keyof Client]),
   )
@@ -123,6 +136,13 @@ export async function undoMerge(tx: Tx, businessId: string, id: string): Promise
     Object.fromEntries(unchanged) as Partial<ClientInput>,
   )
   return findMerge(tx, businessId, id)
+}
+
+/** Reads the phones of a client as stored: masked ones must not be saved. */
+async function phonesIn(tx: Tx, businessId: string, id: string) {
+  const { rows } = await sql<Pick<Client, 'phone' | 'other_phones'>>`
+    select phone, other_phones from clients where business_id = ${businessId} and id = ${id}`.execute(tx)
+  return found(rows)
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -67,6 +67,40 @@ test('a phone is kept in one form, and what is no phone is refused at its field'
   expect(refused.body.errors).toEqual({ phone: ['This is not a phone number.'] })
 })
 
+test('a client has further phones: found by each, kept in one form, once, and beside the main one', async () => {
+  const { anna } = t.world
+  const found = async (term: string) =>
+    (await anna.get(`${path}?name=${encodeURIComponent(term)}`)).body.data.map(
+      (client: { first_name: string }) => client.first_name,
+    )
+  const { body } = await anna.post(path, {
+    first_name: 'Wanda',
+    phone: '601 222 301',
+    other_phones: [
+      { label: 'mama', number: '(22) 222-33-02' },
+      { number: '601222301' },
+      { label: 'praca', number: '+48 22 222 33 02' },
+    ],
+  })
+  expect(body.other_phones).toEqual([{ label: 'praca', number: '+48222223302' }])
+  expect(await found('222 33 02')).toEqual(['Wanda'])
+  await anna.patch(
+    `${path}/${body.id}`,
+    { other_phones: [{ label: null, number: '601 222 303' }] },
+    { version: 1 },
+  )
+  expect([await found('222 33 02'), await found('601 222 303')]).toEqual([[], ['Wanda']])
+  const refused = await anna.post(path, {
+    first_name: 'Ola',
+    phone: '601222301',
+    other_phones: [{ number: '12345678' }],
+  })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'other_phones.0.number': ['This is not a phone number.'] },
+  ])
+})
+
 test('clients are numbered without gaps by business', async () => {
   const { anna, celina } = t.world
   const numbers = []

@@ -10,10 +10,12 @@ let ids: Ids
 /** Everything but the right to contacts. */
 let blind: Person
 const [phone, digits, email] = ['+48601555001', '601555001', 'ala@example.test']
+const other = '602777003'
+const other_phones = [{ label: 'praca', number: other }]
 beforeAll(async () => {
   t = await testApp()
   ids = await fill(t.world.anna, 'Ala')
-  await t.world.anna.patch(`/tenant/customers/${ids.client}`, { email }, { version: 1 })
+  await t.world.anna.patch(`/tenant/customers/${ids.client}`, { email, other_phones }, { version: 1 })
   blind = await t.person(
     t.world.a,
     permissions.filter((one) => one !== 'customers-contact.index'),
@@ -25,12 +27,16 @@ afterAll(() => t.close())
 const client = () => `/tenant/customers/${ids.client}`
 const told = (answer: unknown) => {
   const text = JSON.stringify(answer)
-  return [phone, digits, email].filter((one) => text.includes(one))
+  return [phone, digits, email, other].filter((one) => text.includes(one))
 }
 
 test('PRM-6: without the right to contacts phone and e-mail are masked wherever a client is shown', async () => {
   const seen = await blind.get(client())
-  expect(seen.body).toMatchObject({ phone: '+48 ••• ••• •01', email: 'a•••@•••.test' })
+  expect(seen.body).toMatchObject({
+    phone: '+48 ••• ••• •01',
+    email: 'a•••@•••.test',
+    other_phones: [{ label: 'praca', number: '+48 ••• ••• •03' }],
+  })
   const version = (await t.world.anna.get(client())).body.version
   const answers = {
     list: await blind.get('/tenant/customers?include=preferred_employee'),
@@ -59,12 +65,12 @@ test('PRM-6: without the right to contacts phone and e-mail are masked wherever 
   for (const [name, { status, body }] of Object.entries(answers))
     expect([name, status < 500, told(body)]).toEqual([name, true, []])
   // The control: with the right, the same calls do hold them.
-  expect(told((await t.world.anna.get(client())).body)).toEqual([phone, digits, email])
+  expect(told((await t.world.anna.get(client())).body)).toEqual([phone, digits, email, other])
   expect(told((await t.world.anna.get(`/tenant/events/${ids.visit}`)).body)).toEqual([phone, digits, email])
 })
 
 test('PRM-6: a search by what is masked finds nothing, and by name it finds', async () => {
-  for (const term of [digits, '601', '5001', 'ala@example', 'example.test']) {
+  for (const term of [digits, '601', '5001', 'ala@example', 'example.test', other]) {
     for (const path of ['/tenant/customers', '/tenant/events', '/tenant/messages']) {
       const { body } = await blind.get(`${path}?name=${encodeURIComponent(term)}`)
       expect([path, term, body.total]).toEqual([path, term, 0])
@@ -81,8 +87,8 @@ test('a mask is never taken for a phone', async () => {
 })
 
 test('an employee with a visit of the client near sees the contact on request, and that is logged', async () => {
-  const { body: other } = await t.world.anna.post('/tenant/customers', { first_name: 'Iga', phone, email })
-  const path = `/tenant/customers/${other.id}/contact-views`
+  const { body: second } = await t.world.anna.post('/tenant/customers', { first_name: 'Iga', phone, email })
+  const path = `/tenant/customers/${second.id}/contact-views`
   const asks = () => blind.post(path)
   expect((await asks()).status).toBe(409)
   await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
@@ -92,7 +98,7 @@ test('an employee with a visit of the client near sees the contact on request, a
     new Date((Math.floor(Date.now() / 3_600_000) + hours) * 3_600_000).toISOString()
   const book = (starts_at: string) =>
     t.world.anna.post('/tenant/events', {
-      client_id: other.id,
+      client_id: second.id,
       starts_at,
       notify: false,
       accept: ['outside_hours', 'closed', 'client', 'break', 'absence'],
@@ -112,7 +118,7 @@ test('an employee with a visit of the client near sees the contact on request, a
   }
   await is('booked')
   const shown = await asks()
-  expect([shown.status, shown.body]).toEqual([201, { phone, email }])
+  expect([shown.status, shown.body]).toEqual([201, { phone, email, other_phones: [] }])
   const rows = await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
     tx
       .selectFrom('audit_log')
@@ -123,7 +129,7 @@ test('an employee with a visit of the client near sees the contact on request, a
   )
   expect(rows).toEqual([{ user_id: blind.user.id, part: 'contact', action: 'reveal' }])
   // With the right nothing is revealed, so nothing is written down.
-  expect((await t.world.anna.post(path)).body).toEqual({ phone, email })
+  expect((await t.world.anna.post(path)).body).toEqual({ phone, email, other_phones: [] })
 })
 
 describe('what a client told of health', () => {

@@ -6,19 +6,22 @@ import {
   healthFields,
   type ToldHealth,
 } from '@wizyta/contract/people/clients/api'
+import { consents } from '@wizyta/contract/people/consents/api'
 import { discounts } from '@wizyta/contract/sales/discounts/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 
-/** Answers the input of a client. Health data, groups and a discount need their own rights. */
+/** Answers the input of a client. Health data, groups, a discount and consents need their own rights. */
 export function withinRights<Given extends Partial<ClientInput>>(session: Rights, given: Given): Given {
   if (healthFields.some((name) => given[name] !== undefined) && !allows(session, clientHealth))
     throw new Refusal(403, 'You do not have the right to do this here.')
   if (given.group_ids !== undefined && !allows(session, clientGroups.index))
     throw new Refusal(403, 'You do not have the right to do this here.')
   if (given.discount_percent !== undefined && !allows(session, discounts.update))
+    throw new Refusal(403, 'You do not have the right to do this here.')
+  if (given.consents !== undefined && !allows(session, consents.create))
     throw new Refusal(403, 'You do not have the right to do this here.')
   return given
 }

@@ -129,6 +129,35 @@ test('a file of Fresha is recognised, and its marketing consents stay out', asyn
   ])
 })
 
+test('further numbers of a file are kept, and a number that a client has anywhere is known', async () => {
+  const known = await t.client({
+    first_name: 'Rita',
+    last_name: 'Wrona',
+    phone: '601 555 050',
+    other_phones: [{ label: 'praca', number: '601 555 051' }],
+  })
+  const detail = await check(
+    await upload(
+      'Imię;Telefon;Inne telefony\nRyta;601555051;601 555 055\nNela;;mama 601 555 052, +48 22 555 00 12\nZła;601555053;12, 601555054\n',
+    ),
+  )
+  expect(detail.counts).toMatchObject({ ready: 1, duplicate: 1, refused: 1 })
+  expect(await rowsOf(detail, 'duplicate')).toMatchObject([{ match: { id: known } }])
+  await t.world.anna.put(`${path}/${detail.id}/decisions`, { decision: 'update' })
+  const done = await act(detail, 'runs')
+  const numbers = async () =>
+    (await t.world.anna.get(`/tenant/customers/${known}`)).body.other_phones.map(
+      (one: { number: string }) => one.number,
+    )
+  expect(await numbers()).toEqual(['+48601555051', '+48601555055'])
+  expect(await find('Nela')).toMatchObject([
+    { phone: '+48601555052', other_phones: [{ label: null, number: '+48225550012' }] },
+  ])
+  expect(await find('555 00 12')).toMatchObject([{ first_name: 'Nela' }])
+  await act(done, 'undo')
+  expect(await numbers()).toEqual(['+48601555051'])
+})
+
 test('contacts of a phone are read as clients', async () => {
   const detail = await upload(
     'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Kruk;Olga;;;\r\nTEL;TYPE=CELL:601 555 040\r\nCATEGORIES:VIP\r\nEND:VCARD\r\n',

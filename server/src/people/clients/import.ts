@@ -1,10 +1,18 @@
 import { clientHealth } from '@wizyta/contract/kit/permission'
-import { type ClientInput, clientInput, clients, hasConsent } from '@wizyta/contract/people/clients/api'
+import {
+  type Client,
+  type ClientInput,
+  clientInput,
+  clients,
+  hasConsent,
+  mostOtherPhones,
+  type OtherPhone,
+} from '@wizyta/contract/people/clients/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { fieldsOf } from '../../kit/imports/fields.ts'
+import { fieldsOf, readDay } from '../../kit/imports/fields.ts'
 import {
   type Faults,
   faultsBy,
@@ -14,6 +22,7 @@ import {
   type Values,
 } from '../../kit/imports/importable.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
+import { importedFields, ownImportFields, ownPrefix } from '../client-fields/import-fields.ts'
 import { employeeName, fullName } from '../names/names.ts'
 import { clientPresets } from './import-presets.ts'
 import { insertClients } from './insert-many.ts'
@@ -27,7 +36,7 @@ const listed = (value: string) => [
       .filter(Boolean),
   ),
 ]
-const date = { read: readDate, unreadable: 'There is no such date.' } as const
+const date = { read: readDay, unreadable: 'There is no such date.' } as const
 const text = {
   read: (value: string) => value,
   unreadable: 'Text is expected here.',
@@ -120,9 +129,11 @@ export const clientImport: Importable = {
     },
     other_phone: {
       ...text,
-      label: 'Other phone',
-      hint: 'Taken where the first one is empty',
-      names: ['telefon stacjonarny', 'telefon 2', 'drugi telefon', 'telephone', 'landline'],
+      label: 'Other phones',
+      hint: 'Several, with commas between them',
+      read: phoneList,
+      unreadable: 'This is not a phone number.',
+      names: ['other phone', 'telefon stacjonarny', 'telefon 2', 'drugi telefon', 'telephone', 'landline'],
     },
     preferred: {
       ...text,
@@ -131,6 +142,7 @@ export const clientImport: Importable = {
       names: ['pracownik', 'opiekun', 'ulubiony pracownik', 'staff', 'preferred staff'],
     },
   },
+  ownFields: ownImportFields,
   prepare: async (tx, businessId) => {
     const employees = await knownEmployees(tx, businessId)
     return { known: new Map(), keysOf, resolve: (values) => resolve(values, employees) }
@@ -144,29 +156,57 @@ export const clientImport: Importable = {
   },
   create: ({ tx, businessId }, values) => insertClient(tx, businessId, asNew(values)),
   createMany: ({ tx, businessId }, rows) => insertClients(tx, businessId, rows.map(asNew)),
-  read: async ({ tx, businessId }, id) => ({ ...(await findClient(tx, businessId, id)) }),
-  update: ({ tx, businessId }, { id, version }, values) =>
-    updateClient(tx, businessId, id, version, clientInput.partial().parse(values)),
+  read: async ({ tx, businessId }, id) => {
+    const client = await findClient(tx, businessId, id)
+    // A value that an import adds is taken back by null.
+    const none = Object.fromEntries((await importedFields(tx, businessId)).map((field) => [field.id, null]))
+    return { ...client, own_fields: { ...none, ...client.own_fields } }
+  },
+  update: async ({ tx, businessId }, { id, version }, values) => {
+    const input = clientInput.partial().parse(values)
+    return updateClient(tx, businessId, id, version, {
+      ...input,
+      ...besideKnown(await findClient(tx, businessId, id), input),
+    })
+  },
+  takeBack: ({ tx, businessId }, { id, version }, before) =>
+    updateClient(tx, businessId, id, version, clientInput.partial().parse(before)),
   remove: ({ tx, businessId }, { id, version }) => archiveClient(tx, businessId, id, version, true),
+}
+
+/** Reads `praca 601 234 567, +48 22 123 45 67`: numbers with or without a label; undefined: one of them is none. */
+function phoneList(text: string): OtherPhone[] | undefined {
+  const phones = listed(text).map((part): OtherPhone | undefined => {
+    const [, label = '', digits = ''] = /^([^\d+(]*)(.*)$/.exec(part) ?? []
+    const number = numberOf(digits)
+    return number === null ? undefined : { label: label.replace(/[:\s]+$/, '').slice(0, 30) || null, number }
+  })
+  return phones.every((phone) => phone !== undefined) ? phones.slice(0, mostOtherPhones) : undefined
+}
+
+/** Further numbers of a row or of a client. Rows that were checked before numbers had labels hold a text. */
+function othersIn({ other_phone, other_phones }: Values): readonly OtherPhone[] {
+  if (typeof other_phone === 'string') return phoneList(other_phone) ?? []
+  return (other_phone ?? other_phones ?? []) as OtherPhone[]
+}
+
+/** Numbers of a file come beside those of the client. One of these is not made the main number. */
+function besideKnown(
+  { phone: main, other_phones: known }: Pick<Client, 'phone' | 'other_phones'>,
+  { phone, other_phones }: Partial<ClientInput>,
+): Partial<ClientInput> {
+  const isKnown = main !== null && known.some(({ number }) => number === phone)
+  const numbers = [...known, ...(other_phones ?? [])].filter(
+    ({ number }) => number !== (isKnown ? main : (phone ?? main)),
+  )
+  return {
+    ...(isKnown && { phone: main }),
+    ...(other_phones && { other_phones: numbers.slice(0, mostOtherPhones) }),
+  }
 }
 
 /** A client whose file says nothing of a source came by the import. */
 const asNew = (values: Values) => ({ source: 'import' as const, ...clientInput.parse(values) })
-
-/** `2001-05-30`, `30.05.2001`, `30/05/2001`, with or without a time; undefined: no date. */
-function readDate(value: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(value)
-  const polish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[T ].*)?$/.exec(value)
-  const [year, month, day] = iso ? iso.slice(1) : (polish?.slice(1).toReversed() ?? [])
-  if (!year || !month || !day) return undefined
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  try {
-    Temporal.PlainDate.from(text)
-    return text
-  } catch {
-    return undefined
-  }
-}
 
 /** A full name becomes two, an employee's name an id, phones their one form, sources one of ours. */
 function resolve(
@@ -175,12 +215,21 @@ function resolve(
 ): { values: Values; faults: Faults } {
   const faults: Faults = {}
   const resolved: Values = { ...values, ...nameOf({ ...values, full_name }) }
-  const phone = values.phone ?? other_phone
+  const others = othersIn({ other_phone })
+  const phone = values.phone ?? others[0]?.number
   if (typeof phone === 'string') {
     const number = numberOf(phone)
     if (number) resolved.phone = number
     else faults.phone = ['This is not a phone number.']
   }
+  const further = others.filter(({ number }) => number !== resolved.phone)
+  if (further.length > 0) resolved.other_phones = further
+  const own = Object.entries(values).filter(([name]) => name.startsWith(ownPrefix))
+  for (const [name] of own) delete resolved[name]
+  if (own.length > 0)
+    resolved.own_fields = Object.fromEntries(
+      own.map(([name, value]) => [name.slice(ownPrefix.length), value]),
+    )
   if (typeof source === 'string') {
     resolved.source = sourceOf(source) ?? 'other'
   }
@@ -236,15 +285,20 @@ function numberOf(phone: string): string | null {
 interface Contact {
   name: string
   phone: string | null
+  /** All numbers, the main one first. */
+  phones: string[]
   email: string | null
 }
 
 function contactOf(values: Values): Contact {
   const { first_name = values.first_name, last_name = values.last_name } = nameOf(values)
-  const phone = values.phone ?? values.other_phone
+  const others = othersIn(values).map(({ number }) => number)
+  const main = typeof values.phone === 'string' ? numberOf(values.phone) : null
+  const phones = [...new Set(main === null ? others : [main, ...others])]
   return {
     name: folded([first_name, last_name].filter((part) => typeof part === 'string').join(' ')),
-    phone: typeof phone === 'string' ? numberOf(phone) : null,
+    phone: typeof values.phone === 'string' ? main : (others[0] ?? null),
+    phones,
     email: typeof values.email === 'string' ? values.email.toLowerCase() : null,
   }
 }
@@ -254,10 +308,10 @@ function contactOf(values: Values): Contact {
  * fits a client only where one of them has no contact.
  */
 function keysOf(values: Values): string[] {
-  const { name, phone, email } = contactOf(values)
+  const { name, phone, phones, email } = contactOf(values)
   return [
     `who:${name}|${phone ?? email ?? ''}`,
-    ...(phone ? [`phone:${phone}`] : []),
+    ...phones.map((number) => `phone:${number}`),
     ...(email ? [`email:${email}`] : []),
     ...(name ? [phone || email ? `bare:${name}` : `name:${name}`] : []),
   ]
@@ -266,7 +320,7 @@ function keysOf(values: Values): string[] {
 /** Finds the stored clients that some rows may mean, by indexes. */
 async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): Promise<Known> {
   const contacts = rows.map(contactOf)
-  const phones = contacts.flatMap(({ phone }) => phone ?? [])
+  const phones = contacts.flatMap((contact) => contact.phones)
   const emails = contacts.flatMap(({ email }) => email ?? [])
   const names = contacts.flatMap(({ name }) => (name ? [name] : []))
   const { rows: stored } = await sql<{
@@ -275,18 +329,26 @@ async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): P
     first_name: string
     last_name: string | null
     phone: string | null
+    other_phones: OtherPhone[]
     email: string | null
   }>`
     with found as (
       select id from clients where business_id = ${businessId} and phone = any (${phones}::text[]) and archived_at is null
+      union select id from clients where business_id = ${businessId} and other_phones <> '[]' and archived_at is null
+        and exists (select from jsonb_array_elements(other_phones) p where p ->> 'number' = any (${phones}::text[]))
       union select id from clients where business_id = ${businessId} and email_key = any (${emails}::text[]) and archived_at is null
       union select id from clients where business_id = ${businessId} and name_key = any (${names}::text[]) and archived_at is null
     )
-    select c.id, ${fullName('c')} as name, c.first_name, c.last_name, c.phone, c.email
+    select c.id, ${fullName('c')} as name, c.first_name, c.last_name, c.phone, c.other_phones, c.email
     from found join clients c on c.business_id = ${businessId} and c.id = found.id
     order by c.created_at desc, c.id`.execute(tx)
-  return new Map(
-    stored.flatMap((client) => {
+  // A number leads to the client whose main one it is, before another who has it too.
+  const further = stored.flatMap(({ id, name, other_phones }) =>
+    other_phones.map(({ number }) => [`phone:${number}`, { id, name }] as const),
+  )
+  return new Map([
+    ...further,
+    ...stored.flatMap((client) => {
       const { name, phone, email } = contactOf({ ...client })
       const keys = [
         `who:${name}|${phone ?? email ?? ''}`,
@@ -297,7 +359,7 @@ async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): P
       ]
       return keys.map((key) => [key, { id: client.id, name: client.name }] as const)
     }),
-  )
+  ])
 }
 
 async function knownEmployees(tx: Tx, businessId: string): Promise<Known> {

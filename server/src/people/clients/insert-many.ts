@@ -23,16 +23,28 @@ export async function insertClients(
   const { rows: made } = await sql<{ id: string; version: number }>`
     insert into clients (business_id, number, first_name, last_name, phone, email, gender, birth_date, language, source,
       preferred_employee_id, note, alert, tags, notify_by_email, messages_by, allergies, contraindications, health_note, health_consent_on,
-      address, company_name, company_nip, company_address, discount_percent)
+      address, company_name, company_nip, company_address, discount_percent, other_phones)
     select ${businessId}, number, first_name, last_name, phone, email, coalesce(gender, 'unknown'), birth_date,
       coalesce(language, 'pl'), coalesce(source, 'import'), preferred_employee_id, note, alert, ${texts('tags')},
       coalesce(notify_by_email, true), coalesce(messages_by, 'email'), ${texts('allergies')}, ${texts('contraindications')}, health_note, health_consent_on,
-      address, company_name, company_nip, company_address, discount_percent
+      address, company_name, company_nip, company_address, discount_percent, coalesce(other_phones, '[]')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, first_name text, last_name text, phone text,
       email text, gender text, birth_date date, language text, source text, preferred_employee_id uuid, note text, alert text,
       tags jsonb, notify_by_email boolean, messages_by text, allergies jsonb, contraindications jsonb, health_note text, health_consent_on date,
-      address text, company_name text, company_nip text, company_address text, discount_percent int)
+      address text, company_name text, company_nip text, company_address text, discount_percent int, other_phones jsonb)
     order by number
     returning id, version, number`.execute(tx)
+  const values = inputs.flatMap(({ own_fields = {} }, index) =>
+    Object.entries(own_fields).flatMap(([field_id, value]) =>
+      value === null ? [] : [{ client_id: made[index]?.id, field_id, value }],
+    ),
+  )
+  if (values.length > 0)
+    await sql`
+      insert into client_field_values (business_id, client_id, field_id, value)
+      select ${businessId}, client_id, field_id, value
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r (client_id uuid, field_id uuid, value jsonb)`.execute(
+      tx,
+    )
   return made
 }

@@ -10,20 +10,22 @@ import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found, nextNumber } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import { phoneNumber } from '../../kit/lists/phone.ts'
 import { escapeLike, rowsWithText } from '../../kit/lists/search.ts'
 import { keepOwnDiscountRule } from '../../sales/discounts/own-discount.ts'
 import { ownFieldsOf, writeOwnFields } from '../client-fields/values.ts'
 import { replaceGroups } from '../client-groups/assign.ts'
 import { inGroups } from '../client-groups/members.ts'
+import { recordConsents } from '../consents/register.ts'
 import { getsSms } from '../names/channel.ts'
 import { employeeName, fullName } from '../names/names.ts'
 import { checkConsent } from './health.ts'
+import { phonesOf } from './phones.ts'
 
 const columns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.number, c.first_name, c.last_name,
-  shown_phone(c.phone) as phone, shown_email(c.email) as email, c.gender,
+  shown_phone(c.phone) as phone, shown_email(c.email) as email, shown_phones(c.other_phones) as other_phones, c.gender,
   c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email, c.messages_by, ${getsSms} as gets_sms,
   c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent, ${ownFieldsOf} as own_fields,
   array(select n.text from client_notes n where n.business_id = c.business_id and n.client_id = c.id and n.kind = 'alert'
@@ -188,15 +190,25 @@ export async function findClient(tx: Tx, businessId: string, id: string): Promis
   return found(rows)
 }
 
+/** Adds a client together with the consents that they gave: both are stored, or neither. */
+export async function createClient(context: BusinessContext, input: ClientInput): Promise<Client> {
+  const { tx, businessId } = context
+  const client = await insertClient(tx, businessId, input)
+  if (!input.consents?.kind_ids.length) return client
+  const { kind_ids, way } = input.consents
+  await recordConsents(context, { client_id: client.id, kind_ids, state: 'given', way })
+  return findClient(tx, businessId, client.id)
+}
+
 export async function insertClient(tx: Tx, businessId: string, input: ClientInput): Promise<Client> {
   await checkPreferred(tx, businessId, input)
   await checkConsent(tx, businessId, input)
   if (input.discount_percent) await keepOwnDiscountRule(tx, businessId)
-  const { group_ids, own_fields, ...fields } = input
+  const { group_ids, own_fields, consents: _, ...fields } = input
   const number = await nextNumber(tx, businessId, 'clients')
   const { id } = await tx
     .insertInto('clients')
-    .values({ ...fields, phone: phoneNumber(input.phone), business_id: businessId, number })
+    .values({ ...fields, ...phonesOf(input), business_id: businessId, number })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (group_ids) await replaceGroups(tx, businessId, id, group_ids)
@@ -214,8 +226,9 @@ export async function updateClient(
   await checkPreferred(tx, businessId, input)
   await checkConsent(tx, businessId, input, { id, version })
   if (input.discount_percent) await keepOwnDiscountRule(tx, businessId)
-  const { group_ids, own_fields, ...fields } = input
-  const columns = { ...fields, phone: phoneNumber(input.phone) }
+  if (input.consents) throw invalid({ consents: ['Consents of this client are recorded on the card.'] })
+  const { group_ids, own_fields, consents: _, ...fields } = input
+  const columns = { ...fields, ...phonesOf(input) }
   const changed = await changeRow(tx, 'clients', { businessId, id, version }, columns, findClient)
   if (!group_ids && !own_fields) return changed
   if (group_ids) await replaceGroups(tx, businessId, id, group_ids)

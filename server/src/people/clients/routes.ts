@@ -11,7 +11,7 @@ import { implement } from '../../kit/http/http.ts'
 import { findFigures } from './figures.ts'
 import { withinRights } from './health.ts'
 import { archiveNote, findNote, insertNote, listNotes, updateNote } from './notes.ts'
-import { archiveClient, findClient, insertClient, listClients, listTags, updateClient } from './queries.ts'
+import { archiveClient, createClient, findClient, listClients, listTags, updateClient } from './queries.ts'
 import { listRelations, relateClients, removeRelation } from './relations.ts'
 import { viewContact } from './view-contact.ts'
 import { viewHealth } from './view-health.ts'
@@ -20,7 +20,7 @@ export const clientRoutes = [
   ...implement('clients', clients, {
     index: (call) => listClients(call, call.query),
     show: ({ tx, businessId, params }) => findClient(tx, businessId, params.id),
-    create: ({ tx, businessId, session, body }) => insertClient(tx, businessId, withinRights(session, body)),
+    create: (call) => createClient(call, withinRights(call.session, call.body)),
     update: ({ tx, businessId, session, params, version, body }) =>
       updateClient(tx, businessId, params.id, version, withinRights(session, body)),
     delete: ({ tx, businessId, params, version }) => archiveClient(tx, businessId, params.id, version, true),

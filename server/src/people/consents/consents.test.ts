@@ -148,3 +148,29 @@ test('the state of each consent is the last of its entries, whatever was recorde
     for (const kind of some)
       expect((await stateOf(client, kind))?.state ?? 'none').toBe(folded.get(`${client} ${kind}`) ?? 'none')
 })
+
+test('a new client is saved with the consents they gave, or not at all', async () => {
+  const add = (kind_ids: string[]) =>
+    t.anna.post('/tenant/customers', {
+      first_name: 'Zgodna',
+      phone: '+48601777123',
+      consents: { kind_ids, way: 'screen' },
+    })
+  const count = async () => (await t.anna.get('/tenant/customers?name=601777123')).body.total
+  expect((await add([kindOf('photos'), crypto.randomUUID()])).status).toBe(422)
+  expect(await count()).toBe(0)
+  const { status, body } = await add([kindOf('photos')])
+  expect([status, await count()]).toEqual([201, 1])
+  expect(await stateOf(body.id, kindOf('photos'))).toMatchObject({ state: 'given', way: 'screen' })
+  const again = { consents: { kind_ids: [kindOf('photos')], way: 'screen' } }
+  expect((await t.anna.patch(`/tenant/customers/${body.id}`, again, { version: body.version })).status).toBe(
+    422,
+  )
+  const clerk = await t.person(t.world.a, ['customers.index', 'customers.create'])
+  const refused = await clerk.post('/tenant/customers', {
+    first_name: 'Zgodna',
+    phone: '+48601777123',
+    consents: { kind_ids: [kindOf('photos')], way: 'screen' },
+  })
+  expect(refused.status).toBe(403)
+})

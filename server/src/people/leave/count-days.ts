@@ -1,5 +1,11 @@
 import { type LeaveBalance, leaveReasons } from '@wizyta/contract/people/leave/api'
-import { leaveLimit, usesUp, wholeDay, workingDays } from '@wizyta/contract/people/leave/leave-days'
+import {
+  carriedLeave,
+  leaveLimit,
+  usesUp,
+  wholeDay,
+  workingDays,
+} from '@wizyta/contract/people/leave/leave-days'
 import type { AwayTime, HoursSource } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -12,6 +18,7 @@ interface Employee {
   left_on: string | null
   leave_days: number | null
   seniority_since: string | null
+  known_on: string
 }
 type Away = AwayTime & { reason: string }
 
@@ -22,16 +29,19 @@ interface Read extends HoursSource {
   requested: (Away & { id: string })[]
 }
 
-/** Counts the working days of a time away, in thousandths. */
+/** Counts the working days of a time away, in thousandths, and says whether hours of the employee are known at all. */
 export async function countDays(
   tx: Tx,
   businessId: string,
   employeeId: string,
   away: AwayTime,
-): Promise<number> {
+): Promise<{ days: number; isPlanned: boolean }> {
   const within = { from: away.starts_on, to: away.ends_on }
   const source = await readHours(tx, businessId, employeeId, within)
-  return workingDays(source, employeeId, away, within)
+  return {
+    days: workingDays(source, employeeId, away, within),
+    isPlanned: source.weeks.length > 0 || source.dated.length > 0,
+  }
 }
 
 /** Sums the days of each kind in a year: used, asked for and allowed. */
@@ -46,6 +56,7 @@ export async function yearBalance(
   const counted = (rows: readonly Away[]) =>
     rows.map((row) => ({ reason: row.reason, days: workingDays(source, employeeId, row, within) }))
   const [used, asked] = [counted(own), counted(requested)]
+  const carried = carriedLeave(employee, year, await usedLeave(tx, businessId, employeeId, year - 1))
   return {
     employee_id: employeeId,
     employee_name: employee.name,
@@ -57,11 +68,21 @@ export async function yearBalance(
       return {
         reason,
         limit: limit === null ? null : limit * wholeDay,
+        carried: reason === 'holiday' ? carried : 0,
         used: sum(used),
         requested: sum(asked),
       }
     }),
   }
+}
+
+/** Counts the days of paid leave that an employee took in a year. */
+async function usedLeave(tx: Tx, businessId: string, employeeId: string, year: number): Promise<number> {
+  const within = { from: `${year}-01-01`, to: `${year}-12-31` }
+  const { own, ...source } = await readHours(tx, businessId, employeeId, within)
+  return own
+    .filter(({ reason }) => usesUp(reason, 'holiday'))
+    .reduce((sum, row) => sum + workingDays(source, employeeId, row, within), 0)
 }
 
 async function readHours(
@@ -77,7 +98,7 @@ async function readHours(
   const { rows } = await sql<Omit<Read, 'employees'> & { away: (Away & Owner)[] }>`
     select
       (select row_to_json(found) from (
-        select ${employeeName} as name, e.hired_on, e.left_on, e.leave_days, e.seniority_since
+        select ${employeeName} as name, e.hired_on, e.left_on, e.leave_days, e.seniority_since, e.created_at::date as known_on
         from employees e where e.business_id = ${businessId} and e.id = ${employeeId}) found) as employee,
       ${rowsOf(sql`select employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor from weekly_hours
         where business_id = ${businessId} and ${whose}`)} as weeks,

@@ -144,3 +144,30 @@ test('absences entered by managers count as used; leave on demand is part of the
   expect(await kindOf(person, 'on_demand')).toMatchObject({ limit: 4000, used: 1000 })
   expect(await kindOf(s.anna, 'sick', `&employee_id=${id}`)).toMatchObject({ limit: null, used: 1000 })
 })
+
+test('leave of days on which the employee does not work is refused, and the sentence says why', async () => {
+  const { person } = await colleague('Pola')
+  const refused = await ask(person, '2027-03-20', '2027-03-21')
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { ends_on: ['The employee does not work in this time, so no leave is needed.'] },
+  ])
+})
+
+test('what is left of the paid leave of a year is carried into the next one', async () => {
+  const { id, person } = await colleague('Rena')
+  expect(await kindOf(person, 'holiday')).toMatchObject({ limit: 20_000, carried: 0 })
+  await s.anna.patch(
+    `/tenant/employees/${id}`,
+    { hired_on: '2022-05-01' },
+    { version: (await s.anna.get(`/tenant/employees/${id}`)).body.version },
+  )
+  for (const [day, reason] of [
+    ['2026-12-07', 'holiday'],
+    ['2026-12-08', 'on_demand'],
+    ['2026-12-09', 'sick'],
+  ])
+    await s.anna.post('/tenant/absences', { employee_id: id, starts_on: day, ends_on: day, reason })
+  expect(await kindOf(person, 'holiday')).toMatchObject({ limit: 20_000, carried: 18_000 })
+  expect(await kindOf(person, 'on_demand')).toMatchObject({ limit: 4000, carried: 0 })
+})

@@ -31,7 +31,10 @@ export async function requestLeave(
   if (Temporal.PlainDate.from(starts_on).until(ends_on).days >= mostDays)
     throw invalid({ ends_on: ['A request spans a year at most.'] })
   await refuseSecond(context, employeeId, away)
-  const days = await countDays(tx, businessId, employeeId, away)
+  const { days, isPlanned } = await countDays(tx, businessId, employeeId, away)
+  // Without any hours nothing says on which days the employee works.
+  if (days === 0 && isPlanned)
+    throw invalid({ ends_on: ['The employee does not work in this time, so no leave is needed.'] })
   const { rows } = await sql<{ id: string }>`
     insert into leave_requests (business_id, employee_id, starts_on, ends_on, from_time, to_time, reason, note, days)
     values (${businessId}, ${employeeId}, ${starts_on}, ${ends_on}, ${from_time}, ${to_time}, ${reason}, ${note}, ${days})
@@ -85,7 +88,7 @@ export async function decideLeave(
       decided_at: sql`now()`,
       decided_by: session.apiKeyId ? null : session.user.id,
       absence_id: approved?.id ?? null,
-      days: approved ? await countDays(tx, businessId, employee_id, away) : before.days,
+      days: approved ? (await countDays(tx, businessId, employee_id, away)).days : before.days,
     },
     findLeave,
   )

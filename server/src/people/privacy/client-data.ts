@@ -23,6 +23,7 @@ const sections: readonly ReadSection[] = [
       ['last_name', 'Last name'],
       ['phone', 'Phone'],
       ['email', 'E-mail'],
+      ['other_numbers', 'Other phones', 'list'],
       ['gender', 'Gender', wordsOf(gender)],
       ['birth_date', 'Date of birth', 'date'],
       ['language', 'Language of messages', wordsOf(language)],
@@ -45,7 +46,8 @@ const sections: readonly ReadSection[] = [
       ['balance', 'Balance', 'money'],
     ],
     rows: ({ businessId, id }) => sql`
-      select c.number, c.first_name, c.last_name, c.phone, c.email, c.gender, c.birth_date, c.language, c.source,
+      select c.number, c.first_name, c.last_name, c.phone, c.email,
+        array(select concat_ws(' ', p ->> 'label', p ->> 'number') from jsonb_array_elements(c.other_phones) p) as other_numbers, c.gender, c.birth_date, c.language, c.source,
         (select ${employeeName} from employees e where e.business_id = c.business_id and e.id = c.preferred_employee_id)
           as preferred_employee,
         c.note, c.alert, c.tags, c.notify_by_email, c.allergies, c.contraindications, c.health_note, c.health_consent_on,

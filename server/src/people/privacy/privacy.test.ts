@@ -163,6 +163,7 @@ test('no trace of an erased client is left, the books and the log are in order',
     first_name: name,
     last_name: name,
     phone: '+48601777888',
+    other_phones: [{ label: 'praca', number: '+48601777999' }],
     email: `${mark}@example.test`,
     note: name,
     alert: name,
@@ -191,6 +192,7 @@ test('no trace of an erased client is left, the books and the log are in order',
   expect((await erase(client, `${name}  ${mark}`)).status).toBe(201)
   expect(await tablesWith(name)).toEqual([])
   expect(await tablesWith('601777888')).toEqual([])
+  expect(await tablesWith('601777999')).toEqual([])
   expect(await files()).toBe(filesBefore)
   expect((await t.anna.get(`/tenant/tasks/${task}`)).body).toMatchObject({
     title: 'Zadanie o usuniętym kliencie',
@@ -297,7 +299,7 @@ test('the log says of clients added together what it says of each alone', async 
     `select l.changes, e.expected from clients c
      join audit_log l on l.entity_id = c.id and l.action = 'create' and l.part = 'clients'
      cross join lateral (select log_changes('{}', to_jsonb(c),
-       '{first_name,last_name,phone,email,birth_date,note,alert,search,tags,allergies,contraindications,health_note,address,company_name,company_nip,company_address}') as expected) e
+       '{first_name,last_name,phone,email,other_phones,birth_date,note,alert,search,tags,allergies,contraindications,health_note,address,company_name,company_nip,company_address}') as expected) e
      where c.id = any ($1) and l.changes is distinct from e.expected`,
     [ids],
   )

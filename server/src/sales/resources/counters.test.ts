@@ -2,6 +2,7 @@ import type { ResourceCounter } from '@wizyta/contract/sales/resources/api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../test/salon.ts'
+import { warnOfService } from './notice-service.ts'
 
 let t: Salon
 beforeAll(async () => {
@@ -75,6 +76,38 @@ test('readings are only ever added', async () => {
     })
   await expect(change('update resource_readings set amount = 1')).rejects.toThrow(/permission denied/)
   await expect(change('delete from resource_readings')).rejects.toThrow(/permission denied/)
+})
+
+test('a maintenance repeats by the calendar: due on its day, and from the last service on', async () => {
+  const resource = await t.resource()
+  const counter = await add(resource, { unit: 'months', limit_at: 3 })
+  const due = async () => (await t.anna.get(`/tenant/resources/${resource}`)).body.service_due
+  expect(await due()).toBe(false)
+  await read(counter, { kind: 'service', day: '2026-05-31' })
+  expect([(await countersOf(resource))[0]?.due_on, await due()]).toEqual(['2026-08-31', true])
+  await read(counter, { kind: 'service', day: '2026-11-02' })
+  expect([(await countersOf(resource))[0]?.due_on, await due()]).toEqual(['2027-02-02', false])
+  expect((await read(counter, { kind: 'hand', amount: 5 })).status).toBe(409)
+  const endless = await t.anna.post(`/tenant/resources/${resource}/counters`, { unit: 'days', limit_at: 1e9 })
+  expect(endless.status).toBe(422)
+})
+
+test('a counter that reaches its limit is told once, and again only after a service', async () => {
+  const resource = await t.resource({ name: 'Autoklaw' })
+  const counter = await add(resource, { unit: 'uses', limit_at: 10 })
+  const told = async () => {
+    await warnOfService(t.parts.database)
+    const { data } = (await t.anna.get('/tenant/notices?limit=50')).body
+    return data.filter((one: { kind: string; record_id: string }) => one.record_id === counter.id).length
+  }
+  await read(counter, { kind: 'hand', amount: 9 })
+  expect(await told()).toBe(0)
+  await read(counter, { kind: 'hand', amount: 1 })
+  expect([await told(), await told()]).toEqual([1, 1])
+  await read(counter, { kind: 'service', day: '2026-11-02' })
+  expect(await told()).toBe(1)
+  await read(counter, { kind: 'hand', amount: 12 })
+  expect(await told()).toBe(2)
 })
 
 test('pulses need a number for each visit', async () => {

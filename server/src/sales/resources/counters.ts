@@ -4,18 +4,20 @@ import type {
   ResourceReading,
   readingInput,
 } from '@wizyta/contract/sales/resources/api'
+import { isPeriod } from '@wizyta/contract/sales/resources/api'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
-import { notFound } from '../../kit/http/refusal.ts'
+import { conflict, notFound } from '../../kit/http/refusal.ts'
+import { dueOn } from './due.ts'
 import { findResource } from './queries.ts'
 
 /** Readings shown. */
 const shown = 20
 
 const columns = sql`
-  c.id, c.resource_id, c.unit, c.per_visit, c.limit_at, c.since_service, c.total, c.serviced_on,
+  c.id, c.resource_id, c.unit, c.per_visit, c.limit_at, c.since_service, c.total, c.serviced_on, ${dueOn} as due_on,
   (select coalesce(json_agg(one), '[]') from (
     select r.id, r.at, r.kind, r.amount, r.since_service, r.visit_id, r.day, r.note,
       (select u.name from users u where u.id = r.by_id) as by
@@ -72,7 +74,9 @@ export async function addReading(
   id: string,
   { kind, amount = 0, day, note = null }: z.output<typeof readingInput>,
 ): Promise<ResourceCounter> {
-  await findCounter(tx, businessId, id)
+  const { unit } = await findCounter(tx, businessId, id)
+  if (kind === 'hand' && isPeriod(unit))
+    throw conflict('This counts time, which nothing corrects. Note a service instead.')
   await tx
     .insertInto('resource_readings')
     .values({

@@ -162,11 +162,17 @@ const sorted = (open: readonly StrandedVisit[], { settled }: Board) =>
 function Progress({ board, open, total }: { board: Board; open: readonly StrandedVisit[]; total: number }) {
   const ready = open.filter(({ together }) => together !== null)
   const done = board.settled.length
+  const stuck = open.length - ready.length
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
         <p role="status" className="font-semibold tabular-nums">
           {t('Settled: {done} of {total}', { done, total })}
+          {stuck > 0 && (
+            <span className="ms-2 font-normal text-muted">
+              {t('To be decided by hand: {count}', { count: stuck })}
+            </span>
+          )}
         </p>
         <div
           role="progressbar"

@@ -7,7 +7,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../platform/text/time.ts'
 import type { Settled } from './settle.ts'
 import type { Board } from './use-board.ts'
-import { placeText, reasonText } from './words.ts'
+import { placeText, reasonText, whyOpen } from './words.ts'
 
 /** A visit that still needs a decision: the best place in front, the others below. */
 export function OpenVisit({ visit, board }: { visit: StrandedVisit; board: Board }) {
@@ -55,8 +55,9 @@ export function OpenVisit({ visit, board }: { visit: StrandedVisit; board: Board
         {best ? (
           <PlaceLine visit={visit} place={best} board={board} isBest />
         ) : (
-          <p className="text-muted">{t('No other place was found. Cancel it, or look in the calendar.')}</p>
+          <p className="text-muted">{whyOpen(visit)}</p>
         )}
+        {best && together === null && <p className="text-sm text-warning">{whyOpen(visit)}</p>}
         {together && best && placeText(together, visit, timezone) !== placeText(best, visit, timezone) && (
           <p className="text-sm text-muted">
             {t('Together with the others: {place}', { place: placeText(together, visit, timezone) })}

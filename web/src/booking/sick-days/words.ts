@@ -1,3 +1,4 @@
+import { movable } from '@wizyta/contract/booking/calendar/visit-status'
 import type { OtherPlace, StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -13,6 +14,14 @@ export function placeText(place: OtherPlace, visit: Pick<StrandedVisit, 'starts_
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Returns why "accept all" leaves a visit where it is. */
+export function whyOpen({ status, places }: Pick<StrandedVisit, 'status' | 'places'>): string {
+  if (!movable(status)) return t('The client is here already. Change the employee in the calendar.')
+  return places.length === 0
+    ? t('No other place was found. Cancel it, or look in the calendar.')
+    : t('Earlier visits take its places. Choose one by hand, or cancel it.')
 }
 
 /** Returns why a place is proposed, as one sentence. */

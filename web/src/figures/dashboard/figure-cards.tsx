@@ -4,12 +4,13 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import type { ReactNode } from 'react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
+import { Validity } from '../../people/employee-documents/parts.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime } from '../../platform/text/time.ts'
 import { quantityText } from '../../sales/products/words.ts'
 import { CardRow, NothingHere, TitledCard } from './card-parts.tsx'
-import { calendarAt, clientsBornIn, lowStock, missedVisits, reportAt, weekFrom } from './links.ts'
+import { calendarAt, clientsBornIn, expiring, lowStock, missedVisits, reportAt, weekFrom } from './links.ts'
 import { Sparkline } from './sparkline.tsx'
 
 /** A card whose figures were read after the day. Without the right to it nothing is drawn. */
@@ -27,6 +28,8 @@ export function FigureCard({ card, figures }: { card: FigureCardName; figures: D
       return figures.low_stock && <LowStockCard {...figures.low_stock} />
     case 'birthdays':
       return figures.birthdays && <BirthdaysCard {...figures.birthdays} />
+    case 'expiring':
+      return figures.expiring && <ExpiringCard {...figures.expiring} />
   }
 }
 
@@ -201,6 +204,31 @@ function BirthdaysCard({ total, data }: Part<'birthdays'>) {
         </ul>
       )}
       <More total={total} shown={data.length} />
+    </TitledCard>
+  )
+}
+
+function ExpiringCard({ total, data }: Part<'expiring'>) {
+  return (
+    <TitledCard
+      title={t('Papers of employees')}
+      all={total > 0 ? { link: expiring(), text: t('Show all ({number})', { number: total }) } : null}
+    >
+      {data.length === 0 ? (
+        <NothingHere>{t('Nothing expires within 30 days.')}</NothingHere>
+      ) : (
+        <ul className="border-t">
+          {data.map(({ id, employee, name, valid_until }) => (
+            <CardRow
+              key={id}
+              link={expiring()}
+              name={employee}
+              detail={name}
+              end={<Validity until={valid_until} />}
+            />
+          ))}
+        </ul>
+      )}
     </TitledCard>
   )
 }

@@ -55,5 +55,9 @@ export const lowStock = (product?: string) =>
     search: { filter: { below_minimum: ['true'] }, ...(product && { edit: product }) },
   }) as RowLink
 
+/** Qualifications and documents that expire within 30 days, and those that have. */
+export const expiring = () =>
+  ({ to: '/employees/qualifications', search: { filter: { state: ['expired', 'in_30'] } } }) as RowLink
+
 export const clientsBornIn = (month: string) =>
   ({ to: '/clients', search: { filter: { birth_month: [month] } } }) as RowLink

@@ -9,6 +9,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import type { EntityColumn, EntityFilter, SortOf } from './column.ts'
 import { EntityLink } from './entity-link.tsx'
+import type { ExportedField } from './export-button.tsx'
 import { ListPage } from './list-page.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import type { RowLink } from './row-link.ts'
@@ -51,6 +52,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   bulkActions?: (rows: readonly RowOf<Calls>[]) => ReactNode
   /** Asks before a row is archived; false: it is not. */
   asksToArchive?: (row: RowOf<Calls>) => Promise<boolean>
+  /** Fields that a saved file has beside the columns. */
+  exported?: readonly ExportedField[]
   /** Beside the button of a new row: import. */
   actions?: ReactNode
   /** Below the title: tabs. */
@@ -108,6 +111,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       list={list}
       words={words}
       icon={props.icon}
+      exported={props.exported}
       columns={props.columns.map((column) => ({
         ...column,
         label: column.label ?? labelAt(schema, column.key),

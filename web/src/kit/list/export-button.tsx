@@ -15,17 +15,25 @@ import type { ListState } from './list-state.ts'
 
 type Format = 'csv' | 'xlsx'
 
+export interface ExportedField {
+  field: string
+  label: string
+}
+
 /** Saves all rows that a list selects, with the columns that it shows. Only users who may export see it. */
 export function ExportButton({
   list,
   state: { name, filter, sort },
   columns,
+  more = [],
   row,
 }: {
   /** Name of the list in the API: `customers`. */
   list: string
   state: ListState
   columns: readonly Column<never>[]
+  /** Fields that the file has beside the columns. */
+  more?: readonly ExportedField[]
   /** Any row: it has the fields of the list. */
   row: object | undefined
 }) {
@@ -36,9 +44,10 @@ export function ExportButton({
     fields.filter((field) => Object.hasOwn(row, field)).map((field) => ({ field, label })),
   )
   if (fields.length === 0) return null
+  const shown = new Set(fields.map(({ field }) => field))
   const body = {
     list,
-    columns: fields,
+    columns: [...fields, ...more.filter(({ field }) => !shown.has(field))],
     sort,
     name: name || undefined,
     filter: Object.fromEntries(Object.entries(filter).map(([key, values]) => [key, [...values]])),

@@ -11,6 +11,7 @@ import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Column, Filter, SortOf } from './column.ts'
 import { EntityLink } from './entity-link.tsx'
+import type { ExportedField } from './export-button.tsx'
 import { ListBody } from './list-body.tsx'
 import { shownColumns, useListLook } from './list-look.ts'
 import { nextSort } from './list-state.ts'
@@ -63,6 +64,8 @@ export interface ListPageProps<Row, Spec extends ListSpec> {
   bulk?: (selected: readonly Row[]) => ReactNode
   /** True: archived rows can be shown too. */
   hasArchive?: boolean
+  /** Fields that a saved file has beside the columns. */
+  exported?: readonly ExportedField[]
   /** Rows that are on their way out of the list. */
   hides?: (row: Row) => boolean
   failed?: ComponentProps<typeof ListBody>['failed']
@@ -114,6 +117,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
               list={list.name}
               state={state}
               columns={shownColumns<never>(columns, look)}
+              more={props.exported}
               row={list.rows[0]}
             />
           }

@@ -23,6 +23,7 @@ import {
   ReceiptText,
   UserRoundPen,
   Wallet,
+  Wrench,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { showVisit } from '../../booking/calendar/state/go-to-calendar.ts'
@@ -59,6 +60,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   document_expiring: FileClock,
   report_ready: ChartColumn,
   report_failed: ChartColumn,
+  service_due: Wrench,
   leave_requested: CalendarOff,
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
@@ -156,6 +158,7 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
     return { to: '/employees/qualifications' }
   if (kind === 'report_ready' || kind === 'report_failed')
     return { to: '/reports/made/$id', params: { id: record_id ?? '' } }
+  if (kind === 'service_due') return { to: '/resources' }
   if (kind === 'sms_budget') return { to: '/apps', search: { edit: 'sms' } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =

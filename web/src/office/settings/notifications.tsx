@@ -191,6 +191,10 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
   },
   report_ready: { label: t('My long report is ready') },
   report_failed: { label: t('My long report could not be created') },
+  service_due: {
+    label: t('A resource is due for a service|setting'),
+    hint: t('A counter has reached its limit, or a repeating maintenance its day.'),
+  },
   sms_budget: { label: t('The SMS budget runs out') },
   leave_requested: {
     label: t('An employee asks for leave|setting'),

@@ -1,4 +1,5 @@
 import { clientContact } from '@wizyta/contract/kit/permission'
+import type { OtherPhone } from '@wizyta/contract/people/clients/api'
 import { useState } from 'react'
 import { clientContacts } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
@@ -7,6 +8,7 @@ import { useAllows } from '../../platform/session/session.ts'
 interface Contact {
   phone: string | null
   email: string | null
+  other_phones?: readonly OtherPhone[]
 }
 
 /**
@@ -18,11 +20,12 @@ export function useClientContact(client: { id: string } & Contact) {
   const [shown, setShown] = useState<({ id: string } & Contact) | null>(null)
   const view = useChange(clientContacts.view)
   const known = shown?.id === client.id ? shown : null
-  const { phone, email } = known ?? client
+  const { phone, email, other_phones = [] } = known ?? client
   return {
     phone,
     email,
-    isMasked: !seesAll && known === null && (phone !== null || email !== null),
+    other_phones,
+    isMasked: !seesAll && known === null && (phone !== null || email !== null || other_phones.length > 0),
     isPending: view.isPending,
     show: () => {
       if (view.isPending) return

@@ -181,3 +181,30 @@ test('a client of another company is as if there had never been one', async () =
     .toBeVisible()
   expect(page.getByLabelText('Nazwisko').elements()).toEqual([])
 })
+
+test('a second phone gets a label, is looked for among other clients, and is saved beside the main one', async () => {
+  const bodies: unknown[] = []
+  const twin = {
+    ...iga,
+    id: crypto.randomUUID(),
+    first_name: 'Ewa',
+    other_phones: [{ label: null, number: '+48601234567' }],
+  }
+  await openScreen(`/clients/${iga.id}/edit`, (server) => {
+    answerCard(server, iga)
+    server.answers(clients.index, ({ query }) => pageOf(...(query.name === '601234567' ? [twin] : [])))
+    server.answers(clients.update, ({ body }) => {
+      bodies.push(body)
+      return { ...iga, ...(body as Partial<Client>), version: 2 }
+    })
+  })
+  await page.getByRole('button', { name: 'Dodaj telefon' }).click()
+  const phones = page.getByRole('group', { name: 'Inne telefony' })
+  await phones.getByLabelText('Telefon').fill('601 234 567')
+  await phones.getByLabelText('Opis').fill('praca')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(page.getByText('Ten kontakt ma już: Ewa Nowak.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz mimo to' }).click()
+  await expect.element(page.getByText('Wszystko zapisane')).toBeVisible()
+  expect(bodies).toEqual([{ other_phones: [{ number: '601 234 567', label: 'praca' }] }])
+})

@@ -16,11 +16,12 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { OwnFieldsSection } from '../client-fields/parts.tsx'
 import { ClientGroupsField } from '../client-groups/parts.tsx'
-import { NewClientConsents, useNewClientConsents } from '../consents/parts.tsx'
+import { NewClientConsents } from '../consents/parts.tsx'
 import { EmployeeField } from '../employees/picker.tsx'
 import { clientLink, clientsLink } from './client-links.ts'
 import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
+import { OtherPhonesField } from './other-phones-field.tsx'
 import { useSameContact } from './same-contact.tsx'
 
 // Own fields may be sensitive.
@@ -36,7 +37,6 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
     label: t('Open this client'),
     take: ({ id }) => goTo(clientLink(id)),
   })
-  const consents = useNewClientConsents()
   const mayRecord = useAllows(consentCalls.create)
   const form = useEntityForm({
     schema: clientFormFor({ contact: !isMasked, health: seesHealth }),
@@ -54,11 +54,9 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
       tags: [],
       group_ids: [],
       own_fields: {},
+      ...(!isMasked && { other_phones: [] }),
     },
-    after: ({ id }, isNew) => {
-      if (isNew) consents.record(id)
-      return isNew ? clientLink(id) : undefined
-    },
+    after: ({ id }, isNew) => (isNew ? clientLink(id) : undefined),
   })
   const { control } = form
   return (
@@ -74,6 +72,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
             <>
               <PhoneField control={control} name="phone" />
               <TextField control={control} name="email" type="email" />
+              <OtherPhonesField control={control} />
             </>
           )}
           <SwitchField
@@ -104,7 +103,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           <ClientGroupsField control={control} name="group_ids" className={wide} />
         </FormSection>
         {seesHealth ? <HealthFields form={form} /> : client && <MaskedHealth client={client} />}
-        {!client && mayRecord && <NewClientConsents chosen={consents.chosen} onChange={consents.onChange} />}
+        {!client && mayRecord && <NewClientConsents control={control} />}
         <FormSection title={t('About the client')}>
           <SelectField control={control} name="language" />
           <EmployeeField control={control} name="preferred_employee_id" none={t('Anyone')} />

@@ -1,4 +1,5 @@
 import { wholeSalon } from '@wizyta/contract/kit/permission'
+import { fieldName } from '@wizyta/contract/people/client-fields/api'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientInput, clientList } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
@@ -14,6 +15,7 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate, formatterOf } from '../../platform/text/time.ts'
+import { useClientFields } from '../client-fields/use-client-fields.ts'
 import { AssignGroup, useClientGroupOptions } from '../client-groups/parts.tsx'
 import { useEmployeeOptions } from '../employees/picker-rows.ts'
 import { alertOf } from './client-alert.ts'
@@ -30,6 +32,13 @@ export function ClientList() {
   const employees = useEmployeeOptions()
   const tags = useTagOptions()
   const groups = useClientGroupOptions()
+  const exported = [
+    { field: 'other_phones', label: t('Other phones') },
+    ...useClientFields().map((field) => ({
+      field: `own_fields.${field.id}`,
+      label: fieldName(field, language()),
+    })),
+  ]
   const mayAssign = useAllows(clientGroups.assign)
   const seesAll = useAllows(wholeSalon)
   return (
@@ -56,6 +65,7 @@ export function ClientList() {
           : t('You have no clients yet. Clients you serve or add appear here.'),
       }}
       icon={Contact}
+      exported={exported}
       actions={<ImportButton kind="customers" create={clients.create} />}
       nameOf={fullName}
       createLink={{ to: '/clients/create' }}

@@ -1,3 +1,4 @@
+import type { OtherPhone } from '@wizyta/contract/people/clients/api'
 import type { ReactNode } from 'react'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -9,14 +10,19 @@ import { useClientContact } from './client-contact.ts'
 export function ClientContact({
   client,
 }: {
-  client: { id: string; phone: string | null; email: string | null }
+  client: { id: string; phone: string | null; email: string | null; other_phones?: readonly OtherPhone[] }
 }) {
-  const { phone, email, isMasked, isPending, show } = useClientContact(client)
+  const { phone, email, other_phones, isMasked, isPending, show } = useClientContact(client)
   if (isMasked) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
         {phone && <span dir="ltr">{phone}</span>}
         {email && <span className="truncate">{email}</span>}
+        {other_phones.map(({ number, label }) => (
+          <span key={number}>
+            <span dir="ltr">{number}</span> {label}
+          </span>
+        ))}
         <Button size="small" variant="ghost" aria-disabled={isPending} onClick={show}>
           {t('Show the contact')}
         </Button>
@@ -25,15 +31,7 @@ export function ClientContact({
   }
   return (
     <p className="flex flex-wrap gap-x-2 text-muted">
-      {phone && (
-        <a
-          dir="ltr"
-          className="inline-flex min-h-6 items-center hover:underline coarse:min-h-11"
-          href={`tel:${phone}`}
-        >
-          {formatPhone(phone)}
-        </a>
-      )}
+      {phone && <PhoneLink number={phone} />}
       {email && (
         <a
           className="inline-block max-w-full truncate align-bottom leading-6 hover:underline coarse:leading-11"
@@ -42,9 +40,24 @@ export function ClientContact({
           {email}
         </a>
       )}
+      {other_phones.map(({ number, label }) => (
+        <span key={number} className="basis-full">
+          <PhoneLink number={number} /> {label}
+        </span>
+      ))}
     </p>
   )
 }
+
+const PhoneLink = ({ number }: { number: string }) => (
+  <a
+    dir="ltr"
+    className="inline-flex min-h-6 items-center hover:underline coarse:min-h-11"
+    href={`tel:${number}`}
+  >
+    {formatPhone(number)}
+  </a>
+)
 
 /** A fact or figure of a client below its label; a dash where there is none. */
 export function ClientFact({ label, children }: { label: string; children: ReactNode }) {

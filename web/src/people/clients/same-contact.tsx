@@ -13,6 +13,7 @@ import { formatPhone } from '../../platform/text/phone.ts'
 interface Contact {
   phone?: string | null
   email?: string | null
+  other_phones?: readonly { number: string }[]
 }
 interface Question {
   twin: Client
@@ -33,10 +34,8 @@ export function useSameContact(offer: { label: string; take: (twin: Client) => v
   const [question, setQuestion] = useState<Question | null>(null)
 
   const confirm = async (given: Contact, own: Client | null): Promise<boolean> => {
-    const terms = [
-      digitsOf(given.phone) !== digitsOf(own?.phone) && digitsOf(given.phone),
-      mailOf(given, own),
-    ]
+    const known = own ? numbersOf(own) : []
+    const terms = [...numbersOf(given).filter((digits) => !known.includes(digits)), mailOf(given, own)]
     for (const term of terms) {
       if (!term || !maySearch) continue
       // The save that follows tells about a network that is gone.
@@ -67,7 +66,11 @@ export function useSameContact(offer: { label: string; take: (twin: Client) => v
       onCancel={() => settle(false)}
     >
       <p className="font-medium">
-        {[question.twin.phone && formatPhone(question.twin.phone), question.twin.email]
+        {[
+          question.twin.phone && formatPhone(question.twin.phone),
+          question.twin.email,
+          ...question.twin.other_phones.map(({ number }) => formatPhone(number)),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -90,5 +93,9 @@ function mailOf({ email }: Contact, own: Contact | null): string | null {
   return /.@.+\../.test(typed) && typed !== own?.email?.toLowerCase() ? typed : null
 }
 
-const hasContact = ({ phone, email }: Contact, term: string) =>
-  digitsOf(phone) === term || email?.toLowerCase() === term
+/** All numbers of a client, the main one first. */
+const numbersOf = ({ phone, other_phones = [] }: Contact): string[] =>
+  [phone, ...other_phones.map(({ number }) => number)].flatMap((number) => digitsOf(number) ?? [])
+
+const hasContact = (client: Contact, term: string) =>
+  numbersOf(client).includes(term) || client.email?.toLowerCase() === term

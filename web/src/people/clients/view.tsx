@@ -254,7 +254,7 @@ function About({ client }: { client: Client }) {
           })}
         </p>
       )}
-      {client.phone || client.email ? (
+      {client.phone || client.email || client.other_phones.length > 0 ? (
         <ClientContact client={client} />
       ) : (
         <p className="text-muted">{t('No phone and no e-mail.')}</p>

@@ -6,3 +6,6 @@ export const EmployeeDocuments = lazyPart(
   () => import('./employee-documents.tsx').then((file) => file.EmployeeDocuments),
   <Skeleton className="h-48 rounded-xl" />,
 )
+
+/** The last day of a qualification or document. */
+export const Validity = lazyPart(() => import('./validity.tsx').then((file) => file.Validity))

@@ -62,7 +62,9 @@ function Decision({ leave, onClose }: { leave: LeaveRequest; onClose: () => void
   const cancel = useChange(leaveRequests.cancel, { forgets })
   const isPending = decide.isPending || cancel.isPending
   const kind = balance?.kinds.find(({ reason }) => reason === leave.reason)
-  const isOver = Boolean(kind?.limit != null && status === 'requested' && kind.used + leave.days > kind.limit)
+  const isOver = Boolean(
+    kind?.limit != null && status === 'requested' && kind.used + leave.days > kind.limit + kind.carried,
+  )
 
   const approve = async () => {
     if (isPending) return

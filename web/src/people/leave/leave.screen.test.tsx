@@ -11,8 +11,8 @@ const balance = sample(leaveBalance, {
   employee_name: 'Ewa Lis',
   year: 2026,
   kinds: [
-    { reason: 'holiday', limit: 20_000, used: 6500, requested: 2000 },
-    { reason: 'sick', limit: null, used: 3000, requested: 0 },
+    { reason: 'holiday', limit: 20_000, carried: 0, used: 6500, requested: 2000 },
+    { reason: 'sick', limit: null, carried: 0, used: 3000, requested: 0 },
   ],
 })
 const leave = sample(leaveRequest, {

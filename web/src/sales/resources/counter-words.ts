@@ -10,3 +10,11 @@ export function countText(unit: ResourceCounter['unit'], amount: number): string
   const hours = write.format(amount / unitFactor(unit))
   return unit === 'minutes' ? t('{hours} h|counter', { hours }) : hours
 }
+
+/** Writes how often a maintenance repeats; null for counters that visits feed. */
+export function periodText({ unit, limit_at }: Pick<ResourceCounter, 'unit' | 'limit_at'>): string | null {
+  const count = limit_at ?? 0
+  if (unit === 'days') return t('every {count} days|maintenance', { count })
+  if (unit === 'weeks') return t('every {count} weeks|maintenance', { count })
+  return unit === 'months' ? t('every {count} months|maintenance', { count }) : null
+}

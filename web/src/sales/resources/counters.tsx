@@ -1,5 +1,5 @@
 import type { ResourceCounter } from '@wizyta/contract/sales/resources/api'
-import { counterUnit } from '@wizyta/contract/sales/resources/api'
+import { counterUnit, isPeriod } from '@wizyta/contract/sales/resources/api'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -15,8 +15,8 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
-import { formatDate } from '../../platform/text/time.ts'
-import { countText, unitFactor } from './counter-words.ts'
+import { formatDate, today } from '../../platform/text/time.ts'
+import { countText, periodText, unitFactor } from './counter-words.ts'
 import { ReadingForm } from './reading-form.tsx'
 
 const units = counterUnit.options
@@ -49,14 +49,20 @@ function Counter({ counter, mayChange }: { counter: ResourceCounter; mayChange: 
   const [open, setOpen] = useState<'service' | 'hand' | null>(null)
   const remove = useChange(resources.removeCounter, { forgets: [resources.counters, resources.index] })
   const { unit, since_service, limit_at, total, serviced_on, readings } = counter
-  const isDue = limit_at !== null && since_service >= limit_at
+  const period = periodText(counter)
+  const isDue =
+    counter.due_on === null
+      ? limit_at !== null && since_service >= limit_at
+      : counter.due_on <= today(timezone).toString()
   const kinds = { visit: t('Visit|reading'), hand: t('By hand|reading'), service: t('Service|reading') }
   return (
     <div className="flex flex-col gap-2 rounded-lg border p-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-medium">
-            {wordOf(counterUnit, unit)}: {countText(unit, since_service)}
+            {period
+              ? t('Maintenance {period}', { period })
+              : `${wordOf(counterUnit, unit)}: ${countText(unit, since_service)}`}
             {'\u2002'}
             {isDue && <Badge>{t('Service due')}</Badge>}
           </p>
@@ -65,8 +71,9 @@ function Counter({ counter, mayChange }: { counter: ResourceCounter; mayChange: 
               serviced_on
                 ? t('since the service of {date}', { date: formatDate(serviced_on) })
                 : t('since the beginning'),
-              limit_at !== null && t('limit {limit}', { limit: countText(unit, limit_at) }),
-              t('in all {total}', { total: countText(unit, total) }),
+              counter.due_on && t('next on {date}', { date: formatDate(counter.due_on) }),
+              !period && limit_at !== null && t('limit {limit}', { limit: countText(unit, limit_at) }),
+              !period && t('in all {total}', { total: countText(unit, total) }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -88,9 +95,11 @@ function Counter({ counter, mayChange }: { counter: ResourceCounter; mayChange: 
           <Button size="small" onClick={() => setOpen('service')}>
             {t('Note a service')}
           </Button>
-          <Button size="small" variant="ghost" onClick={() => setOpen('hand')}>
-            {t('Correct by hand')}
-          </Button>
+          {!period && (
+            <Button size="small" variant="ghost" onClick={() => setOpen('hand')}>
+              {t('Correct by hand')}
+            </Button>
+          )}
         </div>
       )}
       {open !== null && <ReadingForm counter={counter} kind={open} onClose={() => setOpen(null)} />}
@@ -131,7 +140,7 @@ function NewCounter({ resourceId, onClose }: { resourceId: string; onClose: () =
   })
   const whole = (value: number | null) => (value !== null && value >= 1 ? Math.round(value) : null)
   const submit = () => {
-    const most = whole(limit)
+    const most = whole(limit) ?? (isPeriod(unit) ? 1 : null)
     add.mutate({
       params: { id: resourceId },
       body: {
@@ -165,7 +174,11 @@ function NewCounter({ resourceId, onClose }: { resourceId: string; onClose: () =
           )}
         </Field>
       )}
-      <Field label={unit === 'minutes' ? t('Limit (hours)') : t('Limit|counter')}>
+      <Field
+        label={
+          isPeriod(unit) ? t('Repeats every') : unit === 'minutes' ? t('Limit (hours)') : t('Limit|counter')
+        }
+      >
         {(control) => (
           <NumberInput {...control} value={limit} onChange={(value) => setLimit(value ?? null)} />
         )}

@@ -113,7 +113,7 @@ export function Toolbar({
             onChange={(next) => goTo({ view: next })}
           />
         )}
-        {mayWait && !isMobile && (
+        {mayWait && (
           <Button
             size="icon"
             className="cal-waiting"

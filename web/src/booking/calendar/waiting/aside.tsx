@@ -21,7 +21,8 @@ export function WaitingAside() {
   return (
     <aside
       aria-label={t('Waiting list')}
-      className="flex w-72 flex-none flex-col gap-2 overflow-y-auto border-s bg-background p-3"
+      // On a phone it lies over the day, like the panel of a visit.
+      className="flex w-72 flex-none flex-col gap-2 overflow-y-auto border-s bg-background p-3 max-md:fixed max-md:inset-0 max-md:z-41 max-md:w-auto"
       onKeyDown={(event) => event.key === 'Escape' && closeWaiting()}
     >
       <div className="flex items-center justify-between gap-2">
@@ -30,7 +31,7 @@ export function WaitingAside() {
           <X aria-hidden="true" />
         </Button>
       </div>
-      <p className="text-sm text-muted">{t('Drag onto the calendar, or choose Book')}</p>
+      <p className="text-sm text-muted max-md:hidden">{t('Drag onto the calendar, or choose Book')}</p>
       <ul className="flex flex-col gap-2">
         {entries.map((entry) => (
           <EntryCard key={entry.id} entry={entry} />
@@ -64,7 +65,10 @@ function EntryCard({ entry }: { entry: WaitingEntry }) {
           size="small"
           className="mt-1"
           aria-label={t('Book {name}', { name: entry.client })}
-          onClick={() => void bookEntry(entry, {})}
+          onClick={() => {
+            if (matchMedia('(width < 48rem)').matches) closeWaiting()
+            void bookEntry(entry, {})
+          }}
         >
           <CalendarPlus aria-hidden="true" />
           {t('Book|waiting list')}
