@@ -526,7 +526,6 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
-    search: ColumnType<string, never, never>
     allergies: Generated<string[]>
     contraindications: Generated<string[]>
     health_note: string | null
@@ -544,6 +543,8 @@ export interface DB {
     company_address: string | null
     discount_percent: number | null
     messages_by: Generated<string>
+    other_phones: ColumnType<unknown, string | null | undefined, string | null>
+    search: ColumnType<string, never, never>
   }
   commission_entries: {
     business_id: string
@@ -1499,6 +1500,21 @@ export interface DB {
     due_on: string
     mails: number
     sent_at: Generated<string>
+  }
+  report_runs: {
+    business_id: string
+    id: Generated<string>
+    user_id: Generated<string>
+    report: string
+    question: Json
+    status: Generated<string>
+    rights: Buffer
+    answer: ColumnType<unknown, string | null | undefined, string | null>
+    attempts: Generated<number>
+    lease_until: string | null
+    created_at: Generated<string>
+    started_at: string | null
+    finished_at: string | null
   }
   report_schedules: {
     business_id: string

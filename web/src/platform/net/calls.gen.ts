@@ -35,6 +35,7 @@ import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/das
 import type { listExports as listExportsCalls } from '@wizyta/contract/figures/exports/api'
 import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
 import type { drillLists as drillListsCalls } from '@wizyta/contract/figures/report-parts/shared'
+import type { reportRuns as reportRunsCalls } from '@wizyta/contract/figures/report-runs/api'
 import type { reportSchedules as reportSchedulesCalls } from '@wizyta/contract/figures/report-schedules/api'
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
@@ -425,6 +426,13 @@ export const drillLists = {
   visits: { path: '/tenant/events', permission: 'events.index' },
   vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
 } as unknown as typeof drillListsCalls
+
+export const reportRuns = {
+  index: { method: 'GET', path: '/tenant/report-runs', permission: 'reports.index' },
+  show: { method: 'GET', path: '/tenant/report-runs/:id', permission: 'reports.index' },
+  create: { method: 'POST', path: '/tenant/report-runs', permission: 'reports.index', idempotent: true },
+  cancel: { method: 'POST', path: '/tenant/report-runs/:id/cancellation', permission: 'reports.index' },
+} as unknown as typeof reportRunsCalls
 
 export const reportSchedules = {
   index: { method: 'GET', path: '/tenant/report-schedules', permission: 'exports.create' },
