@@ -65,7 +65,6 @@ export class SellingBook extends Book {
         qty: 1,
         unit_price: price,
         list_price: line.price,
-        is_own_price: line.is_own_price && !cover,
         discount,
         discount_reason: discount > 0 ? 'Stała klientka' : null,
         total: price - discount,
