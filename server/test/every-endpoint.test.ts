@@ -1,4 +1,5 @@
 import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
+import { wholeTill } from '@wizyta/contract/figures/report-parts/shared'
 import { neededRights, type Permission, permissions, purchasePrices } from '@wizyta/contract/kit/permission'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -44,6 +45,8 @@ const further: Record<string, readonly Permission[]> = {
   // Their examples are of another employee.
   'leaveRequests.create': ['employees.update'],
   'leaveRequests.cancel': ['employees.update'],
+  // Its example is the finance summary.
+  'reportRuns.create': wholeTill,
   // Its example is shared with a role.
   'savedCalendars.create': ['employees.update'],
   // Their examples name purchase prices.
