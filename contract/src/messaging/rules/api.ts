@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { visitSourceWords } from '../../booking/calendar/visit-source.ts'
 import { endpoint, entity, rowFields } from '../../kit/endpoint.ts'
 import { choice, instant, localTime } from '../../kit/field.ts'
-import { templateChannel } from '../templates/events.ts'
+import { clientChannel } from '../templates/events.ts'
 
 /** Events after which a message leaves by a rule. */
 export const ruleEvent = choice({
@@ -200,7 +200,7 @@ export const messageRules = {
             client_id: z.uuid(),
             client: z.string(),
             at: instant,
-            channel: templateChannel.nullable(),
+            channel: clientChannel.nullable(),
             /** Why there would have been none, as an English sentence; null: it would have left. */
             reason: z.string().nullable(),
           }),

@@ -5,7 +5,7 @@ export const messageRules = {
     'przypomnienie, potwierdzenie, urodziny, po wizycie, bon, cisza nocna',
   'Stock below the minimum|rule': 'Stan poniżej minimum',
   'Day closed|rule': 'Zamknięcie dnia',
-  'This message leaves by e-mail alone.': 'Ta wiadomość wychodzi tylko e-mailem.',
+  'This message does not leave by this channel.': 'Ta wiadomość nie wychodzi tym kanałem.',
   'Deposit to pay': 'Przedpłata do zapłaty',
   'Manager|audience': 'Kierownik',
   'Reception|audience': 'Recepcja',

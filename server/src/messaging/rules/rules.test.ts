@@ -329,8 +329,14 @@ test('a product below its minimum is told once, and again only after it has been
   expect(await told()).toMatchObject([{ count: 1 }, { count: 1 }])
   await dayPasses()
   expect(await told()).toHaveLength(2)
-  // By mail as well, once, while it is still so.
+  // By mail as well, once, while it is still so, in the words of the salon.
   await change('stock_low', { channels: ['push', 'email'] })
+  await o.anna.post('/tenant/message-templates', {
+    event: 'stock_low',
+    channel: 'email',
+    subject_pl: 'Do zamówienia: {liczba}',
+    body_pl: 'Zamów do piątku.',
+  })
   await balance(200_000)
   await told()
   await dayPasses()
@@ -339,13 +345,19 @@ test('a product below its minimum is told once, and again only after it has been
   const mails = await staffMailsOf()
   expect(mails.map(({ to }) => to[0]).filter((to) => to === o.world.anna.user.email)).toHaveLength(1)
   expect(new Set(mails.map(({ to }) => to[0])).size).toBe(mails.length)
-  expect(new Set(mails.map(({ mail }) => mail.subject))).toEqual(new Set(['Stan poniżej minimum']))
+  expect(new Set(mails.map(({ mail }) => mail.subject))).toEqual(new Set(['Do zamówienia: 1']))
   expect(mails[0]?.mail.text).toContain('Farba')
+  expect(mails[0]?.mail.text).toContain('Zamów do piątku.')
   expect(await staffMailsOf()).toEqual([])
   expect((await o.anna.post(path, { event: 'stock_low', channels: ['sms'] })).status).toBe(422)
 })
 
 test('a closed day is mailed once with its figures, to receivers who may see all shifts', async () => {
+  await o.anna.post('/tenant/message-templates', {
+    event: 'day_closed',
+    channel: 'email',
+    body_pl: 'Sprawdź sejf w {salon}.',
+  })
   const report = { event: 'day_closed', audience: ['employee', 'manager'] }
   const ewa = await o.person(o.world.a, ['financial-operations.index', 'financial-operations.update'], 'Ewa')
   const iza = await o.person(o.world.a, ['financial-operations.index'], 'Iza')
@@ -366,4 +378,5 @@ test('a closed day is mailed once with its figures, to receivers who may see all
   const { body: bell } = await iza.get('/tenant/notices')
   expect(bell.data).toMatchObject([{ kind: 'day_closed', subject: 'Kasa 7' }])
   expect(mails[0]?.mail.text).toContain('100,00')
+  expect(mails[0]?.mail.text).toContain('Sprawdź sejf w Mokotów.')
 })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type MessageRuleInput, messageRuleInput } from '@wizyta/contract/messaging/rules/api'
-import { templateChannel } from '@wizyta/contract/messaging/templates/events'
+import { clientChannel } from '@wizyta/contract/messaging/templates/events'
 import { useEffect, useState } from 'react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -61,7 +61,7 @@ export function RuleSimulation({ rule, className }: { rule: MessageRuleInput; cl
               </span>
             </span>
             <span className={`text-sm ${reason ? 'text-warning' : 'text-muted'}`}>
-              {reason ? tDynamic(reason) : channel && wordOf(templateChannel, channel)}
+              {reason ? tDynamic(reason) : channel && wordOf(clientChannel, channel)}
             </span>
           </li>
         ))}
