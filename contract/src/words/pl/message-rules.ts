@@ -100,6 +100,10 @@ export const messageRules = {
   // Simulation
   'Last week': 'Ostatni tydzień',
   'Clients who would have had this message.': 'Kto dostałby tę wiadomość.',
+  'Users who would have been told.': 'Kto w zespole dostałby powiadomienie.',
+  'Nothing to tell within the last seven days.': 'W ostatnich siedmiu dniach nic takiego nie było.',
+  'The user turned these notifications off.': 'Ta osoba wyłączyła te powiadomienia.',
+  'The user closed the day.': 'Ta osoba zamykała dzień.',
   'would have had it: {number}': 'dostałoby: {number}',
   'left out: {number}': 'pominięto: {number}',
   'No client within the last seven days.': 'Nikt w ostatnich siedmiu dniach.',
