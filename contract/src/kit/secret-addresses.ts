@@ -57,7 +57,7 @@ export const secretAddresses = {
     shows: ['customers.index'],
     does: ['customers.update'],
   }),
-  /** A picture in a mass mail of a client who agreed to it: fetched, it says that the mail was opened. */
+  /** A picture in a mass mail of a client who agreed to it. Fetching it counts the mail as opened. */
   'opened mail': declared({
     path: '/api/v1/public/opened-mails/:token.gif',
     keeps: [],

@@ -200,7 +200,7 @@ export const messageRules = {
             client_id: z.uuid().nullable(),
             name: z.string(),
             at: instant,
-            /** What the user is told of: the till, products. Null: of a client, or the reader may not see it. */
+            /** Till or products of the notice. Null: of a client, or hidden from the reader. */
             about: z.string().nullable(),
             /** Beside the notice in the app for a user. None for a client: it would not have left. */
             channels: z.array(ruleChannel),

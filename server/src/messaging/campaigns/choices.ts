@@ -6,7 +6,7 @@ import { notFound } from '../../kit/http/refusal.ts'
 import type { SignedIds } from '../../kit/security/signed-token.ts'
 import { appendConsents } from '../../people/consents/register.ts'
 
-/** Lists the marketing channels of the client of a message and the counting of opened mails, with the consent to each. */
+/** Lists the marketing channels of the client of a message, and the counting of opened mails. Each has its consent. */
 export async function listChoices(tx: Tx, { businessId, id }: SignedIds): Promise<MessageChoices> {
   const { rows } = await sql<MessageChoices>`
     select c.language, json_build_object('name', coalesce(b.public_name, b.name), 'brand_colour', b.brand_colour) as business,

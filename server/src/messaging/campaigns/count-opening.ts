@@ -6,14 +6,13 @@ import { originOf } from '../../kit/http/origin.ts'
 import { openAddress } from '../../kit/security/open-address.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
 import type { SignedIds } from '../../kit/security/signed-token.ts'
-import { hasConsent } from '../messages/consent.ts'
+import { hasConsent } from '../../people/consents/has-consent.ts'
 
 /** A transparent picture of one pixel. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * Puts the picture that counts an opened mail into a mail of a client who agreed to it, and notes that it counts. Other
- * mails stay as they are. The stored text has no picture, so that no employee who reads it counts.
+ * Puts the picture that counts an opened mail into a mail of a client who agreed to it. Other mails stay as they are. The stored text has no picture, so that no employee who reads it counts.
  */
 export async function withOpening(
   tx: Tx,

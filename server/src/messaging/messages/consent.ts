@@ -4,19 +4,12 @@ import {
   eventRules,
   type TemplateClass,
 } from '@wizyta/contract/messaging/templates/events'
-import type { ConsentPurpose } from '@wizyta/contract/people/consents/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { hasConsent } from '../../people/consents/has-consent.ts'
 
 /** Builds the condition that the client `c` has agreed to marketing by a channel, and not withdrawn it. */
 export const consentTo = (channel: ClientChannel): RawBuilder<boolean> => hasConsent(`marketing_${channel}`)
-
-/** Builds the condition that a consent of the client `c` is in force. */
-export const hasConsent = (purpose: ConsentPurpose): RawBuilder<boolean> => sql`coalesce((
-  select e.is_given from consent_kinds k
-  join consent_entries e on e.business_id = k.business_id and e.kind_id = k.id and e.client_id = c.id
-  where k.business_id = c.business_id and k.purpose = ${purpose} and k.archived_at is null
-  order by e.number desc limit 1), false)`
 
 /** Returns the class of a message by each channel: the template's, or the usual one. */
 export async function findClasses(

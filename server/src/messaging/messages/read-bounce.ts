@@ -10,7 +10,7 @@ export interface BouncedRecipient {
   addresses: string[]
   /** Enhanced status (RFC 3463), as `5.1.1`. */
   status: string
-  /** What the server of the recipient said. */
+  /** Answer of the recipient's server. */
   said: string
   /** True: there is no such mailbox, or it is closed. A full mailbox or a refused content says nothing about the address. */
   isGone: boolean

@@ -6,7 +6,7 @@ import type { MessageKey } from './claim.ts'
 import { type BouncedRecipient, readBounce } from './read-bounce.ts'
 
 /**
- * Takes a report of a mail that did not arrive: its message has failed, and an address that does not exist gets no
+ * Takes a report of a mail that did not arrive: its message has failed. An address that does not exist gets no
  * marketing any more. A report about an unknown mail, or another recipient than the mail had, changes nothing.
  * @returns number of messages that failed
  */

@@ -19,7 +19,7 @@ interface StockNotice {
   language: Language
   business: Pick<MailText, 'business' | 'brandColour'>
   products: string[]
-  /** Of all products, those named included. */
+  /** Count of all products, those named included. */
   number: number
   isTrue: boolean
 }

@@ -38,8 +38,8 @@ const mostBody = 160
 const counted: readonly NoticeKind[] = ['stock_low', 'list_exported']
 
 /**
- * Writes a notice as its user reads it under the bell, or by the salon's template; without names where the device is set
- * so.
+ * Writes a notice as its user reads it under the bell, or by the salon's template. Names are left out where the device
+ * is set so.
  */
 export function writePush(
   t: Translate,

@@ -14,7 +14,7 @@ export const isInAudience = (businessId: string, audience: RawBuilder<unknown>):
       and case when o.key in ('superadmin', 'admin', 'manager') then 'manager' when o.key = 'cashier' then 'cashier' else 'employee' end
         = any (${audience})))`
 
-/** Builds the reason why the user `u` of an audience is not told of an event; null: the user is told. */
+/** Builds the reason why the user `u` of an audience is not told of an event. Null: the user is told. */
 export const whyNotTold = (kind: NoticeKind, businessId: string): RawBuilder<string | null> => sql`
   case when not ${maySee(kind, businessId)} then ${messageReasons.not_allowed}::text
     when not ${kind} = any (u.app_notices) then ${messageReasons.turned_off}::text end`

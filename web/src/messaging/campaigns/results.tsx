@@ -74,8 +74,8 @@ function Figures({ results, channel }: { results: CampaignResults; channel: Camp
         {delivered !== null && <Term label={t('Delivered|campaign')}>{delivered}</Term>}
         {opened !== null && (
           <Term label={t('Opened|campaign')}>
-            {t('{count} of {number} who agreed to counting', {
-              count: String(opened.count),
+            {t('{opened} of {number} who agreed to counting', {
+              opened: String(opened.count),
               number: String(opened.of),
             })}
           </Term>
