@@ -57,6 +57,13 @@ export const secretAddresses = {
     shows: ['customers.index'],
     does: ['customers.update'],
   }),
+  /** A picture in a mass mail of a client who agreed to it. Fetching it counts the mail as opened. */
+  'opened mail': declared({
+    path: '/api/v1/public/opened-mails/:token.gif',
+    keeps: [],
+    shows: ['messages.index'],
+    does: [],
+  }),
   /** The questions of a survey about one visit, which its bearer answers once, and the first name of its client. */
   'survey link': declared({
     path: '/survey/:token',

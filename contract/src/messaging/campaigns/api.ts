@@ -98,6 +98,8 @@ export const campaignResults = z
     sent: z.int(),
     /** As the provider says; null: mail has no such report. */
     delivered: z.int().nullable(),
+    /** Mails that were opened, of those to clients who agreed to the counting; null: SMS, or none agreed. */
+    opened: z.object({ count: z.int(), of: z.int() }).nullable(),
     failed: z.int(),
     left_out: leftOut,
     cancelled: z.int(),

@@ -1,6 +1,6 @@
 import type { Language } from '../../words/translate.ts'
+import { fillText, type Variable } from '../message-texts/variables.ts'
 import { withoutAccents } from '../sms/parts.ts'
-import { fillText, type Variable } from '../templates/variables.ts'
 
 /** Texts of a mass message. */
 export interface CampaignTexts {

@@ -27,6 +27,8 @@ export const messageReasons = {
   no_device: 'The device is gone.',
   not_member: 'The user does not work here any more, or is suspended.',
   not_allowed: 'The user may not see this any more.',
+  turned_off: 'The user turned these notifications off.',
+  closed_it: 'The user closed the day.',
   read_before: 'The user had read it in the app.',
   overtaken: 'A later change replaced this message.',
 } as const

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { visitSourceWords } from '../../booking/calendar/visit-source.ts'
 import { endpoint, entity, rowFields } from '../../kit/endpoint.ts'
 import { choice, instant, localTime } from '../../kit/field.ts'
-import { templateChannel } from '../templates/events.ts'
 
 /** Events after which a message leaves by a rule. */
 export const ruleEvent = choice({
@@ -188,7 +187,7 @@ export const messageRules = {
     path: '/tenant/message-rule-simulations',
     permission: 'notifications.update',
     summary:
-      'Clients who would have had a message by a rule within the last seven days, and those left out, with the reason.',
+      'Clients or users who would have had a message by a rule within the last seven days, and those left out, with the reason.',
     body: messageRuleInput,
     answer: z
       .object({
@@ -197,10 +196,14 @@ export const messageRules = {
         /** The latest 100. */
         data: z.array(
           z.object({
-            client_id: z.uuid(),
-            client: z.string(),
+            /** Null: a user. */
+            client_id: z.uuid().nullable(),
+            name: z.string(),
             at: instant,
-            channel: templateChannel.nullable(),
+            /** Till or products of the notice. Null: of a client, or hidden from the reader. */
+            about: z.string().nullable(),
+            /** Beside the notice in the app for a user. None for a client: it would not have left. */
+            channels: z.array(ruleChannel),
             /** Why there would have been none, as an English sentence; null: it would have left. */
             reason: z.string().nullable(),
           }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, optionalText, requiredText } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
-import { templateChannel } from '../templates/events.ts'
+import { clientChannel } from '../templates/events.ts'
 
 /** Why an address gets no marketing. */
 export const suppressionCause = choice({
@@ -17,7 +17,7 @@ export type SuppressionCause = z.infer<typeof suppressionCause>
 export const suppression = z
   .object({
     id: z.uuid(),
-    channel: templateChannel,
+    channel: clientChannel,
     /** Masked for users without the right to contacts. */
     address: z.string(),
     cause: suppressionCause,
@@ -31,7 +31,7 @@ export type Suppression = z.infer<typeof suppression>
 
 export const suppressionInput = z
   .strictObject({
-    channel: templateChannel,
+    channel: clientChannel,
     address: requiredText('Enter an address or a number.', 254).meta({ label: 'Address or number' }),
     cause: z.enum(['manual', 'complained']).meta({ label: 'Cause|suppression' }),
     note: optionalText(300).meta({ label: 'Note|suppression' }),
@@ -40,7 +40,7 @@ export const suppressionInput = z
 export type SuppressionInput = z.output<typeof suppressionInput>
 
 export const suppressionList = {
-  filters: { channel: templateChannel, cause: suppressionCause },
+  filters: { channel: clientChannel, cause: suppressionCause },
   sorts: ['-created_at', 'created_at'],
   includes: [],
 } as const

@@ -126,13 +126,14 @@ export const messageTemplates = {
     method: 'POST',
     path: '/tenant/message-template-previews',
     permission: 'notifications-templates.index',
-    summary: 'A message as a client would get it, written from texts that are not saved. Links are masked.',
+    summary:
+      'A message as a client, or the staff, would get it, written from texts that are not saved. Links are masked.',
     body: templateDraft,
     answer: z
       .object({
         subject: z.string(),
         text: z.string(),
-        /** Null: an SMS. */
+        /** Null: an SMS or a push message. */
         html: z.string().nullable(),
         /** Null: a made-up visit. */
         visit: z.object({ id: z.uuid(), starts_at: instant, client: z.string() }).nullable(),

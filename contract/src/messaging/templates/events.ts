@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { choice } from '../../kit/field.ts'
-import type { Variable } from './variables.ts'
+import type { Variable } from '../message-texts/variables.ts'
+import { type MailedKind, mailedKinds, type NoticeKind, noticeKinds } from '../notices/api.ts'
 
-/** Events that clients get a message of. */
-export const templateEvent = choice({
+const clientWords = {
   booked: 'Confirmation of the booking',
   moved: 'Notice of the new time',
   cancelled: 'Notice of the cancellation',
@@ -16,11 +16,61 @@ export const templateEvent = choice({
   voucher_expiring: 'Voucher about to expire',
   survey: 'Survey after the visit',
   intake: 'Form before the visit',
-}).meta({ label: 'Event|template' })
+} as const
+/** Each event under the bell, by its name in a list. */
+const staffWords = {
+  own_visit_booked: 'A new visit with you',
+  own_visit_moved: 'One of your visits was moved',
+  own_visit_reassigned: 'One of your visits was reassigned',
+  own_visit_called_off: 'One of your visits was cancelled',
+  own_visit_cancelled: 'A visit with you was cancelled by link',
+  visit_cancelled: 'A visit was cancelled by link',
+  own_visit_confirmed: 'A visit with you was confirmed by link',
+  message_failed: 'A message did not reach its client',
+  order_failed: 'An order did not reach its supplier',
+  list_exported: 'A long list was exported',
+  leave_requested: 'An employee asks for leave',
+  leave_approved: 'Your leave was approved',
+  leave_rejected: 'Your leave was rejected',
+  task_assigned: 'A task was given to you',
+  task_due: 'A task of yours is due',
+  task_mentioned: 'You were mentioned in a comment',
+  chat_mentioned: 'You were mentioned in a conversation',
+  announced: 'An announcement to read',
+  stock_low: 'Stock below the minimum|rule',
+  day_closed: 'Day closed|rule',
+  sms_reply: 'A client replied by SMS',
+  sms_budget: 'The SMS budget of this month',
+  survey_low: 'A low score in a survey',
+  qualification_expiring: 'A qualification is about to expire',
+  document_expiring: 'A document of an employee is about to expire',
+} as const satisfies Record<NoticeKind, string>
+
+/** Events that clients get a message of. */
+export const clientEvent = choice(clientWords).meta({ label: 'Event|template' })
+export type ClientEvent = z.infer<typeof clientEvent>
+/** Events that clients, or staff, get a message of. */
+export const templateEvent = choice({ ...clientWords, ...staffWords }).meta({ label: 'Event|template' })
 export type TemplateEvent = z.infer<typeof templateEvent>
 
-export const templateChannel = choice({ email: 'E-mail', sms: 'SMS' }).meta({ label: 'Channel|log' })
+/** Returns true for an event that staff are told of. */
+export const isToStaff = (event: TemplateEvent): event is NoticeKind =>
+  (noticeKinds as readonly string[]).includes(event)
+
+/** Channels by which a client is reached. */
+export const clientChannel = choice({ email: 'E-mail', sms: 'SMS' }).meta({ label: 'Channel|log' })
+export type ClientChannel = z.infer<typeof clientChannel>
+/** `push`: to the devices of the staff. */
+export const templateChannel = choice({ email: 'E-mail', sms: 'SMS', push: 'Push|rule' }).meta({
+  label: 'Channel|log',
+})
 export type TemplateChannel = z.infer<typeof templateChannel>
+
+/** Events whose mail to staff a salon may word: those that users choose, and those of rules. */
+export type StaffMailEvent = MailedKind | 'stock_low' | 'day_closed'
+const staffMailEvents: readonly StaffMailEvent[] = [...mailedKinds, 'stock_low', 'day_closed']
+export const isStaffMail = (event: TemplateEvent): event is StaffMailEvent =>
+  (staffMailEvents as readonly TemplateEvent[]).includes(event)
 
 /** Marketing leaves only with the client's consent for its channel, looked up at the moment of sending. */
 export const templateClass = choice({
@@ -56,8 +106,39 @@ interface EventRules {
   variables: readonly Variable[]
 }
 
+const ofStaffVisit = ['client', 'date', 'time', 'details', 'salon'] as const satisfies readonly Variable[]
+/** Variables of an event that staff are told of. All others say it by the details alone. */
+const staffVariables: Readonly<Partial<Record<NoticeKind, readonly Variable[]>>> = {
+  own_visit_booked: ofStaffVisit,
+  own_visit_moved: [...ofStaffVisit, 'previous'],
+  own_visit_reassigned: ofStaffVisit,
+  own_visit_called_off: ofStaffVisit,
+  own_visit_cancelled: ofStaffVisit,
+  visit_cancelled: ofStaffVisit,
+  own_visit_confirmed: ofStaffVisit,
+  message_failed: ofStaffVisit,
+  stock_low: ['number', 'salon'],
+  day_closed: ['till', 'salon'],
+  list_exported: ['number', 'details', 'salon'],
+}
+const inVisitMail = ['client', 'date', 'time', 'service', 'salon'] as const satisfies readonly Variable[]
+const staffMailVariables: Readonly<Record<StaffMailEvent, readonly Variable[]>> = {
+  own_visit_cancelled: inVisitMail,
+  visit_cancelled: inVisitMail,
+  message_failed: inVisitMail,
+  stock_low: ['number', 'salon'],
+  day_closed: ['till', 'date', 'salon'],
+}
+const staffRules = Object.fromEntries(
+  noticeKinds.map((kind) => [
+    kind,
+    { ofVisit: false, class: 'transactional', variables: staffVariables[kind] ?? ['details', 'salon'] },
+  ]),
+) as Record<NoticeKind, EventRules>
+
 /** Facts about each event: what its texts may say, and whether it needs consent. */
 export const eventRules: Readonly<Record<TemplateEvent, EventRules>> = {
+  ...staffRules,
   booked: { ofVisit: true, class: 'transactional', variables: visitVariables },
   moved: { ofVisit: true, class: 'transactional', variables: [...visitVariables, 'previous'] },
   cancelled: { ofVisit: true, class: 'transactional', variables: visitVariables },
@@ -80,8 +161,9 @@ export const eventRules: Readonly<Record<TemplateEvent, EventRules>> = {
   intake: { ofVisit: true, class: 'transactional', variables: visitVariables },
 }
 
-/** Events whose class is fixed: they tell a client how a visit stands. */
+/** Events whose class is fixed: they tell a client how a visit stands, or are for the staff. */
 export const fixedClass = (event: TemplateEvent) =>
+  isToStaff(event) ||
   eventRules[event].class === 'marketing' ||
   ['booked', 'moved', 'cancelled', 'reminder', 'deposit_due', 'freed_slot'].includes(event)
 
@@ -89,10 +171,13 @@ const linkEvents: readonly TemplateEvent[] = ['booked', 'moved', 'reminder', 'su
 
 /** Returns true for a message that leaves by a channel. The offer of a freed time is a mail with its link. */
 export const leavesBy = (event: TemplateEvent, channel: TemplateChannel) =>
-  channel === 'email' || event !== 'freed_slot'
+  isToStaff(event)
+    ? channel === 'push' || (channel === 'email' && isStaffMail(event))
+    : channel === 'email' || (channel === 'sms' && event !== 'freed_slot')
 
 /** Returns the variables that texts of an event may have. A mail has a button, so it needs no link. */
-export const variablesOf = (event: TemplateEvent, channel: TemplateChannel): readonly Variable[] =>
-  channel === 'sms' && linkEvents.includes(event)
-    ? [...eventRules[event].variables, 'link']
-    : eventRules[event].variables
+export function variablesOf(event: TemplateEvent, channel: TemplateChannel): readonly Variable[] {
+  if (channel === 'email' && isStaffMail(event)) return staffMailVariables[event]
+  const { variables } = eventRules[event]
+  return channel === 'sms' && linkEvents.includes(event) ? [...variables, 'link'] : variables
+}

@@ -1,14 +1,21 @@
 import type { Language } from '../../words/translate.ts'
-import type { TemplateChannel, TemplateEvent } from './events.ts'
+import {
+  type ClientChannel,
+  type ClientEvent,
+  isToStaff,
+  type TemplateChannel,
+  type TemplateEvent,
+} from './events.ts'
+import { usualStaffTexts } from './usual-staff-texts.ts'
 
 export interface MessageText {
-  /** Empty in an SMS, which has a body alone. */
+  /** Empty in an SMS, which has a body alone. Title of a push message. */
   subject: string
   opening: string
   body: string
 }
 
-type Texts = Record<Language, MessageText>
+export type Texts = Record<Language, MessageText>
 
 const mail = (pl: [string, string, string], en: [string, string, string]): Texts => ({
   pl: { subject: pl[0], opening: pl[1], body: pl[2] },
@@ -29,8 +36,18 @@ const visitSms = (pl: string, en: string) => sms(pl + phoneEnding.pl, en + phone
 const callPl = 'W innych sprawach prosimy o telefon: {telefon}.'
 const callEn = 'For anything else, please call {phone}.'
 
-/** Texts of messages without a template of the salon. */
-export const usualTexts: Readonly<Record<TemplateEvent, Record<TemplateChannel, Texts>>> = {
+/** Returns the text of a message without a template of the salon. */
+export const usualTextOf = (
+  event: TemplateEvent,
+  channel: TemplateChannel,
+  language: Language,
+): MessageText =>
+  (isToStaff(event)
+    ? usualStaffTexts(event, channel)
+    : usualTexts[event][channel === 'sms' ? 'sms' : 'email'])[language]
+
+/** Texts of messages to clients without a template of the salon. */
+export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Texts>>> = {
   booked: {
     email: mail(
       ['Wizyta umówiona: {data}, {godzina}', 'Wizyta jest umówiona.', callPl],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { templateChannel, templateEvent, variablesOf } from './events.ts'
-import { usualTexts } from './usual-texts.ts'
+import { pl } from '../../words/pl.ts'
+import { translator } from '../../words/translate.ts'
 import {
   fillText,
   findVariables,
@@ -9,7 +9,11 @@ import {
   tokenOf,
   type Variable,
   variableNames,
-} from './variables.ts'
+} from '../message-texts/variables.ts'
+import { noticeKinds } from '../notices/api.ts'
+import { noticeSentence } from '../notices/sentences.ts'
+import { leavesBy, templateChannel, templateEvent, variablesOf } from './events.ts'
+import { usualTextOf } from './usual-texts.ts'
 
 const all = Object.keys(variableNames) as Variable[]
 
@@ -42,15 +46,29 @@ test('variables that one language lacks are named', () => {
 
 test.each(
   templateEvent.options.flatMap((event) =>
-    templateChannel.options.map((channel) => [event, channel] as const),
+    templateChannel.options
+      .filter((channel) => leavesBy(event, channel))
+      .map((channel) => [event, channel] as const),
   ),
 )('the usual texts of %s by %s have known variables, the same in both languages', (event, channel) => {
   const allowed = variablesOf(event, channel)
-  const { pl, en } = usualTexts[event][channel]
-  const [inPolish, inEnglish] = [pl, en].map((text) => Object.values(text).join('\n')) as [string, string]
+  const textIn = (language: 'pl' | 'en') => Object.values(usualTextOf(event, channel, language)).join('\n')
+  const [inPolish, inEnglish] = [textIn('pl'), textIn('en')]
   expect(findVariables(inPolish, allowed).unknown).toEqual([])
   expect(findVariables(inEnglish, allowed).unknown).toEqual([])
   expect(missingVariables(inPolish, inEnglish, allowed)).toEqual({ pl: [], en: [] })
+})
+
+test.each(noticeKinds)('the usual title of %s on a device is its sentence under the bell', (kind) => {
+  const told = { kind, count: 7 } as const
+  const own = kind === 'stock_low' ? told : { kind, count: 1 }
+  for (const [language, t] of [
+    ['pl', translator('pl', pl)],
+    ['en', translator('en')],
+  ] as const)
+    expect(fillText(usualTextOf(kind, 'push', language).subject, { number: '7' })).toBe(
+      noticeSentence(t, own),
+    )
 })
 
 describe('laws', () => {

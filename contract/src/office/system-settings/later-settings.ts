@@ -10,16 +10,6 @@ const monthlyBudget = z
 
 /** Rules of later parts of the product: kept by the API, and hidden until the part takes effect. */
 export const laterSettings = {
-  deposit_percent: setting({
-    group: 'booking',
-    scope: 'business',
-    value: count(0, 100, 'Enter 0 to 100 percent.'),
-    default: 0,
-    label: 'Deposit',
-    explanation: 'Share of the price that clients pay when booking. 0: no deposit.',
-    unit: '%',
-    later: true,
-  }),
   hold_min: setting({
     group: 'booking',
     scope: 'business',

@@ -106,6 +106,15 @@ export const settingSpecs = {
     label: 'Limit of no-shows',
     explanation: 'Warn staff after this many no-shows.',
   }),
+  deposit_percent: setting({
+    group: 'booking',
+    scope: 'business',
+    value: count(0, 100, 'Enter 0 to 100 percent.'),
+    default: 0,
+    label: 'Deposit',
+    explanation: 'Share of the price that is proposed as a deposit, and reminded of. 0: none.',
+    unit: '%',
+  }),
   waiting_offers: setting({
     group: 'booking',
     scope: 'business',

@@ -9,6 +9,7 @@ export const consentPurpose = choice({
   marketing_email: 'Marketing by e-mail',
   marketing_sms: 'Marketing by SMS',
   marketing_phone: 'Marketing by phone',
+  mail_opens: 'Opened e-mails|consent',
   photos: 'Photos in the client file',
   photo_publication: 'Publication of photos',
   health: 'Health data',

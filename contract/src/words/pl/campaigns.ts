@@ -1,5 +1,7 @@
 /** Mass messages: their screens, results, and the page where clients choose channels. */
 export const campaigns = {
+  'Opened|campaign': 'Otwarte',
+  '{opened} of {number} who agreed to counting': '{opened} z {number} osób ze zgodą na liczenie',
   'newsletter, campaign, marketing, offers': 'newsletter, kampania, marketing, promocje, mailing',
   'campaign, marketing, offers, text message': 'kampania, marketing, promocje, smsy',
   'Mass messages': 'Wysyłki masowe',

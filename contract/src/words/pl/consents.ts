@@ -8,6 +8,7 @@ export const consents = {
   'Marketing by e-mail': 'Marketing e-mail',
   'Marketing by SMS': 'Marketing SMS',
   'Marketing by phone': 'Marketing telefoniczny',
+  'Opened e-mails|consent': 'Otwieranie e-maili',
   'Photos in the client file': 'Zdjęcia w karcie',
   'Publication of photos': 'Publikacja zdjęć',
   'Health data': 'Dane o zdrowiu',

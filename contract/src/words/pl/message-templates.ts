@@ -8,6 +8,15 @@ export const messageTemplates = {
   SMS: 'SMS',
   'Test of a template': 'Próba szablonu',
   'Haircut|example': 'Strzyżenie z modelowaniem',
+  'Qualification|example': 'Koloryzacja',
+  'Document|example': 'Badania lekarskie',
+  'Till|example': 'Kasa 1',
+  'YES|example': 'TAK',
+  'Supplier|example': 'Hurtownia Fryzjerska',
+  'Order colours|example': 'Zamówić farby',
+  'Shampoo|example': 'Szampon regenerujący',
+  'Colour|example': 'Farba 7.1',
+  'Card|example': 'Karta',
 
   // Events and kinds
   'After the visit': 'Po wizycie',
@@ -29,6 +38,14 @@ export const messageTemplates = {
   'First sentence in English': 'Pierwsze zdanie po angielsku',
   'Text in English|template': 'Treść po angielsku',
   'Subject|template': 'Temat',
+  'Title|push': 'Tytuł',
+  'Devices show up to {count} characters.': 'Urządzenia pokazują do {count} znaków.',
+  'Several at once have the usual text.': 'Kilka naraz ma treść standardową.',
+  'Devices without names leave the client out.': 'Urządzenia bez nazwisk pomijają klienta.',
+  'To staff: needs no consent.': 'Do zespołu: nie wymaga zgody.',
+  'Test push messages from your device, in the notification settings.':
+    'Push wypróbujesz ze swojego urządzenia, w ustawieniach powiadomień.',
+  'Facts and the button of this mail stay as they are.': 'Dane i przycisk tej wiadomości zostają bez zmian.',
   'First sentence': 'Pierwsze zdanie',
   'Text|template': 'Treść',
   'This must be one line.': 'To pole ma jedną linię.',
@@ -39,8 +56,13 @@ export const messageTemplates = {
     'Połącz dostawcę SMS i uzupełnij numer telefonu w swojej karcie pracownika.',
 
   // List
-  'Texts that clients get. Where nothing is changed, the usual text goes out.':
-    'Treści wiadomości do klientów. Bez własnej treści wychodzi standardowa.',
+  'Texts of messages to clients and staff. Without an own text the usual one goes out.':
+    'Treści wiadomości do klientów i zespołu. Bez własnej treści wychodzi standardowa.',
+  'E-mail to clients': 'E-mail do klientów',
+  'SMS to clients': 'SMS do klientów',
+  'E-mail to staff': 'E-mail do zespołu',
+  'Push to staff': 'Push do zespołu',
+  'The data of this preview is made up.': 'Dane w podglądzie są przykładowe.',
   'All templates': 'Wszystkie szablony',
   'Own text': 'Własny',
   'Off|template': 'Wyłączony',

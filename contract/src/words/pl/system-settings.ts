@@ -45,8 +45,8 @@ export const systemSettings = {
   'Warn staff after this many no-shows.':
     'Od tylu nieobecności ostrzegamy każdego, kto umawia klienta, otwiera jego kartę lub wizytę.',
   Deposit: 'Przedpłata',
-  'Share of the price that clients pay when booking. 0: no deposit.':
-    'Taką część ceny klient płaci przy rezerwacji. 0: bez przedpłaty.',
+  'Share of the price that is proposed as a deposit, and reminded of. 0: none.':
+    'Taką część ceny podpowiadamy jako przedpłatę i o niej przypominamy. 0: bez.',
   'Time held for a client': 'Blokada terminu na czas rezerwacji',
   'A time stays reserved this long while a client books it online.':
     'Tak długo trzymamy termin, gdy klient rezerwuje go online. Potem znów jest wolny.',

@@ -74,6 +74,9 @@ const openSubjects: Record<AddressPurpose, (ids: SignedIds) => RawBuilder<unknow
   'message choices': ({ businessId, id }) => sql`
     select 0 as generation from messages m
     where m.business_id = ${businessId} and m.id = ${id} and m.kind = 'campaign' and m.client_id is not null`,
+  'opened mail': ({ businessId, id }) => sql`
+    select 0 as generation from messages m
+    where m.business_id = ${businessId} and m.id = ${id} and m.kind = 'campaign' and m.channel = 'email' and m.client_id is not null`,
   // A link that is used, or whose survey is over, says so.
   'survey link': ({ businessId, id }) => sql`
     select 0 as generation from survey_links k

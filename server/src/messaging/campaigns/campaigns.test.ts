@@ -312,3 +312,46 @@ test('a mass mail carries the headers of one click; a GET changes nothing, a POS
   )
   expect((await preview('emails', { group_ids: [salon] })).reachable).toBe(1)
 })
+
+test('an opened mail counts once, for clients who agreed to it alone; without consent the mail has no picture', async () => {
+  const { body: archived } = await o.anna.get(
+    '/tenant/consent-kinds?filter[purpose]=mail_opens&filter[archived]=only',
+  )
+  const [kind] = archived.data
+  const { status } = await o.anna.post(`/tenant/consent-kinds/${kind.id}/restoration`, undefined, {
+    version: kind.version,
+  })
+  expect(status).toBe(200)
+  kinds.mail_opens = kind.id
+  const salon = await group()
+  const counted = await person(salon, ['marketing_email', 'mail_opens'])
+  await person(salon, ['marketing_email'])
+  const { id } = await campaign('emails', { group_ids: [salon] })
+  await start('emails', id, 2)
+  await queue()
+  const pictures = (await o.deliver()).map(({ mail }) => /<img src="([^"]+)"/.exec(mail.html || '')?.[1])
+  expect(pictures.filter(Boolean)).toHaveLength(1)
+  expect(await results('emails', id)).toMatchObject({ sent: 2, opened: { count: 0, of: 1 } })
+  const { pathname } = new URL(pictures.find(Boolean) as string)
+  const look = (url: string) => o.app.inject({ method: 'GET', url, headers: { 'user-agent': 'Kanarek 1' } })
+  const answers = [await look(pathname), await look(pathname)]
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
+    [200, 'image/gif'],
+    [200, 'image/gif'],
+  ])
+  expect(answers[0]?.headers['set-cookie']).toBeUndefined()
+  expect(await results('emails', id)).toMatchObject({ opened: { count: 1, of: 1 } })
+  expect((await look(pathname.replace(/.{9}\.gif$/, 'AAAAAAAAA.gif'))).statusCode).toBe(404)
+  // The copy that employees read has no picture, and the address opens no page of choices.
+  const { rows } = await o.inSalon((tx) =>
+    sql<{ html: string }>`select html from messages where campaign_id = ${id}`.execute(tx),
+  )
+  expect(rows.filter(({ html }) => html.includes('<img'))).toEqual([])
+  const token = pathname.split('/').at(-1)?.replace('.gif', '')
+  expect((await look(`/api/v1/public/messages/${token}/choices`)).statusCode).toBe(404)
+  // A consent that is withdrawn ends the counting, of mails that have left too.
+  await o.inSalon((tx) => sql`update campaign_recipients set opened_at = null`.execute(tx))
+  await consent(counted, 'mail_opens', 'withdrawn')
+  expect((await look(pathname)).statusCode).toBe(200)
+  expect(await results('emails', id)).toMatchObject({ opened: { count: 0, of: 1 } })
+})

@@ -6,7 +6,7 @@ import { notFound } from '../../kit/http/refusal.ts'
 import type { SignedIds } from '../../kit/security/signed-token.ts'
 import { appendConsents } from '../../people/consents/register.ts'
 
-/** Lists the marketing channels of the client of a message, with the consent of each. */
+/** Lists the marketing channels of the client of a message, and the counting of opened mails. Each has its consent. */
 export async function listChoices(tx: Tx, { businessId, id }: SignedIds): Promise<MessageChoices> {
   const { rows } = await sql<MessageChoices>`
     select c.language, json_build_object('name', coalesce(b.public_name, b.name), 'brand_colour', b.brand_colour) as business,
@@ -16,7 +16,7 @@ export async function listChoices(tx: Tx, { businessId, id }: SignedIds): Promis
           'given', coalesce((select e.is_given from consent_entries e where e.business_id = k.business_id and e.client_id = c.id
             and e.kind_id = k.id order by e.number desc limit 1), false)) order by k.sort_order, k.id), '[]')
         from consent_kinds k where k.business_id = m.business_id and k.archived_at is null
-          and k.purpose in ('marketing_email', 'marketing_sms')) as data
+          and k.purpose in ('marketing_email', 'marketing_sms', 'mail_opens')) as data
     from messages m
     join clients c on c.business_id = m.business_id and c.id = m.client_id
     join businesses b on b.id = m.business_id
@@ -57,7 +57,7 @@ async function record(
 ): Promise<void> {
   const { rows } = await sql<{ client_id: string; today: string; channel: string; address: string | null }>`
     select m.client_id, (now() at time zone b.timezone)::date as today, replace(k.purpose, 'marketing_', '') as channel,
-      lower(case when k.purpose = 'marketing_email' then c.email else c.phone end) as address
+      lower(case k.purpose when 'marketing_email' then c.email when 'marketing_sms' then c.phone end) as address
     from messages m
     join clients c on c.business_id = m.business_id and c.id = m.client_id
     join businesses b on b.id = m.business_id

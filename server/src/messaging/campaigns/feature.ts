@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { feature } from '../../kit/features.ts'
+import { registerOpening } from './count-opening.ts'
 import { registerOneClick } from './one-click.ts'
 import { finishCampaigns, queueBatches } from './queue-batches.ts'
 import { campaignRoutes } from './routes.ts'
 
 export const campaignsFeature = feature({
   routes: campaignRoutes,
-  serve: registerOneClick,
+  serve: async (app, parts) => {
+    await registerOneClick(app, parts)
+    await registerOpening(app, parts)
+  },
   jobs: ({ database, stopping }) => [
     {
       job: 'campaigns',

@@ -1,7 +1,7 @@
 import type { CampaignInput, CampaignPreview, LeftOutReason } from '@wizyta/contract/messaging/campaigns/api'
 import { writeCampaign, writeCampaignSms } from '@wizyta/contract/messaging/campaigns/write-campaign'
+import { findVariables } from '@wizyta/contract/messaging/message-texts/variables'
 import { countParts } from '@wizyta/contract/messaging/sms/parts'
-import { findVariables } from '@wizyta/contract/messaging/templates/variables'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'

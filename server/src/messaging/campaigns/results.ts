@@ -41,8 +41,15 @@ export async function readResults(
     where business_id = ${businessId} and campaign_id = ${id} and reason is not null group by reason`.execute(
     tx,
   )
-  const { rows: rest } = await sql<{ unsubscribed: number; visits: number }>`
-    select g.visit_count as visits, (select count(*)::int from campaign_recipients r
+  const { rows: rest } = await sql<{
+    unsubscribed: number
+    visits: number
+    opened: CampaignResults['opened']
+  }>`
+    select g.visit_count as visits, (
+      select case when count(*) > 0 then json_build_object('count', count(r.opened_at), 'of', count(*)) end
+      from campaign_recipients r
+      where r.business_id = g.business_id and r.campaign_id = g.id and r.counts_opening) as opened, (select count(*)::int from campaign_recipients r
       where r.business_id = g.business_id and r.campaign_id = g.id and r.unsubscribed_at is not null) as unsubscribed
     from campaigns g where g.business_id = ${businessId} and g.id = ${id}`.execute(tx)
   const of = (...statuses: string[]) =>

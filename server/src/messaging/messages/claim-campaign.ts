@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
+import { withOpening } from '../campaigns/count-opening.ts'
 import { choicesLink, translators } from '../campaigns/opt-out.ts'
 import { readCampaignMessage } from '../campaigns/read-message.ts'
 import type { Claimed, MessageKey } from './claim.ts'
@@ -51,6 +52,7 @@ export async function claimCampaign(
       updated_at = now()
     where business_id = ${key.business_id} and id = ${key.id}`.execute(tx)
   if (keep) return null
+  const sent = await withOpening(tx, key, html, sender)
   const name = sender.mailName ?? business.name
   const answerTo = sender.replyTo ?? business.email
   return {
@@ -63,7 +65,7 @@ export async function claimCampaign(
       to: { name: message.name, email: message.address },
       subject,
       text: plain,
-      html,
+      html: sent,
       message_id,
       calendar: null,
       unsubscribe: `${sender.appOrigin}/api/v1/public/messages/${link.split('/').at(-1)}/one-click`,

@@ -1,26 +1,23 @@
 import {
+  type ClientChannel,
+  type ClientEvent,
   eventRules,
-  type TemplateChannel,
   type TemplateClass,
-  type TemplateEvent,
 } from '@wizyta/contract/messaging/templates/events'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { hasConsent } from '../../people/consents/has-consent.ts'
 
 /** Builds the condition that the client `c` has agreed to marketing by a channel, and not withdrawn it. */
-export const consentTo = (channel: TemplateChannel): RawBuilder<boolean> => sql`coalesce((
-  select e.is_given from consent_kinds k
-  join consent_entries e on e.business_id = k.business_id and e.kind_id = k.id and e.client_id = c.id
-  where k.business_id = c.business_id and k.purpose = ${`marketing_${channel}`} and k.archived_at is null
-  order by e.number desc limit 1), false)`
+export const consentTo = (channel: ClientChannel): RawBuilder<boolean> => hasConsent(`marketing_${channel}`)
 
 /** Returns the class of a message by each channel: the template's, or the usual one. */
 export async function findClasses(
   tx: Tx,
   businessId: string,
-  event: TemplateEvent,
-): Promise<Record<TemplateChannel, TemplateClass>> {
-  const { rows } = await sql<{ channel: TemplateChannel; class: TemplateClass }>`
+  event: ClientEvent,
+): Promise<Record<ClientChannel, TemplateClass>> {
+  const { rows } = await sql<{ channel: ClientChannel; class: TemplateClass }>`
     select channel, class from message_templates
     where business_id = ${businessId} and event = ${event} and active and archived_at is null`.execute(tx)
   const usual = eventRules[event].class

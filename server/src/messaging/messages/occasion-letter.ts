@@ -1,25 +1,25 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import type { VariableValues } from '@wizyta/contract/messaging/message-texts/variables'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import type { OccasionEvent } from '@wizyta/contract/messaging/rules/api'
-import type { TemplateChannel } from '@wizyta/contract/messaging/templates/events'
-import type { VariableValues } from '@wizyta/contract/messaging/templates/variables'
+import type { ClientChannel } from '@wizyta/contract/messaging/templates/events'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { figureDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { findOwnText, occasionMail, writeSms } from '../message-texts/own-text.ts'
 import { isSuppressed } from '../suppressions/is-suppressed.ts'
 import { consentTo, findClasses } from './consent.ts'
 import { findVisitLetter, type Letter } from './letter.ts'
 import { placeOf, type Sender, translators, writtenPhone } from './mail-parts.ts'
-import { findOwnText, occasionMail, writeSms } from './own-text.ts'
 import { unpaidDeposit } from './unpaid-deposit.ts'
 import { visitValues } from './visit-values.ts'
 
 interface Occasion {
   kind: OccasionEvent
-  channel: TemplateChannel
+  channel: ClientChannel
   occasion: string
   language: Language
   first_name: string

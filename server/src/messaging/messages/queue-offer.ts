@@ -1,12 +1,12 @@
+import type { VariableValues } from '@wizyta/contract/messaging/message-texts/variables'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
-import type { VariableValues } from '@wizyta/contract/messaging/templates/variables'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { wallClock, wallDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
+import { findOwnText, withOwnText } from '../message-texts/own-text.ts'
 import { placeOf, type Sender, translators, writtenPhone } from './mail-parts.ts'
-import { findOwnText, withOwnText } from './own-text.ts'
 
 interface QueuedOffer {
   offer_id: string

@@ -3,6 +3,7 @@ import { linkOffers, linkWords } from '@wizyta/contract/booking/visit-link/link-
 import type { MailCalendar } from '../../kit/mail/mail.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { wallDate } from '../../kit/mail/wall-date.ts'
+import { type OwnText, withOwnNotes, withOwnText } from '../message-texts/own-text.ts'
 import {
   calendarEntry,
   linesOf,
@@ -17,7 +18,6 @@ import {
   visitLink,
   writtenPhone,
 } from './mail-parts.ts'
-import { type OwnText, withOwnNotes, withOwnText } from './own-text.ts'
 import { seriesMail } from './series-mail.ts'
 import { visitValues } from './visit-values.ts'
 

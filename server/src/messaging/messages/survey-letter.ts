@@ -1,20 +1,20 @@
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
-import type { TemplateChannel } from '@wizyta/contract/messaging/templates/events'
+import type { ClientChannel } from '@wizyta/contract/messaging/templates/events'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
+import { findOwnText, occasionMail, writeSms } from '../message-texts/own-text.ts'
 import { consentTo, findClasses } from './consent.ts'
 import { findVisitLetter } from './letter.ts'
 import { type Sender, translators } from './mail-parts.ts'
 import type { WrittenOccasion } from './occasion-letter.ts'
-import { findOwnText, occasionMail, writeSms } from './own-text.ts'
 import { isOver, wasUsed } from './survey-state.ts'
 import { visitValues } from './visit-values.ts'
 
 interface Invitation {
   kind: 'survey' | 'intake'
-  channel: TemplateChannel
+  channel: ClientChannel
   link_id: string
   visit_id: string
   anonymous: boolean

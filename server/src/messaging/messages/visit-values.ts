@@ -1,4 +1,4 @@
-import type { VariableValues } from '@wizyta/contract/messaging/templates/variables'
+import type { VariableValues } from '@wizyta/contract/messaging/message-texts/variables'
 import { wallClock, wallDate, wallDay } from '../../kit/mail/wall-date.ts'
 import {
   linesOf,

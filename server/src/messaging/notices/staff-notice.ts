@@ -8,23 +8,25 @@ import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import type { MailText } from '../../kit/mail/mail-frame.ts'
 import type { StaffMail } from '../../kit/mail/staff-mail.ts'
-import { wallDate } from '../../kit/mail/wall-date.ts'
+import { wallClock, wallDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { visitorName } from '../../people/names/names.ts'
 import { belowMinimum, fromProducts } from '../../sales/stock/levels.ts'
+import { findOwnText, type OwnText, withOwnText } from '../message-texts/own-text.ts'
 
 interface StockNotice {
   user_name: string
   email: string
   language: Language
-  business: { name: string; brand_colour: string }
+  business: Pick<MailText, 'business' | 'brandColour'>
   products: string[]
+  /** Count of all products, those named included. */
+  number: number
   isTrue: boolean
 }
 
-interface Notice {
+/** Facts of a mail about a visit to staff. */
+export interface VisitNotice {
   kind: MailedKind
-  user_name: string
-  email: string
   language: Language
   business: { name: string; brand_colour: string; timezone: string }
   visit_id: string
@@ -34,6 +36,12 @@ interface Notice {
   recipient: string | null
   services: string[]
   reason: string | null
+}
+
+interface Notice extends VisitNotice {
+  user_name: string
+  email: string
+  business_id: string
   /** Still as it was when the notice was written, and the reader still a member. */
   isTrue: boolean
 }
@@ -46,7 +54,7 @@ export async function staffNotice(
 ): Promise<StaffMail | null> {
   if ((await enterBusiness(tx, id)) === 'stock_low') return stockNotice(tx, id, appOrigin)
   const { rows } = await sql<Notice>`
-    select n.kind, u.name as user_name, u.email, u.language, n.visit_id, v.starts_at,
+    select n.business_id, n.kind, u.name as user_name, u.email, u.language, n.visit_id, v.starts_at,
       json_build_object('name', b.name, 'brand_colour', b.brand_colour, 'timezone', b.timezone) as business,
       ${visitorName} as client,
       shown_phone(c.phone) as phone,
@@ -65,8 +73,14 @@ export async function staffNotice(
     where n.id = ${id}`.execute(tx)
   const [notice] = rows
   if (!notice?.isTrue) return null
-  const { user_name, email, language } = notice
-  return { id, language, to: { name: user_name, email }, say: (t) => said(t, notice, appOrigin) }
+  const { business_id, kind, user_name, email, language } = notice
+  const own = await findOwnText(tx, business_id, { event: kind, channel: 'email' }, language)
+  return {
+    id,
+    language,
+    to: { name: user_name, email },
+    say: (t) => visitNoticeMail(t, notice, appOrigin, own),
+  }
 }
 
 /**
@@ -94,7 +108,8 @@ const mostNamed = 30
 /** Returns the mail about products below their minimum. Null: none is any more, or the user may not see products. */
 async function stockNotice(tx: Tx, id: string, appOrigin: string): Promise<StaffMail | null> {
   const { rows } = await sql<StockNotice & { business_id: string }>`
-    select n.business_id, u.name as user_name, u.email, u.language, json_build_object('name', b.name, 'brand_colour', b.brand_colour) as business,
+    select n.business_id, u.name as user_name, u.email, u.language, json_build_object('business', b.name, 'brandColour', b.brand_colour) as business,
+      (select count(*) ${fromProducts} where p.business_id = n.business_id and p.archived_at is null and ${belowMinimum}) as number,
       array(select p.name ${fromProducts} where p.business_id = n.business_id and p.archived_at is null and ${belowMinimum}
         order by l.low_since desc nulls last, p.name limit ${mostNamed}) as products,
       u.status = 'active' and exists (select from memberships s
@@ -105,30 +120,42 @@ async function stockNotice(tx: Tx, id: string, appOrigin: string): Promise<Staff
     where n.id = ${id}`.execute(tx)
   const [notice] = rows
   if (!notice?.isTrue || notice.products.length === 0) return null
-  const { user_name, email, language, business } = notice
-  return {
-    id,
-    language,
-    to: { name: user_name, email },
-    say: (t) => ({
-      brandColour: business.brand_colour,
-      business: business.name,
-      subject: t('Stock below the minimum|rule'),
-      greeting: t('Good day,'),
-      opening: t('Products have fallen below their minimum.'),
-      facts: [{ label: t('Products'), lines: notice.products }],
-      button: {
-        label: t('See products below their minimum'),
-        url: `${appOrigin}/sales/products?filter[below_minimum]=true`,
-      },
-      notes: [],
-      footer: t('Choose receivers of this mail under Communication › Client notifications.'),
-    }),
-  }
+  const { business_id, user_name, email, language } = notice
+  const own = await findOwnText(tx, business_id, { event: 'stock_low', channel: 'email' }, language)
+  return { id, language, to: { name: user_name, email }, say: (t) => stockMail(t, notice, appOrigin, own) }
 }
 
-function said(t: Translate, notice: Notice, appOrigin: string): Omit<MailText, 'language'> {
-  const { kind, business, starts_at, client, phone, recipient, services, reason } = notice
+/** Writes the mail about products below their minimum. */
+export function stockMail(
+  t: Translate,
+  { business, products, number }: Pick<StockNotice, 'business' | 'products' | 'number'>,
+  appOrigin: string,
+  own: OwnText | null,
+): Omit<MailText, 'language'> {
+  const mail = {
+    ...business,
+    subject: t('Stock below the minimum|rule'),
+    greeting: t('Good day,'),
+    opening: t('Products have fallen below their minimum.'),
+    facts: [{ label: t('Products'), lines: products }],
+    button: {
+      label: t('See products below their minimum'),
+      url: `${appOrigin}/sales/products?filter[below_minimum]=true`,
+    },
+    notes: [],
+    footer: t('Choose receivers of this mail under Communication › Client notifications.'),
+  }
+  return withOwnText(mail, own, { number: String(number), salon: business.business })
+}
+
+/** Writes the mail about a visit that was cancelled, or of which its client did not hear. */
+export function visitNoticeMail(
+  t: Translate,
+  notice: VisitNotice,
+  appOrigin: string,
+  own: OwnText | null,
+): Omit<MailText, 'language'> {
+  const { kind, language, business, starts_at, client, phone, recipient, services, reason } = notice
   const when = (year: boolean) => wallDate(notice, starts_at, year)
   const fact = (label: string, lines: (string | null)[]) => {
     const known = lines.filter((line): line is string => line !== null && line !== '')
@@ -136,7 +163,7 @@ function said(t: Translate, notice: Notice, appOrigin: string): Omit<MailText, '
   }
   const failed = kind === 'message_failed'
   const day = localDay(starts_at, business.timezone)
-  return {
+  const mail = {
     brandColour: business.brand_colour,
     business: business.name,
     subject: failed
@@ -162,4 +189,11 @@ function said(t: Translate, notice: Notice, appOrigin: string): Omit<MailText, '
     notes: [],
     footer: t('Choose what we e-mail you about under Settings › Notifications.'),
   }
+  return withOwnText(mail, own, {
+    client: client ?? '',
+    date: wallDay(language, business.timezone, starts_at, false),
+    time: wallClock(starts_at, business.timezone),
+    service: services.join(', '),
+    salon: business.name,
+  })
 }

@@ -4,6 +4,7 @@ import { type Language, type Translate, translator } from '@wizyta/contract/word
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { visitorName } from '../../people/names/names.ts'
+import { findOwnText } from '../message-texts/own-text.ts'
 import { leaseSeconds, type MessageKey } from '../messages/claim.ts'
 import type { Attempt } from '../messages/outcome.ts'
 import { kindsSeenBy } from '../notices/rights.ts'
@@ -111,7 +112,7 @@ export function claimPush(database: Database, key: MessageKey): Promise<ClaimedP
       keys: { p256dh: draft.p256dh, auth: draft.auth },
       public_key: draft.public_key,
       ttl: Math.max(0, Math.floor(draft.ttl)),
-      content: contentOf(key, draft),
+      content: await contentOf(tx, key, draft),
       urgency: urgencyOf(draft.subject),
     }
   })
@@ -172,10 +173,13 @@ async function settle(tx: Tx, { business_id, id }: MessageKey, status: 'kept' | 
 
 const translators: Record<Language, Translate> = { pl: translator('pl', pl), en: translator('en') }
 
-function contentOf({ id }: MessageKey, draft: Draft): PushContent {
+async function contentOf(tx: Tx, { business_id, id }: MessageKey, draft: Draft): Promise<PushContent> {
   const { notice, language, timezone, business, hides_names: hidesNames } = draft
   const t = translators[language]
-  if (notice) return writePush(t, notice, { language, timezone, business, hidesNames })
+  if (notice) {
+    const own = await findOwnText(tx, business_id, { event: notice.kind, channel: 'push' }, language)
+    return writePush(t, notice, { language, timezone, business, hidesNames, own })
+  }
   return {
     title: t('Push messages work on this device'),
     body: business,

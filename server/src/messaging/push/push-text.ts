@@ -2,7 +2,8 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { NoticeKind } from '@wizyta/contract/messaging/notices/api'
 import { noticeDetail, noticeSentence } from '@wizyta/contract/messaging/notices/sentences'
 import type { Language, Translate } from '@wizyta/contract/words/translate'
-import { figureDate, wallDate } from '../../kit/mail/wall-date.ts'
+import { figureDate, wallClock, wallDate, wallDay } from '../../kit/mail/wall-date.ts'
+import { type OwnText, ownPushText } from '../message-texts/own-text.ts'
 
 /** Notice as a push message needs it. */
 export interface PushedNotice {
@@ -33,7 +34,13 @@ export interface PushContent {
 const mostTitle = 80
 const mostBody = 160
 
-/** Writes a notice as its user reads it under the bell, or without names where the device is set so. */
+/** Kinds whose own text speaks of a number. Those of one visit have the usual text for several. */
+const counted: readonly NoticeKind[] = ['stock_low', 'list_exported']
+
+/**
+ * Writes a notice as its user reads it under the bell, or by the salon's template. Names are left out where the device
+ * is set so.
+ */
 export function writePush(
   t: Translate,
   notice: PushedNotice,
@@ -42,7 +49,8 @@ export function writePush(
     timezone,
     business,
     hidesNames,
-  }: { language: Language; timezone: string; business: string; hidesNames: boolean },
+    own,
+  }: { language: Language; timezone: string; business: string; hidesNames: boolean; own: OwnText | null },
 ): PushContent {
   const dates = {
     moment: (instant: string) => wallDate({ language, business: { timezone } }, instant, false),
@@ -50,9 +58,21 @@ export function writePush(
   }
   const shown = hidesNames ? { ...notice, client: null, subject: null } : notice
   const detail = noticeDetail(t, shown, dates)
+  const { kind, count, subject, client, starts_at, was_at } = shown
+  const fits = count === 1 || counted.includes(kind)
+  const written = ownPushText(fits ? own : null, {
+    client: client ?? '',
+    date: starts_at ? wallDay(language, timezone, starts_at, false) : '',
+    time: starts_at ? wallClock(starts_at, timezone) : '',
+    previous: was_at ? dates.moment(was_at) : '',
+    till: subject ?? '',
+    number: String(count),
+    details: detail,
+    salon: business,
+  })
   return {
-    title: cut(noticeSentence(t, notice), mostTitle),
-    body: cut([detail, business].filter(Boolean).join(' · '), mostBody),
+    title: cut(written.title ?? noticeSentence(t, notice), mostTitle),
+    body: cut(written.body ?? [detail, business].filter(Boolean).join(' · '), mostBody),
     tag: notice.id,
     url: pathOf(notice, timezone),
     lang: language,

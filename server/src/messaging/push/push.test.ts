@@ -250,3 +250,26 @@ test('a service that is down holds up no other', async () => {
   )
   expect(caught.map(({ host }) => host)).toEqual(['fcm.googleapis.com'])
 })
+
+test('a template of the salon words title and text; off, the usual ones go out', async () => {
+  const mia = await t.colleague('Mia')
+  const { id } = await t.subscribe(mia)
+  const made = await t.anna.post('/tenant/message-templates', {
+    event: 'own_visit_booked',
+    channel: 'push',
+    subject_pl: 'Masz klienta: {klient}',
+    body_pl: '{godzina}, {data} · {salon}',
+  })
+  expect(made.status).toBe(201)
+  await t.bookedWith(mia, 'Iza {salon}')
+  const [own] = await t.round()
+  expect(own?.content.title).toBe('Masz klienta: Iza {salon}')
+  expect(own?.content.body).toMatch(/^1[12]:00, .+ · Mokotów$/)
+  await mia.patch(`${ownDevices}/${id}`, { hides_names: true })
+  await t.bookedWith(mia, 'Kanarek')
+  const [hidden] = await t.round()
+  expect(hidden?.content.title).toBe('Masz klienta:')
+  await t.anna.patch(`/tenant/message-templates/${made.body.id}`, { active: false }, { version: 1 })
+  await t.bookedWith(mia)
+  expect((await t.round())[0]?.content.title).toBe('Nowa wizyta u Ciebie')
+})

@@ -1,11 +1,10 @@
 import { type NoticeKind, noticeDays } from '@wizyta/contract/messaging/notices/api'
-import { cashOperations } from '@wizyta/contract/sales/cash/api'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { mailShiftReport } from '../../sales/cash/shift-report.ts'
 import { readShift } from '../../sales/cash/shifts.ts'
 import { belowMinimum } from '../../sales/stock/levels.ts'
-import { isMember, maySee } from '../notices/rights.ts'
+import { isInAudience, seesAllShifts, whyNotTold } from './staff-receivers.ts'
 
 /**
  * Notifies staff by rules: of products that fall below their minimum, and of each closed shift. The notice in the app and
@@ -88,16 +87,6 @@ async function noticeClosedDays(tx: Tx, businessId: string): Promise<void> {
     await mailShiftReport(tx, businessId, await readShift(tx, businessId, shift_id), email)
 }
 
-/** Builds the condition that the user `u` sees the figures of every shift, not of the own open one alone. */
-const seesAllShifts = (businessId: string) => sql`exists (
-  select from memberships m join roles o on o.business_id = m.business_id and o.id = m.role_id and o.active and o.archived_at is null
-  where m.business_id = ${businessId} and m.user_id = u.id and m.status = 'active'
-    and ${cashOperations.reverse.permission}::text = any (o.permissions))`
-
 /** Builds the condition that the user `u` is a receiver of `due`, wants such notices and may see their target. */
 const isReceiver = (kind: NoticeKind, businessId: string) => sql`
-  ${kind} = any (u.app_notices) and ${isMember(businessId)} and ${maySee(kind, businessId)}
-  and exists (select from memberships m join roles o on o.business_id = m.business_id and o.id = m.role_id
-    where m.business_id = ${businessId} and m.user_id = u.id and m.status = 'active'
-      and case when o.key in ('superadmin', 'admin', 'manager') then 'manager' when o.key = 'cashier' then 'cashier' else 'employee' end
-        = any (due.audience))`
+  ${isInAudience(businessId, sql`due.audience`)} and ${whyNotTold(kind, businessId)} is null`

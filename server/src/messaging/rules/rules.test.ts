@@ -148,7 +148,7 @@ describe('occasions', () => {
     const before = await simulate({ event: 'birthday', at_time: '00:00' })
     expect(before).toMatchObject({ reached: 1, left_out: 1 })
     expect(before.data.find((one: { client_id: string }) => one.client_id === silent)).toMatchObject({
-      channel: null,
+      channels: [],
       reason: 'The client did not agree to marketing by this channel.',
     })
     await startRule('birthday')
@@ -196,7 +196,7 @@ describe('occasions', () => {
     expect(caught?.mail.subject).toBe('Dziękujemy za wizytę')
     expect(caught?.mail.text).toContain('Strzyżenie')
     const answer = await simulate({ event: 'after_visit', hours: 24 })
-    expect(answer).toMatchObject({ reached: 1, left_out: 0, data: [{ channel: 'email', reason: null }] })
+    expect(answer).toMatchObject({ reached: 1, left_out: 0, data: [{ channels: ['email'], reason: null }] })
     await stopRule('after_visit')
   })
 
@@ -249,7 +249,7 @@ describe('deposits to pay', () => {
     await inHours(visit.id, 47)
     const { data } = await simulate({ event: 'deposit_due', hours: 48 })
     expect(data.find((one: { client_id: string }) => one.client_id === visit.client?.id)).toMatchObject({
-      channel: 'email',
+      channels: ['email'],
       reason: null,
     })
     expect(await Promise.all([plan(), plan()])).toContain(1)
@@ -329,8 +329,14 @@ test('a product below its minimum is told once, and again only after it has been
   expect(await told()).toMatchObject([{ count: 1 }, { count: 1 }])
   await dayPasses()
   expect(await told()).toHaveLength(2)
-  // By mail as well, once, while it is still so.
+  // By mail as well, once, while it is still so, in the words of the salon.
   await change('stock_low', { channels: ['push', 'email'] })
+  await o.anna.post('/tenant/message-templates', {
+    event: 'stock_low',
+    channel: 'email',
+    subject_pl: 'Do zamówienia: {liczba}',
+    body_pl: 'Zamów do piątku.',
+  })
   await balance(200_000)
   await told()
   await dayPasses()
@@ -339,13 +345,40 @@ test('a product below its minimum is told once, and again only after it has been
   const mails = await staffMailsOf()
   expect(mails.map(({ to }) => to[0]).filter((to) => to === o.world.anna.user.email)).toHaveLength(1)
   expect(new Set(mails.map(({ to }) => to[0])).size).toBe(mails.length)
-  expect(new Set(mails.map(({ mail }) => mail.subject))).toEqual(new Set(['Stan poniżej minimum']))
+  expect(new Set(mails.map(({ mail }) => mail.subject))).toEqual(new Set(['Do zamówienia: 1']))
   expect(mails[0]?.mail.text).toContain('Farba')
+  expect(mails[0]?.mail.text).toContain('Zamów do piątku.')
   expect(await staffMailsOf()).toEqual([])
   expect((await o.anna.post(path, { event: 'stock_low', channels: ['sms'] })).status).toBe(422)
+  // The simulation reads the movements of the week: none so far.
+  const simulated = () =>
+    simulate({ event: 'stock_low', at_time: '00:00', audience: ['employee', 'manager'], channels: ['email'] })
+  expect(await simulated()).toMatchObject({ reached: 0, left_out: 0 })
+  await o.inSalon((tx) =>
+    sql`insert into stock_movements (business_id, product_id, number, type, qty, balance_after, unit_cost, value, value_after, at)
+      select business_id, ${product.id}, coalesce((select max(number) from stock_movements v where v.business_id = b.business_id
+          and v.product_id = ${product.id}), 0) + n, type, qty, after, 100, sign(qty), 0, now() - interval '3 days'
+      from (select business_id from stock_levels where product_id = ${product.id}) b
+      cross join (values (1, 'delivery', 200000, 200000), (2, 'usage', -150000, 50000), (3, 'usage', -10000, 40000)) as m (n, type, qty, after)`.execute(
+      tx,
+    ),
+  )
+  const week = await simulated()
+  expect(week.data.find(({ name }: { name: string }) => name === o.world.anna.user.name)).toMatchObject({
+    client_id: null,
+    about: 'Farba',
+    channels: ['email'],
+    reason: null,
+  })
+  expect(week.reached).toBe(new Set(week.data.map(({ name }: { name: string }) => name)).size)
 })
 
 test('a closed day is mailed once with its figures, to receivers who may see all shifts', async () => {
+  await o.anna.post('/tenant/message-templates', {
+    event: 'day_closed',
+    channel: 'email',
+    body_pl: 'Sprawdź sejf w {salon}.',
+  })
   const report = { event: 'day_closed', audience: ['employee', 'manager'] }
   const ewa = await o.person(o.world.a, ['financial-operations.index', 'financial-operations.update'], 'Ewa')
   const iza = await o.person(o.world.a, ['financial-operations.index'], 'Iza')
@@ -366,4 +399,13 @@ test('a closed day is mailed once with its figures, to receivers who may see all
   const { body: bell } = await iza.get('/tenant/notices')
   expect(bell.data).toMatchObject([{ kind: 'day_closed', subject: 'Kasa 7' }])
   expect(mails[0]?.mail.text).toContain('100,00')
+  expect(mails[0]?.mail.text).toContain('Sprawdź sejf w Mokotów.')
+  const simulated = await simulate({ event: 'day_closed', audience, channels: ['email'] })
+  const of = ({ user }: { user: { name: string } }) =>
+    simulated.data.find(
+      ({ name, about }: { name: string; about: string }) => name === user.name && about === 'Kasa 7',
+    )
+  expect(of(ewa)).toMatchObject({ channels: ['email'], reason: null })
+  expect(of(iza)).toMatchObject({ channels: [], reason: null })
+  expect(of(o.world.anna)).toMatchObject({ reason: 'The user closed the day.' })
 })

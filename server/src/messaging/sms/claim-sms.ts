@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { isOfCampaign } from '../campaigns/read-message.ts'
+import { findOwnText } from '../message-texts/own-text.ts'
 import {
   byStart,
   type Dismissal,
@@ -20,7 +21,6 @@ import { senderOf } from '../messages/deliver.ts'
 import { findLetter } from '../messages/letter.ts'
 import type { Sender } from '../messages/mail-parts.ts'
 import type { Attempt } from '../messages/outcome.ts'
-import { findOwnText } from '../messages/own-text.ts'
 import { waitForMorning } from '../messages/quiet-hours.ts'
 import { giveBack, type Price, reserve } from './spending.ts'
 import { visitSms } from './visit-sms.ts'

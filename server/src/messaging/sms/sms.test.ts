@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
@@ -143,6 +145,36 @@ test('a worker that died between the provider and us: another one takes over, an
   expect(first.taken.length).toBe(before + 1)
   expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2 })
 })
+
+test('kill -9 after the provider took it and before we wrote it: it comes once, its id tells that it had arrived', async () => {
+  const [visit] = await o.due(1, byPhone())
+  const before = first.taken.length
+  const settings = {
+    connection: o.connection,
+    config: { secretKey: o.parts.config.secretKey },
+    url: first.url,
+  }
+  let child: ChildProcess | null = null
+  behaviour = {
+    async answering() {
+      behaviour = {}
+      child?.kill('SIGKILL')
+      return 'drop'
+    },
+  }
+  child = fork(new URL('../../../test/sms-process.ts', import.meta.url), [JSON.stringify(settings)], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  await once(child, 'exit')
+  expect(child.signalCode).toBe('SIGKILL')
+  expect(first.taken.length).toBe(before + 1)
+  expect(await o.state(visit)).toMatchObject({ status: 'sending', attempts: 1 })
+  await o.later(61)
+  await round()
+  expect(first.taken.length).toBe(before + 1)
+  expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2 })
+}, 120_000)
 
 test('a provider that refuses the account passes to the one in reserve; one of unknown outcome does not', async () => {
   expect((await connect({ provider: 'smsapi', token })).body).toMatchObject({ rank: 2 })

@@ -1,10 +1,10 @@
+import type { VariableValues } from '@wizyta/contract/messaging/message-texts/variables'
 import { withoutAccents } from '@wizyta/contract/messaging/sms/parts'
 import { phoneEnding, usualTexts } from '@wizyta/contract/messaging/templates/usual-texts'
-import type { VariableValues } from '@wizyta/contract/messaging/templates/variables'
 import type { Language } from '@wizyta/contract/words/translate'
 import { wallClock } from '../../kit/mail/wall-date.ts'
+import { type OwnText, writeSms } from '../message-texts/own-text.ts'
 import { type Piece, type Sender, startOf, translators } from '../messages/mail-parts.ts'
-import { type OwnText, writeSms } from '../messages/own-text.ts'
 import { visitValues } from '../messages/visit-values.ts'
 
 /** Longest name of a business that an SMS begins with. */

@@ -1,23 +1,30 @@
 import { visits as visitCalls } from '@wizyta/contract/booking/calendar/visits'
 import { allows } from '@wizyta/contract/kit/permission'
+import type { VariableValues } from '@wizyta/contract/messaging/message-texts/variables'
 import type { TemplateDraft } from '@wizyta/contract/messaging/templates/api'
-import type { TemplateEvent } from '@wizyta/contract/messaging/templates/events'
-import type { VariableValues } from '@wizyta/contract/messaging/templates/variables'
+import {
+  type ClientEvent,
+  isStaffMail,
+  isToStaff,
+  leavesBy,
+} from '@wizyta/contract/messaging/templates/events'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { AppParts, BusinessContext } from '../../kit/http/http.ts'
+import { invalid } from '../../kit/http/refusal.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { figureDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { isVisitMail, type OwnText, occasionMail, writeSms } from '../message-texts/own-text.ts'
 import { senderOf } from '../messages/deliver.ts'
 import { findVisitLetter, type Letter } from '../messages/letter.ts'
 import { type Piece, translators } from '../messages/mail-parts.ts'
-import { isVisitMail, type OwnText, occasionMail, writeSms } from '../messages/own-text.ts'
 import { render } from '../messages/render.ts'
 import { visitValues } from '../messages/visit-values.ts'
 import { smsValues, visitSms } from '../sms/visit-sms.ts'
+import { previewPush, previewStaffMail } from './preview-staff.ts'
 
 export interface Preview {
   subject: string
@@ -32,10 +39,32 @@ export type AppContext = BusinessContext & { app: AppParts }
 
 /** Writes a message from texts that are not saved, about a visit of the business or a made-up one. */
 export async function previewTemplate(call: AppContext, draft: TemplateDraft): Promise<Preview> {
-  const { tx, businessId, app } = call
-  const { event, language } = draft
+  const { tx, businessId } = call
   const chosen = await chosenLetter(call, draft)
-  const letter = { ...(chosen ?? (await madeUpLetter(tx, businessId, language))), language }
+  const letter = {
+    ...(chosen ?? (await madeUpLetter(tx, businessId, draft.language))),
+    language: draft.language,
+  }
+  return {
+    ...(await writePreview(call, draft, letter)),
+    visit: chosen && { id: chosen.visit_id, starts_at: chosen.starts_at, client: chosen.client.name },
+    part_price: await partPrice(tx, businessId),
+  }
+}
+
+interface WrittenText {
+  subject: string
+  text: string
+  html: string | null
+}
+
+async function writePreview(
+  { tx, businessId, app }: AppContext,
+  draft: TemplateDraft,
+  letter: Letter,
+): Promise<WrittenText> {
+  const { event, channel, language } = draft
+  if (!leavesBy(event, channel)) throw invalid({ channel: ['This message does not leave by this channel.'] })
   const own: OwnText = {
     subject: draft.subject || null,
     opening: draft.opening || null,
@@ -43,34 +72,37 @@ export async function previewTemplate(call: AppContext, draft: TemplateDraft): P
     plain_letters: draft.plain_letters ?? false,
   }
   const sender = senderOf(app.config)
+  if (isToStaff(event)) {
+    if (channel === 'email' && isStaffMail(event)) {
+      const mail = await previewStaffMail(tx, businessId, { event, letter, own, sender })
+      return withoutLinks(tx, inFrame(mail))
+    }
+    const { title, body } = previewPush(event, letter, own)
+    return { subject: title, text: body, html: null }
+  }
   const piece = pieceOf(event, letter)
-  const ofVisit = draft.channel === 'sms' && isVisitMail(event) ? smsValues : visitValues
+  const ofVisit = channel === 'sms' && isVisitMail(event) ? smsValues : visitValues
   const values = { ...ofVisit(piece, sender), ...valuesOfOccasion(letter) }
   const settings = await readSettings(tx, businessId)
   const written = isVisitMail(event)
     ? render([piece], settings.cancel_limit_hours, sender, own)
     : inFrame(occasionOf(event, letter, own, values))
+  if (channel !== 'sms') return withoutLinks(tx, written)
+  // A link of the same length: it is billed like any letters.
   const link = `${sender.appOrigin}/visit/${'x'.repeat(64)}`
   return {
-    // A link of the same length: it is billed like any letters.
-    ...(draft.channel === 'sms'
-      ? {
-          subject: '',
-          text:
-            isVisitMail(event) && !own.body
-              ? visitSms([piece], false, null, sender)
-              : writeSms(event, language, own, { ...values, link }),
-          html: null,
-        }
-      : await withoutLinks(tx, written)),
-    visit: chosen && { id: chosen.visit_id, starts_at: chosen.starts_at, client: chosen.client.name },
-    part_price: await partPrice(tx, businessId),
+    subject: '',
+    text:
+      isVisitMail(event) && !own.body
+        ? visitSms([piece], false, null, sender)
+        : writeSms(event, language, own, { ...values, link }),
+    html: null,
   }
 }
 
 const inFrame = (mail: MailText) => ({ subject: mail.subject, text: writeText(mail), html: writeHtml(mail) })
 
-function occasionOf(event: TemplateEvent, letter: Letter, own: OwnText, values: VariableValues): MailText {
+function occasionOf(event: ClientEvent, letter: Letter, own: OwnText, values: VariableValues): MailText {
   const t = translators[letter.language]
   const { name, brand_colour } = letter.business
   const frame = {
@@ -84,11 +116,8 @@ function occasionOf(event: TemplateEvent, letter: Letter, own: OwnText, values: 
 }
 
 /** The link of a visit acts for its client: no preview shows it. */
-async function withoutLinks(
-  tx: Tx,
-  { subject, text, html }: { subject: string; text: string; html: string | null },
-) {
-  const { rows } = await sql<{ subject: string; text: string; html: string | null }>`
+async function withoutLinks(tx: Tx, { subject, text, html }: WrittenText) {
+  const { rows } = await sql<WrittenText>`
     select without_addresses(${subject}::text) as subject, without_addresses(${text}::text) as text,
       without_addresses(${html}::text) as html`.execute(tx)
   return found(rows)
@@ -159,7 +188,7 @@ async function madeUpLetter(tx: Tx, businessId: string, language: Language): Pro
 }
 
 /** Returns the visit as the message speaks of it: cancelled, moved from the day before, or as it is. */
-function pieceOf(event: TemplateEvent, letter: Letter): Piece {
+function pieceOf(event: ClientEvent, letter: Letter): Piece {
   const before = new Date(Date.parse(letter.starts_at) - 24 * 3_600_000).toISOString()
   const told = { alive: true, heard: 'sure' as const, facts: null, starts_at: before }
   const state = {

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
+import { findVariables } from '@wizyta/contract/messaging/message-texts/variables'
 import type {
   MessageTemplate,
   MessageTemplateChanges,
@@ -13,7 +14,6 @@ import {
   type TemplateEvent,
   variablesOf,
 } from '@wizyta/contract/messaging/templates/events'
-import { findVariables } from '@wizyta/contract/messaging/templates/variables'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
@@ -102,6 +102,6 @@ function checkTexts(
   )
   if (input.class && fixedClass(event) && input.class !== eventRules[event].class)
     errors.class = ['The kind of this message is fixed.']
-  if (!leavesBy(event, channel)) errors.channel = ['This message leaves by e-mail alone.']
+  if (!leavesBy(event, channel)) errors.channel = ['This message does not leave by this channel.']
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

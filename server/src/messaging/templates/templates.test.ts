@@ -176,3 +176,52 @@ test('sent messages are filtered by their channel', async () => {
   expect(await count('email')).toBeGreaterThan(0)
   expect(await count('sms')).toBe(0)
 })
+
+describe('texts to the staff', () => {
+  const staffDraft = { language: 'pl', subject: null, opening: null, body: null }
+  const preview = async (draft: object) =>
+    (await o.anna.post('/tenant/message-template-previews', { ...staffDraft, ...draft })).body
+
+  test('a push message is previewed with its own text, and with the usual one', async () => {
+    const given = await preview({
+      event: 'own_visit_moved',
+      channel: 'push',
+      subject: 'Zmiana: {klient}',
+      body: 'Było: {poprzedni termin}',
+    })
+    expect(given).toMatchObject({ subject: expect.stringMatching(/^Zmiana: \S/), html: null })
+    expect(given.text).toMatch(/^Było: .+, \d+:\d\d$/)
+    const usual = await preview({ event: 'stock_low', channel: 'push' })
+    expect(usual).toMatchObject({ subject: 'Produkty poniżej minimum: 2', text: 'Mokotów' })
+  })
+
+  test.each(['own_visit_cancelled', 'visit_cancelled', 'message_failed', 'stock_low', 'day_closed'])(
+    'the mail of %s keeps its facts under a text of the salon',
+    async (event) => {
+      const usual = await preview({ event, channel: 'email' })
+      const own = await preview({
+        event,
+        channel: 'email',
+        subject: 'Uwaga, {salon}',
+        body: 'Zajrzyj proszę.',
+      })
+      expect(own.subject).toBe('Uwaga, Mokotów')
+      expect(own.text).toContain('Zajrzyj proszę.')
+      const facts = (text: string) => text.split('\n').filter((line) => /^\S.*:|^– /.test(line))
+      expect(own.text.length).toBeGreaterThan(usual.text.length)
+      expect(facts(own.text)).toEqual(expect.arrayContaining(facts(usual.text)))
+    },
+  )
+
+  test('an event leaves by its own channels alone', async () => {
+    const refused = { status: 422, body: { errors: { channel: [expect.any(String)] } } }
+    expect(await o.anna.post(path, { event: 'booked', channel: 'push' })).toMatchObject(refused)
+    expect(await o.anna.post(path, { event: 'task_due', channel: 'email' })).toMatchObject(refused)
+    expect(
+      await o.anna.post(path, { event: 'task_due', channel: 'push', body_pl: '{klient}' }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { body_pl: [expect.any(String)] } },
+    })
+  })
+})

@@ -12,6 +12,8 @@ export async function sendTemplateTest(
   draft: TemplateDraft,
 ): Promise<{ recipient: string }> {
   const { tx, businessId, session, app } = call
+  if (draft.channel === 'push')
+    throw conflict('Test push messages from your device, in the notification settings.')
   await countAttempts(app.database, [
     { scope: 'template-test', subject: session.user.id, max: 20, windowSeconds: 3_600 },
   ])

@@ -11,11 +11,12 @@ import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.t
 import { figureDate } from '../../kit/mail/wall-date.ts'
 import { bold, finishPdf, openPdf, writeFooters, writeText as writeParagraph } from '../../kit/pdf/pdf.ts'
 import { writeTable } from '../../kit/pdf/table.ts'
+import { findOwnText, type OwnText, withOwnText } from '../../messaging/message-texts/own-text.ts'
 import { queueWritten } from '../../messaging/messages/queue-written.ts'
 
 const translators: Record<Language, Translate> = { pl: translator('pl', pl), en: translator('en') }
 
-interface Business {
+export interface ReportBusiness {
   name: string
   email: string | null
   language: Language
@@ -33,13 +34,14 @@ interface Group {
  * @param to an employee's address instead of that of the business
  */
 export async function mailShiftReport(tx: Tx, businessId: string, shift: Shift, to?: string): Promise<void> {
-  const { rows } = await sql<Business>`
+  const { rows } = await sql<ReportBusiness>`
     select coalesce(public_name, name) as name, email, locale as language, timezone, currency, brand_colour
     from businesses where id = ${businessId}`.execute(tx)
   const business = found(rows)
   const recipient = to ?? business.email
   if (recipient === null) return
-  const mail = reportMail(shift, business)
+  const own = await findOwnText(tx, businessId, { event: 'day_closed', channel: 'email' }, business.language)
+  const mail = reportMail(shift, business, own)
   await queueWritten(
     tx,
     businessId,
@@ -54,16 +56,16 @@ export async function mailShiftReport(tx: Tx, businessId: string, shift: Shift, 
   )
 }
 
-const titleOf = (shift: Shift, { language, timezone }: Business) =>
+const titleOf = (shift: Shift, { language, timezone }: ReportBusiness) =>
   `${translators[language]('Day-close report')} · ${shift.till.name} · ${figureDate(localDay(shift.closed_at ?? shift.opened_at, timezone), language)}`
 
-const momentOf = (instant: string, by: { name: string } | null, { language, timezone }: Business) =>
+const momentOf = (instant: string, by: { name: string } | null, { language, timezone }: ReportBusiness) =>
   [`${figureDate(localDay(instant, timezone), language)} ${localTimeOf(instant, timezone)}`, by?.name]
     .filter(Boolean)
     .join(' · ')
 
 /** Returns the figures of a shift as the screen shows them. */
-function groupsOf(shift: Shift, { language, currency }: Business): Group[] {
+function groupsOf(shift: Shift, { language, currency }: ReportBusiness): Group[] {
   const t = translators[language]
   const money = (amount: number) => formatMoney(amount, language, currency)
   const found = Math.max(0, shift.difference ?? 0) + Math.max(0, shift.opening_difference)
@@ -111,10 +113,11 @@ function groupsOf(shift: Shift, { language, currency }: Business): Group[] {
   ].filter(({ rows }) => rows.length > 0) as Group[]
 }
 
-function reportMail(shift: Shift, business: Business): MailText {
-  const { language } = business
+/** Writes the mail of a closed shift. A note of the shift stays below the salon's closing lines. */
+export function reportMail(shift: Shift, business: ReportBusiness, own: OwnText | null): MailText {
+  const { language, timezone } = business
   const t = translators[language]
-  return {
+  const mail: MailText = {
     language,
     brandColour: business.brand_colour,
     business: business.name,
@@ -132,12 +135,19 @@ function reportMail(shift: Shift, business: Business): MailText {
       })),
     ],
     button: null,
-    notes: shift.note ? [`${t('Note')}: ${shift.note}`] : [],
+    notes: [],
     footer: '',
   }
+  const written = withOwnText(mail, own, {
+    till: shift.till.name,
+    date: figureDate(localDay(shift.closed_at ?? shift.opened_at, timezone), language),
+    salon: business.name,
+  })
+  const note = shift.note ? [`${t('Note')}: ${shift.note}`] : []
+  return { ...written, notes: [...written.notes, ...note] }
 }
 
-async function reportPdf(shift: Shift, business: Business): Promise<Buffer> {
+async function reportPdf(shift: Shift, business: ReportBusiness): Promise<Buffer> {
   const { language } = business
   const t = translators[language]
   const title = titleOf(shift, business)

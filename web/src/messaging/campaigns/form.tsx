@@ -1,7 +1,7 @@
 import { type Campaign, type CampaignInput, campaignInput } from '@wizyta/contract/messaging/campaigns/api'
 import { campaignVariables } from '@wizyta/contract/messaging/campaigns/write-campaign'
+import { tokenOf } from '@wizyta/contract/messaging/message-texts/variables'
 import { countParts, withoutAccents } from '@wizyta/contract/messaging/sms/parts'
-import { tokenOf } from '@wizyta/contract/messaging/templates/variables'
 import type { Language } from '@wizyta/contract/words/translate'
 import { type Control, useWatch } from 'react-hook-form'
 import { SwitchField } from '../../kit/form/choice-field.tsx'

@@ -64,13 +64,22 @@ export function CampaignResultsView({ channel, campaign }: Shown) {
 
 function Figures({ results, channel }: { results: CampaignResults; channel: Campaign['channel'] }) {
   const { currency } = useBusiness()
-  const { waiting, sent, delivered, failed, left_out, cancelled, unsubscribed, cost, visits } = results
+  const { waiting, sent, delivered, opened, failed, left_out, cancelled, unsubscribed, cost, visits } =
+    results
   return (
     <section aria-label={t('Results')} className="flex flex-col gap-4">
       <Terms>
         {waiting > 0 && <Term label={t('Waiting|campaign')}>{waiting}</Term>}
         <Term label={t('Sent|campaign')}>{sent}</Term>
         {delivered !== null && <Term label={t('Delivered|campaign')}>{delivered}</Term>}
+        {opened !== null && (
+          <Term label={t('Opened|campaign')}>
+            {t('{opened} of {number} who agreed to counting', {
+              opened: String(opened.count),
+              number: String(opened.of),
+            })}
+          </Term>
+        )}
         {failed > 0 && <Term label={t('Not delivered|campaign')}>{failed}</Term>}
         {cancelled > 0 && <Term label={t('Taken back')}>{cancelled}</Term>}
         <Term label={t('Unsubscribed|campaign')}>{unsubscribed}</Term>

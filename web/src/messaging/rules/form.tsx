@@ -169,8 +169,15 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
           )}
         </FormSection>
       )}
-      {isOccasion(event) && maySimulate && (
-        <FormSection title={t('Last week')} hint={t('Clients who would have had this message.')}>
+      {(isOccasion(event) || isStaffEvent(event)) && maySimulate && (
+        <FormSection
+          title={t('Last week')}
+          hint={
+            isStaffEvent(event)
+              ? t('Users who would have been told.')
+              : t('Clients who would have had this message.')
+          }
+        >
           <RuleSimulation rule={values} className={wide} />
         </FormSection>
       )}

@@ -38,16 +38,18 @@ function answer(server: FakeServer, rows: MessageRule[], sent: unknown[] = []) {
     data: [
       {
         client_id: newId(),
-        client: 'Iga Lis',
+        name: 'Iga Lis',
+        about: null,
         at: '2026-11-20T09:00:00.000Z',
-        channel: 'sms' as const,
+        channels: ['sms' as const],
         reason: null,
       },
       {
         client_id: newId(),
-        client: 'Ewa Maj',
+        name: 'Ewa Maj',
+        about: null,
         at: '2026-11-19T09:00:00.000Z',
-        channel: null,
+        channels: [],
         reason: 'The client did not agree to marketing by this channel.',
       },
     ],

@@ -1,6 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type MessageRuleInput, messageRuleInput } from '@wizyta/contract/messaging/rules/api'
-import { templateChannel } from '@wizyta/contract/messaging/templates/events'
+import {
+  isStaffEvent,
+  type MessageRuleInput,
+  messageRuleInput,
+  ruleChannel,
+} from '@wizyta/contract/messaging/rules/api'
 import { useEffect, useState } from 'react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -14,7 +18,7 @@ import { formatDateTime } from '../../platform/text/time.ts'
 
 const asksAfterMs = 500
 
-/** Clients whom the rule would have reached within seven days, and those left out, with the reason. */
+/** Clients or users whom the rule would have reached within seven days, and those left out, with the reason. */
 export function RuleSimulation({ rule, className }: { rule: MessageRuleInput; className?: string }) {
   const { timezone } = useBusiness()
   const business = useBusinessId()
@@ -45,28 +49,47 @@ export function RuleSimulation({ rule, className }: { rule: MessageRuleInput; cl
         ].join(' · ')}
       </p>
       <ul aria-label={t('Last week')} className="flex max-h-96 flex-col overflow-y-auto rounded-lg border">
-        {data.data.map(({ client_id, client, at, channel, reason }) => (
-          <li key={`${client_id} ${at}`} className="flex flex-col gap-0.5 border-b px-3 py-2 last:border-b-0">
+        {data.data.map(({ client_id, name, at, about, channels, reason }) => (
+          <li
+            key={`${client_id ?? name} ${at} ${about}`}
+            className="flex flex-col gap-0.5 border-b px-3 py-2 last:border-b-0"
+          >
             <span className="flex items-baseline justify-between gap-3">
-              <EntityLink
-                link={{ to: '/clients/$id', params: { id: client_id } }}
-                target="_blank"
-                rel="noopener"
-                className="min-w-0 truncate text-brand-text hover:underline"
-              >
-                {client}
-              </EntityLink>
+              {client_id === null ? (
+                <span className="min-w-0 truncate">{name}</span>
+              ) : (
+                <EntityLink
+                  link={{ to: '/clients/$id', params: { id: client_id } }}
+                  target="_blank"
+                  rel="noopener"
+                  className="min-w-0 truncate text-brand-text hover:underline"
+                >
+                  {name}
+                </EntityLink>
+              )}
               <span className="flex-none text-sm text-muted tabular-nums">
                 {formatDateTime(at, timezone)}
               </span>
             </span>
             <span className={`text-sm ${reason ? 'text-warning' : 'text-muted'}`}>
-              {reason ? tDynamic(reason) : channel && wordOf(templateChannel, channel)}
+              {reason
+                ? tDynamic(reason)
+                : [
+                    client_id === null && t('In the app|rule'),
+                    ...channels.map((channel) => wordOf(ruleChannel, channel)),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
             </span>
+            {about && <span className="text-sm text-muted">{about}</span>}
           </li>
         ))}
         {data.data.length === 0 && (
-          <li className="px-3 py-2 text-muted">{t('No client within the last seven days.')}</li>
+          <li className="px-3 py-2 text-muted">
+            {isStaffEvent(rule.event)
+              ? t('Nothing to tell within the last seven days.')
+              : t('No client within the last seven days.')}
+          </li>
         )}
       </ul>
     </div>

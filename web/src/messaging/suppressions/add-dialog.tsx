@@ -1,5 +1,5 @@
 import { type SuppressionInput, suppressionCause } from '@wizyta/contract/messaging/suppressions/api'
-import { templateChannel } from '@wizyta/contract/messaging/templates/events'
+import { clientChannel } from '@wizyta/contract/messaging/templates/events'
 import { type FormEvent, useState } from 'react'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -49,9 +49,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           <Segmented
             label={t('Channel|log')}
             value={channel}
-            segments={templateChannel.options.map((value) => ({
+            segments={clientChannel.options.map((value) => ({
               value,
-              label: wordOf(templateChannel, value),
+              label: wordOf(clientChannel, value),
             }))}
             onChange={setChannel}
             className="self-start"

@@ -3,7 +3,7 @@ import {
   suppressionCause,
   suppressionList,
 } from '@wizyta/contract/messaging/suppressions/api'
-import { templateChannel } from '@wizyta/contract/messaging/templates/events'
+import { clientChannel } from '@wizyta/contract/messaging/templates/events'
 import { MailX, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -50,7 +50,7 @@ export function SuppressionList({ tabs }: { tabs: ReactNode }) {
       }
       filters={[
         { name: 'cause', label: t('Cause|suppression'), options: optionsOf(suppressionCause) },
-        { name: 'channel', label: t('Channel|log'), options: optionsOf(templateChannel) },
+        { name: 'channel', label: t('Channel|log'), options: optionsOf(clientChannel) },
       ]}
       columns={columnsOf(timezone)}
       nameOf={addressText}
@@ -85,7 +85,7 @@ const columnsOf = (timezone: string): Column<Suppression, SortOf<typeof suppress
     label: t('Channel|log'),
     width: '7rem',
     from: 'lg',
-    cell: ({ channel }) => wordOf(templateChannel, channel),
+    cell: ({ channel }) => wordOf(clientChannel, channel),
   },
   {
     key: 'cause',

@@ -1,3 +1,4 @@
+import { missingVariables, tokenOf } from '@wizyta/contract/messaging/message-texts/variables'
 import {
   type MessageTemplate,
   type MessageTemplateInput,
@@ -6,14 +7,14 @@ import {
 import {
   eventRules,
   fixedClass,
+  isToStaff,
   type TemplateChannel,
   type TemplateEvent,
   templateChannel,
   templateEvent,
   variablesOf,
 } from '@wizyta/contract/messaging/templates/events'
-import { usualTexts } from '@wizyta/contract/messaging/templates/usual-texts'
-import { missingVariables, tokenOf } from '@wizyta/contract/messaging/templates/variables'
+import { usualTextOf } from '@wizyta/contract/messaging/templates/usual-texts'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -72,14 +73,13 @@ export function TemplateEditor({ event, channel, template }: EditorProps) {
   const values = useWatch({ control }) as MessageTemplateInput
   const allowed = variablesOf(event, channel)
   const insertion = useInsertion()
-  const usual = usualTexts[event][channel][language]
-  const isMail = channel === 'email'
-  const parts = isMail ? (['subject', 'opening', 'body'] as const) : (['body'] as const)
+  const usual = usualTextOf(event, channel, language)
+  const parts = partsOf[channel]
   const fieldOf = <Part extends 'subject' | 'opening' | 'body'>(part: Part) =>
     `${part}_${language}` as const satisfies keyof MessageTemplateInput
   const isUsual = parts.every((part) => !values[fieldOf(part)])
   const insertUsual = () => {
-    for (const part of parts) setField(rhf, fieldOf(part), usual[part], { shouldDirty: true })
+    for (const part of parts) setField(rhf, fieldOf(part), usual[part] || null, { shouldDirty: true })
   }
   const missing = missingVariables(textOf(values, 'pl'), textOf(values, 'en'), allowed)
   return (
@@ -117,7 +117,7 @@ export function TemplateEditor({ event, channel, template }: EditorProps) {
                   name={fieldOf(part)}
                   label={
                     {
-                      subject: t('Subject|template'),
+                      subject: channel === 'push' ? t('Title|push') : t('Subject|template'),
                       opening: t('First sentence'),
                       body: t('Text|template'),
                     }[part]
@@ -126,6 +126,7 @@ export function TemplateEditor({ event, channel, template }: EditorProps) {
                   placeholder={usual[part]}
                   allowed={allowed}
                   isLong={part === 'body'}
+                  {...(channel === 'push' && { hint: pushHint(part) })}
                   insertion={insertion}
                 />
               ))}
@@ -151,7 +152,15 @@ export function TemplateEditor({ event, channel, template }: EditorProps) {
                   </Button>
                 </p>
               )}
-              {!isMail && (
+              {isToStaff(event) && (
+                <p className="text-sm text-muted">
+                  {channel === 'email'
+                    ? t('Facts and the button of this mail stay as they are.')
+                    : variablesOf(event, channel).includes('client') &&
+                      `${t('Several at once have the usual text.')} ${t('Devices without names leave the client out.')}`}
+                </p>
+              )}
+              {channel === 'sms' && (
                 <>
                   <SwitchField control={control} name="plain_letters" />
                   <SmsCount draft={draftOf(values, event, channel, language)} />
@@ -160,11 +169,7 @@ export function TemplateEditor({ event, channel, template }: EditorProps) {
               <div className="grid gap-4 border-t pt-4 sm:grid-cols-2">
                 <SwitchField control={control} name="active" hint={t('When off, the usual text goes out.')} />
                 {fixedClass(event) ? (
-                  <p className="text-sm text-muted">
-                    {eventRules[event].class === 'marketing'
-                      ? t('Marketing: goes only to clients who agreed to it.')
-                      : t('About the visit: needs no marketing consent.')}
-                  </p>
+                  <p className="text-sm text-muted">{classText(event)}</p>
                 ) : (
                   <SelectField
                     control={control}
@@ -196,6 +201,23 @@ export function TemplateEditor({ event, channel, template }: EditorProps) {
       )}
     </div>
   )
+}
+
+const partsOf = {
+  email: ['subject', 'opening', 'body'],
+  sms: ['body'],
+  push: ['subject', 'body'],
+} as const satisfies Record<TemplateChannel, readonly ('subject' | 'opening' | 'body')[]>
+
+/** As long as the server cuts them (`push-text.ts`). */
+const pushHint = (part: 'subject' | 'opening' | 'body') =>
+  t('Devices show up to {count} characters.', { count: part === 'subject' ? 80 : 160 })
+
+function classText(event: TemplateEvent): string {
+  if (isToStaff(event)) return t('To staff: needs no consent.')
+  return eventRules[event].class === 'marketing'
+    ? t('Marketing: goes only to clients who agreed to it.')
+    : t('About the visit: needs no marketing consent.')
 }
 
 const textOf = (values: MessageTemplateInput, language: 'pl' | 'en') =>

@@ -1,5 +1,6 @@
 import type { TemplateDraft } from '@wizyta/contract/messaging/templates/api'
-import { Monitor, Moon, Send, Smartphone, Sun } from 'lucide-react'
+import { isToStaff, variablesOf } from '@wizyta/contract/messaging/templates/events'
+import { Bell, Monitor, Moon, Send, Smartphone, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -15,7 +16,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { usePreview } from './use-preview.ts'
 
-/** The message as a client gets it, about a visit of the user's choice. */
+/** The message as it is received, about a visit of the user's choice. */
 export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const [visitId, setVisitId] = useState<string | null>(null)
   const [look, setLook] = useState<'light' | 'dark'>('light')
@@ -23,6 +24,7 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const shown = { ...draft, visit_id: visitId }
   const { data, isFetching, error } = usePreview(shown)
   const isMail = draft.channel === 'email'
+  const isOfVisit = !isToStaff(draft.event) || variablesOf(draft.event, draft.channel).includes('client')
   return (
     <Card
       role="region"
@@ -31,7 +33,7 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
       className="flex min-w-0 flex-col gap-3 p-4 xl:sticky xl:top-[calc(var(--header-height)+1rem)]"
     >
       <div className="flex flex-wrap items-end gap-2">
-        <VisitChoice value={visitId} onChange={setVisitId} />
+        {isOfVisit && <VisitChoice value={visitId} onChange={setVisitId} />}
         {isMail && (
           <>
             <Segmented
@@ -72,7 +74,19 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
           />
         </>
       )}
-      {data && !isMail && (
+      {data && draft.channel === 'push' && (
+        <div
+          className="mx-auto flex w-full max-w-80 gap-3 rounded-2xl border bg-tint p-4"
+          lang={draft.language}
+        >
+          <Bell aria-hidden="true" className="mt-0.5 size-5 flex-none text-brand-text" />
+          <div className="min-w-0">
+            <p className="font-semibold break-words">{data.subject}</p>
+            <p className="text-sm break-words whitespace-pre-wrap">{data.text}</p>
+          </div>
+        </div>
+      )}
+      {data && draft.channel === 'sms' && (
         <div className="mx-auto w-full max-w-80 rounded-2xl border bg-tint p-4">
           <p
             lang={draft.language}
@@ -82,10 +96,11 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
           </p>
         </div>
       )}
-      {data?.visit === null && (
+      {!isOfVisit && <p className="text-sm text-muted">{t('The data of this preview is made up.')}</p>}
+      {isOfVisit && data?.visit === null && (
         <p className="text-sm text-muted">{t('There is no visit yet: the data is made up.')}</p>
       )}
-      <TestButton draft={shown} />
+      {draft.channel !== 'push' && <TestButton draft={shown} />}
     </Card>
   )
 }

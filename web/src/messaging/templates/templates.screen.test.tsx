@@ -61,3 +61,22 @@ test('an SMS is counted as networks count it, with its price and the letters tha
     t('A part holds 70 characters instead of 160 because of: {letters}', { letters: 'ż ó ł ć' }),
   )
 })
+
+test('a push message to staff has a title and a text, and shows as on a device', async () => {
+  const sent: unknown[] = []
+  await openScreen('/configuration/message-templates?template=own_visit_booked.push', (server) =>
+    answer(server, [], sent),
+  )
+  await page.getByLabelText(t('Title|push')).fill('Masz klienta')
+  const text = page.getByLabelText(t('Text|template'))
+  await text.fill('O ')
+  await page.getByRole('button', { name: 'godzina', exact: true }).click()
+  await expect.element(text).toHaveValue('O {godzina}')
+  const preview = page.getByRole('region', { name: t('Preview|template') })
+  await expect.element(preview.getByText('Masz klienta')).toBeVisible()
+  expect(document.querySelector('main')?.textContent).not.toContain(t('Send a test to me'))
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ event: 'own_visit_booked', channel: 'push', subject_pl: 'Masz klienta' }])
+})

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { MessageTemplate } from '@wizyta/contract/messaging/templates/api'
 import {
+  isToStaff,
   leavesBy,
   type TemplateChannel,
   type TemplateEvent,
-  templateChannel,
   templateEvent,
 } from '@wizyta/contract/messaging/templates/events'
 import { ArrowLeft } from 'lucide-react'
@@ -41,29 +41,52 @@ const TemplateEditor = lazyPart(
   <FormSkeleton />,
 )
 
-/** Texts of the mails to clients. */
-export const MailTemplates = () => <Templates title={t('E-mail templates')} channels={['email']} />
+/** Texts of the mails to clients and staff. */
+export const MailTemplates = () => (
+  <Templates
+    title={t('E-mail templates')}
+    groups={[
+      { label: t('E-mail to clients'), places: placesOf('email', false) },
+      { label: t('E-mail to staff'), places: placesOf('email', true) },
+    ]}
+  />
+)
 
-/** Texts of the messages to clients by every channel. */
+/** Texts of the messages to clients and staff by every channel. */
 export const AllTemplates = () => (
-  <Templates title={t('Message templates')} channels={templateChannel.options} />
+  <Templates
+    title={t('Message templates')}
+    groups={[
+      { label: t('E-mail to clients'), places: placesOf('email', false) },
+      { label: t('SMS to clients'), places: placesOf('sms', false) },
+      { label: t('E-mail to staff'), places: placesOf('email', true) },
+      { label: t('Push to staff'), places: placesOf('push', true) },
+    ]}
+  />
 )
 
 interface Place {
   event: TemplateEvent
   channel: TemplateChannel
 }
+interface Group {
+  label: string
+  places: readonly Place[]
+}
+
+const placesOf = (channel: TemplateChannel, toStaff: boolean): Place[] =>
+  templateEvent.options
+    .filter((event) => isToStaff(event) === toStaff && leavesBy(event, channel))
+    .map((event) => ({ event, channel }))
 
 /** The events with their texts, and beside them the editor of one. */
-function Templates({ title, channels }: { title: string; channels: readonly TemplateChannel[] }) {
+function Templates({ title, groups }: { title: string; groups: readonly Group[] }) {
   useChanges(['message-templates'])
   const { template, of } = useGuardedParams('template', 'of')
   const isWide = useMedia('(min-width: 1024px)')
-  const list = useCall(messageTemplates.index, { query: { per_page: 50 } })
+  const list = useCall(messageTemplates.index, { query: { per_page: 100 } })
   const rows = list.data?.data ?? []
-  const places = channels.flatMap((channel) =>
-    templateEvent.options.filter((event) => leavesBy(event, channel)).map((event) => ({ event, channel })),
-  )
+  const places = groups.flatMap((group) => group.places)
   const chosen =
     places.find((place) => nameOf(place) === template) ??
     places.find((place) => of !== null && rowOf(rows, place)?.id === of) ??
@@ -72,31 +95,27 @@ function Templates({ title, channels }: { title: string; channels: readonly Temp
   return (
     <Page
       title={title}
-      description={t('Texts that clients get. Where nothing is changed, the usual text goes out.')}
+      description={t('Texts of messages to clients and staff. Without an own text the usual one goes out.')}
     >
       <LoadState of={list} loading={<FormSkeleton />} look="card">
         {() => (
           <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
             <Card className={`overflow-clip ${open ? 'max-lg:hidden' : ''}`}>
-              {channels.map((channel) => (
-                <section key={channel} aria-label={wordOf(templateChannel, channel)}>
-                  {channels.length > 1 && (
-                    <h2 className="border-b bg-tint px-3 py-1.5 text-sm font-semibold text-muted">
-                      {wordOf(templateChannel, channel)}
-                    </h2>
-                  )}
+              {groups.map((group) => (
+                <section key={group.label} aria-label={group.label}>
+                  <h2 className="border-b bg-tint px-3 py-1.5 text-sm font-semibold text-muted">
+                    {group.label}
+                  </h2>
                   <ul>
-                    {places
-                      .filter((place) => place.channel === channel)
-                      .map((place) => (
-                        <li key={nameOf(place)} className="border-b last:border-b-0">
-                          <TemplateLink
-                            place={place}
-                            row={rowOf(rows, place)}
-                            isOpen={open !== null && nameOf(open) === nameOf(place)}
-                          />
-                        </li>
-                      ))}
+                    {group.places.map((place) => (
+                      <li key={nameOf(place)} className="border-b last:border-b-0">
+                        <TemplateLink
+                          place={place}
+                          row={rowOf(rows, place)}
+                          isOpen={open !== null && nameOf(open) === nameOf(place)}
+                        />
+                      </li>
+                    ))}
                   </ul>
                 </section>
               ))}

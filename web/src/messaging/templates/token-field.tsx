@@ -1,5 +1,5 @@
+import { findVariables, tokenOf, type Variable } from '@wizyta/contract/messaging/message-texts/variables'
 import type { MessageTemplateInput } from '@wizyta/contract/messaging/templates/api'
-import { findVariables, tokenOf, type Variable } from '@wizyta/contract/messaging/templates/variables'
 import { useRef } from 'react'
 import type { Control } from 'react-hook-form'
 import { FormField, useField } from '../../kit/form/use-field.tsx'
@@ -49,6 +49,7 @@ export function TokenField(props: {
   control: Control<MessageTemplateInput>
   name: TextName
   label: string
+  hint?: string
   language: 'pl' | 'en'
   placeholder: string
   allowed: readonly Variable[]

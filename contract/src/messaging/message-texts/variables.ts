@@ -16,6 +16,9 @@ export const variableNames = {
   last_visit: { pl: 'ostatnia wizyta', en: 'last visit' },
   amount: { pl: 'kwota', en: 'amount' },
   valid_until: { pl: 'ważny do', en: 'valid until' },
+  details: { pl: 'szczegóły', en: 'details' },
+  number: { pl: 'liczba', en: 'number' },
+  till: { pl: 'kasa', en: 'till' },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type Variable = keyof typeof variableNames

@@ -1,11 +1,17 @@
+import {
+  fillText,
+  findVariables,
+  type VariableValues,
+} from '@wizyta/contract/messaging/message-texts/variables'
 import { withoutAccents } from '@wizyta/contract/messaging/sms/parts'
 import {
+  type ClientChannel,
+  type ClientEvent,
   eventRules,
   type TemplateChannel,
   type TemplateEvent,
 } from '@wizyta/contract/messaging/templates/events'
 import { type MessageText, usualTexts } from '@wizyta/contract/messaging/templates/usual-texts'
-import { fillText, findVariables, type VariableValues } from '@wizyta/contract/messaging/templates/variables'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -37,7 +43,11 @@ export async function findOwnText(
 }
 
 /** Puts the salon's text into a mail: subject, first sentence and closing lines. Facts, button and frame stay. */
-export function withOwnText(mail: MailText, own: OwnText | null, values: VariableValues): MailText {
+export function withOwnText<Mail extends Pick<MailText, 'subject' | 'opening' | 'notes'>>(
+  mail: Mail,
+  own: OwnText | null,
+  values: VariableValues,
+): Mail {
   if (!own) return mail
   const filled = inOneLine(values)
   return {
@@ -59,7 +69,7 @@ export function withOwnNotes(mail: MailText, own: OwnText | null, values: Variab
 
 /** Returns the text of a message: each part the salon's, or the usual one where the salon has none. */
 function textOf(
-  { event, channel }: { event: TemplateEvent; channel: TemplateChannel },
+  { event, channel }: { event: ClientEvent; channel: ClientChannel },
   language: Language,
   own: OwnText | null,
 ): MessageText {
@@ -73,7 +83,7 @@ function textOf(
 
 /** Writes an SMS. */
 export function writeSms(
-  event: TemplateEvent,
+  event: ClientEvent,
   language: Language,
   own: OwnText | null,
   values: VariableValues,
@@ -84,9 +94,27 @@ export function writeSms(
   return own && !own.plain_letters ? text : withoutAccents(text)
 }
 
+/**
+ * Writes title and text of a push message by the salon's template. Null: the usual one stands. A separator beside an
+ * empty value goes too.
+ */
+export function ownPushText(
+  own: OwnText | null,
+  values: VariableValues,
+): { title: string | null; body: string | null } {
+  const filled = inOneLine(values)
+  const lines = paragraphsOf(fillText(own?.body ?? '', filled)).map((line) =>
+    line
+      .split(' · ')
+      .filter((part) => part.trim() !== '')
+      .join(' · '),
+  )
+  return { title: lineOf(own?.subject ?? null, filled), body: lines.join('\n') || null }
+}
+
 /** Writes a mail that speaks of no single visit, or of one that is over. */
 export function occasionMail(
-  event: TemplateEvent,
+  event: ClientEvent,
   frame: Pick<MailText, 'language' | 'brandColour' | 'business' | 'greeting' | 'footer'>,
   own: OwnText | null,
   values: VariableValues,
