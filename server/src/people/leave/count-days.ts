@@ -29,7 +29,7 @@ interface Read extends HoursSource {
   requested: (Away & { id: string })[]
 }
 
-/** Counts the working days of a time away, in thousandths, and says whether hours of the employee are known at all. */
+/** Counts the working days of a time away, in thousandths, and says if the hours of the employee are known. */
 export async function countDays(
   tx: Tx,
   businessId: string,

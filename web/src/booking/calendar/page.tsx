@@ -71,7 +71,7 @@ function Calendar({ setup: stored }: { setup: Setup }) {
   const mayBlock = useAllows(calendar.createBlock)
   const mayCreate = mayBook && mayBlock
   const seesAll = useAllows(wholeSalon)
-  const isWaitingOpen = useWaitingOpen() && !isMobile
+  const isWaitingOpen = useWaitingOpen()
   useFetchAhead(soonWanted)
   useCalendarKeys({ view, date, today, mayCreate: mayBook, setup })
 

@@ -1,0 +1,49 @@
+import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { waitingEntries, waitingEntry } from '@wizyta/contract/booking/waiting-list/api'
+import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newId, pageOf, sample } from '../../../../test/sample.ts'
+import { openScreen } from '../../../../test/screen.ts'
+import { t } from '../../../../test/words.ts'
+
+const entry = sample(waitingEntry, { client: 'Anna Lis', priority: 'high', status: 'waiting' })
+
+test('on a phone the waiting list lies over the day, within the window, and closes', async () => {
+  await openScreen(
+    '/calendar?view=day',
+    (server) => {
+      server.answers(calendar.setup, () =>
+        sample(calendarSetup, {
+          timezone: 'Europe/Warsaw',
+          currency: 'PLN',
+          settings: settingDefaults,
+          employees: [
+            {
+              id: newId(),
+              name: 'Ola',
+              position: null,
+              colour: 'sky',
+              photo_id: null,
+              max_parallel: 1,
+              hired_on: null,
+              left_on: null,
+              services: [],
+            },
+          ],
+        }),
+      )
+      server.answers(calendar.days, () => sample(calendarDays))
+      server.answers(waitingEntries.index, () => pageOf(entry))
+    },
+    { phone: true },
+  )
+  await page.getByRole('button', { name: t('Waiting list'), exact: true }).click()
+  const aside = page.getByRole('complementary', { name: t('Waiting list') })
+  await expect.element(aside.getByText('Anna Lis')).toBeVisible()
+  const box = aside.element().getBoundingClientRect()
+  expect([box.left, box.right]).toEqual([0, 390])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await aside.getByRole('button', { name: t('Close') }).click()
+  await expect.element(aside).not.toBeInTheDocument()
+})
