@@ -51,7 +51,9 @@ test('REPORTS_AT_ONCE is a number from 1 to 20; without it a small part of the c
   expect(usual >= 1 && usual <= 4).toBe(true)
   expect(readConfig({ DATA_DIR: dataDir(), REPORTS_AT_ONCE: '12' }).reportsAtOnce).toBe(12)
   for (const wrong of ['0', '21', 'many'])
-    expect(() => readConfig({ DATA_DIR: dataDir(), REPORTS_AT_ONCE: wrong })).toThrow(/^REPORTS_AT_ONCE must be/)
+    expect(() => readConfig({ DATA_DIR: dataDir(), REPORTS_AT_ONCE: wrong })).toThrow(
+      /^REPORTS_AT_ONCE must be/,
+    )
 })
 
 test('an empty variable counts as absent', () => {

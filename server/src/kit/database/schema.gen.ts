@@ -240,6 +240,8 @@ export interface DB {
     client_id: string
     reason: string | null
     unsubscribed_at: string | null
+    counts_opening: Generated<boolean>
+    opened_at: string | null
   }
   campaigns: {
     business_id: string

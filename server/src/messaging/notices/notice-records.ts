@@ -108,7 +108,12 @@ export async function noticeLowScore(
 export async function noticeReport(
   tx: Tx,
   businessId: string,
-  { runId, userId, kind, subject }: { runId: string; userId: string; kind: 'report_ready' | 'report_failed'; subject: string },
+  {
+    runId,
+    userId,
+    kind,
+    subject,
+  }: { runId: string; userId: string; kind: 'report_ready' | 'report_failed'; subject: string },
 ): Promise<void> {
   await sql`
     insert into notices (business_id, user_id, kind, subject, record_id)
