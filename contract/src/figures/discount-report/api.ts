@@ -6,8 +6,7 @@ export const discountReport = report({
   key: 'discounts',
   title: 'Discounts|report',
   question: 'Who earned what?',
-  about:
-    'How often discounts were given and how much they took off, by rule, by employee and by who approved them.',
+  about: 'How often discounts were given and how much they took off, by rule, employee and approver.',
   definition: [
     'Uses: lines of sales that a discount lowered. Given: how much it took off, VAT included.',
     'Turnover: what those lines cost after the discount.',

@@ -54,7 +54,7 @@ export const otherReports = {
 
   // Discounts
   'Discounts|report': 'Rabaty',
-  'How often discounts were given and how much they took off, by rule, by employee and by who approved them.':
+  'How often discounts were given and how much they took off, by rule, employee and approver.':
     'Jak często udzielano rabatów i ile wyniosły, według reguły, pracownika i osoby, która je zatwierdziła.',
   'Margin: those lines without VAT, less the purchase cost of the goods.':
     'Marża: te pozycje bez VAT, minus koszt zakupu towarów.',

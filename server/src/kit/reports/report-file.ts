@@ -33,7 +33,7 @@ interface Read {
   totals: Record<string, number | null>
 }
 
-/** What a file answers: the columns that were chosen, or all that the reader may see. */
+/** The query of a file; without `columns` it has all that the reader may see. */
 type FileQuery = ReportQuery & { format: ReportFormat; columns?: readonly string[] | undefined }
 
 const translators = { pl: translator('pl', pl), en: translator('en') }

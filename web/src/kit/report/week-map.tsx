@@ -14,7 +14,7 @@ import { valueText, weekdayAndHour, weekdayText } from './figure-text.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
-/** Draws the chart column as a map of the week: a row for each weekday, a column for each hour, darker where there is more. */
+/** Draws the chart column by weekday and hour, darker where there is more. */
 export function WeekMap({
   report,
   query,
