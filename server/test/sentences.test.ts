@@ -32,7 +32,7 @@ test('every sentence of a refusal or a schema has its Polish', () => {
   const missing = sources
     .filter(
       ({ path }) =>
-        !/(usual-texts|demo-templates|accounts|create-owner|backup|restore|import-business|metrics|backup\/\w+|config|embedded-postgres|migrate|data-lock|postgres-\w+|openapi|openapi-refusals|main|generate-types)\.ts$/.test(
+        !/(usual-texts|usual-staff-texts|demo-templates|accounts|create-owner|backup|restore|import-business|metrics|backup\/\w+|config|embedded-postgres|migrate|data-lock|postgres-\w+|openapi|openapi-refusals|main|generate-types)\.ts$/.test(
           path,
         ),
     )
