@@ -44,6 +44,9 @@ const staffWords = {
   survey_low: 'A low score in a survey',
   qualification_expiring: 'A qualification is about to expire',
   document_expiring: 'A document of an employee is about to expire',
+  report_ready: 'Your report is ready',
+  report_failed: 'Your report could not be created',
+  service_due: 'A resource is due for a service',
 } as const satisfies Record<NoticeKind, string>
 
 /** Events that clients get a message of. */

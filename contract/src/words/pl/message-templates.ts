@@ -13,6 +13,7 @@ export const messageTemplates = {
   'Till|example': 'Kasa 1',
   'YES|example': 'TAK',
   'Supplier|example': 'Hurtownia Fryzjerska',
+  'Resource|example': 'Laser diodowy',
   'Order colours|example': 'Zamówić farby',
   'Shampoo|example': 'Szampon regenerujący',
   'Colour|example': 'Farba 7.1',

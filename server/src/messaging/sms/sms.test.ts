@@ -159,7 +159,7 @@ test('kill -9 after the provider took it and before we wrote it: it comes once, 
     async answering() {
       behaviour = {}
       child?.kill('SIGKILL')
-      return 'drop'
+      return 'drop' as const
     },
   }
   child = fork(new URL('../../../test/sms-process.ts', import.meta.url), [JSON.stringify(settings)], {
