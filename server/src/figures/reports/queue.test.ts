@@ -61,8 +61,9 @@ test('a report beyond those that run waits and holds no connection; it is answer
 
 test('a waiting report that its browser gave up leaves the queue', async () => {
   const origin = await t.listen()
+  const running: Promise<Answer>[] = []
   await hold(async () => {
-    const running = Array.from({ length: atOnce }, read)
+    running.push(...Array.from({ length: atOnce }, read))
     await until(() => expect(queue().running).toBe(atOnce))
     const gone = new AbortController()
     const given = fetch(`${origin}/api/v1${path}`, {
@@ -73,8 +74,8 @@ test('a waiting report that its browser gave up leaves the queue', async () => {
     gone.abort()
     expect(await given).toBe('AbortError')
     await until(() => expect(queue().waiting).toBe(0))
-    return running
   })
+  await Promise.all(running)
 })
 
 test('one user with too many reports is asked to wait, in plain words and with a time', async () => {

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 /** The business and the user for whom work waits. */
 export interface Asker {

@@ -1,0 +1,47 @@
+import { type Suppression, suppression, suppressions } from '@wizyta/contract/messaging/suppressions/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+const rowOf = (given: Partial<Suppression>) =>
+  sample(suppression, { id: newId(), channel: 'email', note: null, by: null, ...given })
+
+function answer(server: FakeServer, rows: Suppression[], sent: unknown[] = []) {
+  server.answers(suppressions.index, () => pageOf(...rows))
+  server.answers(suppressions.create, ({ body }) => {
+    sent.push(body)
+    const made = rowOf({ ...body, note: body.note ?? null, by: 'Anna Kowalska' })
+    rows.push(made)
+    return made
+  })
+  server.answers(suppressions.release, ({ params, body }) => {
+    sent.push(body)
+    const [released] = rows.splice(
+      rows.findIndex(({ id }) => id === params.id),
+      1,
+    )
+    return released
+  })
+}
+
+test('an address is on the list with its cause, is released with a reason, and another one is added', async () => {
+  const rows = [rowOf({ address: 'nikt@example.com', cause: 'bounced', note: '550 No such user here' })]
+  const sent: unknown[] = []
+  await openScreen('/communication/mailbox?view=suppressed', (server) => answer(server, rows, sent))
+  await expect.element(page.getByText('nikt@example.com').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: t('Release: {name}|suppression', { name: 'nikt@example.com' }) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Pomyłka')
+  await dialog.getByRole('button', { name: t('Release|suppression'), exact: true }).click()
+  await expect.poll(() => sent).toEqual([{ reason: 'Pomyłka' }])
+  await page.getByRole('button', { name: t('Add address') }).click()
+  await dialog.getByLabelText(t('E-mail'), { exact: true }).last().fill('skarga@example.com')
+  await dialog.getByRole('button', { name: t('Add address') }).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ channel: 'email', address: 'skarga@example.com' })
+})
