@@ -23,7 +23,7 @@ function answer(server: FakeServer, rows: Suppression[], sent: unknown[] = []) {
       rows.findIndex(({ id }) => id === params.id),
       1,
     )
-    return released
+    return released as Suppression
   })
 }
 
