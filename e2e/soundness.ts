@@ -105,6 +105,9 @@ const bothWays = new Set([
   ...Object.entries(pl as Record<string, unknown>)
     .filter(([sentence, entry]) => entry === sentence.replace(/\|[^|]*$/, ''))
     .map(([, entry]) => entry as string),
+  // Rooms of the demo's team.
+  'Recepcja',
+  'Ogólne',
   // The town of the demo's salons, as their owner wrote it; the time zones have it among their cities.
   'Warszawa',
   // A key of the keyboard, and in English a time at the till.

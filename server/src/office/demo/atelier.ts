@@ -65,7 +65,7 @@ export const mokotow: Salon = {
     { key: 'room2', name: 'Gabinet kosmetyczny 2', category: 'room', code: 'G2', colour: 'pink', turnover: 5 },
     { key: 'massage', name: 'Gabinet masażu', category: 'room', code: 'M', colour: 'blue', capacity: 2, turnover: 15, note: 'Dwa stoły rozdzielone parawanem.' },
     { key: 'pedicure', name: 'Fotel do pedicure', category: 'chair', code: 'PED', colour: 'green', turnover: 10 },
-    { key: 'laser', name: 'Laser diodowy', category: 'device', code: 'L1', colour: 'orange', turnover: 5, note: 'Przegląd co pół roku.' },
+    { key: 'laser', name: 'Laser diodowy', category: 'device', code: 'L1', colour: 'orange', turnover: 5, note: 'Serwis dwa razy w roku.' },
   ],
   groups: atelierGroups,
   staff: mokotowStaff,

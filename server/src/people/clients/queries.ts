@@ -110,7 +110,7 @@ function clientSearch(term: string) {
  */
 function clientNearness(term: string): RawBuilder<unknown>[] {
   const digits = digitsOf(term)
-  if (digits) return [sql`${matching((text) => sql`${text} ~ ${`${digits}( |$)`}`)} desc`]
+  if (digits) return [sql`not ${matching((text) => sql`${text} ~ ${`${digits}( |$)`}`)}`]
   const words = wordsOf(term)
   const names = sql`' ' || c.name_key || ' '`
   const each = (condition: (word: string) => RawBuilder<unknown>) =>
@@ -124,7 +124,7 @@ function clientNearness(term: string): RawBuilder<unknown>[] {
       when ${each((word) => contains(sql`translate(${names}, '-', ' ')`, ` ${word.replaceAll('-', ' ')}`))} then 2
       when ${each((word) => matching((text) => contains(text, word)))} then 3
       else 4 end`,
-    sql`lower(${fullName('c')}) like '%' || lower(${escapeLike(whole)}) || '%' desc`,
+    sql`lower(${fullName('c')}) not like '%' || lower(${escapeLike(whole)}) || '%'`,
   ]
 }
 
