@@ -2,9 +2,9 @@ import type { PluralSentence } from './translate.ts'
 
 /** English is its own key; only the singular of a plural sentence stands here. The compiler asks for each. */
 export const en: Record<PluralSentence, { one: string }> = {
-  'every {count} days|maintenance': { one: 'every day' },
-  'every {count} weeks|maintenance': { one: 'every week' },
-  'every {count} months|maintenance': { one: 'every month' },
+  'every {count} days|maintenance': { one: 'every {count} day' },
+  'every {count} weeks|maintenance': { one: 'every {count} week' },
+  'every {count} months|maintenance': { one: 'every {count} month' },
   '{count} clients fit now': { one: '{count} client fits now' },
   '{count} hours before the visit': { one: '{count} hour before the visit' },
   '{count} hours after the visit': { one: '{count} hour after the visit' },

@@ -117,19 +117,19 @@ export const serviceCatalogue = {
   'Weeks|counter': 'Co kilka tygodni',
   'Months|counter': 'Co kilka miesięcy',
   'every {count} days|maintenance': {
-    one: 'codziennie',
+    one: 'co {count} dzień',
     few: 'co {count} dni',
     many: 'co {count} dni',
     other: 'co {count} dnia',
   },
   'every {count} weeks|maintenance': {
-    one: 'co tydzień',
+    one: 'co {count} tydzień',
     few: 'co {count} tygodnie',
     many: 'co {count} tygodni',
     other: 'co {count} tygodnia',
   },
   'every {count} months|maintenance': {
-    one: 'co miesiąc',
+    one: 'co {count} miesiąc',
     few: 'co {count} miesiące',
     many: 'co {count} miesięcy',
     other: 'co {count} miesiąca',

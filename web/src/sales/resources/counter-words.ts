@@ -14,7 +14,9 @@ export function countText(unit: ResourceCounter['unit'], amount: number): string
 /** Writes how often a maintenance repeats; null for counters that visits feed. */
 export function periodText({ unit, limit_at }: Pick<ResourceCounter, 'unit' | 'limit_at'>): string | null {
   const count = limit_at ?? 0
-  if (unit === 'days') return t('every {count} days|maintenance', { count })
-  if (unit === 'weeks') return t('every {count} weeks|maintenance', { count })
-  return unit === 'months' ? t('every {count} months|maintenance', { count }) : null
+  const isEach = count === 1
+  if (unit === 'days') return isEach ? t('every day') : t('every {count} days|maintenance', { count })
+  if (unit === 'weeks') return isEach ? t('every week') : t('every {count} weeks|maintenance', { count })
+  if (unit !== 'months') return null
+  return isEach ? t('every month') : t('every {count} months|maintenance', { count })
 }
