@@ -24,6 +24,12 @@ export const pageOf = <Row = never>(...data: Row[]) => ({
 /** Returns an id that no other row of the test has. */
 export const newId = () => `00000000-0000-4000-8000-${String(++rows).padStart(12, '0')}`
 
+/** The least number that a check of a schema lets pass. */
+function leastBy({ _zod }: z.core.$ZodCheck): number {
+  const { check, value } = _zod.def as { check: string; value?: number | bigint | Date }
+  return check === 'greater_than' ? Number(value) : 0
+}
+
 function leastOf(schema: z.core.$ZodType): unknown {
   const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] }
   switch (def.type) {
@@ -41,7 +47,7 @@ function leastOf(schema: z.core.$ZodType): unknown {
       return '2026-11-01T09:00:00Z'
     }
     case 'number':
-      return 0
+      return Math.max(0, ...(def.checks ?? []).map(leastBy))
     case 'boolean':
       return false
     case 'array':

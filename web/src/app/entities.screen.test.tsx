@@ -20,6 +20,7 @@ const onPages = [
   'clientNotes',
   'clientFields',
   'clientPhotos',
+  'clientPrices',
   'savedCalendars',
   'taskComments',
   'messageTemplates',
