@@ -47,6 +47,9 @@ test('switching the business clears what the old one left, in the second tab too
   const second = await first.context().newPage()
   await second.goto('/clients?per_page=50')
   await second.getByRole('cell', { name: onlyHere[0] }).first().waitFor()
+  // Lists older than ten seconds are asked for again when the window comes to the front, still in the old business.
+  await first.bringToFront()
+  await first.waitForLoadState('networkidle')
   const asked: (string | undefined)[] = []
   first.context().on('request', (request) => {
     // User activity is reported now and then, also a moment before the switch.

@@ -266,7 +266,12 @@ function Grouping({
   if (groups.length <= mostSegments)
     return <Segmented label={label} value={by} segments={segments} onChange={choose} />
   return (
-    <Select aria-label={label} className="w-auto!" value={by} onChange={({ target }) => choose(target.value)}>
+    <Select
+      aria-label={label}
+      className="w-auto! max-w-full"
+      value={by}
+      onChange={({ target }) => choose(target.value)}
+    >
       {segments.map(({ value, label }) => (
         <option key={value} value={value}>
           {`${t('Rows by')}: ${label}`}
