@@ -47,9 +47,6 @@ test('switching the business clears what the old one left, in the second tab too
   const second = await first.context().newPage()
   await second.goto('/clients?per_page=50')
   await second.getByRole('cell', { name: onlyHere[0] }).first().waitFor()
-  // Lists older than ten seconds are asked for again when the window comes to the front, still in the old business.
-  await first.bringToFront()
-  await first.waitForLoadState('networkidle')
   const asked: (string | undefined)[] = []
   first.context().on('request', (request) => {
     // User activity is reported now and then, also a moment before the switch.
@@ -62,7 +59,9 @@ test('switching the business clears what the old one left, in the second tab too
     expect(await foreign(page, onlyHere)).toEqual([])
   }
   const { id } = admin.businesses.find(({ name }) => name === wilanow) ?? {}
-  expect(new Set(asked.filter(Boolean))).toEqual(new Set([id]))
+  // Lists older than ten seconds are asked for again at the first click, before the switch.
+  const known = asked.filter(Boolean)
+  expect(new Set(known.slice(known.indexOf(id)))).toEqual(new Set([id]))
   await second.getByText(t('This tab now shows {business}.', { business: wilanow })).waitFor()
 
   // Back by the browser: the address belongs to the old business, its people do not come with it.
