@@ -127,3 +127,17 @@ test('each survey, employee and day has its own answers', async () => {
     expect(row).toMatchObject(figuresOf(typed.filter(({ employee }) => employee === key)))
   expect((await read('day')).rows).toMatchObject([{ ...figuresOf(typed), sent }])
 })
+
+test('the rating of an employee is the same in the report of employees', async () => {
+  const { body } = await o.anna.get(`/tenant/reports/employees?from=${day(-1)}&to=${day(1)}&by=employee`)
+  const { rows } = await read('employee')
+  const ratings = (of: { key: string; rating: number | null }[]) =>
+    of.filter(({ key }) => key === o.ola || key === o.iga).map(({ key, rating }) => [key, rating])
+  expect(new Map(ratings(body.rows) as [string, number][])).toEqual(
+    new Map(ratings(rows) as [string, number][]),
+  )
+  for (const id of [o.ola, o.iga]) {
+    const own = figuresOf(typed.filter(({ employee }) => employee === id))
+    expect(body.rows.find(({ key }: { key: string }) => key === id)).toMatchObject({ rating: own.rating })
+  }
+})

@@ -118,6 +118,25 @@ describe('the visit report', () => {
     })
   })
 
+  test('an employee is requested by the visits of clients who prefer them, of those with a client', async () => {
+    const shares = async () => {
+      const { body } = await salon.anna.get(
+        `/tenant/reports/employees?from=${period.from}&to=${period.to}&by=employee`,
+      )
+      return Object.fromEntries(
+        body.rows.map(({ key, requested_share }: ReportRow) => [key, requested_share]),
+      )
+    }
+    expect(await shares()).toMatchObject({ [ola]: 0, [iga]: null })
+    const preferred = (id: string | null) =>
+      salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+        sql`update clients set preferred_employee_id = ${id} where id = ${ewa}`.execute(tx),
+      )
+    await preferred(ola)
+    expect(await shares()).toMatchObject({ [ola]: 10_000, [iga]: null })
+    await preferred(null)
+  })
+
   test('decision 37: without the right to the salon, figures are those of own visits', async () => {
     const own = await salon.person(salon.world.a, ['reports.index', 'events.index'])
     await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>

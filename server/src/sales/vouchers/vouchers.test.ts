@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
+import { day } from '../../../test/fill.ts'
 import { voucherDesk } from '../../../test/voucher-desk.ts'
 
 const {
@@ -186,4 +187,20 @@ test('limits of a client and of the lines: one voucher a line, no discount on an
   expect(named.body.errors).toEqual({
     'payments.0.method_id': ['A voucher or pass is redeemed by its code.'],
   })
+})
+
+test('the VAT report tells what multi-purpose vouchers paid and single-purpose ones were sold for', async () => {
+  const read = async () => {
+    const { body } = await t.anna.get(`/tenant/reports/vat?from=${day(-1)}&to=${day(1)}&by=rate`)
+    const spv = Object.fromEntries(body.rows.map(({ key, spv }: any) => [key, spv]))
+    return { spv: body.totals.spv, mpv: body.totals.mpv, spvAt8: spv['8'] ?? 0 }
+  }
+  const before = await read()
+  const mpv = await bought(await template({}))
+  expect((await use(mpv.id, 5_000)).status).toBe(201)
+  await bought(await template({ vat_kind: 'spv', vat_rate: '8' }))
+  const after = await read()
+  expect([after.mpv - before.mpv, after.spv - before.spv, after.spvAt8 - before.spvAt8]).toEqual([
+    5_000, 20_000, 20_000,
+  ])
 })

@@ -261,7 +261,7 @@ function Grouping({
   if (groups.length < 2) return null
   const label = t('Rows by')
   const segments = groups.map((value) => ({ value, label: t((report.groups[value] as ReportGroup).label) }))
-  // What a column is sorted by may be missing in another grouping's usual order.
+  // Each grouping has its own usual order.
   const choose = (next: string) => onChange({ by: next, sort: undefined })
   if (groups.length <= mostSegments)
     return <Segmented label={label} value={by} segments={segments} onChange={choose} />
