@@ -15,7 +15,7 @@ try {
   const { connection, stop } = await reachDatabase(config)
   const database = openDatabase({ connection, roles: config.databaseRoles, max: 2 })
   const count = await takeBounce(database, raw)
-  console.log(`${count} messages failed by this report.`)
+  console.log(`Messages marked as failed: ${count}`)
   await database.close()
   await stop()
   process.exit(0)

@@ -5,19 +5,18 @@ import {
   depositParts,
   dueOf,
   emptyBasket,
-  isOwnPriced,
   leftOf,
   saleOf,
   sumsOf,
   withCover,
   withDiscount,
-  withFound,
   withItem,
   withLine,
   withoutLine,
   withPayment,
   withVisits,
 } from './basket.ts'
+import { isOwnPriced, withFound } from './basket-prices.ts'
 
 const shampoo: TillItem = {
   kind: 'product',

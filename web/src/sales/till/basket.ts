@@ -1,9 +1,6 @@
 import type { Reason } from '@wizyta/contract/kit/reason'
-import { ownPriceOf } from '@wizyta/contract/people/client-prices/own-price'
 import type { SaleInput } from '@wizyta/contract/sales/till/api'
 import type { BasketLine, HeldDeposit } from '@wizyta/contract/sales/till/baskets'
-import { discountLines, lineId } from '@wizyta/contract/sales/till/discount-lines'
-import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal, type SaleSums, saleSums, spreadDiscount } from '@wizyta/contract/sales/till/sums'
@@ -130,63 +127,6 @@ export const totalOf = (line: TillLine): number => lineTotal({ ...line, discount
 /** Returns what is taken off a line: by hand, or by the discounts that were found. */
 const discountOf = ({ discount = 0, found = [] }: TillLine): number =>
   discount > 0 ? discount : found.reduce((sum, { amount }) => sum + amount, 0)
-
-/** Finds own prices and discounts of each line, as the server will. */
-export function withFound(given: Basket, facts: TillDiscounts | undefined): Basket {
-  if (!facts) return given
-  const basket = withOwnPrices(given, facts)
-  const { codes, approved } = basket
-  const names = new Map(facts.rules.map(({ id, name }) => [id, name]))
-  const found = discountLines(
-    basket.lines.map((line, place) => ({
-      id: lineId(place),
-      kind: line.kind,
-      item_id: line.service_id ?? line.product_id ?? null,
-      variant_id: line.variant_id ?? null,
-      qty: line.qty,
-      unit_price: line.unit_price,
-      agreed_price: isOwnPriced(line) ? line.unit_price : line.list_price,
-      is_own_price: isOwnPriced(line),
-      discount: line.discount ?? 0,
-      is_covered: !!line.voucher_id,
-      declined: (line.declined ?? []).map(({ discount_id }) => discount_id),
-    })),
-    facts,
-    { codes, approved },
-  )
-  const lines = basket.lines.map((line, place) => ({
-    ...line,
-    found: (found.lines[place]?.discounts ?? []).flatMap(({ rule_id, amount, reason }) =>
-      rule_id === null ? [] : [{ discount_id: rule_id, name: names.get(rule_id) ?? '', amount, reason }],
-    ),
-  }))
-  const awaiting = found.awaiting.map((id) => ({ id, name: names.get(id) ?? '' }))
-  const priced = { ...basket, lines, awaiting }
-  // A part that is paid stays while the sum does.
-  const next = dueOf(priced) === dueOf(given) ? priced : unpaid(priced)
-  return JSON.stringify(next) === JSON.stringify(given) ? given : next
-}
-
-/** Returns true when the line costs what this client pays for the service. */
-export const isOwnPriced = ({ own_price = null, unit_price, voucher_id }: TillLine): boolean =>
-  own_price !== null && own_price === unit_price && !voucher_id
-
-/** Gives services of no visit the price of the client. A price by hand stays. */
-function withOwnPrices(basket: Basket, { own_prices, date }: TillDiscounts): Basket {
-  const client_id = basket.client?.id
-  const lines = basket.lines.map((line) => {
-    const { service_id, variant_id = null, list_price, unit_price } = line
-    if (!service_id || line.visit_line_id || line.voucher_id) return line
-    const own = client_id ? ownPriceOf(own_prices, { client_id, service_id, variant_id }, date) : null
-    const before = line.own_price ?? null
-    if (own === before) return line
-    const priced = { ...line, own_price: own }
-    if (unit_price !== (before ?? list_price)) return priced
-    const price = own ?? list_price
-    return { ...priced, unit_price: price, discount: Math.min(line.discount ?? 0, line.qty * price) }
-  })
-  return { ...basket, lines }
-}
 
 /** Takes a found discount off a line, or gives it again. */
 export function withDeclined(
@@ -375,7 +315,8 @@ export function withPaid(basket: Basket, key: string, change: Partial<TillPaymen
 export const withoutPayments = (basket: Basket): Basket => ({ ...basket, payments: [] })
 
 /** Drops payments that no longer fit the sum. */
-const unpaid = (basket: Basket): Basket => (leftOf(basket) === 0 ? basket : { ...basket, payments: [] })
+export const unpaid = (basket: Basket): Basket =>
+  leftOf(basket) === 0 ? basket : { ...basket, payments: [] }
 
 /** Returns the basket as the API takes it. */
 export function saleOf(basket: Basket): SaleInput {

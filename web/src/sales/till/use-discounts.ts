@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { loadWordsOf } from '../../platform/text/i18n.ts'
-import { type Basket, withFound } from './basket.ts'
+import type { Basket } from './basket.ts'
+import { withFound } from './basket-prices.ts'
 
 type Change = (next: (basket: Basket) => Basket) => void
 
