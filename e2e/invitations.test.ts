@@ -129,7 +129,10 @@ test('a user without any useful role can be removed at once, and a member be inv
   const there = sheet.getByRole('region', { name: wilanow })
   await expect.poll(() => there.getByLabel(t('specialist')).isChecked()).toBe(true)
   await there.getByText(t('Invited|user'), { exact: true }).waitFor()
-  await expect.poll(() => sheet.getByRole('link', { name: t('Invite to another business') }).count()).toBe(0)
+  // Only where another test has opened a further salon is there one left to invite to.
+  const salons = await product.query('select from businesses')
+  const further = sheet.getByRole('link', { name: t('Invite to another business') })
+  await expect.poll(() => further.count()).toBe(salons.length > 2 ? 1 : 0)
 
   const here = sheet.getByRole('region', { name: mokotow })
   await here.getByLabel(t('cashier')).click()

@@ -69,7 +69,7 @@ test('seen as the role of a specialist, contacts are masked, nothing can be chan
   await page.goto('/clients/create')
   await bar.waitFor()
   await page.getByLabel(t('First name')).fill('Nikt')
-  await page.getByLabel(t('Phone')).fill('601 000 999')
+  await page.getByLabel(t('Phone'), { exact: true }).fill('601 000 999')
   const save = page.getByRole('button', { name: t('Save') })
   await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
   const reason = t('Role preview: you cannot save anything')

@@ -7,6 +7,18 @@ import { priceType } from '../../sales/services/api.ts'
 /** Most own prices of a client: one page holds those of a visit for two. */
 export const mostClientPrices = 50
 
+/** Price of a service for one client, as far as a visit or a sale needs it. */
+export const ownPrice = z.object({
+  client_id: z.uuid(),
+  service_id: z.uuid(),
+  /** Null: the service with all its variants. */
+  variant_id: z.uuid().nullable(),
+  price: z.int(),
+  /** Dates, both inclusive; null: without a bound. */
+  valid_from: localDate.nullable(),
+  valid_until: localDate.nullable(),
+})
+
 export const clientPriceInput = z
   .strictObject({
     client_id: z.uuid('Choose a client.').meta({ label: 'Client' }),

@@ -1,17 +1,6 @@
-import { z } from 'zod'
-import { localDate } from '../../kit/field.ts'
+import type { z } from 'zod'
+import type { ownPrice } from './api.ts'
 
-/** Price of a service for one client, as far as a visit or a sale needs it. */
-export const ownPrice = z.object({
-  client_id: z.uuid(),
-  service_id: z.uuid(),
-  /** Null: the service with all its variants. */
-  variant_id: z.uuid().nullable(),
-  price: z.int(),
-  /** Dates, both inclusive; null: without a bound. */
-  valid_from: localDate.nullable(),
-  valid_until: localDate.nullable(),
-})
 export type OwnPrice = z.infer<typeof ownPrice>
 
 /**

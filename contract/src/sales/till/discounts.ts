@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownPrice } from '../../people/client-prices/own-price.ts'
+import { ownPrice } from '../../people/client-prices/api.ts'
 import { discount, reason } from '../discounts/api.ts'
 
 /** Part of the discount of a line. */

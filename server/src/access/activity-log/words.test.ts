@@ -88,6 +88,7 @@ describe('the log has words', () => {
       'discounts.client_group_ids',
       'visits.offer_id',
       'clients.own_fields',
+      'clients.consents',
       'services.rates',
       'services.add_on_ids',
       'services.parts',

@@ -51,7 +51,7 @@ test('an address on the list gets no birthday wishes; a released one is written 
     at_time: '00:00',
   })
   expect(simulation.body.data).toMatchObject([
-    { client_id, channel: null, reason: 'The address is unsubscribed or does not exist.' },
+    { client_id, channels: [], reason: 'The address is unsubscribed or does not exist.' },
   ])
   const release = `${path}/${entry.id}/releases`
   expect((await o.anna.post(release, { reason: ' ' })).status).toBe(422)
