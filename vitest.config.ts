@@ -18,8 +18,8 @@ export default defineConfig({
           include: ['*.test.ts', 'contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/cheap-passwords.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -28,8 +28,8 @@ export default defineConfig({
           expect: expectation,
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/**/*.screen.test.tsx'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       // The web app in a browser, over answers that its tests give.
@@ -41,7 +41,7 @@ export default defineConfig({
           expect: expectation,
           // Sizes are read from the build, as the browser reads it.
           include: ['e2e/**/*.test.ts', 'bench/*.test.ts'],
-          testTimeout: 400_000,
+          testTimeout: 1_200_000,
           hookTimeout: 400_000,
           maxWorkers: 1,
           isolate: false,

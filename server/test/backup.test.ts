@@ -60,7 +60,7 @@ test('a backup brings everything into an empty cluster: rows, roles, fences, rig
   expect(after).toEqual(before)
   expect(Object.values(before.tables).filter(({ count }) => count > 0).length).toBeGreaterThan(30)
   expect(before.constraints.length).toBeGreaterThan(200)
-}, 120_000)
+}, 400_000)
 
 rareTest(
   'the embedded database is saved with the key that the product made, and the same data folder is never written over',
@@ -123,7 +123,7 @@ test('a backup that was cut off, changed or written by a later version is refuse
     )
     expect(rows).toEqual([])
   })
-}, 120_000)
+}, 400_000)
 
 test('a restore that fails half-way leaves no rows, and can be tried again', async () => {
   await withEmptyDatabase(async (connection) => {
@@ -138,7 +138,7 @@ test('a restore that fails half-way leaves no rows, and can be tried again', asy
     expect(await asOwner(connection, describe)).toEqual(await asOwner(t.connection, describe))
     expect((await command('restore', [saved], env)).said).toContain('The database is not empty')
   })
-}, 120_000)
+}, 400_000)
 
 test('a table that no policy opens for a backup is not left out without a word', async () => {
   const file = join(folder, 'salon.sql.gz')

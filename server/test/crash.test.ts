@@ -133,4 +133,4 @@ test('nothing acknowledged is lost and nothing is doubled while API and database
     ).toEqual([id])
   expect(rows).toHaveLength(acknowledged.size)
   expect(rows.map(({ number }) => number).sort((x, y) => x - y)).toEqual(rows.map((_, index) => index + 1))
-}, 120_000)
+}, 400_000)

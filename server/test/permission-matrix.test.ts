@@ -102,7 +102,7 @@ describe('PRM-1: each right alone, each role and visitors, at every call', () =>
     expect(found).toEqual({})
     expect(await written()).toBe(before)
     expect(cellCount).toBeGreaterThan(isWhole ? permissions.length * 200 : routes.length)
-  }, 120_000)
+  }, 400_000)
 
   test('where several rights are needed all of them open the call, and all others without one of them do not', async () => {
     const several = routes.filter((route) => (neededFor(route)?.length ?? 0) > 1)

@@ -69,7 +69,7 @@ describe('PRM-7, PRM-8: a secret address', () => {
     expect(found).toEqual([])
     // Those of a mass message stand in mails and SMS alone.
     expect([...seen, 'message choices', 'opened mail'].sort()).toEqual(Object.keys(secretAddresses).sort())
-  }, 120_000)
+  }, 400_000)
 
   test('leads, in the text of a message, only users who may see and change visits, and only in the demo mailbox', async () => {
     const desk = await t.person(t.world.a, [...defaultRights('cashier')], 'Recepcja')

@@ -1,30 +1,7 @@
 import { report } from '../../kit/report.ts'
+import { storedKindWords } from '../../messaging/messages/kind-words.ts'
 import { messageReasons } from '../../messaging/messages/message-reasons.ts'
-import type { PlainSentence } from '../../words/translate.ts'
 import { dayGroups } from '../report-parts/shared.ts'
-
-const kindWords = {
-  booked: 'Visit booked',
-  moved: 'Visit moved',
-  cancelled: 'Visit cancelled',
-  reminder: 'Reminder',
-  order: 'Order of goods',
-  receipt: 'Receipt',
-  shift_report: 'Report of a till',
-  rota: 'Working hours of a month',
-  waiting_offer: 'Offer of a freed time',
-  voucher: 'Voucher',
-  template_test: 'Test of a template',
-  after_visit: 'After the visit',
-  birthday: 'Birthday wishes',
-  away: 'Long time no visit',
-  voucher_expiring: 'Voucher about to expire',
-  deposit_due: 'Deposit to pay',
-  sms: 'SMS',
-  sms_reply: 'SMS from a client',
-  campaign: 'Mass message',
-  report: 'Report by mail',
-} as const satisfies Record<string, PlainSentence>
 
 const reasonWords = Object.fromEntries(Object.values(messageReasons).map((sentence) => [sentence, sentence]))
 
@@ -52,7 +29,7 @@ export const messageReport = report({
   usualPeriod: 'this-month',
   filters: {},
   groups: {
-    kind: { label: 'Kind', kind: 'word', words: kindWords, sort: '-written' },
+    kind: { label: 'Kind', kind: 'word', words: storedKindWords, sort: '-written' },
     ...dayGroups,
     reason: { label: 'Reason', kind: 'word', words: reasonWords, none: 'Without a reason', sort: '-written' },
   },

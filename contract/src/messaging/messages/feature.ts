@@ -1,6 +1,6 @@
 import { feature } from '../../kit/feature.ts'
-import type { PlainSentence } from '../../words/translate.ts'
-import { type MessageKind, messageStates } from './visit-message.ts'
+import { storedKindWords } from './kind-words.ts'
+import { messageStates } from './visit-message.ts'
 
 export const messagesFeature = feature({
   records: { notifications: 'Messages to clients' },
@@ -12,53 +12,7 @@ export const messagesFeature = feature({
         client_id: 'Client',
         kind: {
           label: 'Kind',
-          words: {
-            booked: 'Confirmation of the booking',
-            moved: 'Notice of the new time',
-            cancelled: 'Notice of the cancellation',
-            reminder: 'Reminder',
-            order: 'Order to a supplier',
-            receipt: 'Receipt|mail',
-            shift_report: 'Day-close report',
-            waiting_offer: 'Offer of a freed time|mail',
-            voucher: 'Voucher',
-            rota: 'Work rota|message',
-            template_test: 'Test of a template',
-            after_visit: 'After the visit',
-            birthday: 'Birthday wishes',
-            away: 'Long time no visit',
-            voucher_expiring: 'Voucher about to expire',
-            deposit_due: 'Deposit to pay',
-            sms: 'SMS|log value',
-            sms_reply: 'SMS from a client',
-            campaign: 'Mass message|log',
-            push: 'Push message|log',
-            report: 'Report by mail',
-            survey: 'Survey after the visit',
-            intake: 'Form before the visit',
-          } satisfies Record<
-            | MessageKind
-            | 'order'
-            | 'receipt'
-            | 'shift_report'
-            | 'waiting_offer'
-            | 'voucher'
-            | 'rota'
-            | 'template_test'
-            | 'after_visit'
-            | 'birthday'
-            | 'away'
-            | 'voucher_expiring'
-            | 'deposit_due'
-            | 'sms'
-            | 'sms_reply'
-            | 'campaign'
-            | 'push'
-            | 'report'
-            | 'survey'
-            | 'intake',
-            PlainSentence
-          >,
+          words: storedKindWords,
         },
         channel: {
           label: 'Channel|log',

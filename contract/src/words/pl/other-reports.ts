@@ -74,11 +74,7 @@ export const otherReports = {
   'Share|discounts': 'Udział',
 
   // Messages
-  'Visit booked': 'Umówienie wizyty',
   'Visit moved': 'Zmiana terminu wizyty',
-  'Order of goods': 'Zamówienie towaru',
-  'Report of a till': 'Raport kasy',
-  'Working hours of a month': 'Grafik na miesiąc',
   'Offer of a freed time': 'Propozycja zwolnionego terminu',
   'Communication|report': 'Komunikacja',
   'What do clients hear from us?': 'Co słyszą od nas klienci?',

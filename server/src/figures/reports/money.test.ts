@@ -209,7 +209,7 @@ beforeAll(async () => {
   await moveToClockChange(t)
   await asOwner(t, `update employees set archived_at = now() where id = '${people[1]}'`)
   rows = await readRows(t, period)
-}, 120_000)
+}, 400_000)
 afterAll(() => t.close())
 
 const read = async (key: string, by: string, days = period) => {

@@ -174,7 +174,7 @@ test('kill -9 after the provider took it and before we wrote it: it comes once, 
   await round()
   expect(first.taken.length).toBe(before + 1)
   expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2 })
-}, 120_000)
+}, 400_000)
 
 test('a provider that refuses the account passes to the one in reserve; one of unknown outcome does not', async () => {
   expect((await connect({ provider: 'smsapi', token })).body).toMatchObject({ rank: 2 })

@@ -255,7 +255,7 @@ describe('the link', () => {
       )
     expect([...statuses]).toEqual([404, 429])
     expect((await outside('GET', path)).body.status).toBe('open')
-  }, 120_000)
+  }, 400_000)
 })
 
 describe('a low score', () => {

@@ -136,7 +136,7 @@ test('a file that was cut off, changed or does not fit is refused, and nothing o
   expect(
     await asOwner(other, 'select from businesses union all select from users union all select from tenants'),
   ).toEqual([])
-}, 120_000)
+}, 400_000)
 
 test('an export read into an empty installation gives the same rows, the same log and the same reports', async () => {
   const said = await importFile(file)
@@ -199,4 +199,4 @@ test('an export read into an empty installation gives the same rows, the same lo
     expect([report.key, figures(there)]).toEqual([report.key, figures(here)])
   }
   await app.close()
-}, 120_000)
+}, 400_000)

@@ -23,7 +23,7 @@ describe('the seeded demo', () => {
   beforeAll(async () => {
     seeded = await testDatabase()
     await seedDemo(seeded.database, testConfig, now)
-  }, 120_000)
+  }, 400_000)
   afterAll(async () => {
     await seeded.drop()
   })
@@ -336,7 +336,7 @@ describe('a seed of this very moment', () => {
     if (!isWhole) return
     seeded = await testDatabase()
     await seedDemo(seeded.database, testConfig)
-  }, 120_000)
+  }, 400_000)
   afterAll(() => seeded?.drop())
 
   rareTest('sends no reminder at the first start that the past would have sent', async () => {

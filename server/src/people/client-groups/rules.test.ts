@@ -214,7 +214,7 @@ test('the database chooses the clients that the rule describes', async () => {
   )
   // A law that holds because nothing, or everything, fits shows little.
   expect(chosen).toBeGreaterThan(100)
-}, 120_000)
+}, 400_000)
 
 test('sums over all time follow every change of a visit', async () => {
   const client = await salon.client({ first_name: 'Suma' })

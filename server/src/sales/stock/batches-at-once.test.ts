@@ -242,4 +242,4 @@ test('whatever is entered, corrected and reversed, batches and stock without a b
   expect(seen).toContain('correct 200')
   expect(seen).toContain('reverse 201')
   expect(seen).toContain('use 201')
-}, 120_000)
+}, 400_000)

@@ -147,7 +147,7 @@ test('fifty desks that take the last three uses at once give three', async () =>
   expect(await usesOf(id)).toEqual([3, 3_000, 3])
   expect((await sold(10_000)).discount_total).toBe(0)
   await end(id)
-}, 120_000)
+}, 400_000)
 
 test('a budget is spent to the grosz, and a client uses a rule as often as it says', async () => {
   const { id } = await rule('Budżet', { budget: 1_500 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   if (isLong) await asOwner(t, `alter database ${t.connection.database} set synchronous_commit = on`)
   for (let place = 0; place < 2; place += 1) apis.push(keepUp(await freePort()))
   await Promise.all(apis.map(isUp))
-}, 120_000)
+}, 400_000)
 afterAll(async () => {
   isClosing = true
   for (const { process } of apis) process.kill('SIGKILL')
