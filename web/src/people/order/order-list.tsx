@@ -118,11 +118,11 @@ export function OrderList({
                 </Button>
               )}
               <span className="w-7 text-end text-sm text-muted tabular-nums">{index + 1}</span>
-              <span className="flex min-w-0 flex-1 items-center gap-2">
-                <span className="truncate">
+              <span className="flex min-w-0 flex-1 items-center gap-2 max-sm:flex-col max-sm:items-start max-sm:gap-0 max-sm:py-1">
+                <span className="max-w-full truncate">
                   {row.colour ? <ColourDot colour={row.colour}>{row.name}</ColourDot> : row.name}
                 </span>
-                {row.detail && <span className="truncate text-sm text-muted">{row.detail}</span>}
+                {row.detail && <span className="max-w-full truncate text-sm text-muted">{row.detail}</span>}
               </span>
               {!section.isFixed && (
                 <span className="flex max-sm:hidden">
