@@ -31,7 +31,7 @@ export function userColumns(
       key: 'username',
       label: t('Username'),
       sort: 'username',
-      width: 'clamp(10.5rem, 15vw, 13rem)',
+      width: '13rem',
       cell: ({ username }) => username,
     },
     {
@@ -44,7 +44,7 @@ export function userColumns(
     {
       key: 'roles',
       label: t('Roles'),
-      width: 'clamp(6.5rem, 10.75vw, 10rem)',
+      width: '10rem',
       cell: ({ roles }) => roles.map((role) => roleName(t, role)).join(', '),
     },
     {

@@ -14,7 +14,7 @@ export interface Column<Row, Sort extends string = string> {
   /** Sort of a press on its heading. */
   sort?: Sort
   /** A share of the width, `14rem` or `20%`; without one, columns share what is left. */
-  width?: string
+  width?: `${number}rem` | `${number}%`
   /** Figures stand at the end. */
   align?: 'end'
   /** Left out of tables narrower than this. Cards of a phone show it. */

@@ -6,6 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Column } from './column.ts'
+import { columnWidths } from './column-widths.ts'
 import { EntityLink } from './entity-link.tsx'
 import type { RowLink } from './row-link.ts'
 import type { Selection } from './use-selection.ts'
@@ -39,58 +40,70 @@ interface ListTableProps<Row> {
  */
 export function ListTable<Row extends TableRow>(props: ListTableProps<Row>) {
   const { caption, columns, rows, selection } = props
+  const widths = columnWidths(columns, (selection ? 2.5 : 0) + (props.menuOf ? 3 : 0))
   return (
-    <table
-      role="table"
-      data-density={props.density}
-      className="block w-full table-fixed border-collapse md:table"
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-b">
-          {selection && (
-            <th role="columnheader" scope="col" className="w-10 ps-3 text-start">
-              <Checkbox
-                aria-label={t('Select all on this page')}
-                checked={selection.isAll(rows)}
-                indeterminate={selection.isSome(rows)}
-                onChange={() => selection.toggleAll(rows)}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
-          ))}
-          {props.menuOf && (
-            <th role="columnheader" scope="col" className="w-12">
-              <span className="sr-only">{t('Actions')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody
-        role="rowgroup"
-        aria-busy={props.isStale}
-        className="block transition-opacity aria-busy:opacity-60 aria-busy:delay-200 md:table-row-group"
+    <div className="@container">
+      <table
+        role="table"
+        data-density={props.density}
+        className="block w-full table-fixed border-collapse md:table"
       >
-        {rows.map((row) => (
-          <Row key={row.id} row={row} {...props} />
-        ))}
-      </tbody>
-    </table>
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row" className="border-b">
+            {selection && (
+              <th role="columnheader" scope="col" className="w-10 ps-3 text-start">
+                <Checkbox
+                  aria-label={t('Select all on this page')}
+                  checked={selection.isAll(rows)}
+                  indeterminate={selection.isSome(rows)}
+                  onChange={() => selection.toggleAll(rows)}
+                />
+              </th>
+            )}
+            {columns.map((column, place) => (
+              <HeadCell
+                key={column.key}
+                column={column}
+                widths={widths[place]}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
+            ))}
+            {props.menuOf && (
+              <th role="columnheader" scope="col" className="w-12">
+                <span className="sr-only">{t('Actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody
+          role="rowgroup"
+          aria-busy={props.isStale}
+          className="block transition-opacity aria-busy:opacity-60 aria-busy:delay-200 md:table-row-group"
+        >
+          {rows.map((row) => (
+            <Row key={row.id} row={row} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
 function HeadCell({
   column,
+  widths,
   sort,
   onSort,
 }: {
   column: Column<never>
+  /** Custom properties of its width; absent: it shares what is left. */
+  widths: object | undefined
   sort: string
   onSort: (column: string) => void
 }) {
-  const { label, sort: name, align, from, width } = column
+  const { label, sort: name, align, from } = column
   const direction =
     name === undefined ? undefined : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
@@ -99,8 +112,8 @@ function HeadCell({
       role="columnheader"
       scope="col"
       aria-sort={direction === 'none' ? undefined : direction}
-      style={{ width }}
-      className={`h-9 px-3 text-sm font-medium text-muted ${align ? 'text-end' : 'text-start'} ${fromClass[from ?? 'md']}`}
+      style={widths}
+      className={`${widths ? 'w-(--w-md) lg:w-(--w-lg) xl:w-(--w-xl) min-[87rem]:w-(--w-wide)' : ''} h-9 px-3 text-sm font-medium text-muted ${align ? 'text-end' : 'text-start'} ${fromClass[from ?? 'md']}`}
     >
       {name === undefined ? (
         label

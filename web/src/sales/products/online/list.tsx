@@ -178,7 +178,7 @@ function columns({
           {
             key: 'online_order',
             label: t('Order'),
-            width: '5.25rem',
+            width: '5.25rem' as const,
             fields: [],
             cell: (product: OnlineProduct) => {
               const at = order.placeOf(product)
