@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 
-/** The steps of `Column.from`, and how wide a table is there, in rem: a share of the width counts by it. */
+/** Usual width of a table at each step of `Column.from`, in rem. */
 const tables = { md: 40, lg: 56, xl: 60, wide: 70 }
 type Step = keyof typeof tables
 const steps = Object.keys(tables) as Step[]
@@ -11,9 +11,9 @@ const nameRoom = 10
 const openRoom = 7
 
 /**
- * Returns the width of each column at each step of `Column.from`, as custom properties: its own where there is room.
- * Where there is none, all give way in proportion, so that the name of a row stays legible. A list whose first column
- * has a width of its own keeps the widths as they are.
+ * Returns the width of each column at each step of `Column.from`, as custom properties. Where they
+ * do not all fit, each gives way in proportion: the name of a row stays legible. A list whose first column has a width of its
+ * own keeps the widths as they are.
  * @param aside room of check boxes and menus, in rem
  */
 export function columnWidths(columns: readonly Column<never>[], aside: number): (Widths | undefined)[] {
