@@ -1,8 +1,9 @@
-import { isReportUnderWay, type ReportRun } from '@wizyta/contract/figures/report-runs/api'
+import { isReportUnderWay, type ReportRun, type ReportRunDetail } from '@wizyta/contract/figures/report-runs/api'
 import type { AnyReport, ReportAnswer, ReportQuery } from '@wizyta/contract/kit/report'
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { TableSkeleton } from '../../kit/list/list-table.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -13,12 +14,17 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 
+/** The businesses of the firm beside each other. */
+export const SideBySide = lazyPart(() => import('./side-by-side.tsx').then((file) => file.BusinessesReport))
+
 const pollMs = 1_500
 const runLists = [reportRuns.index, reportRuns.show]
 
-interface Asked {
+/** What a run is asked for: a report over a long period, or the totals of all businesses. */
+export interface Asked {
   report: AnyReport
   query: ReportQuery
+  businesses?: 'all'
 }
 
 /** Requests a report over a long period, shows how far it is, and then its answer. */
@@ -27,6 +33,27 @@ export function LongReport({
   query,
   children,
 }: Asked & { children: (answer: ReportAnswer) => ReactNode }) {
+  return (
+    <MadeBehind
+      report={report}
+      query={query}
+      text={t('This period is longer than a year. We will create the report in the background and notify you.')}
+    >
+      {({ answer }) => (answer ? children(answer as ReportAnswer) : <Waiting />)}
+    </MadeBehind>
+  )
+}
+
+/** Offers a report that is made in the background, shows how far it is, and then what it answers. */
+export function MadeBehind({
+  text,
+  children,
+  ...asked
+}: Asked & {
+  /** Says why it is made in the background. */
+  text: string
+  children: (run: ReportRunDetail) => ReactNode
+}) {
   const runs = useCall(
     reportRuns.index,
     {},
@@ -35,15 +62,15 @@ export function LongReport({
   return (
     <LoadState of={runs} look="card" loading={<Waiting />}>
       {({ data }) => {
-        const run = data.find((one) => isOf(one, { report, query }))
+        const run = data.find((one) => isOf(one, asked))
         if (run?.status === 'done')
           return (
-            <Made run={run} again={<CreateButton report={report} query={query} text={t('Create again')} />}>
+            <Made run={run} again={<CreateButton {...asked} text={t('Create again')} />}>
               {children}
             </Made>
           )
         if (run && isGoing(run)) return <Progress run={run} />
-        return <Offer report={report} query={query} hasFailed={run?.status === 'failed'} />
+        return <Offer {...asked} text={text} hasFailed={run?.status === 'failed'} />
       }}
     </LoadState>
   )
@@ -52,18 +79,19 @@ export function LongReport({
 const isGoing = ({ status }: ReportRun) => isReportUnderWay(status)
 
 /** Returns true for a run that answers the question. The order of filters does not count, nor do empty ones. */
-function isOf(run: ReportRun, { report, query }: Asked): boolean {
+function isOf(run: ReportRun, { report, query, businesses }: Asked): boolean {
+  // Totals have no order.
   const text = ({ from, to, by, sort, filter }: Omit<ReportRun | ReportQuery, never>) =>
     JSON.stringify([
-      [from, to, by, sort ?? null],
+      [from, to, by, (!businesses && sort) || null],
       Object.entries(filter ?? {})
         .filter(([, values]) => values && values.length > 0)
         .toSorted(([one], [other]) => one.localeCompare(other)),
     ])
-  return run.report === report.key && text(run) === text(query)
+  return run.report === report.key && run.businesses === businesses && text(run) === text(query)
 }
 
-function Offer({ report, query, hasFailed }: Asked & { hasFailed: boolean }) {
+function Offer({ hasFailed, text, ...asked }: Asked & { hasFailed: boolean; text: string }) {
   return (
     <Card>
       <EmptyState
@@ -72,14 +100,11 @@ function Offer({ report, query, hasFailed }: Asked & { hasFailed: boolean }) {
         text={
           hasFailed
             ? t('The report could not be created. Try again, or choose a shorter period.')
-            : t(
-                'This period is longer than a year. We will create the report in the background and notify you.',
-              )
+            : text
         }
       >
         <CreateButton
-          report={report}
-          query={query}
+          {...asked}
           text={hasFailed ? t('Try again') : t('Create report')}
           isMain
         />
@@ -88,9 +113,15 @@ function Offer({ report, query, hasFailed }: Asked & { hasFailed: boolean }) {
   )
 }
 
-function CreateButton({ report, query, text, isMain }: Asked & { text: string; isMain?: boolean }) {
+function CreateButton({
+  report,
+  query,
+  businesses,
+  text,
+  isMain,
+}: Asked & { text: string; isMain?: boolean }) {
   const create = useChange(reportRuns.create, { forgets: runLists })
-  const { filter, ...asked } = query
+  const { filter, sort, ...asked } = query
   const chosen = Object.entries(filter ?? {}).flatMap(([name, values]) =>
     values && values.length > 0 ? [[name, [...values]] as [string, string[]]] : [],
   )
@@ -105,6 +136,7 @@ function CreateButton({ report, query, text, isMain }: Asked & { text: string; i
           body: {
             report: report.key,
             ...asked,
+            ...(businesses ? { businesses } : sort && { sort }),
             ...(chosen.length > 0 && { filter: Object.fromEntries(chosen) }),
           },
         })
@@ -119,16 +151,28 @@ function CreateButton({ report, query, text, isMain }: Asked & { text: string; i
 function Progress({ run }: { run: ReportRun }) {
   const { timezone } = useBusiness()
   const cancel = useChange(reportRuns.cancel, { forgets: runLists })
+  const { status, business_count: count, read_businesses: read } = run
   const label =
-    run.status === 'waiting' ? t('The report is waiting for its turn.') : t('The report is being created.')
+    status === 'waiting'
+      ? t('The report is waiting for its turn.')
+      : count > 1
+        ? t('Business {number} of {count} is being read.', { number: Math.min(read + 1, count), count })
+        : t('The report is being created.')
+  const isCounted = count > 1 && status === 'running'
   return (
     <Card className="flex flex-col gap-3 p-4">
       <p role="status" className="font-medium">
         {label}
       </p>
-      <div role="progressbar" aria-label={label} className="h-2 overflow-hidden rounded-full bg-hover">
+      <div
+        role="progressbar"
+        aria-label={label}
+        {...(isCounted && { 'aria-valuemin': 0, 'aria-valuemax': count, 'aria-valuenow': read })}
+        className="h-2 overflow-hidden rounded-full bg-hover"
+      >
         <div
-          className={`h-full rounded-full bg-brand ${run.status === 'waiting' ? 'w-1/12' : 'w-1/2 motion-safe:animate-pulse'}`}
+          className={`h-full rounded-full bg-brand ${status === 'waiting' ? 'w-1/12' : `${isCounted ? '' : 'w-1/2'} motion-safe:animate-pulse`}`}
+          {...(isCounted && { style: { width: `${(100 * (read + 0.5)) / count}%` } })}
         />
       </div>
       <p className="text-sm text-muted">
@@ -156,7 +200,7 @@ function Made({
 }: {
   run: ReportRun
   again: ReactNode
-  children: (answer: ReportAnswer) => ReactNode
+  children: (run: ReportRunDetail) => ReactNode
 }) {
   const { timezone } = useBusiness()
   const made = useCall(reportRuns.show, { params: { id: run.id } })
@@ -172,7 +216,7 @@ function Made({
         {again}
       </div>
       <LoadState of={made} look="card" loading={<Waiting />}>
-        {({ answer }) => (answer ? children(answer as ReportAnswer) : <Waiting />)}
+        {children}
       </LoadState>
     </>
   )
