@@ -337,10 +337,12 @@ function ColumnChoice({
   )
 }
 
-/** Counts the user's other businesses whose figures of the report the user may see. */
+/** Counts the user's other businesses of the firm whose figures of the report the user may see. */
 function useOtherBusinesses(report: AnyReport): number {
-  const { id } = useBusiness()
-  return (useUser()?.businesses ?? []).filter((one) => one.id !== id && allows(one, report)).length
+  const { id, tenant_name } = useBusiness()
+  return (useUser()?.businesses ?? []).filter(
+    (one) => one.id !== id && one.tenant_name === tenant_name && allows(one, report),
+  ).length
 }
 
 /** On paper alone, where no fields stand: the period and the filters. */
