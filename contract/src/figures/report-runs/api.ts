@@ -72,7 +72,7 @@ const businessesSideBySide = z
         totals: totals.nullable(),
       }),
     ),
-    /** Of all shown businesses. A value is null where one of them does not show it, and money of several currencies is. */
+    /** Total of the businesses that are shown. Null: one of them hides the column, or their currencies differ. */
     totals,
     /** Null: they have several. */
     currency: z.string().nullable(),
@@ -84,7 +84,7 @@ export type BusinessesSideBySide = z.infer<typeof businessesSideBySide>
 const reportRunDetail = z
   .object({
     ...reportRun.shape,
-    /** Of a report over all businesses, once it is ready. */
+    /** Answer of a report over all businesses, once it is ready. */
     side_by_side: businessesSideBySide.nullable(),
     /** As the report answers at once; null until it is ready. */
     answer: z

@@ -68,14 +68,14 @@ export const reportMails = {
   'no permission|report': 'brak uprawnień',
   'permissions have changed|report': 'uprawnienia się zmieniły',
   'We will create the report of each business in the background and notify you.':
-    'Utworzymy raport każdego salonu w tle i powiadomimy Cię.',
+    'Przygotujemy raport każdego salonu w tle i powiadomimy Cię.',
   'Business {number} of {count} is being read.': 'Salon {number} z {count} jest w trakcie liczenia.',
   '{name} is left out: you may not see this report there.':
     '{name} – pominięto: nie masz tam uprawnień do tego raportu.',
   '{name} is left out: your permissions there have changed. Create the report again.':
-    '{name} – pominięto: Twoje uprawnienia się tam zmieniły. Utwórz raport ponownie.',
+    '{name} – pominięto: Twoje uprawnienia się tam zmieniły. Przygotuj raport ponownie.',
   'None of your businesses shows this report any more. Create it again.':
-    'Żaden z Twoich salonów nie pokazuje już tego raportu. Utwórz go ponownie.',
+    'Żaden z Twoich salonów nie pokazuje już tego raportu. Przygotuj go ponownie.',
   'The total adds up the businesses shown. Shares and averages are counted from their sums.':
     'Suma obejmuje pokazane salony. Udziały i średnie są liczone z ich sum.',
   'Money of several currencies is not added up.': 'Kwot w różnych walutach nie sumujemy.',

@@ -24,14 +24,16 @@ export async function exportRun(
   { format, columns: chosen }: { format: ReportFormat; columns?: string[] | undefined },
 ): Promise<WrittenStream> {
   const { described: report, answer, status, question, ...run } = await findRun(call, id)
-  if (status !== 'done' || !answer) throw conflict('This report is not ready. Wait until it is, then export it.')
+  if (status !== 'done' || !answer)
+    throw conflict('This report is not ready. Wait until it is, then export it.')
   if (!('businesses' in answer))
     throw conflict('This report is of one business. Open it and export it there.')
   const unknown = chosen?.filter((name) => !Object.hasOwn(report.columns, name)) ?? []
   if (unknown.length > 0) throw invalid({ columns: ['The report does not have this.'] })
   const read = sideBySide({ report, ...answer }, await listOwnBusinesses(call), 'exports.create')
   const shown = read.businesses.filter(({ totals }) => totals)
-  if (shown.length === 0) throw conflict('Your permissions have changed since this report was created. Create it again.')
+  if (shown.length === 0)
+    throw conflict('Your permissions have changed since this report was created. Create it again.')
   const { from, to } = question
   const event = { report: report.key, from, to, format, businesses: shown.length }
   recordEventIn(

@@ -197,6 +197,8 @@ async function subjectOf(
     tx,
   )
   const t = translators[rows[0]?.language ?? 'pl']
-  const title = [report ? t(report.title) : key, ...(business_ids ? [t('All businesses|report')] : [])].join(', ')
+  const title = [report ? t(report.title) : key, ...(business_ids ? [t('All businesses|report')] : [])].join(
+    ', ',
+  )
   return `${title}, ${question.from}/${question.to}`
 }

@@ -86,7 +86,8 @@ export async function createRun(
   const { tx, businessId, session } = call
   const report = checkReport(call, key)
   const question = parse(report.longQuery, asked) as Question
-  if (!businesses && !isLongPeriod(question)) throw invalid({ to: ['Reports of up to a year are shown at once.'] })
+  if (!businesses && !isLongPeriod(question))
+    throw invalid({ to: ['Reports of up to a year are shown at once.'] })
   const chosen = [report.groups[question.by], report.columns[question.sort?.replace(/^-/, '') ?? '']]
   if (chosen.some((one) => one && !mayRead(one, session)))
     throw new Refusal(403, 'You do not have the right to do this here.')
@@ -120,8 +121,13 @@ export async function createRun(
 async function idsOfAll(call: RunCall, report: AnyReport, question: Question): Promise<string[]> {
   // A key opens the business for which it was created, and no other.
   if (call.session.apiKeyId)
-    throw new Refusal(403, 'An API key reads one business. Ask for the report of each business by its own key.')
-  const ids = (await listOwnBusinesses(call)).filter((one) => mayAsk(report, question, one)).map(({ id }) => id)
+    throw new Refusal(
+      403,
+      'An API key reads one business. Ask for the report of each business by its own key.',
+    )
+  const ids = (await listOwnBusinesses(call))
+    .filter((one) => mayAsk(report, question, one))
+    .map(({ id }) => id)
   if (ids.length < 2) throw invalid({ businesses: ['You may see this report in one business only.'] })
   return ids
 }

@@ -256,7 +256,12 @@ test('another attempt goes on where the first one ended, each business within it
   await asOwner(
     t,
     `update report_runs set status = 'running', lease_until = null, answer = $1, read_businesses = 1 where id = $2`,
-    [JSON.stringify({ businesses: [{ id: t.world.a, name: 'Mokotów', currency: 'PLN', rights: null, sums: null }] }), body.id],
+    [
+      JSON.stringify({
+        businesses: [{ id: t.world.a, name: 'Mokotów', currency: 'PLN', rights: null, sums: null }],
+      }),
+      body.id,
+    ],
   )
   fences.length = 0
   const counting = {
@@ -276,7 +281,11 @@ test('its file has the businesses from which the user may export, and each logs 
   const person = await member({ [t.world.b]: permissions, [third]: without('exports.create') })
   const run = await made(person)
   const file = (format: string, more: object = {}) =>
-    person.post(`/tenant/report-runs/${run.id}/exports`, { format, columns: ['documents', 'turnover'], ...more })
+    person.post(`/tenant/report-runs/${run.id}/exports`, {
+      format,
+      columns: ['documents', 'turnover'],
+      ...more,
+    })
   const csv = await file('csv')
   expect(csv.status).toBe(200)
   expect(String(csv.body).replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
@@ -287,12 +296,20 @@ test('its file has the businesses from which the user may export, and each logs 
   for (const format of ['xlsx', 'pdf']) expect([format, (await file(format)).status]).toEqual([format, 200])
   expect((await file('csv', { columns: ['moon'] })).status).toBe(422)
   const logged = async (business: string) =>
-    (await asOwner(t, `select count(*)::int from audit_log where business_id = $1 and action = 'export' and user_id = $2`, [business, person.user.id]))[0].count
+    (
+      await asOwner(
+        t,
+        `select count(*)::int from audit_log where business_id = $1 and action = 'export' and user_id = $2`,
+        [business, person.user.id],
+      )
+    )[0].count
   expect([await logged(t.world.a), await logged(t.world.b), await logged(third)]).toEqual([3, 3, 0])
 })
 
 test('it is its maker’s own, and a key of one business does not ask for all', async () => {
   const run = await made(await member({ [t.world.b]: permissions }))
   expect((await t.world.basia.get(`/tenant/report-runs/${run.id}`)).status).toBe(404)
-  expect((await t.world.basia.post(`/tenant/report-runs/${run.id}/exports`, { format: 'csv' })).status).toBe(404)
+  expect((await t.world.basia.post(`/tenant/report-runs/${run.id}/exports`, { format: 'csv' })).status).toBe(
+    404,
+  )
 })

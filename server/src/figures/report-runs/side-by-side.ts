@@ -22,7 +22,7 @@ export interface OwnBusiness {
   permissions: readonly string[]
 }
 
-/** What the worker keeps of a business. */
+/** Figures of a business as the worker keeps them. */
 export interface ReadBusiness {
   id: string
   name: string

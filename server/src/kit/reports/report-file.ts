@@ -26,7 +26,7 @@ interface Reader {
   business: string
   /** Language of the asking screen. */
   language: Language
-  /** What stands in the first column; by default the grouping of the query. */
+  /** First column; by default the grouping of the query. */
   group?: ReportGroup
   /** More about the file: head and text. */
   facts?: readonly [string, string][]
@@ -128,7 +128,10 @@ const aboutRows = (
   t: Translate,
   more: readonly [string, string][],
 ): Cell[][] => [
-  ...[...aboutFacts(report, query, session, t), ...more].map(([name = '', value = '']) => [bold(name), { text: value }]),
+  ...[...aboutFacts(report, query, session, t), ...more].map(([name = '', value = '']) => [
+    bold(name),
+    { text: value },
+  ]),
   ...report.definition.map((sentence) => [{ text: t(sentence) }]),
 ]
 

@@ -1,4 +1,8 @@
-import { isReportUnderWay, type ReportRun, type ReportRunDetail } from '@wizyta/contract/figures/report-runs/api'
+import {
+  isReportUnderWay,
+  type ReportRun,
+  type ReportRunDetail,
+} from '@wizyta/contract/figures/report-runs/api'
 import type { AnyReport, ReportAnswer, ReportQuery } from '@wizyta/contract/kit/report'
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,7 +24,7 @@ export const SideBySide = lazyPart(() => import('./side-by-side.tsx').then((file
 const pollMs = 1_500
 const runLists = [reportRuns.index, reportRuns.show]
 
-/** What a run is asked for: a report over a long period, or the totals of all businesses. */
+/** Question of a run: a report over a long period, or the totals of all businesses. */
 export interface Asked {
   report: AnyReport
   query: ReportQuery
@@ -37,7 +41,9 @@ export function LongReport({
     <MadeBehind
       report={report}
       query={query}
-      text={t('This period is longer than a year. We will create the report in the background and notify you.')}
+      text={t(
+        'This period is longer than a year. We will create the report in the background and notify you.',
+      )}
     >
       {({ answer }) => (answer ? children(answer as ReportAnswer) : <Waiting />)}
     </MadeBehind>
@@ -97,17 +103,9 @@ function Offer({ hasFailed, text, ...asked }: Asked & { hasFailed: boolean; text
       <EmptyState
         icon={hasFailed ? CircleAlert : Clock}
         {...(hasFailed && { role: 'alert' as const })}
-        text={
-          hasFailed
-            ? t('The report could not be created. Try again, or choose a shorter period.')
-            : text
-        }
+        text={hasFailed ? t('The report could not be created. Try again, or choose a shorter period.') : text}
       >
-        <CreateButton
-          {...asked}
-          text={hasFailed ? t('Try again') : t('Create report')}
-          isMain
-        />
+        <CreateButton {...asked} text={hasFailed ? t('Try again') : t('Create report')} isMain />
       </EmptyState>
     </Card>
   )

@@ -19,10 +19,8 @@ interface Shown {
 /** The totals of a report in each business of the firm where the user may see it, and their total. */
 export function BusinessesReport({ report, query, columns }: Shown & { query: ReportQuery }) {
   return (
-    <section aria-labelledby="side-by-side" className="flex flex-col gap-3">
-      <h2 id="side-by-side" className="text-md font-semibold">
-        {t('Your businesses side by side')}
-      </h2>
+    <div className="flex flex-col gap-3">
+      <h2 className="text-md font-semibold">{t('Your businesses side by side')}</h2>
       <MadeBehind
         report={report}
         query={query}
@@ -33,7 +31,7 @@ export function BusinessesReport({ report, query, columns }: Shown & { query: Re
           made && <Businesses runId={id} made={made} report={report} columns={columns} />
         }
       </MadeBehind>
-    </section>
+    </div>
   )
 }
 
@@ -42,12 +40,7 @@ const reasonText = (reason: LeftOut, name: string) =>
     ? t('{name} is left out: you may not see this report there.', { name })
     : t('{name} is left out: your permissions there have changed. Create the report again.', { name })
 
-function Businesses({
-  runId,
-  made,
-  report,
-  columns,
-}: Shown & { runId: string; made: BusinessesSideBySide }) {
+function Businesses({ runId, made, report, columns }: Shown & { runId: string; made: BusinessesSideBySide }) {
   const mayExport = useAllows(reportRuns.export)
   const shown = made.businesses.filter(({ totals }) => totals)
   return (
@@ -82,7 +75,9 @@ function Businesses({
             ),
         )}
         <p>{t('The total adds up the businesses shown. Shares and averages are counted from their sums.')}</p>
-        {made.currency === null && shown.length > 0 && <p>{t('Money of several currencies is not added up.')}</p>}
+        {made.currency === null && shown.length > 0 && (
+          <p>{t('Money of several currencies is not added up.')}</p>
+        )}
       </div>
     </Card>
   )

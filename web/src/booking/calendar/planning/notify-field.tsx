@@ -17,7 +17,11 @@ export function NotifyField({
   label?: string
   onChange: (notify: boolean) => void
 }) {
-  const hint = silent ? silentText(silent) : comesBack ? t('E-mails to this client come back. Please call.') : undefined
+  const hint = silent
+    ? silentText(silent)
+    : comesBack
+      ? t('E-mails to this client come back. Please call.')
+      : undefined
   return (
     <Choice label={label ?? t('Notify client by e-mail')} hint={hint}>
       <Switch

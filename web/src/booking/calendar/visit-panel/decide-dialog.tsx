@@ -77,7 +77,9 @@ export function DecideDialog({
             )}
           </Field>
         )}
-        {tells && <NotifyField value={notify} silent={silent} comesBack={mailsComeBack(visit)} onChange={setNotify} />}
+        {tells && (
+          <NotifyField value={notify} silent={silent} comesBack={mailsComeBack(visit)} onChange={setNotify} />
+        )}
         <DialogFooter>
           <Button onClick={onClose}>{t('Go back')}</Button>
           <Button variant={to === 'booked' ? 'primary' : 'danger'} onClick={decide}>
