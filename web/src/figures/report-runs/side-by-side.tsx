@@ -9,7 +9,7 @@ import { callForFile } from '../../platform/net/api.ts'
 import { reportRuns } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { MadeBehind } from './parts.tsx'
+import { MadeBehind } from './made-behind.tsx'
 
 interface Shown {
   report: AnyReport
@@ -112,10 +112,10 @@ function BusinessTable({ made, report, columns: chosen }: Shown & { made: Busine
         </thead>
         <tbody>
           {columns.map(([name, column]) => (
-            <tr key={name} className="border-b last:border-b-0 hover:bg-hover">
+            <tr key={name} className="group border-b last:border-b-0 hover:bg-hover">
               <th
                 scope="row"
-                className="sticky start-0 bg-background px-4 py-2 text-start font-medium sm:whitespace-nowrap"
+                className="sticky start-0 bg-background px-4 py-2 text-start font-medium group-hover:bg-hover sm:whitespace-nowrap"
               >
                 {t(column.label)}
               </th>
