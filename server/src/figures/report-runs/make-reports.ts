@@ -107,7 +107,8 @@ async function readBusinesses(worker: Worker, due: Due, { report, rows }: Served
   let businesses = await worker.database.transaction({ ...own, readOnly: true }, (tx) => keptOf(tx, due))
   for (const businessId of due.business_ids ?? []) {
     if (businesses.some(({ id }) => id === businessId)) continue
-    if (worker.stopping()) throw new Refusal(503, 'The server is stopping.')
+    if (worker.stopping())
+      throw new Refusal(503, 'Many reports are being made right now. Please try again in a moment.')
     const session = await readerIn(worker, due, businessId)
     const mayRead = session?.tenantId === tenantId && mayAsk(report, due.question, session)
     const sums = mayRead
