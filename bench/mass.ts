@@ -1,5 +1,5 @@
 /**
- * A mass mail to 100,000 clients of one salon: queued, and rendered one by one, while the calendar of the salon is opened. Goal: p95 of a
+ * Queues a mass mail to 100,000 clients of one salon and renders it, while days of its calendar are opened. Goal: p95 of a
  * day meanwhile at most 1.5 times that in peace. `npm run bench -- mass --rendered=10000` renders a part.
  */
 import { type ChildProcess, fork } from 'node:child_process'
