@@ -198,6 +198,8 @@ test('another firm is never asked for nor read, and one business is none to comp
   ])
   await work()
   expect(shownIn(await show(person, body.id))[2]).toEqual(['Praga', 'forbidden'])
+  const [{ answer }] = await asOwner(t, 'select answer from report_runs where id = $1', [body.id])
+  expect(answer.businesses[2]).toMatchObject({ rights: null, sums: null })
   const alone = await t.person(t.world.a, permissions)
   await joinBusiness(t.parts, alone.user, t.world.c, permissions)
   expect((await create(alone)).status).toBe(422)
