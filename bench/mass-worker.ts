@@ -37,10 +37,11 @@ setInterval(() => {
   most = Math.max(most, process.memoryUsage().rss)
 }, 100).unref()
 const phases: Record<string, () => Promise<void>> = { queue: queueAll, render: renderSome }
-process.on('message', async (phase: string) => {
+process.on('message', (phase: string) => void run(phase))
+async function run(phase: string) {
   const from = performance.now()
   await phases[phase]?.()
   process.send?.({ phase, ms: performance.now() - from, rss: Math.max(most, process.memoryUsage().rss) })
-})
+}
 process.on('disconnect', () => process.exit(0))
 process.send?.({ phase: 'ready', ms: 0, rss: process.memoryUsage().rss })

@@ -63,7 +63,9 @@ export async function massMessage(options: readonly string[]) {
       if (!set.ok) throw new Error(`the settings answered ${set.status}`)
       let place = 0
       const openDay = async () => {
-        const day = Temporal.PlainDate.from(firstDay).add({ days: place++ % days })
+        const day = Temporal.PlainDate.from(firstDay)
+          .add({ days: place++ % days })
+          .toString()
         const from = performance.now()
         const answer = await fetch(`${api.origin}/api/v1/tenant/calendar?from=${day}&days=1`, {
           headers: ola.headers() as Record<string, string>,
