@@ -12,6 +12,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   'heavy-calls': () => import('./heavy-calls.ts').then((bench) => bench.heavyCalls()),
   clients: () => import('./clients.ts').then((bench) => bench.clientSearch()),
   chats: () => import('./chats.ts').then((bench) => bench.chatLatency()),
+  mass: (options) => import('./mass.ts').then((bench) => bench.massMessage(options)),
   reports: (options) => import('./reports.ts').then((bench) => bench.reportsAtScale(options)),
   lighthouse: () => import('./lighthouse.ts').then((bench) => bench.lighthouseScores()),
 }

@@ -14,7 +14,8 @@ const draft = {
 // There is one template of an event and a channel: each example takes the next of them.
 const pairs = templateEvent.options.flatMap((event) =>
   templateChannel.options
-    .filter((channel) => leavesBy(event, channel))
+    // The salon of the tests is filled with a mail for birthdays.
+    .filter((channel) => leavesBy(event, channel) && !(event === 'birthday' && channel === 'email'))
     .map((channel) => ({ event, channel })),
 )
 let taken = 0

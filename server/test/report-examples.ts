@@ -31,6 +31,7 @@ export const reportExamples: Record<string, (ids: Ids) => Example> = {
   'reportRuns.create': () => ({
     body: { report: 'finance', from: '2024-01-01', to: '2026-11-30', by: 'month' },
   }),
+  'reportRuns.export': (ids) => ({ id: ids.reportRun, body: { format: 'csv' } }),
   'reportRuns.cancel': (ids) => ({ id: ids.reportRun }),
   'reportSchedules.index': () => ({ query: 'filter[report]=finance' }),
   'reportSchedules.show': (ids) => ({ id: ids.reportSchedule }),

@@ -139,7 +139,7 @@ export const tableTypes = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const
-const reportTypes = [...tableTypes, 'application/pdf'] as const
+export const reportTypes = [...tableTypes, 'application/pdf'] as const
 
 /**
  * Describes a report. Its calls, screen, files and catalogue entry are made from this description; the server adds
@@ -251,6 +251,24 @@ export const isSummed = (column: ReportColumn): column is Summed =>
   column.kind === 'count' || column.kind === 'money' || column.kind === 'minutes'
 export const isRatio = (column: ReportColumn): column is Ratio => Object.hasOwn(ratioFactors, column.kind)
 export const factorOf = ({ kind }: Ratio): number => ratioFactors[kind]
+
+/**
+ * Returns the value of a column from the sums of all stored numbers. A ratio is made from its two sums, rounded half away from zero as
+ * PostgreSQL does it.
+ */
+export function valueOfSums(
+  name: string,
+  column: ReportColumn,
+  sums: Readonly<Record<string, number>>,
+): number | null {
+  if (!isRatio(column)) return sums[name] ?? null
+  const of = BigInt(sums[column.of] ?? 0)
+  if (of === 0n) return null
+  const product = BigInt(factorOf(column)) * BigInt(sums[column.part] ?? 0)
+  const size = (value: bigint) => (value < 0n ? -value : value)
+  const rounded = Number((2n * size(product) + size(of)) / (2n * size(of)))
+  return rounded !== 0 && product < 0n !== of < 0n ? -rounded : rounded
+}
 
 /**
  * Returns the list filter to which a row or one of its columns leads; null where it leads nowhere.

@@ -44,7 +44,7 @@ export const affectedVisit = z
     starts_at: instant,
     ends_at: instant,
     client_name: z.string(),
-    /** False for a client who gets no e-mail. */
+    /** False for a client who gets no message, or whose mails come back. */
     is_told: z.boolean(),
     services: z.string(),
     employees: z.string(),

@@ -15,6 +15,17 @@ export function latestMessage({ status, messages }: Told): Visit['messages'][num
   return messages.findLast(({ kind }) => kind !== 'reminder' && (kind !== 'cancelled') === isPromised)
 }
 
+/** Returns true when a mail to the client would come back, and no SMS goes instead. */
+export const mailsComeBack = ({ client }: Pick<Visit, 'client'>): boolean =>
+  client?.email_bounces === true && client.gets_sms !== true
+
+/** Returns true when a message about the visit is likely to arrive. */
+export const isReachable = ({ client }: Pick<Visit, 'client'>): boolean =>
+  client !== null &&
+  (client.email !== null || client.gets_sms === true) &&
+  client.notify_by_email &&
+  !mailsComeBack({ client })
+
 /**
  * Returns the choice for the latest message: hold back a waiting message, or send a held one.
  * @param now epoch milliseconds

@@ -69,6 +69,8 @@ export const visit = z
         notify_by_email: z.boolean(),
         /** True: hears of visits by SMS. */
         gets_sms: z.boolean().optional(),
+        /** True: a mail server returned a mail, since the address does not exist. */
+        email_bounces: z.boolean().optional(),
         ...toldHealth.shape,
         visit_count: z.int(),
         no_show_count: z.int(),

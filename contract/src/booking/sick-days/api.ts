@@ -32,7 +32,7 @@ export const strandedVisit = z
     starts_at: instant,
     ends_at: instant,
     client_name: z.string(),
-    /** False for a client who gets no e-mail. */
+    /** False for a client who gets no message, or whose mails come back. */
     is_told: z.boolean(),
     services: z.string(),
     /** Lines with the absent employee. */

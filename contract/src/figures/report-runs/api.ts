@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, localDate } from '../../kit/field.ts'
+import { reportFormats, reportTypes } from '../../kit/report.ts'
 
 /** Days for which the answer is kept. */
 export const runDays = 7
@@ -28,6 +29,8 @@ const question = z.strictObject({
   by: z.string().min(1).max(40),
   sort: z.string().min(1).max(60).optional(),
   filter: z.record(z.string().max(40), z.array(z.string().max(60)).max(50)).optional(),
+  /** Its totals in each business of the firm where the user may see it. Absent: the current business alone. */
+  businesses: z.literal('all').optional(),
 })
 
 export const reportRunInput = question.meta({ id: 'ReportRunInput' })
@@ -37,6 +40,9 @@ export const reportRun = question
   .extend({
     id: z.uuid(),
     status: reportRunStatus,
+    /** How many businesses are asked for, and how many of them are read. */
+    business_count: z.int().min(1),
+    read_businesses: z.int().min(0),
     created_at: instant,
     started_at: instant.nullable(),
     finished_at: instant.nullable(),
@@ -48,15 +54,44 @@ export type ReportRun = z.infer<typeof reportRun>
 
 const value = z.union([z.string(), z.int()]).nullable()
 
+const totals = z.record(z.string(), z.int().nullable())
+
+/** `forbidden`: the user may not see the report there. `changed`: the user's permissions there are other ones since. */
+const leftOut = z.enum(['forbidden', 'changed'])
+export type LeftOut = z.infer<typeof leftOut>
+
+const businessesSideBySide = z
+  .object({
+    businesses: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        currency: z.string(),
+        left_out: leftOut.nullable(),
+        /** Null where the business is left out. */
+        totals: totals.nullable(),
+      }),
+    ),
+    /** Total of the businesses that are shown. Null: one of them hides the column, or their currencies differ. */
+    totals,
+    /** Null: they have several. */
+    currency: z.string().nullable(),
+    generated_at: instant,
+  })
+  .meta({ id: 'BusinessesSideBySide' })
+export type BusinessesSideBySide = z.infer<typeof businessesSideBySide>
+
 const reportRunDetail = z
   .object({
     ...reportRun.shape,
+    /** Answer of a report over all businesses, once it is ready. */
+    side_by_side: businessesSideBySide.nullable(),
     /** As the report answers at once; null until it is ready. */
     answer: z
       .object({
         rows: z.array(z.record(z.string(), value)),
         row_count: z.int().min(0),
-        totals: z.record(z.string(), z.int().nullable()),
+        totals,
         generated_at: instant,
       })
       .nullable(),
@@ -85,10 +120,26 @@ export const reportRuns = {
     path: '/tenant/report-runs',
     permission: 'reports.index',
     summary:
-      'Have a report over a long period made in the background. The same question under way is answered with its run.',
+      'Have a report over a long period, or over all businesses of the firm, made in the background. The same question under way is answered with its run.',
     body: reportRunInput,
     answer: reportRun,
     idempotent: true,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/tenant/report-runs/:id/exports',
+    permission: ['reports.index', 'exports.create'],
+    summary:
+      'An own report over all businesses as a file, with the businesses from which the user may export. Each writes it into its activity log.',
+    params: idParams,
+    body: z.strictObject({
+      format: z.enum(reportFormats),
+      columns: z.array(z.string().max(60)).min(1).max(100).optional(),
+    }),
+    answer: z.string(),
+    status: 200,
+    streamed: true,
+    types: reportTypes,
   }),
   cancel: endpoint({
     method: 'POST',

@@ -35,7 +35,7 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
     case 'message_failed':
       return several
         ? t('Messages that did not reach their clients: {number}', { number })
-        : t('A message did not reach its client')
+        : t('A message did not reach its client. Please call.')
     case 'order_failed':
       return t('An order did not reach its supplier')
     case 'list_exported':

@@ -10,7 +10,10 @@ const titles: Readonly<Record<NoticeKind, readonly [pl: string, en: string]>> = 
   own_visit_cancelled: ['Wizytę u Ciebie odwołano przez link', 'A visit with you was cancelled by link'],
   visit_cancelled: ['Wizytę odwołano przez link', 'A visit was cancelled by link'],
   own_visit_confirmed: ['Wizytę u Ciebie potwierdzono przez link', 'A visit with you was confirmed by link'],
-  message_failed: ['Wiadomość nie dotarła do klienta', 'A message did not reach its client'],
+  message_failed: [
+    'Wiadomość nie dotarła do klienta. Zadzwoń.',
+    'A message did not reach its client. Please call.',
+  ],
   order_failed: ['Zamówienie nie dotarło do dostawcy', 'An order did not reach its supplier'],
   list_exported: ['Wyeksportowano długą listę', 'A long list was exported'],
   leave_requested: ['Wniosek urlopowy pracownika', 'An employee asks for leave'],

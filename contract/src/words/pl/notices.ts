@@ -22,6 +22,7 @@ export const notices = {
   'A visit was cancelled by link': 'Wizytę odwołano przez link',
   'A visit with you was confirmed by link': 'Wizytę u Ciebie potwierdzono przez link',
   'A message did not reach its client': 'Wiadomość nie dotarła do klienta',
+  'A message did not reach its client. Please call.': 'Wiadomość nie dotarła do klienta. Zadzwoń.',
   'Messages that did not reach their clients: {number}':
     'Wiadomości, które nie dotarły do klientów: {number}',
   'An order did not reach its supplier': 'Zamówienie nie dotarło do dostawcy',

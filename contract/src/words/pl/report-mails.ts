@@ -62,5 +62,29 @@ export const reportMails = {
   'Opened last': 'Ostatnio otwierane',
   'Side by side|businesses': 'Porównaj salony',
   'Your businesses side by side': 'Twoje salony obok siebie',
+  'All businesses|report': 'Wszystkie salony',
+  'As of|report': 'Stan na',
+  'Left out|report': 'Pominięto',
+  'no permission|report': 'brak uprawnień',
+  'permissions have changed|report': 'uprawnienia się zmieniły',
+  'We will create the report of each business in the background and notify you.':
+    'Przygotujemy raport każdego salonu w tle i powiadomimy Cię.',
+  'Business {number} of {count} is being read.': 'Salon {number} z {count} jest w trakcie liczenia.',
+  '{name} is left out: you may not see this report there.':
+    '{name} – pominięto: nie masz tam uprawnień do tego raportu.',
+  '{name} is left out: your permissions there have changed. Create the report again.':
+    '{name} – pominięto: Twoje uprawnienia się tam zmieniły. Przygotuj raport ponownie.',
+  'None of your businesses shows this report any more. Create it again.':
+    'Żaden z Twoich salonów nie pokazuje już tego raportu. Przygotuj go ponownie.',
+  'The total adds up the businesses shown. Shares and averages are counted from their sums.':
+    'Suma obejmuje pokazane salony. Udziały i średnie są liczone z ich sum.',
+  'Money of several currencies is not added up.': 'Kwot w różnych walutach nie sumujemy.',
+  'You may see this report in one business only.': 'Masz uprawnienia do tego raportu tylko w jednym salonie.',
+  'An API key reads one business. Ask for the report of each business by its own key.':
+    'Klucz API czyta jeden salon. O raport każdego salonu zapytaj jego własnym kluczem.',
+  'This report is not ready. Wait until it is, then export it.':
+    'Raport nie jest jeszcze gotowy. Poczekaj, a potem go wyeksportuj.',
+  'This report is of one business. Open it and export it there.':
+    'To raport jednego salonu. Otwórz go i tam wyeksportuj.',
   'Figure|report': 'Liczba',
 } as const

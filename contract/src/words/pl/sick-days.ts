@@ -30,6 +30,7 @@ export const sickDays = {
   'Visit cancelled': 'Wizyta odwołana',
   'Stays as it is': 'Zostaje bez zmian',
   'Gets no e-mail. Please call.': 'Bez e-maila. Zadzwoń.',
+  'E-mails to this client come back. Please call.': 'E-maile do tego klienta wracają. Zadzwoń.',
   'Employee absent': 'Nieobecność pracownika',
   'preferred by the client': 'preferowana przez klienta',
   'past visits there: {count}': 'wcześniejsze wizyty u tej osoby: {count}',

@@ -2,6 +2,7 @@ import type { Affected, affectedVisits } from '@wizyta/contract/booking/affected
 import { mostListed } from '@wizyta/contract/booking/affected-visits/api'
 import { newClashes } from '@wizyta/contract/booking/calendar/clash'
 import { type FitLine, fitOf } from '@wizyta/contract/booking/calendar/fit'
+import { isReachable } from '@wizyta/contract/booking/calendar/message-choice'
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
 import { occupyingStatuses, openStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { type Visit, visits } from '@wizyta/contract/booking/calendar/visits'
@@ -238,10 +239,7 @@ const rowOf = (visit: Visit) => ({
   starts_at: visit.starts_at,
   ends_at: visit.ends_at,
   client_name: visitorName(visit),
-  is_told:
-    visit.client !== null &&
-    (visit.client.email !== null || visit.client.gets_sms === true) &&
-    visit.client.notify_by_email,
+  is_told: isReachable(visit),
   services: visit.lines.map(({ service_name }) => service_name).join(', '),
   employees: [...new Set(visit.lines.map(({ employee_name }) => employee_name))].join(', '),
 })

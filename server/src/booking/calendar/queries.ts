@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
-import { getsSms } from '../../people/names/channel.ts'
+import { emailBounces, getsSms } from '../../people/names/channel.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { labelsOfVisit } from '../visit-labels/labels-of-visits.ts'
 
@@ -24,7 +24,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
         v.cancelled_at, v.cancelled_by, v.cancel_reason, v.cancel_note, v.cancelled_late, v.override_reason, v.late_minutes,
         ${labelsOfVisit} as label_ids,
         (select json_build_object('id', c.id, 'name', ${fullName('c')}, 'phone', shown_phone(c.phone), 'email', shown_email(c.email), 'language', c.language,
-            'note', c.note, 'alert', ${alertOf}, 'tags', c.tags, 'notify_by_email', c.notify_by_email, 'gets_sms', ${getsSms},
+            'note', c.note, 'alert', ${alertOf}, 'tags', c.tags, 'notify_by_email', c.notify_by_email, 'gets_sms', ${getsSms}, 'email_bounces', ${emailBounces},
             'allergies', shown_health(c.allergies), 'contraindications', shown_health(c.contraindications), 'health_note', shown_health(c.health_note),
             'visit_count', h.visit_count, 'no_show_count', h.no_show_count,
             'late_cancel_count', h.late_cancel_count)

@@ -1,3 +1,4 @@
+import { isReachable } from '@wizyta/contract/booking/calendar/message-choice'
 import { movable, openStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import {
@@ -118,10 +119,7 @@ function* placed(
       starts_at: visit.starts_at,
       ends_at: visit.ends_at,
       client_name: visitorName(visit),
-      is_told:
-        visit.client !== null &&
-        (visit.client.email !== null || visit.client.gets_sms === true) &&
-        visit.client.notify_by_email,
+      is_told: isReachable(visit),
       services: visit.lines.map(({ service_name }) => service_name).join(', '),
       line_ids: visit.lines.filter(({ employee_id }) => employee_id === around.absent.id).map(({ id }) => id),
       places: planned.get(visit.id)?.places ?? [],

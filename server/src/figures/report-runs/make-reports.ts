@@ -8,11 +8,13 @@ import type { WorkerParts } from '../../kit/features.ts'
 import { heavyReads } from '../../kit/http/heavy-reads.ts'
 import { readerContext } from '../../kit/http/http.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { readReport } from '../../kit/reports/read-report.ts'
+import { readReport, readSums } from '../../kit/reports/read-report.ts'
+import type { ServedReport } from '../../kit/reports/report-routes.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { noticeReport } from '../../messaging/notices/notice-records.ts'
 import { readRecipients } from '../report-schedules/recipient.ts'
 import { servedReports } from '../reports/served-reports.ts'
+import { mayAsk, type ReadBusiness, rightsText } from './side-by-side.ts'
 
 /** A worker that dies leaves its report to others after so long. */
 const leaseSeconds = 300
@@ -27,6 +29,7 @@ interface Due {
   report: string
   question: ReportQuery
   attempts: number
+  business_ids: string[] | null
 }
 
 /** Makes the reports that are waiting, the oldest first. Each is one in the queue of all reports. */
@@ -43,7 +46,7 @@ export async function makeReports(worker: Worker): Promise<void> {
 const findDue = ({ database }: Worker): Promise<Due[]> =>
   database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<Due>`
-      select business_id, id, user_id, report, question, attempts from report_runs
+      select business_id, id, user_id, report, question, attempts, business_ids from report_runs
       where status in ('waiting', 'running') and (lease_until is null or lease_until < now())
       order by created_at limit 20`.execute(tx)
     return rows
@@ -65,19 +68,89 @@ async function makeReport(worker: Worker, due: Due): Promise<void> {
 }
 
 /** Reads the report with the rights that its maker has now; null without the right to it. */
-async function read({ database, config }: Worker, due: Due) {
-  const { business_id: businessId, user_id: user } = due
+async function read(worker: Worker, due: Due): Promise<object | null> {
   const served = servedReports.find(({ report }) => report.key === due.report)
-  const [session] = await database.transaction({ role: 'worker', businessId, readOnly: true }, (tx) =>
-    readRecipients(tx, businessId, [user]),
-  )
+  const session = await readerIn(worker, due, due.business_id)
   if (!served || !session || !allows(session, served.report)) return null
-  const answer = await heavyReads({ database, config }).run({ business: businessId, user }, () =>
-    database.transaction({ ...readerContext(session), readOnly: true, readsMuch: true }, (tx) =>
-      readReport({ tx, businessId, session }, served.report, served.rows, due.question),
-    ),
-  )
+  const answer = due.business_ids
+    ? await readBusinesses(worker, due, served, session.tenantId)
+    : await inQueue(worker, session, (tx) =>
+        readReport({ tx, businessId: due.business_id, session }, served.report, served.rows, due.question),
+      )
   return { ...answer, generated_at: new Date().toISOString() }
+}
+
+/** Returns the maker with the rights in a business now; undefined to users who do not belong to it. */
+const readerIn = async ({ database }: Worker, { user_id }: Due, businessId: string) =>
+  (
+    await database.transaction({ role: 'worker', businessId, readOnly: true }, (tx) =>
+      readRecipients(tx, businessId, [user_id]),
+    )
+  )[0]
+
+/** Reads by the maker's rights, when the turn of the business has come. */
+const inQueue = <T>(
+  { database, config }: Worker,
+  session: Session,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  heavyReads({ database, config }).run({ business: session.businessId ?? '', user: session.user.id }, () =>
+    database.transaction({ ...readerContext(session), readOnly: true, readsMuch: true }, work),
+  )
+
+/**
+ * Reads one business after the other, each in a transaction within its own fence. What is read is kept at once, so that another attempt
+ * goes on there. A business of another firm is never read.
+ */
+async function readBusinesses(worker: Worker, due: Due, { report, rows }: ServedReport, tenantId: string) {
+  const own = { businessId: due.business_id, userId: due.user_id }
+  let businesses = await worker.database.transaction({ ...own, readOnly: true }, (tx) => keptOf(tx, due))
+  for (const businessId of due.business_ids ?? []) {
+    if (businesses.some(({ id }) => id === businessId)) continue
+    if (worker.stopping())
+      throw new Refusal(503, 'Many reports are being made right now. Please try again in a moment.')
+    const session = await readerIn(worker, due, businessId)
+    const mayRead = session?.tenantId === tenantId && mayAsk(report, due.question, session)
+    const sums = mayRead
+      ? await inQueue(worker, session, (tx) =>
+          readSums({ tx, businessId, session }, report, rows, due.question),
+        )
+      : null
+    const rights = mayRead ? rightsText(session) : null
+    const named = await worker.database.transaction({ role: 'worker', businessId, readOnly: true }, (tx) =>
+      nameOf(tx, businessId),
+    )
+    // A business that is erased meanwhile has nothing left to say.
+    if (!named) continue
+    businesses = [...businesses, { ...named, id: businessId, rights, sums }]
+    const text = JSON.stringify({ businesses })
+    const isWanted = await worker.database.transaction(own, (tx) => keep(tx, due, text, businesses.length))
+    if (!isWanted) break
+  }
+  return { businesses }
+}
+
+async function keptOf(tx: Tx, { business_id, id }: Due): Promise<ReadBusiness[]> {
+  const { rows } = await sql<{ businesses: ReadBusiness[] | null }>`
+    select answer -> 'businesses' as businesses from report_runs where business_id = ${business_id} and id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]?.businesses ?? []
+}
+
+async function nameOf(tx: Tx, id: string): Promise<{ name: string; currency: string } | undefined> {
+  const { rows } = await sql<{ name: string; currency: string }>`
+    select name, currency from businesses where id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Keeps what is read so far, and its lease. Returns false when the report was stopped. */
+async function keep(tx: Tx, { business_id, id }: Due, answer: string, count: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update report_runs set answer = ${answer}, read_businesses = ${count},
+      lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    where business_id = ${business_id} and id = ${id} and status = 'running'`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 async function lease(tx: Tx, { business_id, id }: Due): Promise<boolean> {
@@ -114,13 +187,19 @@ async function end(tx: Tx, due: Due, answer: object | null): Promise<void> {
 const translators = { pl: translator('pl', pl), en: translator('en') }
 
 /** Title and days of the report: `Finance summary, 2016-01-01/2025-12-31`. */
-async function subjectOf(tx: Tx, { business_id, user_id, report: key, question }: Due): Promise<string> {
+async function subjectOf(
+  tx: Tx,
+  { business_id, user_id, report: key, question, business_ids }: Due,
+): Promise<string> {
   const report: AnyReport | undefined = servedReports.find((one) => one.report.key === key)?.report
   const { rows } = await sql<Pick<Session['user'], 'language'>>`
     select language from users where id = ${user_id}
       and exists (select from memberships m where m.business_id = ${business_id} and m.user_id = users.id)`.execute(
     tx,
   )
-  const title = report ? translators[rows[0]?.language ?? 'pl'](report.title) : key
+  const t = translators[rows[0]?.language ?? 'pl']
+  const title = [report ? t(report.title) : key, ...(business_ids ? [t('All businesses|report')] : [])].join(
+    ', ',
+  )
   return `${title}, ${question.from}/${question.to}`
 }

@@ -7,7 +7,7 @@ import {
   runDays,
 } from '@wizyta/contract/figures/report-runs/api'
 import { allows } from '@wizyta/contract/kit/permission'
-import { mayRead } from '@wizyta/contract/kit/report'
+import { type AnyReport, mayRead } from '@wizyta/contract/kit/report'
 import { isLongPeriod } from '@wizyta/contract/kit/report-period'
 import { sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
@@ -16,19 +16,25 @@ import { parse } from '../../kit/http/read-input.ts'
 import { conflict, invalid, notFound, Refusal } from '../../kit/http/refusal.ts'
 import { rightsHash } from '../../kit/security/session.ts'
 import { servedReports } from '../reports/served-reports.ts'
+import { listOwnBusinesses, mayAsk, type ReadBusiness, sideBySide } from './side-by-side.ts'
 
 type RunCall = Pick<Call, 'tx' | 'businessId' | 'session'>
-type Stored = Omit<ReportRun, keyof Question> & { report: string; question: Question }
-type Question = Omit<ReportRunInput, 'report'>
+type Question = Omit<ReportRunInput, 'report' | 'businesses'>
+type Stored = Omit<ReportRun, keyof Question | 'businesses'> & { question: Question; is_of_all: boolean }
 
 const columns = sql`
-  r.id, r.report, r.question, r.status, r.created_at, r.started_at, r.finished_at,
+  r.id, r.report, r.question, r.status, r.created_at, r.started_at, r.finished_at, r.read_businesses,
+  r.business_ids is not null as is_of_all, coalesce(cardinality(r.business_ids), 1) as business_count,
   r.created_at + make_interval(days => ${runDays}) as kept_until`
 const own = ({ businessId, session }: RunCall) =>
   sql`r.business_id = ${businessId} and r.user_id = ${session.user.id}
     and r.created_at > now() - make_interval(days => ${runDays})`
 
-const flat = ({ question, ...run }: Stored): ReportRun => ({ ...run, ...question })
+const flat = ({ question, is_of_all, ...run }: Stored): ReportRun => ({
+  ...run,
+  ...question,
+  ...(is_of_all && { businesses: 'all' }),
+})
 
 /** Lists the user's own reports over long periods, newest first. */
 export async function listRuns(call: RunCall): Promise<{ data: ReportRun[] }> {
@@ -41,39 +47,59 @@ export async function listRuns(call: RunCall): Promise<{ data: ReportRun[] }> {
 
 /**
  * Shows an own report with its answer. It was made with the permissions that its maker had. With others, or without the right to
- * the report, it is not shown.
+ * the report, it is not shown. Of several businesses, each is shown by the permissions there.
  */
 export async function showRun(call: RunCall, id: string): Promise<ReportRunDetail> {
-  const { rows } = await sql<Stored & Pick<ReportRunDetail, 'answer'> & { rights: Buffer }>`
+  const { rights, answer, described: report, ...run } = await findRun(call, id)
+  const plain = flat(run)
+  if (run.status !== 'done' || !answer) return { ...plain, answer: null, side_by_side: null }
+  if ('businesses' in answer)
+    return {
+      ...plain,
+      answer: null,
+      side_by_side: sideBySide({ report, ...answer }, await listOwnBusinesses(call)),
+    }
+  if (!rights.equals(rightsHash(call.session)))
+    throw conflict('Your permissions have changed since this report was created. Create it again.')
+  return { ...plain, answer, side_by_side: null }
+}
+
+type KeptAnswer =
+  | NonNullable<ReportRunDetail['answer']>
+  | { businesses: readonly ReadBusiness[]; generated_at: string }
+
+/** Returns an own run whose report the caller may see. */
+export async function findRun(call: RunCall, id: string) {
+  const { rows } = await sql<Stored & { answer: KeptAnswer | null; rights: Buffer }>`
     select ${columns}, r.answer, r.rights from report_runs r where ${own(call)} and r.id = ${id}`.execute(
     call.tx,
   )
-  const { rights, answer, ...run } = found(rows)
-  checkReport(call, run.report)
-  if (answer && !rights.equals(rightsHash(call.session)))
-    throw conflict('Your permissions have changed since this report was created. Create it again.')
-  return { ...flat(run), answer }
+  const run = found(rows)
+  return { ...run, described: checkReport(call, run.report) }
 }
 
 /** Has a report made in the background. The same question is not asked twice at once. */
 export async function createRun(
   call: RunCall,
-  { report: key, ...asked }: ReportRunInput,
+  { report: key, businesses, ...asked }: ReportRunInput,
 ): Promise<ReportRun> {
   const { tx, businessId, session } = call
   const report = checkReport(call, key)
   const question = parse(report.longQuery, asked) as Question
-  if (!isLongPeriod(question)) throw invalid({ to: ['Reports of up to a year are shown at once.'] })
+  if (!businesses && !isLongPeriod(question))
+    throw invalid({ to: ['Reports of up to a year are shown at once.'] })
   const chosen = [report.groups[question.by], report.columns[question.sort?.replace(/^-/, '') ?? '']]
   if (chosen.some((one) => one && !mayRead(one, session)))
     throw new Refusal(403, 'You do not have the right to do this here.')
+  const ids = businesses ? await idsOfAll(call, report, question) : null
   // Two tabs of one user must not both find that nothing is under way.
   await sql`select pg_advisory_xact_lock(hashtext('report run'), hashtext(${businessId + session.user.id}))`.execute(
     tx,
   )
   const text = JSON.stringify(question)
   const { rows: going } = await sql<Stored & { is_same: boolean }>`
-    select ${columns}, r.report = ${key} and r.question = ${text}::jsonb as is_same
+    select ${columns}, r.report = ${key} and r.question = ${text}::jsonb
+        and (r.business_ids is not null) = ${ids !== null}::boolean as is_same
     from report_runs r where ${own(call)} and r.status in ('waiting', 'running')`.execute(tx)
   const same = going.find(({ is_same }) => is_same)
   if (same) {
@@ -84,11 +110,26 @@ export async function createRun(
     throw conflict('Three of your reports are being created already. Wait for one of them, or stop it.')
   const { rows } = await sql<Stored>`
     with r as (
-      insert into report_runs (business_id, user_id, report, question, rights)
-      values (${businessId}, ${session.user.id}, ${key}, ${text}, ${rightsHash(session)}) returning *)
+      insert into report_runs (business_id, user_id, report, question, business_ids, rights)
+      values (${businessId}, ${session.user.id}, ${key}, ${text}, ${ids}::uuid[], ${rightsHash(session)}) returning *)
     select ${columns} from r`.execute(tx)
   await sql`select pg_notify('messages', '')`.execute(tx)
   return flat(found(rows))
+}
+
+/** Returns the businesses of the firm where the user may see the report. */
+async function idsOfAll(call: RunCall, report: AnyReport, question: Question): Promise<string[]> {
+  // A key opens the business for which it was created, and no other.
+  if (call.session.apiKeyId)
+    throw new Refusal(
+      403,
+      'An API key reads one business. Ask for the report of each business by its own key.',
+    )
+  const ids = (await listOwnBusinesses(call))
+    .filter((one) => mayAsk(report, question, one))
+    .map(({ id }) => id)
+  if (ids.length < 2) throw invalid({ businesses: ['You may see this report in one business only.'] })
+  return ids
 }
 
 /** Stops a report that is being made. What the worker still reads is thrown away. */
@@ -99,14 +140,14 @@ export async function cancelRun(call: RunCall, id: string): Promise<ReportRun> {
   if (!isReportUnderWay(run.status)) return flat(run)
   const { rows: stopped } = await sql<Stored>`
     with r as (
-      update report_runs set status = 'cancelled', finished_at = now(), lease_until = null
+      update report_runs set status = 'cancelled', finished_at = now(), lease_until = null, answer = null
       where business_id = ${call.businessId} and id = ${id} returning *)
     select ${columns} from r`.execute(call.tx)
   return flat(found(stopped))
 }
 
 /** Returns the description of a report that the caller may see. */
-function checkReport({ session }: RunCall, key: string) {
+function checkReport({ session }: RunCall, key: string): AnyReport {
   const served = servedReports.find(({ report }) => report.key === key)
   if (!served) throw notFound()
   if (!allows(session, served.report)) throw new Refusal(403, 'You do not have the right to do this here.')

@@ -1517,6 +1517,8 @@ export interface DB {
     created_at: Generated<string>
     started_at: string | null
     finished_at: string | null
+    business_ids: string[] | null
+    read_businesses: Generated<number>
   }
   report_schedules: {
     business_id: string

@@ -73,6 +73,21 @@ export async function readReport(
   return found(rows)
 }
 
+/** Reads the sums of all stored numbers of a report, also those of which only a share is shown. */
+export async function readSums(
+  call: ReportReader,
+  report: AnyReport,
+  rowsOf: ReportSql,
+  query: ReportQuery,
+): Promise<Record<string, number>> {
+  checkRights(report, query, call.session)
+  const { rows } = await sql<{ sums: Record<string, number> }>`
+    with grouped as materialized (${await rowsOf(askedOf(call, query))}),
+    summed as (select ${sums(report)} from grouped)
+    select to_jsonb(summed) as sums from summed`.execute(call.tx)
+  return found(rows).sums
+}
+
 /** Returns what the SQL of a report is asked for; also for the tests that look at its plan. */
 export function askedOf({ tx, businessId, session }: ReportReader, query: ReportQuery): ReportAsked {
   const { timezone } = session

@@ -26,6 +26,10 @@ interface Reader {
   business: string
   /** Language of the asking screen. */
   language: Language
+  /** First column; by default the grouping of the query. */
+  group?: ReportGroup
+  /** More about the file: head and text. */
+  facts?: readonly [string, string][]
 }
 
 interface Read {
@@ -45,13 +49,13 @@ export async function reportFile(
   report: AnyReport,
   query: FileQuery,
   { rows, totals }: Read,
-  { session, business, language }: Reader,
+  { session, business, language, group: given, facts: more = [] }: Reader,
 ): Promise<WrittenStream> {
   const t = translators[language]
   const columns = shownColumns(report, session).filter(
     ([name]) => !query.columns || query.columns.includes(name),
   )
-  const group = report.groups[query.by] as ReportGroup
+  const group = given ?? (report.groups[query.by] as ReportGroup)
   const heads = [group.label, ...columns.map(([, { label }]) => label)].map((label) => t(label))
   const cells = rows.map((row): Cell[] => [
     labelCell(group, row, t, language),
@@ -63,7 +67,7 @@ export async function reportFile(
   ]
   const name = `${report.key}-${query.from}-${query.to}`
   if (query.format === 'pdf') {
-    const facts = [[t('Business'), business], ...aboutFacts(report, query, session, t)]
+    const facts = [[t('Business'), business], ...aboutFacts(report, query, session, t), ...more]
     const definition = report.definition.map((sentence) => t(sentence))
     return pdfAnswer(
       await reportPdf({ title: t(report.title), language, facts, definition, heads, cells, last }),
@@ -76,7 +80,7 @@ export async function reportFile(
     name,
     [
       { name: t(report.title), rows: query.format === 'csv' ? table : [...table, last.map(asBold)] },
-      { name: t('About this report'), rows: aboutRows(report, query, session, t) },
+      { name: t('About this report'), rows: aboutRows(report, query, session, t, more) },
     ],
     language,
   )
@@ -117,8 +121,17 @@ function valueCell({ kind }: ReportColumn, value: string | number | null): Cell 
 }
 
 /** Returns the description of a printed report. */
-const aboutRows = (report: AnyReport, query: ReportQuery, session: Session, t: Translate): Cell[][] => [
-  ...aboutFacts(report, query, session, t).map(([name = '', value = '']) => [bold(name), { text: value }]),
+const aboutRows = (
+  report: AnyReport,
+  query: ReportQuery,
+  session: Session,
+  t: Translate,
+  more: readonly [string, string][],
+): Cell[][] => [
+  ...[...aboutFacts(report, query, session, t), ...more].map(([name = '', value = '']) => [
+    bold(name),
+    { text: value },
+  ]),
   ...report.definition.map((sentence) => [{ text: t(sentence) }]),
 ]
 

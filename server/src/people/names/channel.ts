@@ -6,5 +6,10 @@ export const channelOf = sql<
 >`case when c.phone is not null and (c.messages_by = 'sms' or c.email is null)
   and exists (select from sms_connections s where s.business_id = c.business_id) then 'sms' else 'email' end`
 
+/** Returns true when a mail server said that the address of client `c` does not exist. */
+export const emailBounces = sql<boolean>`exists (
+  select from suppressions s where s.business_id = c.business_id and s.channel = 'email' and s.address = lower(c.email)
+    and s.cause = 'bounced' and s.released_at is null)`
+
 /** Returns true when client `c` can hear of visits by SMS. */
 export const getsSms = sql<boolean>`(${channelOf} = 'sms')`

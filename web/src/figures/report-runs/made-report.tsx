@@ -17,12 +17,12 @@ export function MadeReport() {
       loading={<FormSkeleton />}
       frame={(state) => <Page title={t('Reports')}>{state}</Page>}
     >
-      {({ report, from, to, by, sort, filter }) => (
+      {({ report, from, to, by, sort, filter, businesses }) => (
         <Navigate
           replace
           to="/reports/$key"
           params={{ key: report }}
-          search={{ from, to, by, sort, filter }}
+          search={{ from, to, by, sort, filter, businesses }}
         />
       )}
     </LoadState>

@@ -1,25 +1,11 @@
-import { isReportUnderWay, type ReportRun } from '@wizyta/contract/figures/report-runs/api'
-import type { AnyReport, ReportAnswer, ReportQuery } from '@wizyta/contract/kit/report'
-import { CircleAlert, Clock } from 'lucide-react'
+import type { ReportAnswer } from '@wizyta/contract/kit/report'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../kit/feedback/empty-state.tsx'
-import { LoadState } from '../../kit/feedback/load-state.tsx'
-import { TableSkeleton } from '../../kit/list/list-table.tsx'
-import { Button } from '../../kit/ui/button.tsx'
-import { Card } from '../../kit/ui/card.tsx'
-import { reportRuns } from '../../platform/net/calls.gen.ts'
-import { useCall, useChange } from '../../platform/net/query.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import { formatDateTime } from '../../platform/text/time.ts'
+import { type Asked, MadeBehind, Waiting } from './made-behind.tsx'
 
-const pollMs = 1_500
-const runLists = [reportRuns.index, reportRuns.show]
-
-interface Asked {
-  report: AnyReport
-  query: ReportQuery
-}
+/** The businesses of the firm beside each other. */
+export const SideBySide = lazyPart(() => import('./side-by-side.tsx').then((file) => file.BusinessesReport))
 
 /** Requests a report over a long period, shows how far it is, and then its answer. */
 export function LongReport({
@@ -27,159 +13,15 @@ export function LongReport({
   query,
   children,
 }: Asked & { children: (answer: ReportAnswer) => ReactNode }) {
-  const runs = useCall(
-    reportRuns.index,
-    {},
-    { refetchInterval: ({ state }) => (state.data?.data.some(isGoing) ? pollMs : false) },
-  )
   return (
-    <LoadState of={runs} look="card" loading={<Waiting />}>
-      {({ data }) => {
-        const run = data.find((one) => isOf(one, { report, query }))
-        if (run?.status === 'done')
-          return (
-            <Made run={run} again={<CreateButton report={report} query={query} text={t('Create again')} />}>
-              {children}
-            </Made>
-          )
-        if (run && isGoing(run)) return <Progress run={run} />
-        return <Offer report={report} query={query} hasFailed={run?.status === 'failed'} />
-      }}
-    </LoadState>
-  )
-}
-
-const isGoing = ({ status }: ReportRun) => isReportUnderWay(status)
-
-/** Returns true for a run that answers the question. The order of filters does not count, nor do empty ones. */
-function isOf(run: ReportRun, { report, query }: Asked): boolean {
-  const text = ({ from, to, by, sort, filter }: Omit<ReportRun | ReportQuery, never>) =>
-    JSON.stringify([
-      [from, to, by, sort ?? null],
-      Object.entries(filter ?? {})
-        .filter(([, values]) => values && values.length > 0)
-        .toSorted(([one], [other]) => one.localeCompare(other)),
-    ])
-  return run.report === report.key && text(run) === text(query)
-}
-
-function Offer({ report, query, hasFailed }: Asked & { hasFailed: boolean }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={hasFailed ? CircleAlert : Clock}
-        {...(hasFailed && { role: 'alert' as const })}
-        text={
-          hasFailed
-            ? t('The report could not be created. Try again, or choose a shorter period.')
-            : t(
-                'This period is longer than a year. We will create the report in the background and notify you.',
-              )
-        }
-      >
-        <CreateButton
-          report={report}
-          query={query}
-          text={hasFailed ? t('Try again') : t('Create report')}
-          isMain
-        />
-      </EmptyState>
-    </Card>
-  )
-}
-
-function CreateButton({ report, query, text, isMain }: Asked & { text: string; isMain?: boolean }) {
-  const create = useChange(reportRuns.create, { forgets: runLists })
-  const { filter, ...asked } = query
-  const chosen = Object.entries(filter ?? {}).flatMap(([name, values]) =>
-    values && values.length > 0 ? [[name, [...values]] as [string, string[]]] : [],
-  )
-  return (
-    <Button
-      saves
-      {...(isMain && { variant: 'primary' as const })}
-      aria-disabled={create.isPending}
-      onClick={() =>
-        !create.isPending &&
-        create.mutate({
-          body: {
-            report: report.key,
-            ...asked,
-            ...(chosen.length > 0 && { filter: Object.fromEntries(chosen) }),
-          },
-        })
-      }
+    <MadeBehind
+      report={report}
+      query={query}
+      text={t(
+        'This period is longer than a year. We will create the report in the background and notify you.',
+      )}
     >
-      {text}
-    </Button>
+      {({ answer }) => (answer ? children(answer as ReportAnswer) : <Waiting />)}
+    </MadeBehind>
   )
 }
-
-/** How far the worker is. It goes on when the page is left. */
-function Progress({ run }: { run: ReportRun }) {
-  const { timezone } = useBusiness()
-  const cancel = useChange(reportRuns.cancel, { forgets: runLists })
-  const label =
-    run.status === 'waiting' ? t('The report is waiting for its turn.') : t('The report is being created.')
-  return (
-    <Card className="flex flex-col gap-3 p-4">
-      <p role="status" className="font-medium">
-        {label}
-      </p>
-      <div role="progressbar" aria-label={label} className="h-2 overflow-hidden rounded-full bg-hover">
-        <div
-          className={`h-full rounded-full bg-brand ${run.status === 'waiting' ? 'w-1/12' : 'w-1/2 motion-safe:animate-pulse'}`}
-        />
-      </div>
-      <p className="text-sm text-muted">
-        {t('Requested {when}. You can leave this page: a notification tells you when it is ready.', {
-          when: formatDateTime(run.created_at, timezone),
-        })}
-      </p>
-      <div>
-        <Button
-          saves
-          aria-disabled={cancel.isPending}
-          onClick={() => !cancel.isPending && cancel.mutate({ params: { id: run.id } })}
-        >
-          {t('Stop|report')}
-        </Button>
-      </div>
-    </Card>
-  )
-}
-
-function Made({
-  run,
-  again,
-  children,
-}: {
-  run: ReportRun
-  again: ReactNode
-  children: (answer: ReportAnswer) => ReactNode
-}) {
-  const { timezone } = useBusiness()
-  const made = useCall(reportRuns.show, { params: { id: run.id } })
-  return (
-    <>
-      <div data-print="hide" className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-muted">
-          {t('Created {when}, kept until {until}.', {
-            when: formatDateTime(run.finished_at ?? run.created_at, timezone),
-            until: formatDateTime(run.kept_until, timezone),
-          })}
-        </p>
-        {again}
-      </div>
-      <LoadState of={made} look="card" loading={<Waiting />}>
-        {({ answer }) => (answer ? children(answer as ReportAnswer) : <Waiting />)}
-      </LoadState>
-    </>
-  )
-}
-
-const Waiting = () => (
-  <Card className="overflow-clip">
-    <TableSkeleton rows={8} density="comfortable" />
-  </Card>
-)

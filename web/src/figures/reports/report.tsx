@@ -8,7 +8,7 @@ import { ReportPage } from '../../kit/report/report-page.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import { LongReport } from '../report-runs/parts.tsx'
+import { LongReport, SideBySide } from '../report-runs/parts.tsx'
 import { SendByMail } from '../report-schedules/parts.tsx'
 
 /** The report whose key is in the address. */
@@ -16,7 +16,15 @@ export function ReportScreen() {
   const { key } = useParams({ strict: false })
   const report = reports.find((one) => one.key === key)
   if (report)
-    return <ReportPage key={key} report={report} actions={<SendByMail report={report} />} long={LongReport} />
+    return (
+      <ReportPage
+        key={key}
+        report={report}
+        actions={<SendByMail report={report} />}
+        long={LongReport}
+        sideBySide={SideBySide}
+      />
+    )
   return (
     <Page title={t('Reports')}>
       <Card>

@@ -1,5 +1,7 @@
+import { auth, membership } from '@wizyta/contract/access/sign-in/api'
 import { financeReport } from '@wizyta/contract/figures/finance-report/api'
 import { reportRuns } from '@wizyta/contract/figures/report-runs/api'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { isHidden, isRatio, isSummed } from '@wizyta/contract/kit/report'
 import { ownSettings } from '@wizyta/contract/office/settings/api'
 import {
@@ -12,7 +14,7 @@ import { page } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
-import { openScreen } from '../../../test/screen.ts'
+import { anna, openScreen } from '../../../test/screen.ts'
 import { startingWith, t } from '../../../test/words.ts'
 
 const columns = Object.entries(financeReport.columns).filter(([, column]) => !isHidden(column))
@@ -107,6 +109,8 @@ test('a report over several years is requested, can be stopped, and is shown whe
     started_at: null,
     finished_at: null,
     kept_until: '2026-12-02T08:30:00Z',
+    business_count: 1,
+    read_businesses: 0,
   }
   const answer = {
     rows: [{ key: '2020-01', label: '2020-01', ...values(4_567_800) }],
@@ -127,7 +131,7 @@ test('a report over several years is requested, can be stopped, and is shown whe
       status = 'cancelled'
       return { ...run, status }
     })
-    server.answers(reportRuns.show, () => ({ ...run, status: 'done' as const, answer }))
+    server.answers(reportRuns.show, () => ({ ...run, status: 'done' as const, answer, side_by_side: null }))
   })
   const create = page.getByRole('button', { name: t('Create report') })
   await create.click()
@@ -141,6 +145,85 @@ test('a report over several years is requested, can be stopped, and is shown whe
   await expect.element(page.getByRole('button', { name: t('Create again') })).toBeVisible()
   // The report is not asked for at once as well.
   expect(asked.filter(({ from }) => from === run.from)).toEqual([])
+})
+
+test('all businesses of the firm: requested, counted while they are read, then side by side with their total', async () => {
+  const place = (id: string, name: string, tenant_name = 'Atelier') =>
+    sample(membership, {
+      id,
+      name,
+      tenant_name,
+      permissions: [...permissions],
+      timezone: 'Europe/Warsaw',
+      currency: 'PLN',
+    })
+  const id = (end: number) => `0198a000-0000-7000-8000-00000000000${end}`
+  const run = {
+    id: id(9),
+    report: 'finance',
+    from: '2026-11-02',
+    to: '2026-11-08',
+    by: 'day',
+    businesses: 'all' as const,
+    business_count: 3,
+    read_businesses: 1,
+    created_at: '2026-11-25T08:30:00Z',
+    started_at: null,
+    finished_at: null,
+    kept_until: '2026-12-02T08:30:00Z',
+  }
+  const shown = (end: number, name: string, turnover: number | null) => ({
+    id: id(end),
+    name,
+    currency: 'PLN',
+    left_out: turnover === null ? ('forbidden' as const) : null,
+    totals: turnover === null ? null : totals(turnover),
+  })
+  const side_by_side = {
+    businesses: [shown(1, 'Mokotów', 30_000), shown(2, 'Wilanów', 12_300), shown(3, 'Żoliborz', null)],
+    totals: totals(42_300),
+    currency: 'PLN',
+    generated_at: '2026-11-25T08:31:00Z',
+  }
+  let status: 'none' | 'running' | 'done' = 'none'
+  const bodies: unknown[] = []
+  await openScreen(`${own}&businesses=all`, (server) => {
+    answerFinance(server)
+    server.answers(auth.businesses, () => ({
+      user: anna,
+      barred: [],
+      closed: [],
+      businesses: [place(id(1), 'Mokotów'), place(id(2), 'Wilanów'), place(id(4), 'Praga', 'Barber')],
+    }))
+    server.answers(reportRuns.index, () => ({ data: status === 'none' ? [] : [{ ...run, status }] }))
+    server.answers(reportRuns.create, ({ body }) => {
+      bodies.push(body)
+      status = 'running'
+      return { ...run, status }
+    })
+    server.answers(reportRuns.show, () => ({ ...run, status: 'done' as const, answer: null, side_by_side }))
+  })
+  await page.getByRole('button', { name: t('Create report') }).click()
+  const bar = page.getByRole('progressbar', {
+    name: t('Business {number} of {count} is being read.', { number: 2, count: 3 }),
+  })
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '1')
+  expect(bodies).toEqual([
+    { report: 'finance', from: '2026-11-02', to: '2026-11-08', by: 'day', businesses: 'all' },
+  ])
+  status = 'done'
+  const table = page.getByRole('region', { name: t('Your businesses side by side') }).getByRole('table')
+  const turnover = table.getByRole('row', { name: startingWith(t('Turnover')) })
+  const cells = () => turnover.getByRole('cell').elements()
+  await expect
+    .poll(() => cells().map(({ textContent }) => textContent?.replace(/\s/g, ' ')))
+    .toEqual(['300,00 zł', '123,00 zł', '423,00 zł'])
+  await expect
+    .element(
+      page.getByText(t('{name} is left out: you may not see this report there.', { name: 'Żoliborz' })),
+    )
+    .toBeVisible()
+  await expectSound('businesses side by side')
 })
 
 test('an unknown report leads back to the catalogue', async () => {

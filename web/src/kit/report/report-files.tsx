@@ -34,22 +34,7 @@ export function ReportFiles({
   /** The chosen columns, which the file has as well; null: all. */
   columns: readonly string[] | null
 }) {
-  const [isBusy, setBusy] = useState(false)
   const mayExport = useAllows(report.export)
-  async function take(format: ReportFormat) {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      save(
-        await callForFile(report.export, {
-          body: { ...query, format, ...(columns && { columns: [...columns] }) },
-        }),
-      )
-    } catch (problem) {
-      toast.error(t('The report could not be exported. {reason}', { reason: problemText(problem) }))
-    }
-    setBusy(false)
-  }
   return (
     <>
       <Button onClick={printPage}>
@@ -57,22 +42,46 @@ export function ReportFiles({
         {t('Print')}
       </Button>
       {mayExport && (
-        <Menu>
-          <MenuTrigger>
-            <Button aria-busy={isBusy}>
-              <Download aria-hidden="true" />
-              {t('Export|report')}
-            </Button>
-          </MenuTrigger>
-          <MenuContent>
-            {reportFormats.map((format) => (
-              <MenuItem key={format} onSelect={() => void take(format)}>
-                {t(exportWords[format])}
-              </MenuItem>
-            ))}
-          </MenuContent>
-        </Menu>
+        <ExportMenu
+          take={(format) =>
+            callForFile(report.export, {
+              body: { ...query, format, ...(columns && { columns: [...columns] }) },
+            })
+          }
+        />
       )}
     </>
+  )
+}
+
+/** The menu of the formats in which a report can be saved. */
+export function ExportMenu({ take }: { take: (format: ReportFormat) => ReturnType<typeof callForFile> }) {
+  const [isBusy, setBusy] = useState(false)
+  async function saveAs(format: ReportFormat) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      save(await take(format))
+    } catch (problem) {
+      toast.error(t('The report could not be exported. {reason}', { reason: problemText(problem) }))
+    }
+    setBusy(false)
+  }
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Button aria-busy={isBusy}>
+          <Download aria-hidden="true" />
+          {t('Export|report')}
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        {reportFormats.map((format) => (
+          <MenuItem key={format} onSelect={() => void saveAs(format)}>
+            {t(exportWords[format])}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
   )
 }

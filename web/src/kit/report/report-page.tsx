@@ -41,7 +41,6 @@ import { ReportTable } from './report-table.tsx'
 import { FavouriteButton, SaveReport, useNoteOpened } from './saved-reports.tsx'
 import { WeekMap } from './week-map.tsx'
 
-const SideBySide = lazyPart(() => import('./side-by-side.tsx').then((file) => file.SideBySide))
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then((file) => file.ReportChart))
 
 /** The screen of a report, made from its description: period, filters, headline figures, table, files, print. */
@@ -49,16 +48,20 @@ export function ReportPage({
   report,
   actions,
   long,
+  sideBySide,
 }: {
   report: AnyReport
   /** Further buttons of the report, from features that the kit does not know. */
   actions?: ReactNode
   /** Requests a report over a long period, and shows its answer. */
   long: LongAnswer
+  /** The totals of all businesses of the user, with a total. */
+  sideBySide: SideBySideAnswer
 }) {
   const user = useUser()
   const title = t(report.title)
-  if (allows(user, report)) return <AllowedReport report={report} actions={actions} Long={long} />
+  if (allows(user, report))
+    return <AllowedReport report={report} actions={actions} Long={long} SideBySide={sideBySide} />
   return (
     <Page title={title} record={title}>
       <Card>
@@ -75,14 +78,24 @@ export type LongAnswer = ComponentType<{
   children: (answer: ReportAnswer) => ReactNode
 }>
 
+/** Shows a report of all businesses side by side. */
+export type SideBySideAnswer = ComponentType<{
+  report: AnyReport
+  query: ReportQuery
+  /** The chosen columns; null: all. */
+  columns: readonly string[] | null
+}>
+
 function AllowedReport({
   report,
   actions,
   Long,
+  SideBySide,
 }: {
   report: AnyReport
   actions: ReactNode
   Long: LongAnswer
+  SideBySide: SideBySideAnswer
 }) {
   const { currency } = useBusiness()
   const { period, query, compare, columns, isSideBySide, groups, today, change } = useReportAddress(report)
@@ -148,7 +161,6 @@ function AllowedReport({
           />
         )}
       </Card>
-      {isSideBySide && others > 0 && !isLong && <SideBySide report={report} query={query} />}
       {answer.row_count > answer.rows.length && (
         <p className="text-sm text-muted">
           {t('{shown} of {total} rows are shown. The totals and the files hold all.', {
@@ -184,7 +196,7 @@ function AllowedReport({
             <Grouping report={report} groups={groups} by={query.by} onChange={change} />
             <Filters report={report} query={query} onChange={change} />
             <ColumnChoice report={report} columns={columns} onChange={change} />
-            {others > 0 && !isLong && (
+            {others > 0 && (
               <Button aria-pressed={isSideBySide} onClick={() => change({ isSideBySide: !isSideBySide })}>
                 <Building2 aria-hidden="true" />
                 {t('Side by side|businesses')}
@@ -214,6 +226,7 @@ function AllowedReport({
           {shown}
         </LoadState>
       )}
+      {isSideBySide && others > 0 && <SideBySide report={report} query={query} columns={columns} />}
       <Definition report={report} />
     </Page>
   )
@@ -324,10 +337,12 @@ function ColumnChoice({
   )
 }
 
-/** Counts the user's other businesses whose figures of the report the user may see. */
+/** Counts the user's other businesses of the firm whose figures of the report the user may see. */
 function useOtherBusinesses(report: AnyReport): number {
-  const { id } = useBusiness()
-  return (useUser()?.businesses ?? []).filter((one) => one.id !== id && allows(one, report)).length
+  const { id, tenant_name } = useBusiness()
+  return (useUser()?.businesses ?? []).filter(
+    (one) => one.id !== id && one.tenant_name === tenant_name && allows(one, report),
+  ).length
 }
 
 /** On paper alone, where no fields stand: the period and the filters. */

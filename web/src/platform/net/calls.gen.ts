@@ -431,6 +431,7 @@ export const reportRuns = {
   index: { method: 'GET', path: '/tenant/report-runs', permission: 'reports.index' },
   show: { method: 'GET', path: '/tenant/report-runs/:id', permission: 'reports.index' },
   create: { method: 'POST', path: '/tenant/report-runs', permission: 'reports.index', idempotent: true },
+  export: { method: 'POST', path: '/tenant/report-runs/:id/exports', permission: ['reports.index', 'exports.create'] },
   cancel: { method: 'POST', path: '/tenant/report-runs/:id/cancellation', permission: 'reports.index' },
 } as unknown as typeof reportRunsCalls
 

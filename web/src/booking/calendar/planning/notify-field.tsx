@@ -6,16 +6,24 @@ import type { SilentReason } from './visit-form.ts'
 export function NotifyField({
   value,
   silent,
+  comesBack,
   label,
   onChange,
 }: {
   value: boolean
   silent: SilentReason | null
+  /** True: mails to this client come back, so that a call is needed. */
+  comesBack?: boolean
   label?: string
   onChange: (notify: boolean) => void
 }) {
+  const hint = silent
+    ? silentText(silent)
+    : comesBack
+      ? t('E-mails to this client come back. Please call.')
+      : undefined
   return (
-    <Choice label={label ?? t('Notify client by e-mail')} hint={silent ? silentText(silent) : undefined}>
+    <Choice label={label ?? t('Notify client by e-mail')} hint={hint}>
       <Switch
         checked={silent === null && value}
         disabled={silent !== null}

@@ -1,3 +1,4 @@
+import { mailsComeBack } from '@wizyta/contract/booking/calendar/message-choice'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { visitorName } from '@wizyta/contract/people/names/names'
 import { useState } from 'react'
@@ -76,7 +77,9 @@ export function DecideDialog({
             )}
           </Field>
         )}
-        {tells && <NotifyField value={notify} silent={silent} onChange={setNotify} />}
+        {tells && (
+          <NotifyField value={notify} silent={silent} comesBack={mailsComeBack(visit)} onChange={setNotify} />
+        )}
         <DialogFooter>
           <Button onClick={onClose}>{t('Go back')}</Button>
           <Button variant={to === 'booked' ? 'primary' : 'danger'} onClick={decide}>

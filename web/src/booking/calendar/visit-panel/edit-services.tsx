@@ -1,3 +1,4 @@
+import { mailsComeBack } from '@wizyta/contract/booking/calendar/message-choice'
 import { visitChange } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
@@ -109,6 +110,7 @@ export function EditServices({
       <NotifyField
         value={notify}
         silent={silent}
+        comesBack={mailsComeBack(visit)}
         label={t('Notify client of the change')}
         onChange={setNotify}
       />

@@ -1,3 +1,4 @@
+import { mailsComeBack } from '@wizyta/contract/booking/calendar/message-choice'
 import type { Slot, Visit } from '@wizyta/contract/booking/calendar/visits'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -121,7 +122,7 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
           setPicked(slot)
         }}
       />
-      <NotifyField value={notify} silent={silent} onChange={setNotify} />
+      <NotifyField value={notify} silent={silent} comesBack={mailsComeBack(visit)} onChange={setNotify} />
       <div className="grid grid-cols-2 gap-2">
         <Button className="justify-center" onClick={onDone}>
           {t('Cancel')}

@@ -1,0 +1,77 @@
+import type { BusinessesSideBySide, LeftOut } from '@wizyta/contract/figures/report-runs/api'
+import { isRatio, isSummed, type ReportFormat, type ReportGroup } from '@wizyta/contract/kit/report'
+import { pl } from '@wizyta/contract/words/pl'
+import { type PlainSentence, translator } from '@wizyta/contract/words/translate'
+import type { Call } from '../../kit/http/http.ts'
+import { conflict, invalid } from '../../kit/http/refusal.ts'
+import type { WrittenStream } from '../../kit/http/written-stream.ts'
+import { reportFile } from '../../kit/reports/report-file.ts'
+import { recordEventIn } from '../../kit/security/record-event.ts'
+import { findRun } from './queries.ts'
+import { listOwnBusinesses, sideBySide } from './side-by-side.ts'
+
+const translators = { pl: translator('pl', pl), en: translator('en') }
+const byBusiness: ReportGroup = { label: 'Business', kind: 'text', sort: 'label' }
+const reasons: Record<LeftOut, PlainSentence> = {
+  forbidden: 'no permission|report',
+  changed: 'permissions have changed|report',
+}
+
+/** Writes a report over all businesses as a file. It has the businesses from which the user may export. */
+export async function exportRun(
+  call: Call,
+  id: string,
+  { format, columns: chosen }: { format: ReportFormat; columns?: string[] | undefined },
+): Promise<WrittenStream> {
+  const { described: report, answer, status, question, ...run } = await findRun(call, id)
+  if (status !== 'done' || !answer)
+    throw conflict('This report is not ready. Wait until it is, then export it.')
+  if (!('businesses' in answer))
+    throw conflict('This report is of one business. Open it and export it there.')
+  const unknown = chosen?.filter((name) => !Object.hasOwn(report.columns, name)) ?? []
+  if (unknown.length > 0) throw invalid({ columns: ['The report does not have this.'] })
+  const read = sideBySide({ report, ...answer }, await listOwnBusinesses(call), 'exports.create')
+  const shown = read.businesses.filter(({ totals }) => totals)
+  if (shown.length === 0)
+    throw conflict('Your permissions have changed since this report was created. Create it again.')
+  const { from, to } = question
+  const event = { report: report.key, from, to, format, businesses: shown.length }
+  recordEventIn(
+    call.tx,
+    shown.map(({ id: business }) => business),
+    {
+      action: 'export',
+      entity: 'reports',
+      changes: Object.fromEntries(Object.entries(event).map(([name, value]) => [name, [null, value]])),
+    },
+  )
+  const language = call.request.language ?? call.session.user.language
+  const t = translators[language]
+  const columns = Object.entries(report.columns)
+    .filter(([name, column]) => (isSummed(column) || isRatio(column)) && Object.hasOwn(read.totals, name))
+    .map(([name]) => name)
+    .filter((name) => !chosen || chosen.includes(name))
+  return reportFile(
+    report,
+    { ...question, format, columns },
+    { rows: rowsOf(read), totals: read.totals },
+    {
+      session: call.session,
+      business: t('All businesses|report'),
+      language,
+      group: byBusiness,
+      facts: [
+        [t('As of|report'), run.finished_at ?? ''],
+        ...read.businesses.flatMap(({ name, left_out }): [string, string][] =>
+          left_out ? [[t('Left out|report'), `${name}: ${t(reasons[left_out])}`]] : [],
+        ),
+      ],
+    },
+  )
+}
+
+/** One row a business; with several currencies each name says its own. */
+const rowsOf = ({ businesses, currency }: BusinessesSideBySide) =>
+  businesses.flatMap(({ id, name, currency: own, totals }) =>
+    totals ? [{ ...totals, key: id, label: currency ? name : `${name} (${own})` }] : [],
+  )
