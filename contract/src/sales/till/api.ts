@@ -397,6 +397,17 @@ export const sales = {
     query: z.strictObject({ act: approvedAct }),
     answer: z.object({ data: z.array(nameOf) }),
   }),
+  buyer: endpoint({
+    method: 'GET',
+    path: '/tenant/till-buyer',
+    permission: 'sales.create',
+    summary: 'Find the company that bought with a NIP before, or whose clients have it.',
+    query: z.strictObject({ nip: z.string().trim().min(1).max(20) }),
+    answer: z.object({
+      /** Null: the NIP is new here, or is none. */
+      name: z.string().nullable(),
+    }),
+  }),
   ofVisits: endpoint({
     method: 'GET',
     path: '/tenant/visit-basket',

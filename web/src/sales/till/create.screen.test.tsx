@@ -1,5 +1,6 @@
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { baskets, type Sale, sale, sales } from '@wizyta/contract/sales/till/api'
+import { basketRow } from '@wizyta/contract/sales/till/baskets'
 import { type TillDiscounts, tillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import { type TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
@@ -69,10 +70,11 @@ const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fis
 
 interface Given {
   discounts?: TillDiscounts
+  more?: (server: FakeServer) => void
   sell?: (body: { payments: { amount: number }[]; basket_key?: string | null }) => Sale
 }
 
-async function open(address: string, { sell, discounts = noDiscounts }: Given = {}) {
+async function open(address: string, { sell, more, discounts = noDiscounts }: Given = {}) {
   localStorage.removeItem('till-basket')
   const sold: { payments: object[]; lines: object[]; event_ids?: string[]; basket_key?: string | null }[] = []
   const answer = (server: FakeServer) => {
@@ -88,6 +90,7 @@ async function open(address: string, { sell, discounts = noDiscounts }: Given = 
       sold.push(body)
       return sell ? sell(body) : done
     })
+    more?.(server)
   }
   await openScreen(address, answer)
   return sold
@@ -229,4 +232,30 @@ test('a refused price asks a colleague for the PIN, and is sent again with it', 
   await dialog.getByRole('button', { name: 'Zatwierdź', exact: true }).click()
   await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
   expect(sold[1]).toMatchObject({ approval: { user_id: ewa, pin: '4831' } })
+})
+
+test('a NIP that was typed before brings its company, and the basket is put aside under a name of its own', async () => {
+  const parked: object[] = []
+  await open(`/sales/create?visit=${visit}`, {
+    more: (server) => {
+      server.answers(sales.buyer, () => ({ name: 'Kwiaciarnia Róża' }))
+      server.answers(baskets.create, ({ body }) => {
+        parked.push(body)
+        return sample(basketRow)
+      })
+    },
+  })
+  await button('NIP').click()
+  await page.getByLabelText('NIP', { exact: true }).fill('526-025-02-74')
+  await button('Wpisz: Kwiaciarnia Róża').click()
+  await expect.element(page.getByLabelText('Nazwa nabywcy')).toHaveValue('Kwiaciarnia Róża')
+  await button('Odłóż').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Nazwa')).toHaveValue('Ewa Lis')
+  await dialog.getByLabelText('Nazwa').fill('Pani w kapeluszu')
+  await dialog.getByRole('button', { name: 'Odłóż', exact: true }).click()
+  await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
+  expect(parked).toMatchObject([
+    { name: 'Pani w kapeluszu', content: { buyer_nip: '526-025-02-74', buyer_name: 'Kwiaciarnia Róża' } },
+  ])
 })

@@ -24,7 +24,6 @@ import { VoucherPayment } from '../vouchers/parts.tsx'
 import {
   type Basket,
   isEmpty,
-  keptLine,
   leftOf,
   saleOf,
   takenFromVouchers,
@@ -66,6 +65,7 @@ const Checkout = lazyPart(
 const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Skeleton className="h-64" />)
 const TillScanner = lazyPart(() => import('./till-scanner.tsx').then((file) => file.TillScanner))
 const OtherVisits = lazyPart(() => import('./other-visits.tsx').then((file) => file.OtherVisits))
+const ParkButton = lazyPart(() => import('./park-button.tsx').then((file) => file.ParkButton))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 
 /** The till: what is sold on one side, how it is paid on the other. */
@@ -183,7 +183,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
           {basket.event_ids.length > 0 && <OtherVisits basket={basket} onChange={edit} />}
           {!isEmpty(basket) && (
             <div className="flex flex-wrap justify-end gap-2">
-              <ParkButton basket={basket} onParked={clear} />
+              {basket.lines.length > 0 && <ParkButton basket={basket} onParked={clear} />}
               <Button
                 onClick={() => {
                   const before = basket
@@ -306,6 +306,7 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
     latest.current((now) => ({
       ...now,
       ...found.content,
+      buyer_name: found.content.buyer_name ?? null,
       note: found.content.note ?? null,
       codes: found.content.codes ?? [],
       lines: found.content.lines.map((line) => ({ ...line, key: line.visit_line_id ?? crypto.randomUUID() })),
@@ -319,36 +320,3 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
 }
 
 /** Puts the basket aside under the name of its client, or of its first line. */
-function ParkButton({
-  basket,
-  onParked,
-}: {
-  basket: ReturnType<typeof useBasket>['basket']
-  onParked: () => void
-}) {
-  const park = useChange(baskets.create, { forgets: [baskets.index], onSuccess: onParked })
-  if (basket.lines.length === 0) return null
-  const name = basket.client?.name ?? basket.lines[0]?.title ?? t('Basket')
-  const { lines, tips, event_ids, deposits, buyer_nip, note, codes } = basket
-  return (
-    <Button
-      saves
-      aria-disabled={park.isPending}
-      onClick={() =>
-        !park.isPending &&
-        park.mutate(
-          {
-            body: {
-              name: name.slice(0, 80),
-              client_id: basket.client?.id ?? null,
-              content: { lines: lines.map(keptLine), tips, event_ids, deposits, buyer_nip, note, codes },
-            },
-          },
-          { onSuccess: () => toast.success(t('Put aside: {name}', { name })) },
-        )
-      }
-    >
-      {t('Put aside')}
-    </Button>
-  )
-}
