@@ -41,7 +41,8 @@ export const till = {
   'Counter|sale': 'Lada',
   'Services and products': 'Usługi i produkty',
   'Service, product or code': 'Usługa, produkt lub kod',
-  'Scan a code, or search for a service or product': 'Zeskanuj kod albo wpisz usługę lub produkt',
+  'Scan a code, or search for a service, product or client':
+    'Zeskanuj kod albo wpisz usługę, produkt lub klienta',
   'Nothing found. Check the name or the code.': 'Nic nie znaleziono. Sprawdź nazwę lub kod.',
   'in stock: {quantity}': 'na stanie: {quantity}',
   'Quick choice': 'Szybki wybór',

@@ -70,7 +70,7 @@ async function receiveTwice(app: TestApp) {
 }
 
 const pack = 75_000
-/** What happens at once: two deliveries at two prices, and a usage of what was there. */
+/** Steps that run at once: two deliveries at two prices, and a usage of what was there. */
 const steps: ((level: Level) => Level)[] = [
   (level) => changed(level, takeIn(level, 3 * pack, 3 * 1_001)),
   (level) => changed(level, takeIn(level, 7 * pack, 7 * 1_499)),
@@ -186,7 +186,7 @@ describe('control', () => {
     ).toBe(true)
   })
 
-  test('without locks, the version still lets one receipt through, and without both the shelf has it twice', async () => {
+  test('without locks, the version still refuses the second receipt; without both, the shelf has the goods twice', async () => {
     for (let round = 0; round < 4; round += 1) expect((await receiveTwice(bare)).statuses).toEqual([200, 412])
     await asOwner(
       bare,

@@ -1,3 +1,4 @@
+import { client, clients } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { baskets, type Sale, sale, sales } from '@wizyta/contract/sales/till/api'
 import { basketRow } from '@wizyta/contract/sales/till/baskets'
@@ -6,10 +7,12 @@ import { type TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
+import { codeOf, writtenCode } from '@wizyta/contract/sales/vouchers/code'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
+import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
 
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`
@@ -85,6 +88,14 @@ async function open(address: string, { sell, more, discounts = noDiscounts }: Gi
     server.answers(sales.approvers, () => ({ data: [{ id: ewa, name: 'Ewa Lis' }] }))
     server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
     server.answers(clientBalances.show, () => sample(clientBalance, { balance: 0 }))
+    server.answers(clients.index, ({ query }) => ({
+      data: query.name?.startsWith('Iga')
+        ? [sample(client, { id: id(5), first_name: 'Iga', last_name: 'Wilk' })]
+        : [],
+      total: 0,
+      page: 1,
+      per_page: 5,
+    }))
     server.answers(vouchers.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
     server.answers(sales.create, ({ body }) => {
       sold.push(body)
@@ -114,10 +125,10 @@ test('a visit is settled by two presses after it was opened: the method, and the
 test('codes that are scanned one after the other fill the basket, and cash gives its change', async () => {
   const sold = await open('/sales/create')
   const search = page.getByRole('combobox', { name: 'Usługa, produkt lub kod' })
-  for (let scan = 0; scan < 2; scan += 1) {
+  for (let count = 1; count <= 2; count += 1) {
     await search.fill('5901234123457')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('textbox', { name: 'Ilość: Szampon' })).toHaveValue(String(scan + 1))
+    await expect.element(page.getByRole('textbox', { name: 'Ilość: Szampon' })).toHaveValue(String(count))
   }
   await button('Gotówka').click()
   await page
@@ -258,4 +269,31 @@ test('a NIP that was typed before brings its company, and the basket is put asid
   expect(parked).toMatchObject([
     { name: 'Pani w kapeluszu', content: { buyer_nip: '526-025-02-74', buyer_name: 'Kwiaciarnia Róża' } },
   ])
+})
+
+test('the one search field finds a client too, as long as the sale has none', async () => {
+  await open('/sales/create')
+  const field = page.getByRole('combobox', { name: 'Usługa, produkt lub kod' })
+  await field.fill('Iga')
+  await page.getByRole('option', { name: /Iga Wilk/ }).click()
+  await expect.element(button('Sprzedaż bez klienta')).toBeVisible()
+  await field.fill('Iga W')
+  await expect.element(page.getByRole('option', { name: /Szampon/ })).toBeVisible()
+  expect(page.getByRole('option', { name: /Iga Wilk/ }).elements()).toHaveLength(0)
+})
+
+test('the code of a voucher that is scanned outside the fields is looked up, and no product is sought for it', async () => {
+  const looked: string[] = []
+  await open('/sales/create', {
+    more: (server) =>
+      server.answers(vouchers.lookUp, ({ body }) => {
+        looked.push(body.code)
+        throw new Refused(404, { message: 'Not found' })
+      }),
+  })
+  await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
+  ;(document.activeElement as HTMLElement).blur()
+  const code = codeOf(new Uint8Array(15).fill(7))
+  scan(writtenCode(code))
+  await expect.poll(() => looked).toEqual([code])
 })

@@ -42,7 +42,7 @@ import {
 import { changedBySale } from './changed.ts'
 import { Favourites, ItemSearch } from './item-search.tsx'
 import { OpenTill } from './open-till.tsx'
-import { TillClient } from './till-client.tsx'
+import { clientOf, TillClient } from './till-client.tsx'
 import { useAccountPayment } from './use-account-payment.ts'
 import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
@@ -123,6 +123,13 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
     setProblem(null)
     discounts.edit(next)
   }
+  const choose = (client: Basket['client']) =>
+    edit((now) => ({
+      ...now,
+      client,
+      points: client?.id === now.client?.id ? now.points : null,
+      payments: now.payments.filter(({ method_id }) => method_id !== null),
+    }))
   const redeem = (points: Basket['points']) => edit((now) => withPoints(now, points))
   const remove = (key: string) => {
     const before = basket
@@ -153,11 +160,12 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
               <ItemSearch
                 control={control}
                 onChoose={(item) => edit((now) => withItem(now, item))}
+                onClient={basket.client ? undefined : (client) => choose(clientOf(client))}
                 onVoucher={setScanned}
               />
             )}
           </Field>
-          <TillScanner onChoose={(item) => edit((now) => withItem(now, item))} />
+          <TillScanner onChoose={(item) => edit((now) => withItem(now, item))} onVoucher={setScanned} />
           {basket.lines.length === 0 ? (
             <>
               <Favourites onChoose={(item) => edit((now) => withItem(now, item))} />
@@ -201,18 +209,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
         </Card>
       </div>
       <Card className="flex flex-col gap-4 p-4 lg:sticky lg:top-4">
-        <TillClient
-          client={basket.client}
-          zone={timezone}
-          onChange={(client) =>
-            edit((now) => ({
-              ...now,
-              client,
-              points: client?.id === now.client?.id ? now.points : null,
-              payments: now.payments.filter(({ method_id }) => method_id !== null),
-            }))
-          }
-        />
+        <TillClient client={basket.client} zone={timezone} onChange={choose} />
         {basket.client && (
           <TillPoints
             clientId={basket.client.id}
