@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { demoApprovers, demoPin } from './access/sign-in/demo-accounts.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig, warningsOf } from './config.ts'
 import { type Database, openDatabase } from './kit/database/database.ts'
@@ -134,6 +135,7 @@ async function announce(app: FastifyInstance, config: Config): Promise<void> {
   const width = Math.max(...accounts.map(({ email }) => email.length))
   console.log(`Demo accounts, all with the password ${password}:`)
   for (const { email, role } of accounts) console.log(`  ${email.padEnd(width)}  ${role}`)
+  console.log(`At the till, ${demoApprovers.join(' and ')} approve by the PIN ${demoPin}.`)
   console.log('\nCtrl+C ends it.\n')
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
+import type { Database } from '../src/kit/database/database.ts'
 import { type AppParts, apiRoot } from '../src/kit/http/http.ts'
 import { testDatabase } from './database.ts'
 import {
@@ -66,9 +67,16 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole API on a database of its own, with three businesses and four people. Close it in `afterAll`. */
-export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
-  const { database, connection, drop } = await testDatabase()
+/**
+ * The whole API on a database of its own, with three businesses and four people. Close it in `afterAll`.
+ * @param prepare changes the database that the API works on, for a control
+ */
+export async function testApp(
+  config: Partial<Config> = {},
+  prepare: (database: Database) => Database = (database) => database,
+): Promise<TestApp> {
+  const { database: plain, connection, drop } = await testDatabase()
+  const database = prepare(plain)
   const parts: AppParts = { database, config: { ...testConfig, ...config }, checkAnswers: true }
   const app = await buildApp(parts)
   const tenants = [await createTenant(parts, 'Atelier'), await createTenant(parts, 'Barber')] as const

@@ -25,8 +25,8 @@ export interface Salon extends TestApp {
 
 let made = 0
 
-export async function testSalon(): Promise<Salon> {
-  const t = await testApp()
+export async function testSalon(prepare?: Parameters<typeof testApp>[1]): Promise<Salon> {
+  const t = await testApp({}, prepare)
   const { anna } = t.world
   const create = async (path: string, body: object) => {
     const { status, body: row } = await anna.post(path, body)

@@ -11,7 +11,7 @@ import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
 import { tillItem } from './items.ts'
 import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
-import { tillSetup } from './setup.ts'
+import { knownBuyer, tillSetup } from './setup.ts'
 import { visitBasket } from './visit-basket.ts'
 
 export const saleStatus = choice({
@@ -101,6 +101,7 @@ export const saleInput = z
 export type SaleInput = z.input<typeof saleInput>
 
 const nameOf = z.object({ id: z.uuid(), name: z.string() })
+const documentOf = z.object({ id: z.uuid(), number: z.string(), sold_at: instant })
 
 /** A voucher with the last four signs of its code. */
 const voucherOf = z.object({ id: z.uuid(), name: z.string(), code_end: z.string(), vat_kind: vatKind })
@@ -192,9 +193,7 @@ export const sale = z
     /** True of a correction that changed the buyer. */
     corrects_buyer: z.boolean(),
     /** Corrections of this sale, the oldest first. Payments, employees and buyer are shown as they leave them. */
-    corrections: z.array(
-      z.object({ id: z.uuid(), number: z.string(), sold_at: instant, reason: z.string().nullable() }),
-    ),
+    corrections: z.array(documentOf.extend({ reason: z.string().nullable() })),
     /** The sale that was sold anew by this one, and the one that sells this anew. */
     replaces: nameOf.nullable(),
     replaced_by: nameOf.nullable(),
@@ -207,7 +206,7 @@ export const sale = z
     /** Prepayments that it deducts; of a prepayment the sales that deduct it. */
     related: z.array(nameOf),
     /** Refunds of this sale, the oldest first. */
-    refunds: z.array(z.object({ id: z.uuid(), number: z.string(), sold_at: instant, total: z.int() })),
+    refunds: z.array(documentOf.extend({ total: z.int() })),
     voided: z
       .object({
         at: instant,
@@ -396,6 +395,14 @@ export const sales = {
     summary: 'List the users who can approve something at the till by their PIN.',
     query: z.strictObject({ act: approvedAct }),
     answer: z.object({ data: z.array(nameOf) }),
+  }),
+  buyer: endpoint({
+    method: 'GET',
+    path: '/tenant/till-buyer',
+    permission: 'sales.create',
+    summary: 'Find the company that bought with a NIP before, or whose clients have it.',
+    query: z.strictObject({ nip: z.string().trim().min(1).max(20) }),
+    answer: knownBuyer,
   }),
   ofVisits: endpoint({
     method: 'GET',

@@ -24,6 +24,7 @@ export const basketContent = z.strictObject({
   event_ids: z.array(z.uuid()).max(20),
   deposits: z.array(heldDeposit).max(20).optional(),
   buyer_nip: z.string().max(20).nullable(),
+  buyer_name: optionalText(200),
   note: optionalText(500),
   /** Codes of discounts that the client has shown. */
   codes: z.array(z.string().trim().min(1).max(40)).max(10).optional(),

@@ -27,3 +27,6 @@ export const tillSetup = z
   })
   .meta({ id: 'TillSetup' })
 export type TillSetup = z.infer<typeof tillSetup>
+
+/** The company of a NIP; null: the NIP is new here, or is none. */
+export const knownBuyer = z.object({ name: z.string().nullable() })

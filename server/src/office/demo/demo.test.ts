@@ -1,4 +1,5 @@
 import { readGtin } from '@wizyta/contract/kit/gtin'
+import { rightOfAct } from '@wizyta/contract/sales/till/rights'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
@@ -6,7 +7,8 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { isWhole, rareTest } from '../../../test/whole.ts'
 import { verifyLog } from '../../access/activity-log/verify-log.ts'
-import { demoAccounts, demoPassword } from '../../access/sign-in/demo-accounts.ts'
+import { demoAccounts, demoPassword, demoPin } from '../../access/sign-in/demo-accounts.ts'
+import { verifyPassword } from '../../access/sign-in/password.ts'
 import { buildApp } from '../../app.ts'
 import { planReminders } from '../../messaging/messages/reminders.ts'
 import { seedDemo } from './seed.ts'
@@ -225,6 +227,31 @@ describe('the seeded demo', () => {
       'specialist@demo.test': ['Atelier Urody Mokotów: specjalista'],
       'owner@barber.test': ['Barber Praga: superadmin'],
     })
+  })
+
+  test('has colleagues who approve at the till by a PIN that is told of', async () => {
+    const [mokotow] = await Promise.all(
+      (await asOwner(seeded, `select id from businesses where name like '%Mokotów'`)).map(({ id }) =>
+        seeded.database.transaction({ businessId: id, readOnly: true }, async (tx) => {
+          const acts = Object.values(rightOfAct)
+          return Promise.all(
+            acts.map(
+              async (right) =>
+                (await sql<{ name: string }>`select name from approvers(${right}) order by name`.execute(tx))
+                  .rows,
+            ),
+          )
+        }),
+      ),
+    )
+    const [owner, manager] = [{ name: 'Karolina Nowicka' }, { name: 'Monika Sadowska' }]
+    // refund, void, correct, price
+    expect(mokotow).toEqual([[owner, manager], [owner], [owner, manager], [owner, manager]])
+    const hashes = await asOwner(seeded, 'select pin_hash from pins')
+    expect(await Promise.all(hashes.map(({ pin_hash }) => verifyPassword(demoPin, pin_hash)))).toEqual([
+      true,
+      true,
+    ])
   })
 
   test('the history of every visit begins with its booking and ends where the visit is now', async () => {

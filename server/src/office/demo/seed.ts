@@ -2,7 +2,7 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import { holidayKeys } from '@wizyta/contract/people/working-hours/holidays'
 import { sql } from 'kysely'
 import { defaultRoles } from '../../access/roles/default-roles.ts'
-import { demoAccounts, demoPassword } from '../../access/sign-in/demo-accounts.ts'
+import { demoAccounts, demoApprovers, demoPassword, demoPin } from '../../access/sign-in/demo-accounts.ts'
 import { hashPassword } from '../../access/sign-in/password.ts'
 import type { Config } from '../../config.ts'
 import { writeReportSchedules } from '../../figures/report-schedules/demo-schedules.ts'
@@ -75,7 +75,7 @@ const lateComers: Record<string, string> = { 'specialist@demo.test': '5a0c7f2e-8
  */
 export async function seedDemo(database: Database, config: Config, now = Date.now()): Promise<void> {
   const random = createRandom(20_261_120)
-  const password_hash = await hashPassword(demoPassword)
+  const [password_hash, pin_hash] = await Promise.all([hashPassword(demoPassword), hashPassword(demoPin)])
   const people = demoAccounts.map(({ name, email }) => ({
     id: lateComers[email] ?? random.uuid(),
     name,
@@ -105,6 +105,12 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
         if (salon.house.salon === mokotow) await writeColleagues(tx, inSalon(tenant.id, salon), config, now)
         await writeOpening(tx, salon.house.businessId, salon.members[0]?.userId ?? null, now)
       }
+    }
+    // A PIN is written as its user.
+    for (const { id, email } of people) {
+      if (!demoApprovers.includes(email)) continue
+      await actFor(tx, null, id)
+      await writeRows(tx, 'pins', [{ user_id: id, pin_hash }])
     }
     await actFor(tx, null, null)
   })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { asOwner } from '../../../test/as-owner.ts'
 import { times } from '../../../test/whole.ts'
+import { noRowLocks } from '../../../test/without-locks.ts'
 import { enterDocument } from './movements.ts'
 
 let t: TestApp
@@ -125,18 +126,9 @@ describe('control', () => {
   })
   afterAll(() => bare.close())
 
-  /** Takes the row locks out of all statements. */
-  const withoutLocks: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      'sqlFragments' in node
-        ? { ...node, sqlFragments: node.sqlFragments.map((text) => text.replace('for update', '')) }
-        : node,
-    transformResult: async ({ result }) => result,
-  }
-
   test('without the lock of the product, 50 who take at once leave a stock that is not the sum of its batches', async () => {
     const results = []
-    for (let round = 0; round < 3; round += 1) results.push(await takeAtOnce(bare, [withoutLocks]))
+    for (let round = 0; round < 3; round += 1) results.push(await takeAtOnce(bare, [noRowLocks]))
     expect(results.some((one) => one.taken !== 3 || !isWhole(one.sums))).toBe(true)
   })
 })

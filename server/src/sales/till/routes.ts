@@ -5,6 +5,7 @@ import { listApprovers } from './approval.ts'
 import { discardBasket, findBasket, insertBasket, listBaskets } from './baskets.ts'
 import { completeSale } from './complete-sale.ts'
 import { correctSale } from './correct-sale.ts'
+import { findBuyer } from './find-buyer.ts'
 import { markFiscal } from './fiscal.ts'
 import { findItems } from './items.ts'
 import { addUpSales, findSale, listSales } from './queries.ts'
@@ -29,6 +30,7 @@ export const tillRoutes = [
     items: ({ tx, businessId, query, request }) => findItems(tx, businessId, request.language, query.name),
     discounts: (call) => readDiscountFacts(call, call.query),
     approvers: (call) => listApprovers(call, call.query.act),
+    buyer: ({ tx, businessId, query }) => findBuyer(tx, businessId, query.nip),
     ofVisits: ({ tx, businessId, session, query }) =>
       readVisitBasket(tx, businessId, session.timezone, query.event_ids),
   }),

@@ -387,12 +387,29 @@ test('a basket is put aside, found again and gone once it is sold', async () => 
     lines: [{ ...service(), title: 'Strzyżenie', detail: null, list_price: 12_000 }],
     tips: [],
     event_ids: [],
-    buyer_nip: null,
+    buyer_nip: '5260250274',
+    buyer_name: 'Kwiaciarnia Róża',
   }
   const { status, body } = await t.anna.post('/tenant/baskets', { name: 'Pani w kapeluszu', content })
   expect([status, body.total, body.by]).toEqual([201, 12_000, t.anna.user.name])
+  expect(body.content).toEqual(content)
   await sold({ basket_id: body.id, lines: [service()], payments: [paid(12_000)] })
   expect((await t.anna.get(`/tenant/baskets/${body.id}`)).status).toBe(404)
+})
+
+test('a company is found by the NIP of its last purchase, else by that of a client, in its own business alone', async () => {
+  const find = async (nip: string, by = t.anna) => (await by.get(`/tenant/till-buyer?nip=${nip}`)).body.name
+  const buy = (buyer_name: string | null) =>
+    sold({ lines: [service()], payments: [paid(12_000)], buyer_nip: '5260250274', buyer_name })
+  expect(await find('5260250274')).toBeNull()
+  await t.client({ company_nip: '5260250274', company_name: 'Z karty' })
+  expect(await find('5260250274')).toBe('Z karty')
+  await buy('Kwiaciarnia')
+  await buy('Kwiaciarnia Róża')
+  await buy(null)
+  expect(await find('526-025-02-74')).toBe('Kwiaciarnia Róża')
+  expect(await find('5260250275')).toBeNull()
+  expect(await find('5260250274', t.world.dorota)).toBeNull()
 })
 
 test('items are found by name and by code, the exact code first', async () => {

@@ -12,6 +12,7 @@ export function ReasonDialog({
   description,
   placeholder,
   submit,
+  initial = '',
   isPending,
   refusal,
   onSubmit,
@@ -20,13 +21,15 @@ export function ReasonDialog({
   title: string
   description: string
   placeholder: string
+  /** The reason that was typed before. */
+  initial?: string
   submit: string
   isPending: boolean
   refusal: ReturnType<typeof useRefusal>
   onSubmit: (reason: string) => void
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(initial)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return

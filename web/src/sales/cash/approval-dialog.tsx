@@ -65,7 +65,10 @@ export function ApprovalDialog({
                     </Select>
                   )}
                 </Field>
-                <Field label={t('PIN')} error={isTried && refusal ? tDynamic(refusal) : undefined}>
+                <Field
+                  label={t('PIN')}
+                  error={isTried && !isPending && refusal ? tDynamic(refusal) : undefined}
+                >
                   {(control) => (
                     <Input
                       {...control}

@@ -60,6 +60,8 @@ const longestCode = 64
 interface ProductScan extends Omit<ScannerProps, 'onCode'> {
   /** Acts on the product of a scan. Answers what to say; nothing: its name. */
   onFound: (product: Product) => Scanned | string | undefined
+  /** Takes a code that is none of a product: that of a voucher. Answers undefined for all others. */
+  onOther?: (code: string) => Scanned | undefined
 }
 
 /**
@@ -74,19 +76,28 @@ interface ProductScan extends Omit<ScannerProps, 'onCode'> {
  *
  * @returns takes a code of the camera
  */
-export function useProductScan({ onFound, isOff = false, ...scanner }: ProductScan): (code: string) => void {
+export function useProductScan({
+  onFound,
+  onOther,
+  isOff = false,
+  ...scanner
+}: ProductScan): (code: string) => void {
   const mayFind = useAllows(products.findByCode)
   const mayCreate = useAllows(products.create)
   const goTo = useGoTo()
   // The page may change while the product is looked up.
   const latest = useRef(onFound)
+  const latestOther = useRef(onOther)
   useLayoutEffect(() => {
     latest.current = onFound
+    latestOther.current = onOther
   })
   return useScanner({
     ...scanner,
     isOff: isOff || !mayFind,
     onCode: async (code) => {
+      const other = latestOther.current?.(code)
+      if (other) return other
       const { data } = code.length > longestCode ? none : await call(products.findByCode, { query: { code } })
       const [product] = data
       if (!product)

@@ -23,6 +23,12 @@ import { amountText } from './sale-words.ts'
 
 const balance = 'balance'
 
+interface Paid {
+  method_id: string | null
+  name: string | null
+  amount: number | null
+}
+
 /** Corrects how a sale was paid, who performed or sold its lines, and its buyer. */
 export function CorrectDialog({
   sale,
@@ -35,36 +41,6 @@ export function CorrectDialog({
   onClose: () => void
 }) {
   const setup = useCall(sales.setup)
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={t('Correction of sale {number}', { number: sale.number })}
-        description={t(
-          'A correction is a document of its own. It changes payment methods, employees and the buyer.',
-        )}
-        closeLabel={t('Close')}
-        style={{ width: 'min(42rem, calc(100vw - 2rem))' }}
-      >
-        <LoadState of={setup} loading={<Skeleton className="h-64" />}>
-          {(data) => <CorrectForm sale={sale} setup={data} onRefund={onRefund} onClose={onClose} />}
-        </LoadState>
-      </DialogContent>
-    </Dialog>
-  )
-}
-
-interface Paid {
-  method_id: string | null
-  name: string | null
-  amount: number | null
-}
-
-function CorrectForm({
-  sale,
-  setup,
-  onRefund,
-  onClose,
-}: Parameters<typeof CorrectDialog>[0] & { setup: TillSetup }) {
   const goTo = useGoTo()
   const first: Paid[] = sale.payments
     .filter(({ voucher }) => voucher === null)
@@ -123,108 +99,128 @@ function CorrectForm({
     refusal.clear()
     send()
   }
+  if (needed !== null)
+    return (
+      <ApprovalDialog
+        act="correct"
+        refusal={needed}
+        isPending={correct.isPending}
+        onApprove={send}
+        onClose={() => setNeeded(null)}
+      />
+    )
   return (
-    <>
-      {needed !== null && (
-        <ApprovalDialog
-          act="correct"
-          refusal={needed}
-          isPending={correct.isPending}
-          onApprove={send}
-          onClose={() => setNeeded(null)}
-        />
-      )}
-      <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-5 overflow-y-auto">
-        {first.length > 0 && (
-          <PaidBy
-            payments={payments}
-            due={first.reduce((sum, { amount }) => sum + (amount ?? 0), 0)}
-            methods={setup.methods.filter(({ type }) => type !== 'voucher' && type !== 'pass')}
-            hasClient={sale.client !== null}
-            error={refusal.at('payments')}
-            onChange={setPayments}
-          />
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={t('Correction of sale {number}', { number: sale.number })}
+        description={t(
+          'A correction is a document of its own. It changes payment methods, employees and the buyer.',
         )}
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 font-medium">{t('Performers and sellers')}</legend>
-          {sale.lines
-            .filter(({ kind }) => kind !== 'deposit' && kind !== 'account')
-            .map((line) => {
-              const own = people.find(({ line_id }) => line_id === line.id)
-              const change = (changed: { employee_id?: string | null; seller_id?: string | null }) =>
-                setPeople((now) => now.map((one) => (one.line_id === line.id ? { ...one, ...changed } : one)))
-              return (
-                <div key={line.id} className="grid gap-3 sm:grid-cols-2">
-                  <p className="font-medium break-words sm:col-span-2">{line.name}</p>
-                  {line.kind === 'service' && (
-                    <PersonSelect
-                      label={t('Performed by')}
-                      value={own?.employee_id ?? null}
-                      former={line.employee}
-                      employees={setup.employees}
-                      onChange={(employee_id) => change({ employee_id })}
+        closeLabel={t('Close')}
+        style={{ width: 'min(42rem, calc(100vw - 2rem))' }}
+      >
+        <LoadState of={setup} loading={<Skeleton className="h-64" />}>
+          {({ methods, employees }) => (
+            <form
+              noValidate
+              onSubmit={submit}
+              className="-m-1 flex min-h-0 flex-col gap-5 overflow-y-auto p-1"
+            >
+              {first.length > 0 && (
+                <PaidBy
+                  payments={payments}
+                  due={first.reduce((sum, { amount }) => sum + (amount ?? 0), 0)}
+                  methods={methods.filter(({ type }) => type !== 'voucher' && type !== 'pass')}
+                  hasClient={sale.client !== null}
+                  error={refusal.at('payments')}
+                  onChange={setPayments}
+                />
+              )}
+              <fieldset className="flex flex-col gap-3">
+                <legend className="mb-2 font-medium">{t('Performers and sellers')}</legend>
+                {sale.lines
+                  .filter(({ kind }) => kind !== 'deposit' && kind !== 'account')
+                  .map((line) => {
+                    const own = people.find(({ line_id }) => line_id === line.id)
+                    const change = (changed: { employee_id?: string | null; seller_id?: string | null }) =>
+                      setPeople((now) =>
+                        now.map((one) => (one.line_id === line.id ? { ...one, ...changed } : one)),
+                      )
+                    return (
+                      <div key={line.id} className="grid gap-3 sm:grid-cols-2">
+                        <p className="font-medium break-words sm:col-span-2">{line.name}</p>
+                        {line.kind === 'service' && (
+                          <PersonSelect
+                            label={t('Performed by')}
+                            value={own?.employee_id ?? null}
+                            former={line.employee}
+                            employees={employees}
+                            onChange={(employee_id) => change({ employee_id })}
+                          />
+                        )}
+                        <PersonSelect
+                          label={t('Sold by')}
+                          value={own?.seller_id ?? null}
+                          former={line.seller}
+                          employees={employees}
+                          onChange={(seller_id) => change({ seller_id })}
+                        />
+                      </div>
+                    )
+                  })}
+              </fieldset>
+              <fieldset className="grid gap-3 sm:grid-cols-2">
+                <legend className="mb-2 font-medium">{t('Buyer')}</legend>
+                <Field label={t('NIP')} error={refusal.at('buyer.nip')}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      inputMode="numeric"
+                      maxLength={20}
+                      value={nip}
+                      onChange={({ target }) => setNip(target.value)}
                     />
                   )}
-                  <PersonSelect
-                    label={t('Sold by')}
-                    value={own?.seller_id ?? null}
-                    former={line.seller}
-                    employees={setup.employees}
-                    onChange={(seller_id) => change({ seller_id })}
+                </Field>
+                <Field label={t('Name of the buyer')} error={refusal.at('buyer.name')}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      maxLength={200}
+                      value={name}
+                      onChange={({ target }) => setName(target.value)}
+                    />
+                  )}
+                </Field>
+              </fieldset>
+              <Alert>
+                <p>{t('A wrong item, quantity or price is corrected by a refund and a new sale.')}</p>
+                {onRefund && (
+                  <Button size="small" className="mt-2" onClick={onRefund}>
+                    {t('Refund and sell anew')}
+                  </Button>
+                )}
+              </Alert>
+              <Field label={t('Reason')} error={refusal.at('reason')}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    maxLength={300}
+                    value={reason}
+                    placeholder={t('Paid by card, not in cash …')}
+                    onChange={({ target }) => setReason(target.value)}
                   />
-                </div>
-              )
-            })}
-        </fieldset>
-        <fieldset className="grid gap-3 sm:grid-cols-2">
-          <legend className="mb-2 font-medium">{t('Buyer')}</legend>
-          <Field label={t('NIP')} error={refusal.at('buyer.nip')}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                maxLength={20}
-                value={nip}
-                onChange={({ target }) => setNip(target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t('Name of the buyer')} error={refusal.at('buyer.name')}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={200}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
-        </fieldset>
-        <Alert>
-          <p>{t('A wrong item, quantity or price is corrected by a refund and a new sale.')}</p>
-          {onRefund && (
-            <Button size="small" className="mt-2" onClick={onRefund}>
-              {t('Refund and sell anew')}
-            </Button>
+                )}
+              </Field>
+              <div role="alert" className="contents">
+                {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
+              </div>
+              <SubmitFooter submit={t('Correct|verb')} isOff={correct.isPending} onCancel={onClose} />
+            </form>
           )}
-        </Alert>
-        <Field label={t('Reason')} error={refusal.at('reason')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={300}
-              value={reason}
-              placeholder={t('Paid by card, not in cash …')}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-        <div role="alert" className="contents">
-          {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
-        </div>
-        <SubmitFooter submit={t('Correct|verb')} isOff={correct.isPending} onCancel={onClose} />
-      </form>
-    </>
+        </LoadState>
+      </DialogContent>
+    </Dialog>
   )
 }
 

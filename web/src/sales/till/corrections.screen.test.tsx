@@ -4,6 +4,7 @@ import { type Sale, sale, saleLine, sales } from '@wizyta/contract/sales/till/ap
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
 import { newId, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
@@ -101,4 +102,32 @@ test('a sale that was corrected names its corrections, and is not voided', async
   })
   await expect.element(page.getByRole('link', { name: 'Korekta KOR 1/2026' })).toBeVisible()
   await expect.element(page.getByText('Ta sprzedaż ma korektę. Zrób do niej zwrot.')).toBeVisible()
+})
+
+test.for([
+  { act: 'Unieważnij', call: sales.void },
+  { act: 'Skoryguj', call: sales.correct },
+])('$act: what was typed is there again after the PIN was not given', async ({ act, call }) => {
+  await openScreen(`/sales/${stored.id}`, (server) => {
+    server.answers(sales.show, () => stored)
+    server.answers(sales.setup, () => setup)
+    server.answers(sales.approvers, () => ({ data: [ola] }))
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+    server.answers(call, () => {
+      throw new Refused(422, {
+        message: 'A colleague with the right approves this by a PIN.',
+        errors: { approval: ['A colleague with the right approves this by a PIN.'] },
+      })
+    })
+  })
+  await page.getByRole('button', { name: 'Działania: S 12/2026' }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByLabelText('Powód').fill('Pomyłka')
+  await page.getByRole('dialog').getByRole('button', { name: act, exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Zatwierdzenie PIN-em' })).toBeVisible()
+  // One dialog at a time.
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Anuluj' }).click()
+  await expect.element(page.getByLabelText('Powód')).toHaveValue('Pomyłka')
 })

@@ -1,14 +1,18 @@
+import { client, clients } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { baskets, type Sale, sale, sales } from '@wizyta/contract/sales/till/api'
+import { basketRow } from '@wizyta/contract/sales/till/baskets'
 import { type TillDiscounts, tillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import { type TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
+import { codeOf, writtenCode } from '@wizyta/contract/sales/vouchers/code'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
+import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
 
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`
@@ -69,10 +73,11 @@ const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fis
 
 interface Given {
   discounts?: TillDiscounts
+  more?: (server: FakeServer) => void
   sell?: (body: { payments: { amount: number }[]; basket_key?: string | null }) => Sale
 }
 
-async function open(address: string, { sell, discounts = noDiscounts }: Given = {}) {
+async function open(address: string, { sell, more, discounts = noDiscounts }: Given = {}) {
   localStorage.removeItem('till-basket')
   const sold: { payments: object[]; lines: object[]; event_ids?: string[]; basket_key?: string | null }[] = []
   const answer = (server: FakeServer) => {
@@ -83,11 +88,20 @@ async function open(address: string, { sell, discounts = noDiscounts }: Given = 
     server.answers(sales.approvers, () => ({ data: [{ id: ewa, name: 'Ewa Lis' }] }))
     server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
     server.answers(clientBalances.show, () => sample(clientBalance, { balance: 0 }))
+    server.answers(clients.index, ({ query }) => ({
+      data: query.name?.startsWith('Iga')
+        ? [sample(client, { id: id(5), first_name: 'Iga', last_name: 'Wilk' })]
+        : [],
+      total: 0,
+      page: 1,
+      per_page: 5,
+    }))
     server.answers(vouchers.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
     server.answers(sales.create, ({ body }) => {
       sold.push(body)
       return sell ? sell(body) : done
     })
+    more?.(server)
   }
   await openScreen(address, answer)
   return sold
@@ -111,10 +125,10 @@ test('a visit is settled by two presses after it was opened: the method, and the
 test('codes that are scanned one after the other fill the basket, and cash gives its change', async () => {
   const sold = await open('/sales/create')
   const search = page.getByRole('combobox', { name: 'Usługa, produkt lub kod' })
-  for (let scan = 0; scan < 2; scan += 1) {
+  for (let count = 1; count <= 2; count += 1) {
     await search.fill('5901234123457')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('textbox', { name: 'Ilość: Szampon' })).toHaveValue(String(scan + 1))
+    await expect.element(page.getByRole('textbox', { name: 'Ilość: Szampon' })).toHaveValue(String(count))
   }
   await button('Gotówka').click()
   await page
@@ -229,4 +243,54 @@ test('a refused price asks a colleague for the PIN, and is sent again with it', 
   await dialog.getByRole('button', { name: 'Zatwierdź', exact: true }).click()
   await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
   expect(sold[1]).toMatchObject({ approval: { user_id: ewa, pin: '4831' } })
+})
+
+test('a NIP that was typed before brings its company, and the basket is put aside under a name of its own', async () => {
+  const parked: object[] = []
+  await open(`/sales/create?visit=${visit}`, {
+    more: (server) => {
+      server.answers(sales.buyer, () => ({ name: 'Kwiaciarnia Róża' }))
+      server.answers(baskets.create, ({ body }) => {
+        parked.push(body)
+        return sample(basketRow)
+      })
+    },
+  })
+  await button('NIP').click()
+  await page.getByLabelText('NIP', { exact: true }).fill('526-025-02-74')
+  await button('Wpisz: Kwiaciarnia Róża').click()
+  await expect.element(page.getByLabelText('Nazwa nabywcy')).toHaveValue('Kwiaciarnia Róża')
+  await button('Odłóż').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Nazwa')).toHaveValue('Ewa Lis')
+  await dialog.getByLabelText('Nazwa').fill('Pani w kapeluszu')
+  await dialog.getByRole('button', { name: 'Odłóż', exact: true }).click()
+  await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
+  expect(parked).toMatchObject([
+    { name: 'Pani w kapeluszu', content: { buyer_nip: '526-025-02-74', buyer_name: 'Kwiaciarnia Róża' } },
+  ])
+})
+
+test('the one search field finds a client too', async () => {
+  await open('/sales/create')
+  const field = page.getByRole('combobox', { name: 'Usługa, produkt lub kod' })
+  await field.fill('Iga')
+  await page.getByRole('option', { name: /Iga Wilk/ }).click()
+  await expect.element(button('Sprzedaż bez klienta')).toBeVisible()
+})
+
+test('the code of a voucher that is scanned outside the fields is looked up, and no product is sought for it', async () => {
+  const looked: string[] = []
+  await open('/sales/create', {
+    more: (server) =>
+      server.answers(vouchers.lookUp, ({ body }) => {
+        looked.push(body.code)
+        throw new Refused(404, { message: 'Not found' })
+      }),
+  })
+  await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
+  ;(document.activeElement as HTMLElement).blur()
+  const code = codeOf(new Uint8Array(15).fill(7))
+  scan(writtenCode(code))
+  await expect.poll(() => looked).toEqual([code])
 })

@@ -24,7 +24,6 @@ import { VoucherPayment } from '../vouchers/parts.tsx'
 import {
   type Basket,
   isEmpty,
-  keptLine,
   leftOf,
   saleOf,
   takenFromVouchers,
@@ -43,7 +42,7 @@ import {
 import { changedBySale } from './changed.ts'
 import { Favourites, ItemSearch } from './item-search.tsx'
 import { OpenTill } from './open-till.tsx'
-import { TillClient } from './till-client.tsx'
+import { clientOf, TillClient } from './till-client.tsx'
 import { useAccountPayment } from './use-account-payment.ts'
 import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
@@ -66,6 +65,7 @@ const Checkout = lazyPart(
 const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Skeleton className="h-64" />)
 const TillScanner = lazyPart(() => import('./till-scanner.tsx').then((file) => file.TillScanner))
 const OtherVisits = lazyPart(() => import('./other-visits.tsx').then((file) => file.OtherVisits))
+const ParkButton = lazyPart(() => import('./park-button.tsx').then((file) => file.ParkButton))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 
 /** The till: what is sold on one side, how it is paid on the other. */
@@ -123,6 +123,13 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
     setProblem(null)
     discounts.edit(next)
   }
+  const choose = (client: Basket['client']) =>
+    edit((now) => ({
+      ...now,
+      client,
+      points: client?.id === now.client?.id ? now.points : null,
+      payments: now.payments.filter(({ method_id }) => method_id !== null),
+    }))
   const redeem = (points: Basket['points']) => edit((now) => withPoints(now, points))
   const remove = (key: string) => {
     const before = basket
@@ -153,11 +160,12 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
               <ItemSearch
                 control={control}
                 onChoose={(item) => edit((now) => withItem(now, item))}
+                onClient={basket.client ? undefined : (client) => choose(clientOf(client))}
                 onVoucher={setScanned}
               />
             )}
           </Field>
-          <TillScanner onChoose={(item) => edit((now) => withItem(now, item))} />
+          <TillScanner onChoose={(item) => edit((now) => withItem(now, item))} onVoucher={setScanned} />
           {basket.lines.length === 0 ? (
             <>
               <Favourites onChoose={(item) => edit((now) => withItem(now, item))} />
@@ -183,7 +191,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
           {basket.event_ids.length > 0 && <OtherVisits basket={basket} onChange={edit} />}
           {!isEmpty(basket) && (
             <div className="flex flex-wrap justify-end gap-2">
-              <ParkButton basket={basket} onParked={clear} />
+              {basket.lines.length > 0 && <ParkButton basket={basket} onParked={clear} />}
               <Button
                 onClick={() => {
                   const before = basket
@@ -201,18 +209,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
         </Card>
       </div>
       <Card className="flex flex-col gap-4 p-4 lg:sticky lg:top-4">
-        <TillClient
-          client={basket.client}
-          zone={timezone}
-          onChange={(client) =>
-            edit((now) => ({
-              ...now,
-              client,
-              points: client?.id === now.client?.id ? now.points : null,
-              payments: now.payments.filter(({ method_id }) => method_id !== null),
-            }))
-          }
-        />
+        <TillClient client={basket.client} zone={timezone} onChange={choose} />
         {basket.client && (
           <TillPoints
             clientId={basket.client.id}
@@ -306,6 +303,7 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
     latest.current((now) => ({
       ...now,
       ...found.content,
+      buyer_name: found.content.buyer_name ?? null,
       note: found.content.note ?? null,
       codes: found.content.codes ?? [],
       lines: found.content.lines.map((line) => ({ ...line, key: line.visit_line_id ?? crypto.randomUUID() })),
@@ -319,36 +317,3 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
 }
 
 /** Puts the basket aside under the name of its client, or of its first line. */
-function ParkButton({
-  basket,
-  onParked,
-}: {
-  basket: ReturnType<typeof useBasket>['basket']
-  onParked: () => void
-}) {
-  const park = useChange(baskets.create, { forgets: [baskets.index], onSuccess: onParked })
-  if (basket.lines.length === 0) return null
-  const name = basket.client?.name ?? basket.lines[0]?.title ?? t('Basket')
-  const { lines, tips, event_ids, deposits, buyer_nip, note, codes } = basket
-  return (
-    <Button
-      saves
-      aria-disabled={park.isPending}
-      onClick={() =>
-        !park.isPending &&
-        park.mutate(
-          {
-            body: {
-              name: name.slice(0, 80),
-              client_id: basket.client?.id ?? null,
-              content: { lines: lines.map(keptLine), tips, event_ids, deposits, buyer_nip, note, codes },
-            },
-          },
-          { onSuccess: () => toast.success(t('Put aside: {name}', { name })) },
-        )
-      }
-    >
-      {t('Put aside')}
-    </Button>
-  )
-}

@@ -1,9 +1,12 @@
+import { readNip } from '@wizyta/contract/office/businesses/nip'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { useState } from 'react'
 import { MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
+import { sales } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { type Basket, sumsOf, withDiscount } from './basket.ts'
 import { CodeField } from './discount-codes.tsx'
@@ -22,7 +25,6 @@ export function Extras({
   onChange: (next: (basket: Basket) => Basket) => void
 }) {
   const [open, setOpen] = useState<Extra | null>(null)
-  const card = useClientCard(basket.client?.id)
   const words: Record<Extra, string> = {
     discount: t('Discount'),
     code: t('Discount code'),
@@ -48,42 +50,7 @@ export function Extras({
       {open === 'discount' && <BasketDiscount basket={basket} onChange={onChange} />}
       {open === 'code' && <CodeField onChange={onChange} />}
       {open === 'tip' && <Tip basket={basket} setup={setup} onChange={onChange} />}
-      {open === 'buyer' && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          {card?.company_nip && card.company_nip !== basket.buyer_nip && (
-            <Button
-              size="small"
-              className="justify-self-start sm:col-span-2"
-              onClick={() =>
-                onChange((now) => ({ ...now, buyer_nip: card.company_nip, buyer_name: card.company_name }))
-              }
-            >
-              {[card.company_name, card.company_nip].filter(Boolean).join(' · ')}
-            </Button>
-          )}
-          <Field label={t('NIP')} hint={t('Ask before the payment.')}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                maxLength={20}
-                value={basket.buyer_nip ?? ''}
-                onChange={({ target }) => onChange((now) => ({ ...now, buyer_nip: target.value || null }))}
-              />
-            )}
-          </Field>
-          <Field label={t('Name of the buyer')}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={200}
-                value={basket.buyer_name ?? ''}
-                onChange={({ target }) => onChange((now) => ({ ...now, buyer_name: target.value || null }))}
-              />
-            )}
-          </Field>
-        </div>
-      )}
+      {open === 'buyer' && <Buyer basket={basket} onChange={onChange} />}
       {open === 'note' && (
         <Field label={t('Note')}>
           {(control) => (
@@ -95,6 +62,69 @@ export function Extras({
             />
           )}
         </Field>
+      )}
+    </div>
+  )
+}
+
+/** NIP and name of a company that buys. The company of a NIP that was typed before is found again. */
+function Buyer({
+  basket,
+  onChange,
+}: {
+  basket: Basket
+  onChange: (next: (basket: Basket) => Basket) => void
+}) {
+  const card = useClientCard(basket.client?.id)
+  const nip = readNip(basket.buyer_nip ?? '')
+  const { data } = useCall(
+    sales.buyer,
+    { query: { nip: nip ?? '' } },
+    { enabled: nip !== null && !basket.buyer_name, handles: () => true },
+  )
+  const known = nip !== null && !basket.buyer_name ? data?.name : null
+  const take = (buyer_nip: string | null, buyer_name: string | null) =>
+    onChange((now) => ({ ...now, buyer_nip, buyer_name }))
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {card?.company_nip && card.company_nip !== nip && (
+        <Button
+          size="small"
+          className="justify-self-start sm:col-span-2"
+          onClick={() => take(card.company_nip, card.company_name)}
+        >
+          {[card.company_name, card.company_nip].filter(Boolean).join(' · ')}
+        </Button>
+      )}
+      <Field label={t('NIP')} hint={t('Ask before the payment.')}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            maxLength={20}
+            value={basket.buyer_nip ?? ''}
+            onChange={({ target }) => onChange((now) => ({ ...now, buyer_nip: target.value || null }))}
+          />
+        )}
+      </Field>
+      <Field label={t('Name of the buyer')}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={200}
+            value={basket.buyer_name ?? ''}
+            onChange={({ target }) => onChange((now) => ({ ...now, buyer_name: target.value || null }))}
+          />
+        )}
+      </Field>
+      {known && (
+        <Button
+          size="small"
+          className="justify-self-start sm:col-span-2"
+          onClick={() => take(basket.buyer_nip, known)}
+        >
+          {t('Take over: {name}', { name: known })}
+        </Button>
       )}
     </div>
   )

@@ -1,15 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { Client } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { readCode } from '@wizyta/contract/sales/vouchers/code'
-import { Package, Scissors, Ticket } from 'lucide-react'
+import { Package, Scissors, Ticket, UserRound } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { useSearchText } from '../../kit/ui/search-box-text.ts'
-import { sales } from '../../platform/net/calls.gen.ts'
+import { clients, sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
 import { Thumbnail } from '../products/thumbnail.tsx'
 import { priceText } from '../services/words.ts'
 
@@ -18,28 +21,47 @@ const itemPrice = ({ price_type, price, price_max = null }: TillItem, currency: 
 
 const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 
+/** Clients below the services and products of a search. */
+const mostClients = 5
+
 /**
- * Finds services, products and vouchers on offer by name or code. A barcode reader types a code and Enter. The list waits for the result of
+ * Finds services, products and vouchers on offer by name or code, and clients by name and phone. A barcode reader types a code and Enter. The list waits for the result of
  * the code, then the field takes the next one.
  */
 export function ItemSearch({
   onChoose,
+  onClient,
   onVoucher,
   control,
 }: {
   onChoose: (item: TillItem) => void
+  /** Undefined: the sale has its client. */
+  onClient: ((client: Client) => void) | undefined
   /** Takes the code of a voucher that was typed or scanned here. */
   onVoucher: (code: string) => void
   control?: FieldControl
 }) {
-  const { currency } = useBusiness()
   const search = useSearchText()
   const answer = useCall(
     sales.items,
     { query: { name: search.searched } },
     { enabled: search.searched !== '', placeholderData: keepPreviousData },
   )
-  const options = search.isSearched ? (answer.data?.data ?? []) : []
+  // No phone number is as long as the code of a product: a scan waits for one answer alone.
+  const isLongCode = /^\d{12,}$/.test(search.searched)
+  const asksClients = useAllows(clients.index) && onClient !== undefined && !isLongCode
+  const known = useCall(
+    clients.index,
+    { query: { name: search.searched, per_page: mostClients } },
+    {
+      enabled: asksClients && search.searched !== '',
+      placeholderData: keepPreviousData,
+      handles: () => true,
+    },
+  )
+  const items = search.isSearched ? (answer.data?.data ?? []) : []
+  const people = search.isSearched && asksClients ? (known.data?.data ?? []) : []
+  const isWaitingForClients = asksClients && !known.error && search.isWaiting(known)
   return (
     <SearchBox
       text={search.text}
@@ -48,32 +70,59 @@ export function ItemSearch({
         search.setText(code === null ? next : '')
         if (code !== null) onVoucher(code)
       }}
-      options={options.map((item) => ({ ...item, id: keyOf(item), item }))}
-      busy={search.isWaiting(answer)}
-      renderOption={({ item }) => (
-        <>
-          <ItemPicture item={item} />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate">{item.name}</span>
-            <span className="block truncate text-sm text-muted">
-              {[item.detail, item.stock !== null && t('in stock: {quantity}', { quantity: item.stock })]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-          <span className="tabular-nums">{itemPrice(item, currency)}</span>
-        </>
-      )}
-      onChoose={({ item }) => {
+      options={[
+        ...items.map((item) => ({ id: keyOf(item), item })),
+        ...people.map((client) => ({ id: client.id, client })),
+      ]}
+      busy={search.isWaiting(answer) || isWaitingForClients}
+      renderOption={(one) =>
+        'client' in one ? <ClientOption client={one.client} /> : <ItemOption item={one.item} />
+      }
+      onChoose={(one) => {
         search.clear()
-        onChoose(item)
+        if ('client' in one) onClient?.(one.client)
+        else onChoose(one.item)
       }}
       listLabel={t('Services and products')}
       emptyText={t('Nothing found. Check the name or the code.')}
-      placeholder={t('Scan a code, or search for a service or product')}
+      placeholder={t('Scan a code, or search for a service, product or client')}
       autoFocus
       control={control}
     />
+  )
+}
+
+function ItemOption({ item }: { item: TillItem }) {
+  const { currency } = useBusiness()
+  return (
+    <>
+      <ItemPicture item={item} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{item.name}</span>
+        <span className="block truncate text-sm text-muted">
+          {[item.detail, item.stock !== null && t('in stock: {quantity}', { quantity: item.stock })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="tabular-nums">{itemPrice(item, currency)}</span>
+    </>
+  )
+}
+
+function ClientOption({ client }: { client: Client }) {
+  return (
+    <>
+      <span aria-hidden="true" className="grid size-9 flex-none place-items-center">
+        <UserRound />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{fullName(client)}</span>
+        <span className="block truncate text-sm text-muted">
+          {[t('Client'), client.phone ? formatPhone(client.phone) : client.email].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
   )
 }
 

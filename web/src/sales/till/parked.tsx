@@ -27,8 +27,13 @@ export function ParkedBaskets() {
               <Link to="/sales/create" search={{ basket: basket.id }} className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{basket.name}</span>
                 <span className="block text-sm text-muted">
-                  {formatMoney(basket.total, language(), currency)} ·{' '}
-                  {formatDateTime(basket.updated_at, timezone)}
+                  {[
+                    formatMoney(basket.total, language(), currency),
+                    formatDateTime(basket.updated_at, timezone),
+                    basket.by,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </Link>
               <Button

@@ -1,4 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import type { Client } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
 import { UserPlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -20,6 +21,9 @@ const ClientPicker = lazyPart(
   () => import('../../people/clients/picker.tsx').then((file) => file.ClientPicker),
   <Skeleton className="h-9" />,
 )
+
+/** Returns a found client as the basket holds it; the balance is read then. */
+export const clientOf = (client: Client) => ({ id: client.id, name: fullName(client), balance: 0 })
 
 /** The client of the sale with the balance; none for a passer-by. */
 export function TillClient({
@@ -60,8 +64,7 @@ export function TillClient({
         autoFocus
         onChange={(person) => {
           setChoosing(false)
-          if (person && 'client' in person)
-            onChange({ id: person.client.id, name: fullName(person.client), balance: 0 })
+          if (person && 'client' in person) onChange(clientOf(person.client))
         }}
       />
     )

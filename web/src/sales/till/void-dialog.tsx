@@ -13,28 +13,29 @@ import { changedBySale } from './changed.ts'
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { id, number } = sale
   const refusal = useRefusal(['reason'])
-  const [asked, setAsked] = useState<{ reason: string; refusal?: string | undefined } | null>(null)
+  const [reason, setReason] = useState('')
+  const [needed, setNeeded] = useState<string | null>(null)
   const take = useChange(sales.void, {
     forgets: changedBySale,
     handles: isRefusalOfForm,
-    onError: (problem, { body }) => {
+    onError: (problem) => {
       const [approval] = problem.errors.approval ?? []
-      if (approval !== undefined) setAsked({ reason: body.reason, refusal: approval })
-      else if (isRefusalOfForm(problem)) refusal.set(problem)
+      setNeeded(approval ?? null)
+      if (approval === undefined && isRefusalOfForm(problem)) refusal.set(problem)
     },
     onSuccess: () => {
       toast.success(t('Voided: {number}', { number }), { id: 'saved' })
       onClose()
     },
   })
-  if (asked)
+  if (needed !== null)
     return (
       <ApprovalDialog
         act="void"
-        refusal={asked.refusal}
+        refusal={needed}
         isPending={take.isPending}
-        onApprove={(approval) => take.mutate({ params: { id }, body: { reason: asked.reason, approval } })}
-        onClose={() => setAsked(null)}
+        onApprove={(approval) => take.mutate({ params: { id }, body: { reason, approval } })}
+        onClose={() => setNeeded(null)}
       />
     )
   return (
@@ -45,9 +46,13 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
       )}
       placeholder={t('Wrong client, wrong method …')}
       submit={t('Void|verb')}
+      initial={reason}
       isPending={take.isPending}
       refusal={refusal}
-      onSubmit={(reason) => take.mutate({ params: { id }, body: { reason } })}
+      onSubmit={(typed) => {
+        setReason(typed)
+        take.mutate({ params: { id }, body: { reason: typed } })
+      }}
       onClose={onClose}
     />
   )
