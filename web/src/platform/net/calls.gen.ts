@@ -1259,6 +1259,7 @@ export const sales = {
   items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },
   discounts: { method: 'GET', path: '/tenant/till-discounts', permission: 'sales.create' },
   approvers: { method: 'GET', path: '/tenant/till-approvers', permission: 'sales.index' },
+  buyer: { method: 'GET', path: '/tenant/till-buyer', permission: 'sales.create' },
   ofVisits: { method: 'GET', path: '/tenant/visit-basket', permission: 'sales.create' },
 } as unknown as typeof salesCalls
 
