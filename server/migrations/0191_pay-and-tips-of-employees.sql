@@ -1,4 +1,4 @@
--- Pay of employees from a day on, and who gets tips.
+-- Pay of employees from a day on, and employees who get tips.
 
 alter table employees
   -- false: the till gives no tips

@@ -9,7 +9,7 @@ import type { ReportAsked } from '../../kit/reports/read-report.ts'
 /**
  * Builds the facts of basic pay: one row a day, employee and name. Null for readers without the right to pay.
  *
- * The part of a day in the monthly pay is the difference of two rounded sums, so that a whole month is the whole pay.
+ * The part of a day in the monthly pay is the difference of two rounded sums. A whole month is thus the whole pay.
  */
 export async function payFacts(asked: ReportAsked): Promise<RawBuilder<unknown> | null> {
   const { businessId, session, timezone, days } = asked

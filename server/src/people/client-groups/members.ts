@@ -39,7 +39,7 @@ async function readMembers(
   const offset = (page - 1) * per_page
   if (offset >= total) return { data: [], total, page, per_page }
   // In the order of names the first page of many is soon found; a few are collected and then sorted. The planner guesses
-  // their number badly: it walked 500,000 names for a group of nobody, and joined visits anew for each of them.
+  // their number badly: it walked 500,000 names for an empty group, and joined visits anew for each.
   const isWalked = total > 2_000 && !isJoined
   const { rows } = await sql<GroupMember>`
     ${isWalked ? sql`` : sql`with fitting as materialized (select c.id ${fitting})`}

@@ -55,7 +55,7 @@ function conditionQuery(
     days === null ? sql`` : sql` and ${sql.ref(column)} >= ${ago(days)}`
   const joined = (column: string) => sql.ref(`${alias}.${column}`)
   const ofVisits = sql`from visits v where v.business_id = ${businessId} and v.client_id is not null`
-  // Bare, so that an index answers it. Null chooses nobody, as false does.
+  // Bare, so that an index answers it. Null chooses no client, as false does.
   const isOfAge = (column: RawBuilder<unknown>, { age, days }: { age: 'older' | 'newer'; days: number }) =>
     age === 'older' ? sql`${column} < ${ago(days)}` : sql`${column} >= ${ago(days)}`
   const isTrue = (value: RawBuilder<unknown>, is: boolean) => (is ? value : sql`not ${value}`)

@@ -249,7 +249,12 @@ async function checkTips(tx: Tx, businessId: string, { tips = [] }: SaleInput) {
   )
   const errors = tips.flatMap(({ employee_id }, index) =>
     without.some(({ id }) => id === employee_id.toLowerCase())
-      ? [[`tips.${index}.employee_id`, ['This employee gets no tips. Choose another one.']] as const]
+      ? [
+          [`tips.${index}.employee_id`, ['This employee gets no tips. Choose another one.']] as [
+            string,
+            string[],
+          ],
+        ]
       : [],
   )
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))

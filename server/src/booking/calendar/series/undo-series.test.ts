@@ -166,5 +166,5 @@ test('services come back only by the booking rules of now, as in a new booking',
     422,
     [['The client is too young for this service.']],
   ])
-  expect((await now(body.data)).map(({ lines }) => lines[0]?.service.id)).toEqual([cut, cut])
+  expect((await now(body.data)).map(({ lines }) => lines[0]?.service_id)).toEqual([cut, cut])
 })
