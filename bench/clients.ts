@@ -93,6 +93,13 @@ const rules: Record<string, ClientRule> = {
       { about: 'spent', bound: 'at_least', amount: 50_000, days: null },
     ],
   }),
+  'the same, spent 200': clientRule.parse({
+    match: 'all',
+    conditions: [
+      { about: 'last_visit', age: 'older', days: 90 },
+      { about: 'spent', bound: 'at_least', amount: 20_000, days: null },
+    ],
+  }),
   'group: five visits within a year': clientRule.parse({
     match: 'all',
     conditions: [{ about: 'visits', bound: 'at_least', count: 5, days: 365 }],

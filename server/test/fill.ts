@@ -190,6 +190,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     email: `${mark}@example.test`,
   }
   const { id: employee } = await create('/tenant/employees', {
+    pay_changes: [{ valid_from: '2027-01-01', hourly_rate: 4_000, monthly_base: null }],
     first_name: mark,
     ...person_,
     default_resource_id: chair,

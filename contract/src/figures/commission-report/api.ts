@@ -10,7 +10,10 @@ const ruleWords = {
   none: 'No rate',
 } as const satisfies Record<string, PlainSentence>
 
-/** Report 7: commissions, tips and advances of employees. */
+/** Basic pay is for those who may see it at the employee. */
+const basicPay = { needs: { permission: 'employees.update' } } as const
+
+/** Report 7: commissions, tips, advances and basic pay of employees. */
 export const commissionReport = report({
   key: 'commissions',
   title: 'Commission and pay',
@@ -23,6 +26,9 @@ export const commissionReport = report({
     'Tips: left for the employee in sales of the period.',
     'Advances: paid out of the till to the employee (KW), minus what was taken back.',
     'To pay: commissions and tips without advances.',
+    'Pay for hours: working hours of the rota without absences, each day at the rate valid on it. Days to come do not count.',
+    'Basic pay: each day its part of the month, by the pay valid on it.',
+    'With basic pay: to pay, pay for hours and basic pay together. Taxes and contributions are not worked out.',
     'Each line is explained on its sale.',
   ],
   basis: 'sale',
@@ -38,7 +44,7 @@ export const commissionReport = report({
       label: 'Rule|commission',
       kind: 'word',
       words: ruleWords,
-      none: 'Tips and advances',
+      none: 'Tips, advances and basic pay',
       sort: '-commission',
     },
   },
@@ -52,6 +58,10 @@ export const commissionReport = report({
     tips: { label: 'Tips', kind: 'money' },
     advances: { label: 'Advances', kind: 'money' },
     pay: { label: 'To pay', kind: 'money' },
+    paid_min: { label: 'Hours|pay', kind: 'minutes', ...basicPay },
+    hours_pay: { label: 'Pay for hours', kind: 'money', ...basicPay },
+    basic_pay: { label: 'Basic pay', kind: 'money', ...basicPay },
+    whole_pay: { label: 'With basic pay', kind: 'money', ...basicPay },
   },
   headline: ['commission', 'tips', 'advances', 'pay'],
   chart: 'pay',

@@ -29,6 +29,18 @@ export const employmentType = choice({
   apprentice: 'Apprentice|employment',
 }).meta({ label: 'Form of employment' })
 
+/** Pay from a day on. Before the first change the pay of the employee counts. */
+export const payChangeInput = z
+  .strictObject({
+    valid_from: localDate.meta({ label: 'Valid from' }),
+    hourly_rate: money.nullable().meta({ label: 'Rate per hour' }),
+    monthly_base: money.nullable().meta({ label: 'Basic pay per month' }),
+  })
+  .meta({ id: 'PayChangeInput' })
+const payChange = z
+  .object({ valid_from: localDate, hourly_rate: z.int().nullable(), monthly_base: z.int().nullable() })
+  .meta({ id: 'PayChange' })
+
 const fields = {
   first_name: requiredText('Enter a first name.', 60).meta({ label: 'First name' }),
   last_name: requiredText('Enter a last name.', 60).meta({ label: 'Last name' }),
@@ -70,6 +82,13 @@ const fields = {
   seniority_since: localDate.nullable().optional().meta({ label: 'Seniority since' }),
   hourly_rate: money.nullable().optional().meta({ label: 'Rate per hour' }),
   monthly_base: money.nullable().optional().meta({ label: 'Basic pay per month' }),
+  pay_changes: z
+    .array(payChangeInput)
+    .max(40, 'The number is too large.')
+    .optional()
+    .meta({ label: 'Changes of pay' }),
+  /** False: the till gives this employee no tips. */
+  tips_share: z.boolean().optional().meta({ label: 'Gets tips' }),
 }
 
 export const employeeInput = z.strictObject(fields).meta({ id: 'EmployeeInput' })
@@ -113,6 +132,8 @@ export const employee = z
     /** Pay needs the right to the pay of others as well. */
     hourly_rate: forOffice(z.int().nullable()),
     monthly_base: forOffice(z.int().nullable()),
+    pay_changes: forOffice(z.array(payChange)),
+    tips_share: z.boolean(),
     service_count: z.int(),
   })
   .meta({ id: 'Employee' })

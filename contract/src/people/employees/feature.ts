@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.ts'
-import { employeeInput } from './api.ts'
+import { employeeInput, payChangeInput } from './api.ts'
 import { employeeServiceInput } from './offers.ts'
 
 export const employeesFeature = feature({
@@ -9,6 +9,12 @@ export const employeesFeature = feature({
     employee_photos: {
       name: 'Photo of an employee|log',
       columns: { employee_id: null, large: 'Picture|log', small: 'Small picture|log' },
+    },
+    employee_pay: {
+      name: 'Pay of an employee|log',
+      fields: payChangeInput,
+      columns: { employee_id: 'Employee' },
+      telling: ['valid_from'],
     },
     employee_services: {
       name: 'Service of an employee|log',

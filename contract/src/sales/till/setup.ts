@@ -16,7 +16,7 @@ export const tillSetup = z
         is_forgotten: z.boolean(),
       }),
     ),
-    employees: z.array(nameOf),
+    employees: z.array(nameOf.extend({ tips_share: z.boolean() })),
     till_required: z.boolean(),
     hand_discount_percent: z.int(),
     /** Acts that the user may do without a PIN. */

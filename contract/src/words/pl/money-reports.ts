@@ -117,13 +117,23 @@ export const moneyReports = {
   'Advances: paid out of the till to the employee (KW), minus what was taken back.':
     'Zaliczki: wypłacone pracownikowi z kasy (KW), po odjęciu wycofanych.',
   'To pay: commissions and tips without advances.': 'Do wypłaty: prowizje i napiwki po odjęciu zaliczek.',
+  'Pay for hours: working hours of the rota without absences, each day at the rate valid on it. Days to come do not count.':
+    'Za godziny: godziny pracy z grafiku bez nieobecności, każdego dnia według stawki z tego dnia. Dni przyszłe się nie liczą.',
+  'Basic pay: each day its part of the month, by the pay valid on it.':
+    'Pensja: za każdy dzień jego część miesiąca, według wynagrodzenia z tego dnia.',
+  'With basic pay: to pay, pay for hours and basic pay together. Taxes and contributions are not worked out.':
+    'Razem z pensją: do zapłaty, za godziny i pensja. Podatki i składki nie są liczone.',
+  'Hours|pay': 'Godziny',
+  'Pay for hours': 'Za godziny',
+  'Basic pay': 'Pensja',
+  'With basic pay': 'Razem z pensją',
   'Each line is explained on its sale.': 'Każda pozycja jest wyjaśniona przy swojej sprzedaży.',
   'Rate of one service or product': 'Stawka usługi lub produktu',
   'Rate of a group': 'Stawka grupy',
   'Rate by turnover': 'Stawka progowa',
   'No rate': 'Bez stawki',
   'Rule|commission': 'Zasada',
-  'Tips and advances': 'Napiwki i zaliczki',
+  'Tips, advances and basic pay': 'Napiwki, zaliczki i pensja',
   'Base: services': 'Podstawa: usługi',
   'Base: products': 'Podstawa: produkty',
   Base: 'Podstawa',

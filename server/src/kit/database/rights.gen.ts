@@ -836,6 +836,17 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker select',
     'wizyta_worker update',
   ],
+  'employee_pay': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app delete',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_worker delete',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+  ],
   'employee_photos': [
     'fence',
     'policy backup for r to owner',

@@ -42,8 +42,8 @@ export async function receiveReply(
     insert into messages (business_id, client_id, kind, channel, sequence, status, starts_at, due_at, expires_at, recipient, text,
       provider, provider_ref)
     values (${businessId}, coalesce(${visit?.client_id ?? null}::uuid, (
-        select c.id from clients c where c.business_id = ${businessId} and c.phone = ${phone}
-        order by c.archived_at is not null, c.last_visit_at desc nulls last, c.id limit 1)),
+        select c.id from clients c where c.business_id = ${businessId} and ${hasPhone(phone)}
+        order by c.phone is distinct from ${phone}, c.archived_at is not null, c.last_visit_at desc nulls last, c.id limit 1)),
       'sms_reply', 'sms', 0, 'received', now(), now(), now(), ${phone}, ${text}, ${provider}, ${ref})
     on conflict (business_id, provider, provider_ref) where kind = 'sms_reply' do nothing
     returning id`.execute(tx)
@@ -58,17 +58,22 @@ export async function receiveReply(
   })
 }
 
+/** Finds the next visit of a number. Clients with this main number come before those who have it as a further one. */
 async function nextVisitOf(tx: Tx, businessId: string, phone: string): Promise<NextVisit | null> {
   const { rows } = await sql<NextVisit>`
     select v.id, v.client_id, v.status, b.timezone, c.language
     from clients c
     join visits v on v.business_id = c.business_id and v.client_id = c.id
     join businesses b on b.id = v.business_id
-    where c.business_id = ${businessId} and c.phone = ${phone} and v.status in ('booked', 'confirmed') and v.starts_at > now()
-    order by v.starts_at, v.id limit 1
+    where c.business_id = ${businessId} and ${hasPhone(phone)} and v.status in ('booked', 'confirmed') and v.starts_at > now()
+    order by c.phone is distinct from ${phone}, v.starts_at, v.id limit 1
     for update of v`.execute(tx)
   return rows[0] ?? null
 }
+
+/** Builds the condition that a number is the main or a further one of the client `c`. Each half has an index. */
+const hasPhone = (phone: string) => sql`(c.phone = ${phone}
+  or c.other_phones <> '[]' and c.other_phones @> ${JSON.stringify([{ number: phone }])}::jsonb)`
 
 async function confirm(
   tx: Tx,

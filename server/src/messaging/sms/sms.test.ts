@@ -274,6 +274,20 @@ test('TAK confirms the next visit of the number; other replies ring the bell; a 
   expect(notice).toMatchObject({ kind: 'sms_reply', visit_id: visit, subject: 'Spóźnię się 10 minut' })
 })
 
+test('a reply from a further phone finds the visit of its client; the client whose main phone it is comes first', async () => {
+  const further = `+48${++number}`
+  const [visit] = await o.due(1, { ...byPhone(), other_phones: [{ label: 'praca', number: further }] })
+  const yes = { sms_from: further.slice(1), sms_to: '48500', sms_text: 'TAK', sms_date: '1' }
+  await reply({ ...yes, MsgId: 'further-1' })
+  expect((await o.anna.get(`/tenant/events/${visit}`)).body.status).toBe('confirmed')
+  const { client_name } = (await o.messages()).find(({ recipient }) => recipient === further) ?? {}
+  expect(client_name).toEqual(expect.any(String))
+
+  const [later] = await o.due(2, { email: null, phone: further })
+  await reply({ ...yes, MsgId: 'further-2' })
+  expect((await o.anna.get(`/tenant/events/${later}`)).body.status).toBe('confirmed')
+})
+
 test('a client who prefers SMS gets it, and a changed number is read when it leaves', async () => {
   const contact = { phone: `+48${++number}`, messages_by: 'sms' }
   const client = await o.client(contact)

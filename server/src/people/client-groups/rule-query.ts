@@ -5,9 +5,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 
 /** A rule in SQL, over `clients c`: joins that stand behind it, and the condition. */
-interface RuleQuery {
+export interface RuleQuery {
   joins: RawBuilder<unknown>
   where: RawBuilder<boolean>
+  /** True: the rule reads other tables. */
+  isJoined: boolean
 }
 
 interface RuleContext {
@@ -31,6 +33,7 @@ export function ruleQuery({ match, conditions }: ClientRule, context: RuleContex
   return {
     joins: sql.join(joins, sql` `),
     where: sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`,
+    isJoined: joins.length > 0,
   }
 }
 
@@ -52,10 +55,9 @@ function conditionQuery(
     days === null ? sql`` : sql` and ${sql.ref(column)} >= ${ago(days)}`
   const joined = (column: string) => sql.ref(`${alias}.${column}`)
   const ofVisits = sql`from visits v where v.business_id = ${businessId} and v.client_id is not null`
+  // Bare, so that an index answers it. Null chooses no client, as false does.
   const isOfAge = (column: RawBuilder<unknown>, { age, days }: { age: 'older' | 'newer'; days: number }) =>
-    age === 'older'
-      ? sql`coalesce(${column} < ${ago(days)}, false)`
-      : sql`coalesce(${column} >= ${ago(days)}, false)`
+    age === 'older' ? sql`${column} < ${ago(days)}` : sql`${column} >= ${ago(days)}`
   const isTrue = (value: RawBuilder<unknown>, is: boolean) => (is ? value : sql`not ${value}`)
 
   switch (condition.about) {

@@ -165,16 +165,23 @@ test('pay is read and written with the right to see all commissions', async () =
   expect((await manager.patch(at, { hourly_rate: 4_000 }, { version: 1 })).status).toBe(403)
   const written = await accountant.patch(at, { hourly_rate: 4_000, monthly_base: null }, { version: 1 })
   expect(written.body).toMatchObject({ hourly_rate: 4_000, monthly_base: null })
-  const seen = await manager.patch(at, { employment_type: 'b2b', nip: '525-000-00-09' }, { version: 2 })
+  const change = { valid_from: '2027-01-01', hourly_rate: 4_712, monthly_base: null }
+  expect((await manager.patch(at, { pay_changes: [change] }, { version: 2 })).status).toBe(403)
+  const twice = await accountant.patch(at, { pay_changes: [change, change] }, { version: 2 })
+  expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['pay_changes.1.valid_from']])
+  const planned = await accountant.patch(at, { pay_changes: [change] }, { version: 2 })
+  expect(planned.body.pay_changes).toEqual([change])
+  const seen = await manager.patch(at, { employment_type: 'b2b', nip: '525-000-00-09' }, { version: 3 })
   expect(seen.body).toMatchObject({ employment_type: 'b2b', nip: '5250000009' })
   const shown = [
     seen.body,
     (await manager.get(at)).body,
     (await manager.get('/tenant/employees')).body.data[0],
   ]
-  for (const row of shown) expect(row).not.toHaveProperty('hourly_rate')
+  for (const row of shown)
+    for (const field of ['hourly_rate', 'pay_changes']) expect(row).not.toHaveProperty(field)
   const log = await t.world.anna.get(`/tenant/audit-log?record=${nina}`)
-  expect(JSON.stringify(log.body)).not.toContain('4000')
+  expect(JSON.stringify(log.body)).not.toMatch(/4000|4712/)
 })
 
 test('a photo is cut square without what it carries; a new one has a new address', async () => {

@@ -16,12 +16,16 @@ import { everyWordIn } from '../../kit/lists/search.ts'
 const openColumns = sql`
   e.id, e.version, e.created_at, e.updated_at, e.archived_at, e.first_name, e.last_name, e.display_name, e.position, e.colour,
   e.sort_order, e.in_calendar, e.online_bookable, e.max_parallel, e.default_resource_id, e.languages, e.bio,
+  e.tips_share,
   (select p.id from employee_photos p where p.business_id = e.business_id and p.employee_id = e.id) as photo_id,
   (select count(*) from employee_services p join services s on s.business_id = p.business_id and s.id = p.service_id
     where p.business_id = e.business_id and p.employee_id = e.id and s.archived_at is null) as service_count`
 const officeColumns = sql`${openColumns}, e.gender, e.birth_date, e.phone, e.email, e.address, e.emergency_contact, e.notes,
   e.employment_type, e.nip, e.hired_on, e.left_on, e.contract_minutes, e.contract_per, e.leave_days, e.seniority_since`
-const allColumns = sql`${officeColumns}, e.hourly_rate, e.monthly_base`
+const allColumns = sql`${officeColumns}, e.hourly_rate, e.monthly_base,
+  (select coalesce(json_agg(json_build_object('valid_from', p.valid_from, 'hourly_rate', p.hourly_rate, 'monthly_base', p.monthly_base)
+      order by p.valid_from), '[]')
+    from employee_pay p where p.business_id = e.business_id and p.employee_id = e.id) as pay_changes`
 const from = sql`from employees e`
 
 /** Fields that a reader gets: those for colleagues, those for the office, or all with pay. */
@@ -79,11 +83,12 @@ async function readEmployee(
 export async function insertEmployee(
   tx: Tx,
   businessId: string,
-  input: EmployeeInput,
+  { pay_changes = [], ...input }: EmployeeInput,
   find = findEmployee,
 ): Promise<Employee> {
   const { birth_date, hired_on, left_on } = input
   checkDates({ birth_date, hired_on, left_on })
+  checkPayChanges(pay_changes)
   await checkReferences(tx, businessId, 'resources', { default_resource_id: input.default_resource_id })
   const { id } = await tx
     .insertInto('employees')
@@ -96,6 +101,7 @@ export async function insertEmployee(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await replacePayChanges(tx, businessId, id, pay_changes)
   return find(tx, businessId, id)
 }
 
@@ -104,7 +110,7 @@ export async function updateEmployee(
   businessId: string,
   id: string,
   version: number,
-  input: Partial<EmployeeInput>,
+  { pay_changes, ...input }: Partial<EmployeeInput>,
   find = findEmployee,
 ): Promise<Employee> {
   const held = input.max_parallel === undefined ? null : await holdSubject(tx, businessId, id)
@@ -114,13 +120,48 @@ export async function updateEmployee(
   await checkReferences(tx, businessId, 'resources', { default_resource_id: input.default_resource_id })
   const { max_parallel = before.max_parallel } = input
   if (held && max_parallel < before.max_parallel) await checkPlaces(tx, held, max_parallel)
-  return changeRow(
+  checkPayChanges(pay_changes)
+  const changed = await changeRow(
     tx,
     'employees',
     { businessId, id, version },
     { ...input, phone: phoneNumber(input.phone), nip: nipOf(input.nip) },
     find,
   )
+  if (!pay_changes) return changed
+  await replacePayChanges(tx, businessId, id, pay_changes)
+  return find(tx, businessId, id)
+}
+
+/** Makes the changes of pay these. What stays as it was is not written anew, so that the log tells of real changes. */
+async function replacePayChanges(
+  tx: Tx,
+  businessId: string,
+  employeeId: string,
+  changes: NonNullable<EmployeeInput['pay_changes']>,
+): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+    as g (valid_from date, hourly_rate int, monthly_base int)`
+  await sql`
+    delete from employee_pay p where p.business_id = ${businessId} and p.employee_id = ${employeeId}
+      and not exists (select from ${given} where (g.valid_from, g.hourly_rate, g.monthly_base)
+        is not distinct from (p.valid_from, p.hourly_rate, p.monthly_base))`.execute(tx)
+  await sql`
+    insert into employee_pay (business_id, employee_id, valid_from, hourly_rate, monthly_base)
+    select ${businessId}, ${employeeId}, g.valid_from, g.hourly_rate, g.monthly_base from ${given}
+    on conflict do nothing`.execute(tx)
+}
+
+/** Refuses two changes of pay on one day. */
+function checkPayChanges(changes: EmployeeInput['pay_changes'] = []) {
+  const days = changes.map(({ valid_from }) => valid_from)
+  const errors: Record<string, string[]> = {}
+  for (const [index, day] of days.entries()) {
+    if (day < '1900') errors[`pay_changes.${index}.valid_from`] = ['Enter a date.']
+    else if (days.indexOf(day) !== index)
+      errors[`pay_changes.${index}.valid_from`] = ['There is already a change from this day on.']
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 export async function archiveEmployee(

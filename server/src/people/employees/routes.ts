@@ -27,8 +27,8 @@ const finderFor = (session: Rights) => finderOf(viewOf(session))
 
 /** Returns an input, unless it names pay that its writer could not even read. */
 function withinPay<Given extends Partial<EmployeeInput>>(session: Rights, given: Given): Given {
-  const pay = [given.hourly_rate, given.monthly_base]
-  if (pay.some((amount) => amount !== undefined) && !allows(session, employeePay))
+  const pay = [given.hourly_rate, given.monthly_base, given.pay_changes]
+  if (pay.some((one) => one !== undefined) && !allows(session, employeePay))
     throw new Refusal(403, 'You do not have the right to do this here.')
   return given
 }

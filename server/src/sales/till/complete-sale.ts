@@ -232,6 +232,7 @@ async function checkReplaced(call: BusinessContext, id: string | null): Promise<
     throw conflict('This sale has moved on. Look at it again.')
 }
 
+/** Returns the tips of each employee. Refuses (422) those for an employee who gets none. */
 async function checkTips(tx: Tx, businessId: string, { tips = [] }: SaleInput) {
   const sums = new Map<string, number>()
   for (const { employee_id, amount } of tips)
@@ -242,6 +243,21 @@ async function checkTips(tx: Tx, businessId: string, { tips = [] }: SaleInput) {
     'employees',
     Object.fromEntries(tips.map(({ employee_id }, index) => [`tips.${index}.employee_id`, employee_id])),
   )
+  const { rows: without } = await sql<{ id: string }>`
+    select id from employees where business_id = ${businessId} and not tips_share and id = any (${[...sums.keys()]}::uuid[])`.execute(
+    tx,
+  )
+  const errors = tips.flatMap(({ employee_id }, index) =>
+    without.some(({ id }) => id === employee_id.toLowerCase())
+      ? [
+          [`tips.${index}.employee_id`, ['This employee gets no tips. Choose another one.']] as [
+            string,
+            string[],
+          ],
+        ]
+      : [],
+  )
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
   return [...sums].map(([employee_id, amount]) => ({ employee_id, amount }))
 }
 

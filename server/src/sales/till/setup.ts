@@ -19,7 +19,8 @@ export async function readTillSetup(call: BusinessContext): Promise<TillSetup> {
             < (now() at time zone ${session.timezone})::date, false)) order by t.sort_order, t.name), '[]')
         from tills t left join shifts s on s.business_id = t.business_id and s.till_id = t.id and s.closed_at is null
         where t.business_id = ${businessId} and t.archived_at is null) as tills,
-      (select coalesce(json_agg(json_build_object('id', e.id, 'name', ${employeeName}) order by e.sort_order, e.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', e.id, 'name', ${employeeName}, 'tips_share', e.tips_share)
+          order by e.sort_order, e.id), '[]')
         from employees e where e.business_id = ${businessId} and e.archived_at is null) as employees`.execute(
     tx,
   )

@@ -26,7 +26,7 @@ export function DateField<Values extends FieldValues>(
           min={props.min}
           max={props.max ?? (props.isPast ? now : undefined)}
           withYears={props.isPast}
-          value={field.value ?? null}
+          value={field.value || null}
           onChange={field.onChange}
           onBlur={field.onBlur}
         />

@@ -22,7 +22,7 @@ export function OtherPhonesField({ control }: { control: Control<ClientInput> })
           {fields.map((field, index) => (
             <li
               key={field.key}
-              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2"
+              className="grid grid-cols-[10.5rem_minmax(0,1fr)_auto] items-start gap-2 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
             >
               <PhoneField control={control} name={`other_phones.${index}.number`} />
               <TextField

@@ -20,6 +20,7 @@ import { ResourceField } from '../../sales/resources/picker.tsx'
 
 export const employeesLink: RowLink = { to: '/employees' }
 
+const PayChangesField = lazyPart(() => import('./pay-changes-field.tsx').then((file) => file.PayChangesField))
 const EmployeePhoto = lazyPart(() => import('./photo.tsx').then((file) => file.EmployeePhoto))
 
 export function EmployeeForm({ employee }: { employee: Employee | null }) {
@@ -38,6 +39,8 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
       online_bookable: true,
       max_parallel: 1,
       languages: ['pl'],
+      tips_share: true,
+      pay_changes: seesPay ? [] : undefined,
     },
     asks: async ({ left_on }) => {
       if (!employee || !left_on || left_on === employee.left_on) return true
@@ -112,6 +115,11 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
             hint={t('Left empty: 20, or 26 from ten years of seniority on.')}
           />
           <DateField control={control} name="seniority_since" />
+          <SwitchField
+            control={control}
+            name="tips_share"
+            hint={t('Once off, the till gives this employee no tips.')}
+          />
         </FormSection>
         {seesPay && (
           <FormSection
@@ -120,6 +128,7 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
           >
             <MoneyField control={control} name="hourly_rate" />
             <MoneyField control={control} name="monthly_base" />
+            <PayChangesField control={control} className={wide} />
           </FormSection>
         )}
         <FormSection title={t('Other|employee')} hint={t('For the office only.')}>

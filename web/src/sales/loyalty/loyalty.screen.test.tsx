@@ -29,7 +29,7 @@ test('points of the client lower what is due, by as many as the rule allows', as
       sample(tillSetup, {
         methods: [{ id: cash, name: 'Gotówka', type: 'cash' }],
         tills: [],
-        employees: [{ id: ola, name: 'Ola' }],
+        employees: [{ id: ola, name: 'Ola', tips_share: true }],
         hand_discount_percent: 100,
         own_acts: ['price'],
       }),

@@ -35,7 +35,8 @@ const stored: Sale = sample(sale, {
   lines: [cut],
   payments: [{ method: cash, amount: 12_000, tendered: null, voucher: null }],
 })
-const setup = sample(tillSetup, { methods: [cash, card], employees: [ola, iga], takes_pin: true })
+const employees = [ola, iga].map((one) => ({ ...one, tips_share: true }))
+const setup = sample(tillSetup, { methods: [cash, card], employees, takes_pin: true })
 
 test('another method and another performer are corrected, and the correction is opened', async () => {
   const sent: unknown[] = []

@@ -23,7 +23,7 @@ const setup = sample(tillSetup, {
     { id: card, name: 'Karta', type: 'card' },
   ],
   tills: [{ id: id(6), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
-  employees: [{ id: ola, name: 'Ola' }],
+  employees: [{ id: ola, name: 'Ola', tips_share: true }],
   till_required: true,
   debt_limit: 0,
 })

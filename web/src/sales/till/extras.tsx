@@ -200,9 +200,11 @@ function Tip({
   setup: TillSetup
   onChange: (next: (basket: Basket) => Basket) => void
 }) {
-  const performer = basket.lines.find(({ employee_id }) => employee_id)?.employee_id
+  const given = new Set(basket.tips.map(({ employee_id }) => employee_id))
+  const takers = setup.employees.filter(({ id, tips_share }) => tips_share || given.has(id))
+  const performers = new Set(basket.lines.map(({ employee_id }) => employee_id))
   const [employee, setEmployee] = useState(
-    basket.tips[0]?.employee_id ?? performer ?? setup.employees[0]?.id ?? '',
+    basket.tips[0]?.employee_id ?? takers.find(({ id }) => performers.has(id))?.id ?? takers[0]?.id ?? '',
   )
   const amount = basket.tips.find(({ employee_id }) => employee_id === employee)?.amount ?? 0
   const give = (to: string, tip: number) =>
@@ -219,7 +221,7 @@ function Tip({
       <Field label={t('For whom')}>
         {(control) => (
           <Select {...control} value={employee} onChange={({ target }) => setEmployee(target.value)}>
-            {setup.employees.map(({ id, name }) => (
+            {takers.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -75,7 +75,7 @@ const setup = sample(tillSetup, {
     { id: bon, name: 'Bon', type: 'voucher' },
   ],
   tills: [{ id: id(1), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
-  employees: [{ id: ola, name: 'Ola' }],
+  employees: [{ id: ola, name: 'Ola', tips_share: true }],
   till_required: true,
   debt_limit: 0,
 })

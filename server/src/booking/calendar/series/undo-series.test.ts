@@ -147,3 +147,24 @@ test('each client is told of each visit, and of none that is taken back in time'
   await undo(body.undo)
   expect(await told()).toEqual([[], []])
 })
+
+test('services come back only by the booking rules of now, as in a new booking', async () => {
+  const peel = await salon.service({ duration_min: 60 })
+  const iga = await salon.employee({}, [peel, cut])
+  const child = await salon.client({ birth_date: '2020-01-01' })
+  const line = { service_id: peel, employee_id: iga }
+  const { body } = await salon.book([line], '2027-03-10T09:00:00+01:00', {
+    client_id: child,
+    walk_in_name: null,
+    repeat: { every: 1, unit: 'weeks', count: 2 },
+  })
+  const changed = await change(body.data[0], { change: { lines: [{ service_id: cut, employee_id: iga }] } })
+  const { version } = (await salon.anna.get(`/tenant/services/${peel}`)).body
+  await salon.anna.patch(`/tenant/services/${peel}`, { min_age: 18, rules_block: true }, { version })
+  const refused = await undo(changed.body.undo)
+  expect([refused.status, Object.values(refused.body.errors)]).toEqual([
+    422,
+    [['The client is too young for this service.']],
+  ])
+  expect((await now(body.data)).map(({ lines }) => lines[0]?.service_id)).toEqual([cut, cut])
+})

@@ -12,6 +12,7 @@ import { noticeColleagues, shiftsOf } from '../../../messaging/notices/notice-co
 import { checkLines, lowerCaseIds, paidBy, type VisitCatalogue } from '../catalogue.ts'
 import { lockCatalogue } from '../lock-subjects.ts'
 import { findVisits } from '../queries.ts'
+import { checkCare } from '../visits/booking-rules.ts'
 import { replannedLines } from '../visits/change-visit.ts'
 import { rewriteVisits } from '../visits/rewrite-visit.ts'
 import { checkStaff, checkStep, notCancelled } from '../visits/step-visit.ts'
@@ -51,6 +52,12 @@ export async function undoSeriesChange(
     lines: linesBefore(visit, before, catalogue),
     decisions: { accept: softClashKinds, override_reason: before.override_reason },
   }))
+  for (const { visit, lines } of dates) {
+    const place = visits.findIndex(({ id }) => id.toLowerCase() === visit.id)
+    const { starts_at } = visits[place] as Before
+    const field = (line: number) => `visits.${place}.lines.${line}.service_id`
+    await checkCare(context, catalogue, { ...visit, starts_at, lines }, { before: visit, field })
+  }
   const places = await placeDates(context, dates, clientId, catalogue)
   await rewriteVisits(
     context,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kit/database/database.ts'
 import type { House } from '../house.ts'
 import { createRandom } from '../random.ts'
 import { writeRows } from '../write.ts'
+import { drawPortrait } from './draw-portrait.ts'
 
 type Employee = House['employees'][number]
 
@@ -19,6 +20,7 @@ export function employmentOf({ plan: { position, hired_on } }: Employee, index: 
     monthly_base: employment_type === 'employment' ? 480_000 + 20_000 * (index % 4) : null,
     address: `ul. ${['Puławska', 'Wiktorska', 'Odyńca', 'Racławicka'][index % 4]} ${12 + index * 3}, Warszawa`,
     emergency_contact: `${['Adam', 'Barbara', 'Piotr', 'Ewa'][index % 4]}, 601 700 ${110 + index}`,
+    tips_share: !isOwner,
     seniority_since: employment_type === 'employment' ? hired_on : null,
   }
 }
@@ -88,7 +90,7 @@ const courses: readonly Course[] = [
   },
 ]
 
-/** Writes qualifications and documents of a salon's employees: most are valid, some expire soon. */
+/** Writes qualifications, documents, raises and photos of a salon's employees: most are valid, some expire soon. */
 export async function writeStaff(
   tx: Tx,
   house: House,
@@ -140,6 +142,44 @@ export async function writeStaff(
     ])
   await writeRows(tx, 'file_contents', contents)
   await writeRows(tx, 'employee_documents', documents)
+  await writeRows(tx, 'employee_pay', raisesOf(house, today))
+  await writePhotos(tx, house, random.uuid)
+}
+
+/** Returns a raise of the last weeks for each paid employee, and a planned one of the first. */
+function raisesOf({ businessId: business_id, employees }: House, today: string) {
+  const paid = employees.map((one, index) => ({ id: one.id, pay: employmentOf(one, index) }))
+  const raise = (amount: number | null, percent: number) =>
+    amount === null ? null : Math.round((amount * percent) / 10_000) * 100
+  return paid
+    .filter(({ pay }) => pay.hourly_rate !== null || pay.monthly_base !== null)
+    .flatMap(({ id: employee_id, pay }, at) =>
+      [{ days: -40, percent: 104 }, ...(at === 0 ? [{ days: 35, percent: 110 }] : [])].map(
+        ({ days, percent }) => ({
+          business_id,
+          employee_id,
+          valid_from: `${addDays(today, days).slice(0, 7)}-01`,
+          hourly_rate: raise(pay.hourly_rate, percent),
+          monthly_base: raise(pay.monthly_base, percent),
+        }),
+      ),
+    )
+}
+
+/** Writes drawn photos of all employees but the last, who shows how a colour stands in. */
+async function writePhotos(
+  tx: Tx,
+  { businessId: business_id, employees }: House,
+  uuid: () => string,
+): Promise<void> {
+  const photos = await Promise.all(
+    employees.slice(0, -1).map(async ({ id: employee_id, plan }, place) => {
+      const { large, small } = await drawPortrait(plan.gender === 'male', place)
+      const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
+      return { business_id, id: uuid(), employee_id, large: hex(large), small: hex(small) }
+    }),
+  )
+  await writeRows(tx, 'employee_photos', photos)
 }
 
 /** Returns a PDF with one line of text. */

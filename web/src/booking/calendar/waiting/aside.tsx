@@ -51,7 +51,7 @@ function EntryCard({ entry }: { entry: WaitingEntry }) {
         dataTransfer.effectAllowed = 'copy'
       }}
     >
-      <GripVertical aria-hidden="true" className="mt-0.5 size-4 flex-none text-muted" />
+      <GripVertical aria-hidden="true" className="mt-0.5 size-4 flex-none text-muted max-md:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1 font-medium">
           <span className="min-w-0 truncate">{entry.client}</span>
