@@ -864,6 +864,13 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
   }
+  employee_pay: {
+    business_id: string
+    employee_id: string
+    valid_from: string
+    hourly_rate: number | null
+    monthly_base: number | null
+  }
   employee_photos: {
     business_id: string
     id: Generated<string>
@@ -932,6 +939,7 @@ export interface DB {
     nip: string | null
     hourly_rate: number | null
     monthly_base: number | null
+    tips_share: Generated<boolean>
   }
   file_contents: {
     business_id: string
