@@ -25,8 +25,8 @@ const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? 
 const mostClients = 5
 
 /**
- * Finds services, products and vouchers on offer by name or code, and clients by name and phone. A barcode reader types a code and Enter. The list waits for the result of
- * the code, then the field takes the next one.
+ * Finds services, products and vouchers on offer by name or code, and clients by name and phone. A barcode reader
+ * types a code and Enter. The list waits for the result of the code, then the field takes the next one.
  */
 export function ItemSearch({
   onChoose,
