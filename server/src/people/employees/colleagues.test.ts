@@ -20,7 +20,11 @@ const forOffice = {
 /** Terms of work that are no words to search for. */
 const terms = { contract_minutes: 9_600, contract_per: 'month', leave_days: 26, employment_type: 'mandate' }
 /** Pay has a right of its own besides. */
-const pay = { hourly_rate: 4_321, monthly_base: 765_432 }
+const pay = {
+  hourly_rate: 4_321,
+  monthly_base: 765_432,
+  pay_changes: [{ valid_from: '2031-04-05', hourly_rate: 4_444, monthly_base: 777_777 }],
+}
 const hidden = Object.keys({ ...forOffice, ...terms, ...pay })
 const open = { first_name: 'Ola', last_name: 'Zielińska', position: 'Kosmetolożka', bio: 'Lubi góry' }
 
