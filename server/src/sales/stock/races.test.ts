@@ -58,6 +58,9 @@ async function shelf(app: TestApp, id: string): Promise<{ level: Level; moved: L
   }
 }
 
+/** The second receipt meets another version, or, when it comes late, a delivery that has been received. */
+const refused = expect.toBeOneOf([409, 412])
+
 /** Receives one delivery of 4 packs twice at once. */
 async function receiveTwice(app: TestApp) {
   const id = await product(app)
@@ -124,7 +127,7 @@ const hasNoGaps = ({ numbers }: Outcome) => numbers.every((number, index) => num
 test('a delivery that is received twice at once is on the shelf once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const level = { qty: 4 * pack, value: 4_000 }
-    expect(await receiveTwice(t)).toEqual({ statuses: [200, 412], level, moved: level, numbers: [1] })
+    expect(await receiveTwice(t)).toEqual({ statuses: [200, refused], level, moved: level, numbers: [1] })
   }
 })
 
@@ -187,7 +190,8 @@ describe('control', () => {
   })
 
   test('without locks, the version still refuses the second receipt; without both, the shelf has the goods twice', async () => {
-    for (let round = 0; round < 4; round += 1) expect((await receiveTwice(bare)).statuses).toEqual([200, 412])
+    for (let round = 0; round < 4; round += 1)
+      expect((await receiveTwice(bare)).statuses).toEqual([200, refused])
     await asOwner(
       bare,
       `create function keep_version() returns trigger language plpgsql as
