@@ -90,6 +90,7 @@ describe('the log has words', () => {
       'clients.own_fields',
       'clients.consents',
       'services.rates',
+      'employees.pay_changes',
       'services.add_on_ids',
       'services.parts',
       'vouchers.design',
