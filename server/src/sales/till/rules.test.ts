@@ -323,3 +323,17 @@ test('goods of several batches come back to the batches that they were taken fro
     ['B', 2_000],
   ])
 })
+
+test('an employee who gets no tips is given none', async () => {
+  const owner = await t.employee({ tips_share: false })
+  const { body: setup } = await t.anna.get('/tenant/till-setup')
+  expect(setup.employees.filter((one: { tips_share: boolean }) => !one.tips_share)).toMatchObject([
+    { id: owner },
+  ])
+  const tips = [
+    { employee_id: ola, amount: 500 },
+    { employee_id: owner, amount: 500 },
+  ]
+  const { status, body } = await sell(11_000, { lines: [line({ employee_id: owner })], tips })
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['tips.1.employee_id']])
+})

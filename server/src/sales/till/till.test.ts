@@ -96,23 +96,6 @@ const drawer = async () => {
   return row?.balance
 }
 
-test('an employee who gets no tips is given none', async () => {
-  const owner = await t.employee({ tips_share: false })
-  const { body: setup } = await t.anna.get('/tenant/till-setup')
-  expect(setup.employees.filter((one: { tips_share: boolean }) => !one.tips_share)).toMatchObject([
-    { id: owner },
-  ])
-  const { status, body } = await sell({
-    lines: [service({ employee_id: owner })],
-    tips: [
-      { employee_id: ola, amount: 500 },
-      { employee_id: owner, amount: 500 },
-    ],
-    payments: [paid(13_000)],
-  })
-  expect([status, Object.keys(body.errors)]).toEqual([422, ['tips.1.employee_id']])
-})
-
 test('a basket of a service and goods becomes a sale with number, tax, stock and book in one', async () => {
   const goods = await shampoo(3)
   const before = await drawer()
