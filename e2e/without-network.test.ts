@@ -7,7 +7,8 @@ import { test } from './test.ts'
 
 const t = wordsOf('pl')
 const lost = /^failed .*ERR_(INTERNET_DISCONNECTED|FAILED)$/
-const logged = /^console (ApiProblem|TypeError: Failed to fetch)/
+// A file that is not kept yet is missed as well.
+const logged = /^console (ApiProblem|MissingFile|TypeError: Failed to fetch)/
 
 test('without network the day that was seen is there after a reload, and says of when it is; signing out leaves nothing of it', async ({
   open,
