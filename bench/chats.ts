@@ -2,12 +2,9 @@
  * A message from one desk to another while 500 streams are open. Measured from sending to the event at the other desk.
  * Goal: p95 at most 150 ms. `npm run bench -- chats`
  */
-import { permissions } from '@wizyta/contract/kit/permission'
-import { openDatabase } from '../server/src/kit/database/database.ts'
 import type { ConnectionOptions } from '../server/src/kit/database/embedded-postgres.ts'
-import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'
-import { testConfig } from '../server/test/test-config.ts'
 import { withMigratedDatabase } from '../server/test/test-server.ts'
+import { emptySalon } from './empty-salon.ts'
 import { quantile, serve } from './measure.ts'
 
 const streams = 500
@@ -17,15 +14,7 @@ const pauseMs = 50
 export async function chatLatency() {
   await withMigratedDatabase(async (given) => {
     const connection = given as ConnectionOptions
-    const database = openDatabase({ connection, max: 4 })
-    const parts = { database, config: testConfig }
-    const tenant = await createTenant(parts, 'Bench')
-    const business = await createBusiness(parts, tenant, 'Salon')
-    const person = async (name: string) => {
-      const user = await createUser(parts, tenant, name)
-      await joinBusiness(parts, user, business, permissions)
-      return signedIn(parts, user, business)
-    }
+    const { database, person } = await emptySalon(connection)
     const [ola, ewa] = [await person('Ola'), await person('Ewa')]
     const others = await Promise.all(Array.from({ length: streams / 10 }, (_, n) => person(`Nr ${n}`)))
     const api = await serve(connection)

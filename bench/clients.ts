@@ -6,12 +6,10 @@ import { permissions } from '@wizyta/contract/kit/permission'
 import { type ClientRule, clientRule } from '@wizyta/contract/people/client-groups/rule'
 import { clients as clientCalls } from '@wizyta/contract/people/clients/api'
 import pg from 'pg'
-import { openDatabase } from '../server/src/kit/database/database.ts'
 import type { ConnectionOptions } from '../server/src/kit/database/embedded-postgres.ts'
 import { listClients } from '../server/src/people/clients/queries.ts'
-import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'
-import { testConfig } from '../server/test/test-config.ts'
 import { withMigratedDatabase } from '../server/test/test-server.ts'
+import { emptySalon } from './empty-salon.ts'
 import { line, pgbench, quantile, requests, serve } from './measure.ts'
 import { recordingTx } from './recorded-sql.ts'
 
@@ -34,17 +32,12 @@ const terms = [
 export async function clientSearch() {
   await withMigratedDatabase(async (given) => {
     const connection = given as ConnectionOptions
-    const database = openDatabase({ connection, max: 4 })
-    const parts = { database, config: testConfig }
-    const tenant = await createTenant(parts, 'Bench')
-    const business = await createBusiness(parts, tenant, 'Salon')
-    const user = await createUser(parts, tenant, 'Bench')
-    await joinBusiness(parts, user, business, permissions)
+    const { database, business, person } = await emptySalon(connection)
     await fill(connection, business)
-    const session = await signedIn(parts, user, business)
+    const session = await person('Bench')
     const api = await serve(connection)
     try {
-      const scripts = await Promise.all(terms.map((term) => scriptOf(term, business, user.id)))
+      const scripts = await Promise.all(terms.map((term) => scriptOf(term, business, session.user.id)))
       console.log(
         line(
           `pgbench, same SQL, ${users} at once`,

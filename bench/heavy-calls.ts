@@ -2,18 +2,9 @@
  * The most expensive calls, while a health check runs every few milliseconds. Goal: the check never waits 50 ms, and
  * each call ends within its time. `npm run bench -- heavy-calls`
  */
-import { permissions } from '@wizyta/contract/kit/permission'
-import { openDatabase } from '../server/src/kit/database/database.ts'
-import {
-  createBusiness,
-  createTenant,
-  createUser,
-  joinBusiness,
-  type SignedIn,
-  signedIn,
-} from '../server/test/people.ts'
-import { testConfig } from '../server/test/test-config.ts'
+import type { SignedIn } from '../server/test/people.ts'
 import { withMigratedDatabase } from '../server/test/test-server.ts'
+import { emptySalon } from './empty-salon.ts'
 import { quantile, serve } from './measure.ts'
 
 const people = 20
@@ -21,15 +12,10 @@ const mostSeconds = 120
 
 export async function heavyCalls() {
   await withMigratedDatabase(async (connection) => {
-    const database = openDatabase({ connection, max: 4 })
-    const parts = { database, config: testConfig }
-    const tenant = await createTenant(parts, 'Bench')
-    const business = await createBusiness(parts, tenant, 'Salon')
-    const user = await createUser(parts, tenant, 'Bench')
-    await joinBusiness(parts, user, business, permissions)
+    const { database, person } = await emptySalon(connection)
     const api = await serve(connection as Parameters<typeof serve>[0])
     try {
-      const salon = new Salon(api.origin, await signedIn(parts, user, business))
+      const salon = new Salon(api.origin, await person('Bench'))
       const calls = await worstOf(salon)
       await measure(salon, ['in peace', 'GET', '/tenant/calendar-setup'])
       for (const call of calls) await measure(salon, call)

@@ -5,13 +5,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { permissions } from '@wizyta/contract/kit/permission'
 import pg from 'pg'
-import { openDatabase } from '../server/src/kit/database/database.ts'
 import type { ConnectionOptions } from '../server/src/kit/database/embedded-postgres.ts'
-import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'
-import { testConfig } from '../server/test/test-config.ts'
 import { withMigratedDatabase } from '../server/test/test-server.ts'
+import { emptySalon } from './empty-salon.ts'
 import { quantile, serve } from './measure.ts'
 
 const allRecipients = 100_000
@@ -34,13 +31,8 @@ export async function massMessage(options: readonly string[]) {
   const rendered = option('rendered', recipients)
   await withMigratedDatabase(async (given) => {
     const connection = given as ConnectionOptions
-    const database = openDatabase({ connection, max: 4 })
-    const parts = { database, config: testConfig }
-    const tenant = await createTenant(parts, 'Bench')
-    const business = await createBusiness(parts, tenant, 'Salon')
-    const user = await createUser(parts, tenant, 'Ola')
-    await joinBusiness(parts, user, business, permissions)
-    const ola = await signedIn(parts, user, business)
+    const { database, business, person } = await emptySalon(connection)
+    const ola = await person('Ola')
     await fill(connection, business, recipients)
     const api = await serve(connection)
     const worker = fork(join(import.meta.dirname, 'mass-worker.ts'), {

@@ -40,12 +40,7 @@ const named = z.object({ id: z.uuid(), name: z.string() })
 export const clientPrice = z
   .object({
     ...rowFields,
-    client_id: z.uuid(),
-    service_id: z.uuid(),
-    variant_id: z.uuid().nullable(),
-    price: z.int(),
-    valid_from: localDate.nullable(),
-    valid_until: localDate.nullable(),
+    ...ownPrice.shape,
     note: z.string().nullable(),
     service: named.extend({ name_en: z.string().nullable(), is_archived: z.boolean() }),
     variant: named.nullable(),

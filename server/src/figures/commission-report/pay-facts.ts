@@ -5,6 +5,7 @@ import { type HoursSource, openSpans } from '@wizyta/contract/people/working-hou
 import { type RawBuilder, sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
+import { hoursSource } from '../../people/working-hours/hours-source.ts'
 
 /**
  * Builds the facts of basic pay: one row a day, employee and name. Null for readers without the right to pay.
@@ -48,16 +49,7 @@ type Source = Omit<HoursSource, 'employees'> & {
 async function paidHours({ tx, businessId, timezone, days }: ReportAsked, last: string) {
   const { rows } = await sql<Source>`
     select
-      (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor from weekly_hours
-        where business_id = ${businessId} and resource_id is null) shown) as weeks,
-      (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, resource_id, date, intervals, breaks from dated_hours
-        where business_id = ${businessId} and resource_id is null and date between ${days.from}::date and ${last}::date) shown) as dated,
-      (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason from times_away
-        where business_id = ${businessId} and resource_id is null and ends_on >= ${days.from}::date
-          and starts_on <= ${last}::date) shown) as absences,
+      ${hoursSource(businessId, { from: days.from, to: last }, sql`resource_id is null`)},
       (select coalesce(json_agg(shown), '[]') from (
         select e.id, e.hired_on, e.left_on, e.hourly_rate is not null or exists (
             select from employee_pay p where p.business_id = e.business_id and p.employee_id = e.id and p.hourly_rate is not null)

@@ -11,6 +11,7 @@ import {
   valueOfSums,
 } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
+import { listMemberships } from '../../access/sign-in/queries.ts'
 import type { Call } from '../../kit/http/http.ts'
 import { rightsHash } from '../../kit/security/session.ts'
 
@@ -46,23 +47,17 @@ export const mayAsk = (report: AnyReport, { by }: Pick<ReportQuery, 'by'>, right
  * of them. A role preview sees nothing but the current business.
  */
 export async function listOwnBusinesses({ tx, businessId, session }: Caller): Promise<OwnBusiness[]> {
-  const { rows } = await sql<OwnBusiness>`
-    select b.id, array_agg(distinct p.name) as permissions
-    from businesses b
-    join memberships m on m.business_id = b.id and m.user_id = ${session.user.id} and m.status = 'active'
-    join roles r on r.business_id = b.id and r.id = m.role_id and r.active and r.archived_at is null
-    cross join lateral unnest(r.permissions) as p(name)
-    where b.tenant_id = (select tenant_id from businesses where id = ${businessId})
-      and b.status = 'active' and b.archived_at is null
-    group by b.id, b.name
-    having not bool_or(r.requires_second_factor)
-      or exists (select from sessions s where s.id::text = ${session.id} and s.second_factor_at is not null)
-    order by b.id = ${businessId} desc, b.name, b.id`.execute(tx)
   const current = { id: businessId, permissions: session.permissions }
-  return [
-    ...rows.filter(({ id }) => id === businessId).map(() => current),
-    ...(session.previews ? [] : rows.filter(({ id }) => id !== businessId)),
-  ]
+  if (session.previews) return [current]
+  const { rows: firm } = await sql<{ id: string }>`
+    select id from businesses where tenant_id = (select tenant_id from businesses where id = ${businessId})`.execute(
+    tx,
+  )
+  const others = (await listMemberships(tx, session)).filter(
+    ({ id, status, second_factor_due }) =>
+      id !== businessId && status === 'active' && !second_factor_due && firm.some((one) => one.id === id),
+  )
+  return [current, ...others]
 }
 
 interface Kept {

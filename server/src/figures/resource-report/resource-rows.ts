@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
+import { hoursSource } from '../../people/working-hours/hours-source.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { pivot, unionAll, within } from '../report-parts/sold.ts'
 
@@ -53,21 +54,11 @@ async function hoursOf(asked: ReportAsked) {
 
 /** Reads the resources with their hours, and those of the salon. */
 async function readSource({ tx, businessId, days }: ReportAsked): Promise<Source> {
-  const all = sql`business_id = ${businessId} and employee_id is null`
   const { rows } = await sql<Omit<Source, 'employees'>>`
     select
       (select coalesce(json_agg(shown), '[]') from (
         select r.id, r.capacity, exists (select from weekly_hours h where h.business_id = r.business_id and h.resource_id = r.id) as has_hours
         from resources r where r.business_id = ${businessId} and r.archived_at is null) shown) as resources,
-      (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor from weekly_hours where ${all}) shown) as weeks,
-      (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, resource_id, date, intervals, breaks from dated_hours
-        where ${all} and date between ${days.from}::date and ${days.to}::date) shown) as dated,
-      (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason from times_away
-        where ${all} and ends_on >= ${days.from}::date and starts_on <= ${days.to}::date) shown) as absences`.execute(
-    tx,
-  )
+      ${hoursSource(businessId, days, sql`employee_id is null`)}`.execute(tx)
   return { ...found(rows), employees: [] }
 }

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { employeeName } from '../names/names.ts'
+import { hoursSource } from '../working-hours/hours-source.ts'
 
 interface Employee {
   name: string
@@ -95,22 +96,17 @@ async function readHours(
     sql`(select coalesce(json_agg(found), '[]') from (${select}) found)`
   const whose = sql`(employee_id = ${employeeId} or employee_id is null) and resource_id is null`
   const meets = sql`ends_on >= ${from}::date and starts_on <= ${to}::date`
-  const { rows } = await sql<Omit<Read, 'employees'> & { away: (Away & Owner)[] }>`
+  const { rows } = await sql<Omit<Read, 'employees' | 'absences'> & { absences: (Away & Owner)[] }>`
     select
       (select row_to_json(found) from (
         select ${employeeName} as name, e.hired_on, e.left_on, e.leave_days, e.seniority_since, e.created_at::date as known_on
         from employees e where e.business_id = ${businessId} and e.id = ${employeeId}) found) as employee,
-      ${rowsOf(sql`select employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor from weekly_hours
-        where business_id = ${businessId} and ${whose}`)} as weeks,
-      ${rowsOf(sql`select employee_id, resource_id, date, intervals, breaks from dated_hours
-        where business_id = ${businessId} and ${whose} and date between ${from}::date and ${to}::date`)} as dated,
-      ${rowsOf(sql`select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason from times_away
-        where business_id = ${businessId} and ${whose} and ${meets}`)} as away,
+      ${hoursSource(businessId, { from, to }, whose)},
       ${rowsOf(sql`select id, starts_on, ends_on, from_time, to_time, reason from leave_requests
         where business_id = ${businessId} and employee_id = ${employeeId} and status = 'requested' and ${meets}`)} as requested`.execute(
     tx,
   )
-  const { away, ...read } = found(rows)
+  const { absences: away, ...read } = found(rows)
   const employees = [{ id: employeeId, hired_on: read.employee.hired_on, left_on: read.employee.left_on }]
   const own = away.filter(({ employee_id }) => employee_id !== null)
   return { ...read, employees, own, absences: away.filter(({ employee_id }) => employee_id === null) }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { employeeName } from '../names/names.ts'
+import { hoursSource } from '../working-hours/hours-source.ts'
 
 /**
  * Reads the rota of a month in one statement.
@@ -30,16 +31,7 @@ export async function readMonth(
         where e.business_id = ${businessId} and e.archived_at is null
           and coalesce(e.hired_on, '-infinity') <= ${lastDay}::date and coalesce(e.left_on, 'infinity') >= ${firstDay}::date
         order by e.sort_order, e.id`)} as people,
-      ${rowsOf(sql`
-        select employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor from weekly_hours
-        where business_id = ${businessId} and resource_id is null`)} as weeks,
-      ${rowsOf(sql`
-        select employee_id, resource_id, date, intervals, breaks from dated_hours
-        where business_id = ${businessId} and resource_id is null and date between ${from}::date and ${to}::date`)} as dated,
-      ${rowsOf(sql`
-        select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason from times_away
-        where business_id = ${businessId} and resource_id is null and ends_on >= ${from}::date
-          and starts_on <= ${to}::date`)} as absences,
+      ${hoursSource(businessId, { from, to }, sql`resource_id is null`)},
       ${rowsOf(sql`
         select id, employee_id, starts_on, ends_on, from_time, to_time, reason from leave_requests
         where business_id = ${businessId} and status = 'requested' and ends_on >= ${firstDay}::date

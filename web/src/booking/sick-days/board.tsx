@@ -13,6 +13,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Select } from '../../kit/ui/input.tsx'
+import { ProgressBar } from '../../kit/ui/progress-bar.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
 import { sickDays } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
@@ -174,16 +175,7 @@ function Progress({ board, open, total }: { board: Board; open: readonly Strande
             </span>
           )}
         </p>
-        <div
-          role="progressbar"
-          aria-label={t('Settled visits')}
-          aria-valuenow={done}
-          aria-valuemin={0}
-          aria-valuemax={total}
-          className="mt-1.5 h-2 max-w-sm overflow-hidden rounded-full bg-tint"
-        >
-          <div className="h-full rounded-full bg-brand" style={{ inlineSize: `${(done / total) * 100}%` }} />
-        </div>
+        <ProgressBar label={t('Settled visits')} value={done} of={total} className="mt-1.5 max-w-sm" />
       </div>
       <Choice label={t('Notify clients by e-mail')}>
         <Switch checked={board.notify} onChange={({ target }) => board.setNotify(target.checked)} />

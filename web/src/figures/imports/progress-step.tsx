@@ -1,6 +1,7 @@
 import { allowsImport, type ImportDetail } from '@wizyta/contract/figures/imports/api'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { ProgressBar } from '../../kit/ui/progress-bar.tsx'
 import { imports } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -27,16 +28,7 @@ export function ProgressStep({ detail }: { detail: ImportDetail }) {
   return (
     <Card className="flex flex-col gap-3 p-4">
       <p className="font-medium">{label}</p>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={share}
-        className="h-2 overflow-hidden rounded-full bg-hover"
-      >
-        <div className="h-full rounded-full bg-brand" style={{ width: `${share}%` }} />
-      </div>
+      <ProgressBar label={label} value={share} of={100} />
       <p className="text-muted tabular-nums">
         {t('{done} of {total} rows', { done: number.format(done), total: number.format(row_count) })}
       </p>

@@ -11,6 +11,7 @@ import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { TableSkeleton } from '../../kit/list/list-table.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { ProgressBar } from '../../kit/ui/progress-bar.tsx'
 import { reportRuns } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -133,23 +134,15 @@ function Progress({ run }: { run: ReportRun }) {
       : count > 1
         ? t('Business {number} of {count} is being read.', { number: Math.min(read + 1, count), count })
         : t('The report is being created.')
-  const isCounted = count > 1 && status === 'running'
   return (
     <Card className="flex flex-col gap-3 p-4">
       <p role="status" className="font-medium">
         {label}
       </p>
-      <div
-        role="progressbar"
-        aria-label={label}
-        {...(isCounted && { 'aria-valuemin': 0, 'aria-valuemax': count, 'aria-valuenow': read })}
-        className="h-2 overflow-hidden rounded-full bg-hover"
-      >
-        <div
-          className={`h-full rounded-full bg-brand ${status === 'waiting' ? 'w-1/12' : `${isCounted ? '' : 'w-1/2'} motion-safe:animate-pulse`}`}
-          {...(isCounted && { style: { width: `${(100 * (read + 0.5)) / count}%` } })}
-        />
-      </div>
+      <ProgressBar
+        label={label}
+        {...(status === 'waiting' ? { value: 0, of: 1 } : count > 1 && { value: read, of: count })}
+      />
       <p className="text-sm text-muted">
         {t('Requested {when}. You can leave this page: a notification tells you when it is ready.', {
           when: formatDateTime(run.created_at, timezone),

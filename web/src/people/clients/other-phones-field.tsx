@@ -1,11 +1,10 @@
 import { type ClientInput, mostOtherPhones } from '@wizyta/contract/people/clients/api'
-import { Plus, Trash2 } from 'lucide-react'
 import type { Control } from 'react-hook-form'
 import { useFieldArray } from 'react-hook-form'
+import { FieldRows } from '../../kit/form/field-rows.tsx'
 import { wide } from '../../kit/form/form-section.tsx'
 import { PhoneField, TextField } from '../../kit/form/text-field.tsx'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 
@@ -17,38 +16,25 @@ export function OtherPhonesField({ control }: { control: Control<ClientInput> })
   )
   return (
     <div role="group" aria-label={t('Other phones')} className={`flex flex-col gap-2 ${wide}`}>
-      {fields.length > 0 && (
-        <ol className="flex flex-col gap-2">
-          {fields.map((field, index) => (
-            <li
-              key={field.key}
-              className="grid grid-cols-[10.5rem_minmax(0,1fr)_auto] items-start gap-2 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
-            >
-              <PhoneField control={control} name={`other_phones.${index}.number`} />
-              <TextField
-                control={control}
-                name={`other_phones.${index}.label`}
-                placeholder={t('For example: work, mother')}
-              />
-              <Button
-                variant="ghost"
-                size="icon"
-                className="mt-5.5"
-                aria-label={t('Remove the phone')}
-                onClick={() => remove(index)}
-              >
-                <Trash2 aria-hidden="true" />
-              </Button>
-            </li>
-          ))}
-        </ol>
-      )}
-      {fields.length < mostOtherPhones && (
-        <Button className="self-start" onClick={() => append({ number: '', label: null })}>
-          <Plus aria-hidden="true" />
-          {t('Add a phone')}
-        </Button>
-      )}
+      <FieldRows
+        keys={fields}
+        columns="grid-cols-[10.5rem_minmax(0,1fr)_auto] @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+        removeLabel={t('Remove the phone')}
+        onRemove={remove}
+        addLabel={t('Add a phone')}
+        onAdd={fields.length < mostOtherPhones ? () => append({ number: '', label: null }) : undefined}
+      >
+        {(index) => (
+          <>
+            <PhoneField control={control} name={`other_phones.${index}.number`} />
+            <TextField
+              control={control}
+              name={`other_phones.${index}.label`}
+              placeholder={t('For example: work, mother')}
+            />
+          </>
+        )}
+      </FieldRows>
       {fields.length > 0 && <p className="text-sm text-muted">{t('Messages go to the main number.')}</p>}
     </div>
   )

@@ -1,13 +1,12 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { EmployeeInput } from '@wizyta/contract/people/employees/api'
 import { payOn } from '@wizyta/contract/people/employees/pay-on'
-import { Plus, Trash2 } from 'lucide-react'
 import type { Control } from 'react-hook-form'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { DateField } from '../../kit/form/date-field.tsx'
+import { FieldRows } from '../../kit/form/field-rows.tsx'
 import { MoneyField } from '../../kit/form/number-field.tsx'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDate, today } from '../../platform/text/time.ts'
@@ -46,42 +45,29 @@ export function PayChangesField({
   return (
     <div className={`flex flex-col gap-3 ${className ?? ''}`}>
       {fields.length > 0 && (
-        <>
-          <p className="text-sm text-muted">
-            {t('Pay today: {hourly} per hour, {monthly} per month', {
-              hourly: write(now.hourly_rate),
-              monthly: write(now.monthly_base),
-            })}
-          </p>
-          <ol className="flex flex-col gap-3">
-            {fields.map((field, index) => (
-              <li
-                key={field.key}
-                className="grid grid-cols-2 items-start gap-2 @lg:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
-              >
-                <DateField control={control} name={`pay_changes.${index}.valid_from`} />
-                <MoneyField control={control} name={`pay_changes.${index}.hourly_rate`} />
-                <MoneyField control={control} name={`pay_changes.${index}.monthly_base`} />
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  className="mt-5.5"
-                  aria-label={t('Remove the change')}
-                  onClick={() => remove(index)}
-                >
-                  <Trash2 aria-hidden="true" />
-                </Button>
-              </li>
-            ))}
-          </ol>
-        </>
+        <p className="text-sm text-muted">
+          {t('Pay today: {hourly} per hour, {monthly} per month', {
+            hourly: write(now.hourly_rate),
+            monthly: write(now.monthly_base),
+          })}
+        </p>
       )}
-      {fields.length < most && (
-        <Button className="self-start" onClick={() => append({ valid_from: '', ...now })}>
-          <Plus aria-hidden="true" />
-          {t('Plan a change of pay')}
-        </Button>
-      )}
+      <FieldRows
+        keys={fields}
+        columns="grid-cols-2 @lg:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        removeLabel={t('Remove the change')}
+        onRemove={remove}
+        addLabel={t('Plan a change of pay')}
+        onAdd={fields.length < most ? () => append({ valid_from: '', ...now }) : undefined}
+      >
+        {(index) => (
+          <>
+            <DateField control={control} name={`pay_changes.${index}.valid_from`} />
+            <MoneyField control={control} name={`pay_changes.${index}.hourly_rate`} />
+            <MoneyField control={control} name={`pay_changes.${index}.monthly_base`} />
+          </>
+        )}
+      </FieldRows>
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import type { CommissionGroup, CommissionGroupInput } from '@wizyta/contract/sales/commissions/api'
-import { Plus, Trash2 } from 'lucide-react'
 import type { Control } from 'react-hook-form'
 import { useController, useFieldArray } from 'react-hook-form'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
+import { FieldRows } from '../../kit/form/field-rows.tsx'
 import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { MoneyField } from '../../kit/form/number-field.tsx'
 import { PercentField } from '../../kit/form/percent-input.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { ExceptionsField } from './exceptions-field.tsx'
 import { RateInput } from './rate-input.tsx'
@@ -90,27 +89,21 @@ function Tiers({ control, at }: { control: Control<CommissionGroupInput>; at: nu
   return (
     <>
       <div className={`flex flex-col gap-3 ${wide}`}>
-        {fields.map(({ key }, index) => (
-          <div key={key} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
-            <MoneyField control={control} name={`versions.${at}.tiers.${index}.from`} />
-            <PercentField control={control} name={`versions.${at}.tiers.${index}.percent`} />
-            <Button
-              variant="ghost"
-              size="icon"
-              className="mt-5.5"
-              aria-label={t('Remove the threshold')}
-              onClick={() => remove(index)}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
-          </div>
-        ))}
-        {fields.length < 10 && (
-          <Button className="self-start" onClick={() => append({ from: 1_000_000, percent: 4_500 })}>
-            <Plus aria-hidden="true" />
-            {t('Add a threshold')}
-          </Button>
-        )}
+        <FieldRows
+          keys={fields}
+          columns="grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+          removeLabel={t('Remove the threshold')}
+          onRemove={remove}
+          addLabel={t('Add a threshold')}
+          onAdd={fields.length < 10 ? () => append({ from: 1_000_000, percent: 4_500 }) : undefined}
+        >
+          {(index) => (
+            <>
+              <MoneyField control={control} name={`versions.${at}.tiers.${index}.from`} />
+              <PercentField control={control} name={`versions.${at}.tiers.${index}.percent`} />
+            </>
+          )}
+        </FieldRows>
       </div>
       {fields.length > 0 && (
         <SelectField control={control} name={`versions.${at}.tier_mode`} className={wide} />

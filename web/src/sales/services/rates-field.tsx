@@ -1,14 +1,13 @@
 import type { ServiceInput } from '@wizyta/contract/sales/services/api'
 import { rateOn } from '@wizyta/contract/sales/services/dated-rate'
-import { Plus, Trash2 } from 'lucide-react'
 import type { Control } from 'react-hook-form'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
+import { FieldRows } from '../../kit/form/field-rows.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
 import { vatOptions } from '../../kit/form/vat-options.ts'
-import { Button } from '../../kit/ui/button.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate, today } from '../../platform/text/time.ts'
@@ -30,44 +29,32 @@ export function RatesField({ control, className }: { control: Control<ServiceInp
   return (
     <div className={`flex flex-col gap-3 ${className ?? ''}`}>
       {fields.length > 0 && (
-        <>
-          <p className="text-sm text-muted">
-            {t('Rate today: {rate}', {
-              rate: vatOptions().find(({ value }) => value === rate)?.label ?? rate,
-            })}
-          </p>
-          <ol className="flex flex-col gap-3">
-            {fields.map((field, index) => (
-              <li
-                key={field.key}
-                className="grid grid-cols-2 items-start gap-2 @lg:grid-cols-[10rem_8rem_minmax(0,1fr)_auto]"
-              >
-                <DateField control={control} name={`rates.${index}.valid_from`} />
-                <SelectField control={control} name={`rates.${index}.vat_rate`} options={vatOptions()} />
-                <TextField control={control} name={`rates.${index}.pkwiu`} />
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  className="mt-5.5"
-                  aria-label={t('Remove the change')}
-                  onClick={() => remove(index)}
-                >
-                  <Trash2 aria-hidden="true" />
-                </Button>
-              </li>
-            ))}
-          </ol>
-        </>
+        <p className="text-sm text-muted">
+          {t('Rate today: {rate}', {
+            rate: vatOptions().find(({ value }) => value === rate)?.label ?? rate,
+          })}
+        </p>
       )}
-      {fields.length < most && (
-        <Button
-          className="self-start"
-          onClick={() => append({ valid_from: '', vat_rate: rate, pkwiu: pkwiu ?? null })}
-        >
-          <Plus aria-hidden="true" />
-          {t('Plan another rate')}
-        </Button>
-      )}
+      <FieldRows
+        keys={fields}
+        columns="grid-cols-2 @lg:grid-cols-[10rem_8rem_minmax(0,1fr)_auto]"
+        removeLabel={t('Remove the change')}
+        onRemove={remove}
+        addLabel={t('Plan another rate')}
+        onAdd={
+          fields.length < most
+            ? () => append({ valid_from: '', vat_rate: rate, pkwiu: pkwiu ?? null })
+            : undefined
+        }
+      >
+        {(index) => (
+          <>
+            <DateField control={control} name={`rates.${index}.valid_from`} />
+            <SelectField control={control} name={`rates.${index}.vat_rate`} options={vatOptions()} />
+            <TextField control={control} name={`rates.${index}.pkwiu`} />
+          </>
+        )}
+      </FieldRows>
     </div>
   )
 }

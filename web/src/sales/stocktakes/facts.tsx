@@ -1,6 +1,7 @@
 import type { Stocktake } from '@wizyta/contract/sales/stocktakes/api'
 import { uncountedChoice } from '@wizyta/contract/sales/stocktakes/api'
 import { Card } from '../../kit/ui/card.tsx'
+import { ProgressBar } from '../../kit/ui/progress-bar.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
@@ -27,11 +28,8 @@ export function StocktakeFacts({ stocktake }: { stocktake: Stocktake }) {
             {t('{received} of {packs}', { received: String(counted), packs: String(products) })}
           </span>
         </p>
-        <div aria-hidden="true" className="mt-1 h-2 overflow-hidden rounded-full bg-tint" data-print="hide">
-          <div
-            className="h-full rounded-full bg-brand"
-            style={{ width: `${products === 0 ? 0 : (100 * counted) / products}%` }}
-          />
+        <div data-print="hide">
+          <ProgressBar label={t('Counted')} value={counted} of={products} className="mt-1" />
         </div>
       </div>
     </Card>

@@ -8,6 +8,7 @@ import type { Tx } from '../../../kit/database/database.ts'
 import { isOneOf } from '../../../kit/database/is-one-of.ts'
 import { found } from '../../../kit/database/rows.ts'
 import { Computed } from '../../../kit/http/computed.ts'
+import { hoursSource } from '../../../people/working-hours/hours-source.ts'
 import { isInReach } from '../catalogue.ts'
 import { boundsOf } from './day-query.ts'
 
@@ -61,16 +62,7 @@ export async function readLoadSource(
         from visits v where ${begins('v')} and ${isOneOf('v.status', occupyingStatuses)}) shown) as visits,
       (select coalesce(json_agg(shown), '[]') from (
         select k.employee_id, k.kind, k.starts_at, k.ends_at, k.paid, k.bookable_over from blocks k where ${begins('k')}) shown) as blocks,
-      (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor from weekly_hours
-        where business_id = ${businessId} and resource_id is null) shown) as weeks,
-      (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, resource_id, date, intervals, breaks from dated_hours
-        where business_id = ${businessId} and resource_id is null and date between ${asked.from}::date and ${lastDay}::date) shown) as dated,
-      (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason from times_away
-        where business_id = ${businessId} and resource_id is null and ends_on >= ${asked.from}::date
-          and starts_on <= ${lastDay}::date) shown) as absences,
+      ${hoursSource(businessId, { from: asked.from, to: lastDay }, sql`resource_id is null`)},
       (select coalesce(json_agg(shown), '[]') from (
         select e.id, e.hired_on, e.left_on from employees e
         where e.business_id = ${businessId} and e.in_calendar and e.archived_at is null and ${isInReach}
