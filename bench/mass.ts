@@ -75,7 +75,8 @@ export async function massMessage(options: readonly string[]) {
         }
         return times
       }
-      await openDays((count) => count >= 50)
+      // The first hundreds are slower: code is compiled and pages are read.
+      await openDays((count) => count >= 400)
       const peaceful = option('peaceful', usualPeaceful)
       const peace = await openDays((count) => count >= peaceful)
       print('peace', peace, peace)
