@@ -11,7 +11,7 @@ import {
   valueOfSums,
 } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
-import { listMemberships } from '../../access/sign-in/queries.ts'
+import { listMemberships } from '../../access/sign-in/user-businesses.ts'
 import type { Call } from '../../kit/http/http.ts'
 import { rightsHash } from '../../kit/security/session.ts'
 
@@ -43,8 +43,8 @@ export const mayAsk = (report: AnyReport, { by }: Pick<ReportQuery, 'by'>, right
 }
 
 /**
- * Lists the businesses of the current firm that the user may enter now. A business whose second factor this session has not shown is none
- * of them. A role preview sees nothing but the current business.
+ * Lists the businesses of the current firm that the user may enter now. A business whose second factor this
+ * session has not shown is none of them. A role preview sees nothing but the current business.
  */
 export async function listOwnBusinesses({ tx, businessId, session }: Caller): Promise<OwnBusiness[]> {
   const current = { id: businessId, permissions: session.permissions }
