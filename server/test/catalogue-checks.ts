@@ -10,6 +10,7 @@ const asOwner = [
   'start_change_head',
   'busy_elsewhere',
   'open_letter',
+  'open_short_address',
   'shares_business',
   'second_factors_of',
   'forget_remembered_browsers',

@@ -55,7 +55,7 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/api/')) {
     if (isKept(request)) event.respondWith(readKept(request))
   } else if (request.mode === 'navigate') {
-    if (!/^\/(health|visit)\b/.test(pathname)) event.respondWith(pageFromNetwork(event))
+    if (!/^\/(health|visit|s)\b/.test(pathname)) event.respondWith(pageFromNetwork(event))
   } else if (pathname.startsWith('/assets/')) event.respondWith(fileFromCache(request))
   else if (isPlainFile(pathname)) event.respondWith(plainFile(request))
 })

@@ -1241,6 +1241,9 @@ export const expectedRights: Record<string, readonly string[]> = {
   'open_session()': [
     'wizyta_app execute',
   ],
+  'open_short_address()': [
+    'wizyta_app execute',
+  ],
   'origins_of_key()': [
     'wizyta_app execute',
   ],
@@ -1848,6 +1851,19 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker update (difference_reason)',
     'wizyta_worker update (expected)',
     'wizyta_worker update (note)',
+  ],
+  'short_addresses': [
+    'fence',
+    'policy any_business for r to wizyta_worker',
+    'policy backup for r to owner',
+    'policy forgets_any_business for d to wizyta_worker',
+    'policy opening for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_worker delete',
+    'wizyta_worker insert',
+    'wizyta_worker select',
   ],
   'sign_in_challenges': [
     'wizyta_app insert',

@@ -1937,6 +1937,14 @@ export interface DB {
     difference_reason: string | null
     note: string | null
   }
+  short_addresses: {
+    business_id: string
+    code_hash: Buffer
+    purpose: string
+    subject_id: string
+    generation: number
+    created_at: Generated<string>
+  }
   sign_in_challenges: {
     id: Generated<string>
     user_id: string

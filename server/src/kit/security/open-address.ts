@@ -26,10 +26,8 @@ export async function openAddress<Answer>(
     (await app.database.transaction(
       { businessId: ids.businessId, userId: null, requestId: request.id, readOnly: intent === 'read' },
       async (tx) => {
-        const generation = await findGeneration(tx, purpose, ids)
-        // Compared in any case, so that the time of the answer does not tell whether there is such a thing.
-        const isRight = isSigned(app.config.secretKey, purpose, token, generation ?? 0)
-        return isRight && generation !== null ? { answer: await work(tx, ids) } : null
+        const opens = await findOpened(tx, app.config, purpose, token)
+        return opens && { answer: await work(tx, opens.ids) }
       },
     ))
   if (opened) return opened.answer
@@ -37,6 +35,21 @@ export async function openAddress<Answer>(
     { scope: purpose.replaceAll(' ', '-'), subject: request.network, max: 60, windowSeconds: 600 },
   ])
   throw notFound()
+}
+
+/** Finds what the token of an address opens now, and its generation; null: nothing. */
+export async function findOpened(
+  tx: Tx,
+  { secretKey }: { secretKey: string },
+  purpose: AddressPurpose,
+  token: string,
+): Promise<{ ids: SignedIds; generation: number } | null> {
+  const ids = signedIdsOf(token)
+  if (!ids) return null
+  const generation = await findGeneration(tx, purpose, ids)
+  // Compared in any case, so that the time of the answer does not tell whether there is such a thing.
+  const isRight = isSigned(secretKey, purpose, token, generation ?? 0)
+  return isRight && generation !== null ? { ids, generation } : null
 }
 
 /** Finds the generation whose address opens something now; null: none does. */

@@ -31,6 +31,16 @@ export function addressOf(
   ids: SignedIds,
   generation: number,
 ): string {
+  return appOrigin + pathOf(secretKey, purpose, ids, generation)
+}
+
+/** Returns the path of a secret address. */
+export function pathOf(
+  secretKey: string,
+  purpose: AddressPurpose,
+  ids: SignedIds,
+  generation: number,
+): string {
   const token = signedToken(secretKey, purpose, ids, generation)
-  return appOrigin + secretAddresses[purpose].path.replace(':token', token)
+  return secretAddresses[purpose].path.replace(':token', token)
 }

@@ -1,3 +1,4 @@
+import { shownShortAddress } from '@wizyta/contract/kit/short-address'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
@@ -27,10 +28,7 @@ export async function salonOf(tx: Tx, businessId: string): Promise<CampaignSalon
   return found(rows)
 }
 
-/** Token of a message that is only shown: as long as each token, and worth nothing. */
-const shownToken = '0'.repeat(64)
-
-/** Returns how to unsubscribe from mass SMS: a word to reply with, or the link of the message. All links are of one length. */
+/** Returns how to unsubscribe from mass SMS: a word to reply with, or the link of the message. An SMS that is only shown has a link of the length that is sent. */
 export function optOutOf(
   { takes_replies }: Pick<CampaignSalon, 'takes_replies'>,
   language: Language,
@@ -41,9 +39,7 @@ export function optOutOf(
   const t = translators[language]
   if (takes_replies) return t('To stop, reply STOP.|sms')
   return t('To stop: {link}|sms', {
-    link: messageId
-      ? choicesLink(config, businessId, messageId)
-      : `${config.appOrigin}/choices/${shownToken}`,
+    link: messageId ? choicesLink(config, businessId, messageId) : shownShortAddress(config.appOrigin),
   })
 }
 

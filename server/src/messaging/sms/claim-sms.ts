@@ -4,6 +4,7 @@ import { countParts } from '@wizyta/contract/messaging/sms/parts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
+import { withShortAddresses } from '../../kit/security/short-address.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { isOfCampaign } from '../campaigns/read-message.ts'
 import { findOwnText } from '../message-texts/own-text.ts'
@@ -70,7 +71,9 @@ export function claimSms(
     if ('status' in way) return leaveOut(tx, business_id, draft, way)
     if (draft.provider === null && (await gotMany(tx, key)))
       return leaveOut(tx, business_id, draft, { status: 'skipped', reason: messageReasons.too_many })
-    const { parts } = countParts(draft.text)
+    // Stored is the long form, which the mailbox shows or hides by rights; the client gets the short one.
+    const text = await withShortAddresses(tx, config, draft.text)
+    const { parts } = countParts(text)
     const price = { connectionId: way.id, parts, cost: parts * way.part_price, budget: way.monthly_budget }
     if (draft.cost === null && !(await reserve(tx, business_id, price)))
       return leaveOut(tx, business_id, draft, { status: 'skipped', reason: messageReasons.no_budget })
@@ -84,7 +87,7 @@ export function claimSms(
       way,
       price,
       to: draft.to,
-      text: draft.text,
+      text,
       unique_id,
     }
   })

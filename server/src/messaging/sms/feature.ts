@@ -3,10 +3,15 @@ import { feature } from '../../kit/features.ts'
 import { registerSmsCallbacks } from './callbacks.ts'
 import { deliverSms, type RestingWays } from './deliver-sms.ts'
 import { smsRoutes } from './routes.ts'
+import { registerShortLinks } from './short-links.ts'
 
 export const smsFeature = feature({
   routes: smsRoutes,
-  serve: registerSmsCallbacks,
+  serve: async (app, parts) => {
+    await registerSmsCallbacks(app, parts)
+    await registerShortLinks(app, parts)
+  },
+  forgets: [sql`delete from short_addresses where created_at < now() - interval '1 year'`],
   jobs: (worker) => {
     const resting: RestingWays = new Map()
     return [

@@ -1,5 +1,6 @@
 import { visits as visitCalls } from '@wizyta/contract/booking/calendar/visits'
 import { allows } from '@wizyta/contract/kit/permission'
+import { shownShortAddress } from '@wizyta/contract/kit/short-address'
 import type { VariableValues } from '@wizyta/contract/messaging/message-texts/variables'
 import type { TemplateDraft } from '@wizyta/contract/messaging/templates/api'
 import {
@@ -89,7 +90,7 @@ async function writePreview(
     : inFrame(occasionOf(event, letter, own, values))
   if (channel !== 'sms') return withoutLinks(tx, written)
   // A link of the same length: it is billed like any letters.
-  const link = `${sender.appOrigin}/visit/${'x'.repeat(64)}`
+  const link = shownShortAddress(sender.appOrigin)
   return {
     subject: '',
     text:

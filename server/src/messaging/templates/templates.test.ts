@@ -145,7 +145,7 @@ describe('preview', () => {
     })
     expect(sms.body).toMatchObject({
       html: null,
-      text: `Zolc Strzyzenie http://127.0.0.1/visit/${'x'.repeat(64)}`,
+      text: `Zolc Strzyzenie http://127.0.0.1/s/${'x'.repeat(13)}`,
     })
   })
 

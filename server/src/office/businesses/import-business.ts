@@ -17,6 +17,7 @@ export const notImported: LeftOut = {
   sms_connections: 'The tokens of SMS providers are not exported: connect them again.',
   sms_runs: 'Belongs to SMS providers.',
   sms_spending: 'Belongs to SMS providers.',
+  short_addresses: 'Links in SMS open with the key of their installation alone.',
   webhooks: 'The secrets of webhooks are not exported: make new ones.',
   webhook_runs: 'Belongs to webhooks.',
   webhook_deliveries: 'Belongs to webhooks.',
