@@ -4,10 +4,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
-/** September 2026 begins on a Tuesday and has 22 working days. */
-const september = { from: '2026-09-01', to: '2026-09-30' }
+const year = Temporal.Now.plainDateISO().year - 1
+const inSeptember = (day: number) => `${year}-09-${String(day).padStart(2, '0')}`
+const september = { from: inSeptember(1), to: inSeptember(30) }
 const days = Array.from({ length: 30 }, (_, place) => addDays(september.from, place))
 const isWorkday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek <= 5
+const dayAway = days.filter(isWorkday)[4] as string
 
 let salon: Salon
 let hourly: string
@@ -16,17 +18,17 @@ const hourlyPay = {
   hourly_rate: 3_333,
   monthly_base: null,
   pay_changes: [
-    { valid_from: '2026-09-16', hourly_rate: 4_000, monthly_base: null },
-    { valid_from: '2026-09-23', hourly_rate: null, monthly_base: 100_001 },
+    { valid_from: inSeptember(16), hourly_rate: 4_000, monthly_base: null },
+    { valid_from: inSeptember(23), hourly_rate: null, monthly_base: 100_001 },
   ],
 }
 
 beforeAll(async () => {
   salon = await testSalon()
   hourly = await salon.employee({ first_name: 'Ola', ...hourlyPay })
-  monthly = await salon.employee({ first_name: 'Iga', monthly_base: 300_000, hired_on: '2026-09-11' })
+  monthly = await salon.employee({ first_name: 'Iga', monthly_base: 300_000, hired_on: inSeptember(11) })
   for (const id of [hourly, monthly]) await salon.week(id, [{ from: '09:00', to: '16:30' }])
-  const away = { employee_id: hourly, starts_on: '2026-09-07', ends_on: '2026-09-07', reason: 'other' }
+  const away = { employee_id: hourly, starts_on: dayAway, ends_on: dayAway, reason: 'other' }
   expect((await salon.anna.post('/tenant/absences', away)).status).toBe(201)
 })
 afterAll(() => salon.close())
@@ -37,7 +39,7 @@ const read = async (by: string, { from, to } = september, person = salon.anna) =
 test('pay follows the rota and the rate of each day; a month of basic pay is whole', async () => {
   const { rows, totals } = await read('employee')
   const own = rows.find(({ key }: { key: string }) => key === hourly)
-  const worked = days.filter((day) => isWorkday(day) && day !== '2026-09-07' && day < '2026-09-23')
+  const worked = days.filter((day) => isWorkday(day) && day !== dayAway && day < inSeptember(23))
   const earned = worked.reduce(
     (sum, day) => sum + Math.round(((payOn(hourlyPay, day).hourly_rate as number) * 450) / 60),
     0,
@@ -49,7 +51,7 @@ test('pay follows the rota and the rate of each day; a month of basic pay is who
   const other = rows.find(({ key }: { key: string }) => key === monthly)
   expect([other.basic_pay, other.hours_pay]).toEqual([200_000, 0])
   for (const by of ['day', 'week', 'month']) expect((await read(by)).totals).toEqual(totals)
-  const { rows: october } = await read('employee', { from: '2026-10-01', to: '2026-10-31' })
+  const { rows: october } = await read('employee', { from: `${year}-10-01`, to: `${year}-10-31` })
   expect(october.map((row: { basic_pay: number }) => row.basic_pay).toSorted()).toEqual([100_001, 300_000])
 })
 
