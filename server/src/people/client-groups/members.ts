@@ -34,18 +34,28 @@ async function readMembers(
   { page, per_page }: Paging,
 ): Promise<Page<GroupMember>> {
   const fitting = sql`from clients c ${joins} where c.business_id = ${businessId} and c.archived_at is null and ${where}`
+  const offset = (page - 1) * per_page
+  const member = sql`select c.id, c.number, c.first_name, c.last_name, c.last_visit_at`
+  const inOrder = sql`order by c.last_name, c.first_name, c.id limit ${per_page} offset ${offset}`
+  const collected = sql`with fitting as materialized (select c.id ${fitting})`
+  const ofThem = sql`from fitting join clients c on c.business_id = ${businessId} and c.id = fitting.id`
+  if (isJoined) {
+    // What it joins is read once for the page and the count.
+    const { rows } = await sql<GroupMember & { total: number }>`
+      ${collected} ${member}, (select count(*) from fitting) as total ${ofThem} ${inOrder}`.execute(tx)
+    const [first] = rows
+    if (first || page === 1)
+      return { data: rows.map(({ total: _, ...row }) => row), total: first?.total ?? 0, page, per_page }
+  }
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${fitting}`.execute(tx)
   const { total } = found(counted)
-  const offset = (page - 1) * per_page
   if (offset >= total) return { data: [], total, page, per_page }
   // In the order of names the first page of many is soon found; a few are collected and then sorted. The planner guesses
   // their number badly: it walked 500,000 names for an empty group, and joined visits anew for each.
-  const isWalked = total > 2_000 && !isJoined
   const { rows } = await sql<GroupMember>`
-    ${isWalked ? sql`` : sql`with fitting as materialized (select c.id ${fitting})`}
-    select c.id, c.number, c.first_name, c.last_name, c.last_visit_at
-    ${isWalked ? fitting : sql`from fitting join clients c on c.business_id = ${businessId} and c.id = fitting.id`}
-    order by c.last_name, c.first_name, c.id limit ${per_page} offset ${offset}`.execute(tx)
+    ${total > 2_000 ? sql`${member} ${fitting}` : sql`${collected} ${member} ${ofThem}`} ${inOrder}`.execute(
+    tx,
+  )
   return { data: rows, total, page, per_page }
 }
 

@@ -72,11 +72,15 @@ function conditionQuery(
     case 'visits': {
       const { bound, count, days } = condition
       if (days === null) return { where: within(bound, sql`c.attended_count`, count) }
-      return {
-        join: sql`select v.client_id, count(*) as count ${ofVisits}
-          and ${isOneOf('v.status', attendedStatuses)}${since('v.starts_at', days)} group by v.client_id`,
-        where: within(bound, sql`coalesce(${joined('count')}, 0)`, count),
-      }
+      const counted = sql`select v.client_id, count(*) as count ${ofVisits}
+        and ${isOneOf('v.status', attendedStatuses)}${since('v.starts_at', days)} group by v.client_id`
+      // Clients without visits are not looked at where they cannot fit.
+      return bound === 'at_least' && count > 0
+        ? {
+            join: sql`${counted} having count(*) >= ${count}`,
+            where: sql`${joined('client_id')} is not null`,
+          }
+        : { join: counted, where: within(bound, sql`coalesce(${joined('count')}, 0)`, count) }
     }
     case 'spent': {
       const { bound, amount, days } = condition
