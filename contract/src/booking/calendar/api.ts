@@ -70,6 +70,7 @@ export const calendarSetup = z
         parts: z.array(servicePart).optional(),
         /** Rules of booking to be asked for. */
         has_rules: z.boolean().optional(),
+        last_start: z.string().nullable().optional(),
         variants: z.array(serviceVariant),
         resource_rule: z.array(z.object({ any_of: z.array(z.uuid()), work_only: z.boolean() })),
       }),

@@ -5,6 +5,7 @@ import {
   colour,
   instant,
   localDate,
+  localTime,
   measureUnit,
   minutes,
   money,
@@ -15,7 +16,7 @@ import {
 } from '../../kit/field.ts'
 import { commaList } from '../../kit/list.ts'
 import { servicePerformer, servicePerformerInput } from '../../people/employees/offers.ts'
-import { bookingRule, clientsAllowed } from './booking-rules.ts'
+import { bookingRule, clientsAllowed, genderLimit } from './booking-rules.ts'
 import { vatRate } from './vat-rate.ts'
 
 export const priceType = choice({
@@ -126,7 +127,9 @@ const wholeOrNone = (most: number) =>
 const ruleFields = {
   min_notice_h: wholeOrNone(720).meta({ label: 'Hours ahead, at least' }),
   max_ahead_days: wholeOrNone(730).meta({ label: 'Days ahead, at most' }),
+  last_start: localTime.nullable().optional().meta({ label: 'Latest start' }),
   min_age: wholeOrNone(120).meta({ label: 'From age' }),
+  gender_limit: genderLimit.nullable().optional(),
   clients_allowed: clientsAllowed.optional(),
   consultation_service_id: z.uuid().nullable().optional().meta({ label: 'Consultation before' }),
   consultation_days: wholeOrNone(3_650).meta({ label: 'Consultation valid (days)' }),
@@ -212,7 +215,9 @@ export const service = z
     resource_rule: resourceRule,
     min_notice_h: z.int().nullable(),
     max_ahead_days: z.int().nullable(),
+    last_start: z.string().nullable(),
     min_age: z.int().nullable(),
+    gender_limit: genderLimit.nullable(),
     clients_allowed: clientsAllowed,
     consultation_service_id: z.uuid().nullable(),
     consultation_days: z.int().nullable(),
@@ -264,7 +269,7 @@ export const ruleBreach = z
     service_id: z.uuid(),
     service: z.string(),
     rule: bookingRule,
-    /** Hours, days or years of the rule; 0 where it has none. */
+    /** Hours, days or years of the rule, of the latest start minutes after midnight; 0 where it has none. */
     count: z.int(),
     /** Name of the consultation. */
     consultation: z.string().nullable(),
@@ -299,6 +304,8 @@ export const services = {
     query: z.strictObject({
       service_ids: commaList(z.uuid(), 10),
       starts_at: instant,
+      /** Starts of the services, in their order; absent: all of them start with the visit. */
+      line_starts: commaList(instant, 10).optional(),
       client_id: z.uuid().optional(),
     }),
     answer: z.object({ data: z.array(ruleBreach) }),

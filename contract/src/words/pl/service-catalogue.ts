@@ -2,6 +2,13 @@
 export const serviceCatalogue = {
   'Hours ahead, at least': 'Najpóźniej (godzin przed)',
   'Days ahead, at most': 'Najwcześniej (dni przed)',
+  'Latest start': 'Najpóźniejsze rozpoczęcie',
+  'Later free times are not proposed.': 'Późniejsze wolne terminy nie są proponowane.',
+  'Limited to|service': 'Ograniczenie płci',
+  'Women only|service': 'Tylko kobiety',
+  'Men only|service': 'Tylko mężczyźni',
+  'No limit|gender': 'Bez ograniczenia',
+  'Clients of unknown gender pass.': 'Klient bez podanej płci przechodzi.',
   'From age': 'Od wieku (lat)',
   'Consultation before': 'Wcześniejsza konsultacja',
   'Consultation valid (days)': 'Ważność konsultacji (dni)',
@@ -41,6 +48,9 @@ export const serviceCatalogue = {
 
   '{service}: at least {count} h ahead.': '{service}: co najmniej {count} godz. wcześniej.',
   '{service}: at most {count} days ahead.': '{service}: najwyżej {count} dni wcześniej.',
+  '{service}: starts at {time} at the latest.': '{service}: zaczyna się najpóźniej o {time}.',
+  '{service}: for women only.': '{service}: tylko dla kobiet.',
+  '{service}: for men only.': '{service}: tylko dla mężczyzn.',
   '{service}: for clients from the age of {count}.': '{service}: dla klientów od {count} lat.',
   '{service}: for new clients only.': '{service}: tylko dla nowych klientów.',
   '{service}: only for clients who have been here.': '{service}: tylko dla klientów, którzy już byli.',
@@ -49,6 +59,9 @@ export const serviceCatalogue = {
   'Choose another service or time.': 'Wybierz inną usługę albo termin.',
   'This service must be booked further ahead.': 'Tę usługę trzeba umówić z większym wyprzedzeniem.',
   'This service cannot be booked that far ahead.': 'Tej usługi nie można umówić tak wcześnie.',
+  'This service cannot start that late.': 'Ta usługa nie może zacząć się tak późno.',
+  'This service is for women only.': 'Ta usługa jest tylko dla kobiet.',
+  'This service is for men only.': 'Ta usługa jest tylko dla mężczyzn.',
   'The client is too young for this service.': 'Klient jest za młody na tę usługę.',
   'This service is for new clients only.': 'Ta usługa jest tylko dla nowych klientów.',
   'This service is only for clients who have been here.':

@@ -1905,6 +1905,8 @@ export interface DB {
     consultation_service_id: string | null
     consultation_days: number | null
     rules_block: Generated<boolean>
+    last_start: string | null
+    gender_limit: string | null
   }
   sessions: {
     id: Generated<string>

@@ -8,6 +8,7 @@ import { EntityField } from '../../kit/form/entity-field.tsx'
 import { FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
 import { RowButtons } from '../../kit/form/row-buttons.tsx'
+import { TimeField } from '../../kit/form/time-field.tsx'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -49,7 +50,14 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
       >
         <NumberField control={control} name="min_notice_h" />
         <NumberField control={control} name="max_ahead_days" />
+        <TimeField control={control} name="last_start" hint={t('Later free times are not proposed.')} />
         <NumberField control={control} name="min_age" />
+        <SelectField
+          control={control}
+          name="gender_limit"
+          none={t('No limit|gender')}
+          hint={t('Clients of unknown gender pass.')}
+        />
         <SelectField control={control} name="clients_allowed" />
         <EntityField
           control={control}
