@@ -131,6 +131,13 @@ const ruleFields = {
   min_age: wholeOrNone(120).meta({ label: 'From age' }),
   gender_limit: genderLimit.nullable().optional(),
   clients_allowed: clientsAllowed.optional(),
+  cancel_limit_h: z
+    .int('Enter a whole number.')
+    .min(0, 'Enter 0 to 168 hours.')
+    .max(168, 'Enter 0 to 168 hours.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Cancelling until (hours before)' }),
   consultation_service_id: z.uuid().nullable().optional().meta({ label: 'Consultation before' }),
   consultation_days: wholeOrNone(3_650).meta({ label: 'Consultation valid (days)' }),
   rules_block: z.boolean().optional().meta({ label: 'Refuse visits against the rules' }),
@@ -219,6 +226,7 @@ export const service = z
     min_age: z.int().nullable(),
     gender_limit: genderLimit.nullable(),
     clients_allowed: clientsAllowed,
+    cancel_limit_h: z.int().nullable(),
     consultation_service_id: z.uuid().nullable(),
     consultation_days: z.int().nullable(),
     rules_block: z.boolean(),

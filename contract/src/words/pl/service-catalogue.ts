@@ -9,6 +9,9 @@ export const serviceCatalogue = {
   'Men only|service': 'Tylko mężczyźni',
   'No limit|gender': 'Bez ograniczenia',
   'Clients of unknown gender pass.': 'Klient bez podanej płci przechodzi.',
+  'Cancelling until (hours before)': 'Odwołanie do (godzin przed)',
+  'Left empty: as in the settings. The longest of a visit counts.':
+    'Puste: jak w ustawieniach. W wizycie liczy się najdłuższy limit.',
   'From age': 'Od wieku (lat)',
   'Consultation before': 'Wcześniejsza konsultacja',
   'Consultation valid (days)': 'Ważność konsultacji (dni)',

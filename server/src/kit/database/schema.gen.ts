@@ -1907,6 +1907,7 @@ export interface DB {
     rules_block: Generated<boolean>
     last_start: string | null
     gender_limit: string | null
+    cancel_limit_h: number | null
   }
   sessions: {
     id: Generated<string>

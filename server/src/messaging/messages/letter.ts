@@ -1,6 +1,7 @@
 import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
+import { cancelLimits } from '../../booking/visit-link/cancel-limits.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { fullName } from '../../people/names/names.ts'
 import type { Facts, Kind, Told } from './facts.ts'
@@ -22,6 +23,8 @@ export interface Letter {
   cancelled_by: 'client' | 'staff' | null
   /** Note that staff write for the client. Notes that clients wrote online are not sent back to them. */
   client_note: string | null
+  /** Hours of its services until which the client cancels freely; null: as the business says. */
+  cancel_limits: (number | null)[]
   /** `client`: another client for whom the service is. */
   lines: { starts_at: string; name: string; employee: string; client: string | null }[]
   client: {
@@ -64,7 +67,7 @@ const letterColumns = sql`now() as now, c.language, v.id as visit_id, v.link_gen
         'notify_by_email', c.notify_by_email) as client,
       json_build_object('id', b.id, 'name', coalesce(b.public_name, b.name), 'street', b.street, 'postal_code', b.postal_code, 'city', b.city,
         'phone', b.phone, 'email', b.email, 'timezone', b.timezone, 'brand_colour', b.brand_colour) as business,
-      ${serviceLines} as lines`
+      ${cancelLimits} as cancel_limits, ${serviceLines} as lines`
 
 /** Reads the letter of a message; null when its visit or its client is gone. */
 export async function findLetter(tx: Tx, businessId: string, messageId: string): Promise<Letter | null> {

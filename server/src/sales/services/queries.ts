@@ -24,7 +24,7 @@ const columns = sql`
   s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.name_en, s.service_group_id, s.code, s.description,
   s.price_type, s.price, s.price_max, s.vat_rate, s.pkwiu, s.duration_min, s.segments, s.buffer_before_min, s.buffer_after_min,
   s.capacity, s.colour, s.sort_order, s.active, s.online, s.min_notice_h, s.max_ahead_days, s.last_start, s.min_age, s.gender_limit,
-  s.clients_allowed, s.consultation_service_id, s.consultation_days, s.rules_block, ${rates} as rates, ${addOns} as add_on_ids, ${parts} as parts,
+  s.clients_allowed, s.cancel_limit_h, s.consultation_service_id, s.consultation_days, s.rules_block, ${rates} as rates, ${addOns} as add_on_ids, ${parts} as parts,
   (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'price', v.price, 'duration_min', v.duration_min)
       order by v.sort_order, v.id), '[]')
     from service_variants v

@@ -69,6 +69,11 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
           none={t('None|consultation')}
         />
         {consultation && <NumberField control={control} name="consultation_days" />}
+        <NumberField
+          control={control}
+          name="cancel_limit_h"
+          hint={t('Left empty: as in the settings. The longest of a visit counts.')}
+        />
         <SwitchField
           control={control}
           name="rules_block"
