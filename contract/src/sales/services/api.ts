@@ -124,6 +124,24 @@ const wholeOrNone = (most: number) =>
     .nullable()
     .optional()
 
+export const depositKind = choice({
+  percent: 'Share of the price|deposit',
+  amount: 'Amount|deposit',
+}).meta({ label: 'Deposit' })
+
+const depositFields = {
+  deposit_kind: depositKind.nullable().optional(),
+  /** Hundredths of a percent. */
+  deposit_share: z
+    .int('Enter a whole number.')
+    .min(0, 'Enter 0 to 100 per cent.')
+    .max(10_000, 'Enter 0 to 100 per cent.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Deposit (% of the price)', writtenAs: 'percent' }),
+  deposit_amount: money.nullable().optional().meta({ label: 'Deposit (amount)', writtenAs: 'money' }),
+}
+
 const ruleFields = {
   min_notice_h: wholeOrNone(720).meta({ label: 'Hours ahead, at least' }),
   max_ahead_days: wholeOrNone(730).meta({ label: 'Days ahead, at most' }),
@@ -178,6 +196,7 @@ const fields = {
     .optional()
     .meta({ label: 'Recipe' }),
   ...ruleFields,
+  ...depositFields,
   rates: z
     .array(serviceRateInput)
     .max(20, 'The number is too large.')
@@ -227,6 +246,9 @@ export const service = z
     gender_limit: genderLimit.nullable(),
     clients_allowed: clientsAllowed,
     cancel_limit_h: z.int().nullable(),
+    deposit_kind: depositKind.nullable(),
+    deposit_share: z.int().nullable(),
+    deposit_amount: z.int().nullable(),
     consultation_service_id: z.uuid().nullable(),
     consultation_days: z.int().nullable(),
     rules_block: z.boolean(),

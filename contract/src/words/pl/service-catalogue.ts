@@ -12,6 +12,12 @@ export const serviceCatalogue = {
   'Cancelling until (hours before)': 'Odwołanie do (godzin przed)',
   'Left empty: as in the settings. The longest of a visit counts.':
     'Puste: jak w ustawieniach. W wizycie liczy się najdłuższy limit.',
+  'Share of the price|deposit': 'Procent ceny',
+  'Amount|deposit': 'Kwota',
+  'Deposit (% of the price)': 'Przedpłata (% ceny)',
+  'Deposit (amount)': 'Przedpłata (kwota)',
+  'Enter 0 to 100 per cent.': 'Podaj od 0 do 100 procent.',
+  'As in the settings|deposit': 'Jak w ustawieniach',
   'From age': 'Od wieku (lat)',
   'Consultation before': 'Wcześniejsza konsultacja',
   'Consultation valid (days)': 'Ważność konsultacji (dni)',

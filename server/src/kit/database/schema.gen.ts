@@ -1908,6 +1908,9 @@ export interface DB {
     last_start: string | null
     gender_limit: string | null
     cancel_limit_h: number | null
+    deposit_kind: string | null
+    deposit_share: number | null
+    deposit_amount: number | null
   }
   sessions: {
     id: Generated<string>

@@ -6,7 +6,8 @@ import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntitiesField } from '../../kit/form/entities-field.tsx'
 import { EntityField } from '../../kit/form/entity-field.tsx'
 import { FormSection, wide } from '../../kit/form/entity-form.tsx'
-import { NumberField } from '../../kit/form/number-field.tsx'
+import { MoneyField, NumberField } from '../../kit/form/number-field.tsx'
+import { PercentField } from '../../kit/form/percent-input.tsx'
 import { RowButtons } from '../../kit/form/row-buttons.tsx'
 import { TimeField } from '../../kit/form/time-field.tsx'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
@@ -21,7 +22,10 @@ const mostParts = 10
 
 /** Add-ons, services of a package, and rules of booking. */
 export function ContentSections({ control }: { control: Control<ServiceInput> }) {
-  const consultation = useWatch({ control, name: 'consultation_service_id' })
+  const [consultation, depositKind] = useWatch({
+    control,
+    name: ['consultation_service_id', 'deposit_kind'],
+  })
   return (
     <>
       <FormSection
@@ -69,6 +73,9 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
           none={t('None|consultation')}
         />
         {consultation && <NumberField control={control} name="consultation_days" />}
+        <SelectField control={control} name="deposit_kind" none={t('As in the settings|deposit')} />
+        {depositKind === 'percent' && <PercentField control={control} name="deposit_share" />}
+        {depositKind === 'amount' && <MoneyField control={control} name="deposit_amount" />}
         <NumberField
           control={control}
           name="cancel_limit_h"
