@@ -142,6 +142,12 @@ const depositFields = {
   deposit_amount: money.nullable().optional().meta({ label: 'Deposit (amount)', writtenAs: 'money' }),
 }
 
+const afterFields = {
+  rebook_from_days: wholeOrNone(730).meta({ label: 'Next visit after (days)' }),
+  rebook_to_days: wholeOrNone(730).meta({ label: 'Next visit until (days)' }),
+  recall_days: wholeOrNone(730).meta({ label: 'Reminder without a visit (days)' }),
+}
+
 const ruleFields = {
   min_notice_h: wholeOrNone(720).meta({ label: 'Hours ahead, at least' }),
   max_ahead_days: wholeOrNone(730).meta({ label: 'Days ahead, at most' }),
@@ -197,6 +203,7 @@ const fields = {
     .meta({ label: 'Recipe' }),
   ...ruleFields,
   ...depositFields,
+  ...afterFields,
   rates: z
     .array(serviceRateInput)
     .max(20, 'The number is too large.')
@@ -249,6 +256,9 @@ export const service = z
     deposit_kind: depositKind.nullable(),
     deposit_share: z.int().nullable(),
     deposit_amount: z.int().nullable(),
+    rebook_from_days: z.int().nullable(),
+    rebook_to_days: z.int().nullable(),
+    recall_days: z.int().nullable(),
     consultation_service_id: z.uuid().nullable(),
     consultation_days: z.int().nullable(),
     rules_block: z.boolean(),

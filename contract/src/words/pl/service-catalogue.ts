@@ -18,6 +18,18 @@ export const serviceCatalogue = {
   'Deposit (amount)': 'Przedpłata (kwota)',
   'Enter 0 to 100 per cent.': 'Podaj od 0 do 100 procent.',
   'As in the settings|deposit': 'Jak w ustawieniach',
+  'Next visit after (days)': 'Następna wizyta po (dni)',
+  'Next visit until (days)': 'Następna wizyta do (dni)',
+  'Reminder without a visit (days)': 'Przypomnienie bez wizyty (dni)',
+  'After the visit|service': 'Po wizycie',
+  'When the next visit is proposed, and when clients without one are reminded.':
+    'Kiedy proponować następną wizytę i kiedy przypominać klientom, którzy jej nie mają.',
+  'Proposed first by “Book the next visit”.': 'Te terminy „Umów następną” proponuje najpierw.',
+  'Instead of the days of the message “Long time no visit”.':
+    'Zamiast liczby dni z wiadomości „Dawno bez wizyty”.',
+  'Services can have their own number of days.': 'Usługi mogą mieć własną liczbę dni.',
+  'Enter the first of the days.': 'Podaj pierwszy z dni.',
+  'The last day is before the first.': 'Ostatni dzień jest przed pierwszym.',
   'From age': 'Od wieku (lat)',
   'Consultation before': 'Wcześniejsza konsultacja',
   'Consultation valid (days)': 'Ważność konsultacji (dni)',

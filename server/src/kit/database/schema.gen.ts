@@ -1911,6 +1911,9 @@ export interface DB {
     deposit_kind: string | null
     deposit_share: number | null
     deposit_amount: number | null
+    rebook_from_days: number | null
+    rebook_to_days: number | null
+    recall_days: number | null
   }
   sessions: {
     id: Generated<string>

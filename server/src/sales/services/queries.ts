@@ -24,7 +24,8 @@ const columns = sql`
   s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.name_en, s.service_group_id, s.code, s.description,
   s.price_type, s.price, s.price_max, s.vat_rate, s.pkwiu, s.duration_min, s.segments, s.buffer_before_min, s.buffer_after_min,
   s.capacity, s.colour, s.sort_order, s.active, s.online, s.min_notice_h, s.max_ahead_days, s.last_start, s.min_age, s.gender_limit,
-  s.clients_allowed, s.cancel_limit_h, s.deposit_kind, s.deposit_share, s.deposit_amount, s.consultation_service_id, s.consultation_days, s.rules_block, ${rates} as rates, ${addOns} as add_on_ids, ${parts} as parts,
+  s.clients_allowed, s.cancel_limit_h, s.deposit_kind, s.deposit_share, s.deposit_amount,
+  s.rebook_from_days, s.rebook_to_days, s.recall_days, s.consultation_service_id, s.consultation_days, s.rules_block, ${rates} as rates, ${addOns} as add_on_ids, ${parts} as parts,
   (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'price', v.price, 'duration_min', v.duration_min)
       order by v.sort_order, v.id), '[]')
     from service_variants v
@@ -185,20 +186,30 @@ const withDeposit = <Of extends Deposit>(input: Of): Of =>
         deposit_amount: input.deposit_kind === 'amount' ? input.deposit_amount : null,
       }
 
+type Figures = Pick<
+  ServiceInput,
+  'segments' | 'duration_min' | 'price' | 'price_max' | 'rebook_from_days' | 'rebook_to_days'
+>
+
 /** Checks that the figures fit together, whichever of them is being changed. */
 function checkFigures({
   segments,
   duration_min,
   price,
   price_max,
+  rebook_from_days,
+  rebook_to_days,
   ...deposit
-}: Pick<ServiceInput, 'segments' | 'duration_min' | 'price' | 'price_max'> & Deposit) {
+}: Figures & Deposit) {
   const errors: Record<string, string[]> = {}
   if (segments?.length && segments.reduce((sum, part) => sum + part.minutes, 0) !== duration_min) {
     errors.segments = ['The parts do not add up to the duration.']
   }
   if (typeof price_max === 'number' && price_max < price)
     errors.price_max = ['The highest price is below the lowest.']
+  if (rebook_to_days && !rebook_from_days) errors.rebook_from_days = ['Enter the first of the days.']
+  if (rebook_to_days && rebook_from_days && rebook_to_days < rebook_from_days)
+    errors.rebook_to_days = ['The last day is before the first.']
   if (deposit.deposit_kind === 'percent' && typeof deposit.deposit_share !== 'number')
     errors.deposit_share = ['Enter 0 to 100 per cent.']
   if (deposit.deposit_kind === 'amount' && typeof deposit.deposit_amount !== 'number')

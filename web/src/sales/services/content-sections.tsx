@@ -88,6 +88,22 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
           className={wide}
         />
       </FormSection>
+      <FormSection
+        title={t('After the visit|service')}
+        hint={t('When the next visit is proposed, and when clients without one are reminded.')}
+      >
+        <NumberField
+          control={control}
+          name="rebook_from_days"
+          hint={t('Proposed first by “Book the next visit”.')}
+        />
+        <NumberField control={control} name="rebook_to_days" />
+        <NumberField
+          control={control}
+          name="recall_days"
+          hint={t('Instead of the days of the message “Long time no visit”.')}
+        />
+      </FormSection>
     </>
   )
 }

@@ -38,7 +38,7 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
           'buffer_after_min', s.buffer_after_min, 'capacity', s.capacity, 'price_type', s.price_type, 'price_max', s.price_max,
           'add_on_ids', ${addOns}, 'parts', ${parts}, 'has_rules', coalesce(s.min_notice_h, s.max_ahead_days, s.min_age,
             s.consultation_days) is not null or coalesce(s.last_start, s.gender_limit) is not null or s.clients_allowed <> 'all',
-          'last_start', s.last_start,
+          'last_start', s.last_start, 'rebook_from_days', s.rebook_from_days, 'rebook_to_days', s.rebook_to_days,
           'variants', (
             select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'price', o.price, 'duration_min', o.duration_min)
               order by o.sort_order, o.id), '[]')

@@ -1,9 +1,0 @@
--- The deposit of a service, a share of its price in hundredths of a percent or an amount. Null: the settings of the business count.
-alter table services
-  add column deposit_kind text check (deposit_kind in ('percent', 'amount')),
-  add column deposit_share int check (deposit_share between 0 and 10000),
-  add column deposit_amount int check (deposit_amount between 0 and 100000000),
-  add check ((deposit_kind = 'percent') is not true or deposit_share is not null),
-  add check ((deposit_kind = 'amount') is not true or deposit_amount is not null);
--- Only a few services have one, and most businesses none.
-create index services_with_deposit on services (business_id) where deposit_kind is not null;
