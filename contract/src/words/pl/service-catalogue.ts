@@ -30,6 +30,7 @@ export const serviceCatalogue = {
   'Services can have their own number of days.': 'Usługi mogą mieć własną liczbę dni.',
   'Enter the first of the days.': 'Podaj pierwszy z dni.',
   'The last day is before the first.': 'Ostatni dzień jest przed pierwszym.',
+  'Left empty: the name of the service.': 'Puste: nazwa usługi.',
   'From age': 'Od wieku (lat)',
   'Consultation before': 'Wcześniejsza konsultacja',
   'Consultation valid (days)': 'Ważność konsultacji (dni)',

@@ -1692,6 +1692,7 @@ export interface DB {
     voucher_id: string | null
     deposit_id: string | null
     is_own_price: Generated<boolean>
+    fiscal_name: string | null
   }
   sale_payments: {
     business_id: string
@@ -1914,6 +1915,7 @@ export interface DB {
     rebook_from_days: number | null
     rebook_to_days: number | null
     recall_days: number | null
+    fiscal_name: string | null
   }
   sessions: {
     id: Generated<string>

@@ -22,7 +22,7 @@ import { replaceVariants } from './variants.ts'
 
 const columns = sql`
   s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.name_en, s.service_group_id, s.code, s.description,
-  s.price_type, s.price, s.price_max, s.vat_rate, s.pkwiu, s.duration_min, s.segments, s.buffer_before_min, s.buffer_after_min,
+  s.price_type, s.price, s.price_max, s.vat_rate, s.pkwiu, s.fiscal_name, s.duration_min, s.segments, s.buffer_before_min, s.buffer_after_min,
   s.capacity, s.colour, s.sort_order, s.active, s.online, s.min_notice_h, s.max_ahead_days, s.last_start, s.min_age, s.gender_limit,
   s.clients_allowed, s.cancel_limit_h, s.deposit_kind, s.deposit_share, s.deposit_amount,
   s.rebook_from_days, s.rebook_to_days, s.recall_days, s.consultation_service_id, s.consultation_days, s.rules_block, ${rates} as rates, ${addOns} as add_on_ids, ${parts} as parts,
