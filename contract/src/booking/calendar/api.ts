@@ -45,6 +45,8 @@ export const calendarSetup = z
         category: resourceCategory,
         colour,
         capacity: z.int(),
+        /** A clash with it only warns. */
+        overbook: z.boolean().optional(),
         turnover_min: z.int(),
       }),
     ),

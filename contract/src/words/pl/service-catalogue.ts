@@ -31,6 +31,11 @@ export const serviceCatalogue = {
   'Enter the first of the days.': 'Podaj pierwszy z dni.',
   'The last day is before the first.': 'Ostatni dzień jest przed pierwszym.',
   'Left empty: the name of the service.': 'Puste: nazwa usługi.',
+  'May be overbooked': 'Można rezerwować podwójnie',
+  'A clash then only warns.': 'Kolizja wtedy tylko ostrzega.',
+  '{name} is taken {range}, and may be overbooked': '{name}: zajęte {range}, można rezerwować podwójnie',
+  'A room or device is taken at this time, and may be overbooked.':
+    'Gabinet lub urządzenie jest wtedy zajęte; można rezerwować podwójnie.',
   'From age': 'Od wieku (lat)',
   'Consultation before': 'Wcześniejsza konsultacja',
   'Consultation valid (days)': 'Ważność konsultacji (dni)',

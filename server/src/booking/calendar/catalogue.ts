@@ -39,7 +39,14 @@ export interface VisitCatalogue extends Catalogue {
       choosable: boolean
       user_id: string | null
     })[]
-  resources: { id: string; name: string; capacity: number; turnover_min: number; archived: boolean }[]
+  resources: {
+    id: string
+    name: string
+    capacity: number
+    overbook?: boolean
+    turnover_min: number
+    archived: boolean
+  }[]
   client: { id: string; name: string; archived: boolean } | null
   /** Other clients for whom lines are. */
   companions: { id: string; name: string; archived: boolean }[]
@@ -112,7 +119,7 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
           or e.archived_at is null and exists (
             select from employee_services p where ${performs} and p.service_id = any (${open}::uuid[])))) as employees,
       (select coalesce(json_agg(json_build_object(
-          'id', r.id, 'name', r.name, 'capacity', r.capacity, 'turnover_min', r.turnover_min,
+          'id', r.id, 'name', r.name, 'capacity', r.capacity, 'overbook', r.overbook, 'turnover_min', r.turnover_min,
           'archived', r.archived_at is not null)), '[]')
         from resources r
         where r.business_id = ${businessId} and (r.id = any (${resources}::uuid[]) or r.id in (

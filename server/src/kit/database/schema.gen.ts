@@ -1592,6 +1592,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    overbook: Generated<boolean>
   }
   roles: {
     business_id: string

@@ -25,7 +25,7 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
         from employees e where e.business_id = ${businessId} and e.in_calendar and e.archived_at is null and ${isInReach}),
       'resources', (
         select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'category', r.category, 'colour', r.colour,
-          'capacity', r.capacity, 'turnover_min', r.turnover_min) order by r.sort_order, r.name, r.id), '[]')
+          'capacity', r.capacity, 'overbook', r.overbook, 'turnover_min', r.turnover_min) order by r.sort_order, r.name, r.id), '[]')
         from resources r where r.business_id = ${businessId} and r.archived_at is null),
       'groups', (
         select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'name_en', g.name_en, 'colour', g.colour)
