@@ -9,7 +9,7 @@ import { dateOf, formatDay } from '../../../platform/text/time.ts'
 import { bookAgain } from '../planning/book-again.ts'
 import type { Setup } from '../state/setup.ts'
 
-/** Books the next visit while the client is still at the counter: in some days or weeks, or on another day. */
+/** Books the next visit while the client is still at the counter: after some days, or on another day. */
 export function BookNext({ visit, setup }: { visit: Visit; setup: Setup }) {
   const day = dateOf(visit.starts_at, setup.timezone)
   const services = visit.lines.flatMap(({ service_id }) => setup.serviceById.get(service_id) ?? [])
