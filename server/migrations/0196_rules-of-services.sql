@@ -1,11 +1,11 @@
--- Rules of services: the latest start on any day, the gender of their clients, and the hours before a visit until which
--- the client cancels freely. Null: no such rule, and for the hours the settings of the business.
+-- Rules of services. Null: no latest start and no limit to a gender. Null hours of cancelling: the settings of the
+-- business.
 alter table services
   add column last_start text check (last_start ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'),
   add column gender_limit text check (gender_limit in ('female', 'male')),
   add column cancel_limit_h int check (cancel_limit_h between 0 and 168);
 
--- The deposit of a service, a share of its price in hundredths of a percent or an amount. Null: the settings of the business count.
+-- The deposit is a share of the price in hundredths of a percent, or an amount. Null: the settings of the business.
 alter table services
   add column deposit_kind text check (deposit_kind in ('percent', 'amount')),
   add column deposit_share int check (deposit_share between 0 and 10000),

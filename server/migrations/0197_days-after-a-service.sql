@@ -1,5 +1,5 @@
--- Days after a visit: from and to when the next one is proposed, and after how many a client without one is reminded.
--- Null: the usual weeks, and the days of the message rule.
+-- Days until the next visit is proposed, and until a client without one is reminded. Null: the usual weeks, and the days
+-- of the message rule.
 alter table services
   add column rebook_from_days int check (rebook_from_days between 1 and 730),
   add column rebook_to_days int check (rebook_to_days between 1 and 730),

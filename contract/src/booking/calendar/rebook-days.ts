@@ -6,7 +6,7 @@ interface Rebooked {
 const usual = [28, 42, 56]
 const mostOwn = 4
 
-/** Returns the days after a visit that are proposed for the next one: those of its services first, then 4, 6, 8 weeks. */
+/** Returns the days that are proposed until the next visit. Those of the services come before 4, 6 and 8 weeks. */
 export function rebookDays(services: readonly Rebooked[]): number[] {
   const own = services
     .flatMap(({ rebook_from_days, rebook_to_days }) => [rebook_from_days, rebook_to_days])

@@ -5,10 +5,10 @@ import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
+import { cancelLimits } from '../../messaging/messages/letter.ts'
 import { emailBounces, getsSms } from '../../people/names/channel.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { labelsOfVisit } from '../visit-labels/labels-of-visits.ts'
-import { cancelLimits } from '../visit-link/cancel-limits.ts'
 
 /** Alert of the client `c` with the notes that are alerts, a line each. */
 const alertOf = sql`nullif(concat_ws(chr(10), c.alert, (

@@ -4,9 +4,8 @@ import { type LinkOffers, linkOffers } from '@wizyta/contract/booking/visit-link
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
-import { serviceLines } from '../../messaging/messages/letter.ts'
+import { cancelLimits, serviceLines } from '../../messaging/messages/letter.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { cancelLimits } from './cancel-limits.ts'
 
 type Shown = Omit<LinkedVisit, 'calendar_uid' | keyof LinkOffers>
 type Read = Omit<Shown, 'cancel_limit_hours'> & { now: string; cancel_limits: (number | null)[] }

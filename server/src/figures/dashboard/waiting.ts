@@ -6,10 +6,10 @@ import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { asksForDeposits, wantedDeposit } from '../../messaging/messages/unpaid-deposit.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { listDeadlines } from '../../people/employee-documents/deadlines.ts'
 import { fullName, visitorName } from '../../people/names/names.ts'
-import { asksForDeposits, wantedDeposit } from '../../sales/deposits/wanted-deposit.ts'
 import { belowMinimum, fromProducts } from '../../sales/stock/levels.ts'
 
 const shownRows = 5

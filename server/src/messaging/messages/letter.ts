@@ -1,7 +1,6 @@
 import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
-import { cancelLimits } from '../../booking/visit-link/cancel-limits.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { fullName } from '../../people/names/names.ts'
 import type { Facts, Kind, Told } from './facts.ts'
@@ -57,6 +56,11 @@ export const serviceLines = sql`(select coalesce(json_agg(json_build_object('sta
       left join service_variants sv on sv.business_id = l.business_id and sv.id = l.variant_id
       join employees e on e.business_id = l.business_id and e.id = l.employee_id
       left join clients k on k.business_id = l.business_id and k.id = l.client_id
+      where l.business_id = v.business_id and l.visit_id = v.id)`
+
+/** Hours of the services of visit `v` until which its client cancels freely; null: as the business says. */
+export const cancelLimits = sql`(select coalesce(json_agg(distinct s.cancel_limit_h), '[]')
+      from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
       where l.business_id = v.business_id and l.visit_id = v.id)`
 
 /** Columns of the letter of visit `v` to client `c` of business `b`. */

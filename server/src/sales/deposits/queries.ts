@@ -8,9 +8,9 @@ import type { Deposit, VisitDeposits } from '@wizyta/contract/sales/deposits/api
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
+import { wantedDeposit } from '../../messaging/messages/unpaid-deposit.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { leftChange } from '../till/deduct-deposits.ts'
-import { wantedDeposit } from './wanted-deposit.ts'
 
 type Stored = Omit<Deposit, 'number'> & { number: number; number_year: number }
 
