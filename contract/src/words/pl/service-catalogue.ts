@@ -36,6 +36,9 @@ export const serviceCatalogue = {
   '{name} is taken {range}, and may be overbooked': '{name}: zajęte {range}, można rezerwować podwójnie',
   'A room or device is taken at this time, and may be overbooked.':
     'Gabinet lub urządzenie jest wtedy zajęte; można rezerwować podwójnie.',
+  'Deposit and cancelling': 'Przedpłata i odwołanie',
+  'Instead of what the settings say. In a visit, deposits of services add up.':
+    'Zamiast tego, co mówią ustawienia. W wizycie przedpłaty usług się sumują.',
   'From age': 'Od wieku (lat)',
   'Consultation before': 'Wcześniejsza konsultacja',
   'Consultation valid (days)': 'Ważność konsultacji (dni)',

@@ -73,6 +73,17 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
           none={t('None|consultation')}
         />
         {consultation && <NumberField control={control} name="consultation_days" />}
+        <SwitchField
+          control={control}
+          name="rules_block"
+          hint={t('Once off, the new visit only warns.')}
+          className={wide}
+        />
+      </FormSection>
+      <FormSection
+        title={t('Deposit and cancelling')}
+        hint={t('Instead of what the settings say. In a visit, deposits of services add up.')}
+      >
         <SelectField control={control} name="deposit_kind" none={t('As in the settings|deposit')} />
         {depositKind === 'percent' && <PercentField control={control} name="deposit_share" />}
         {depositKind === 'amount' && <MoneyField control={control} name="deposit_amount" />}
@@ -80,12 +91,6 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
           control={control}
           name="cancel_limit_h"
           hint={t('Left empty: as in the settings. The longest of a visit counts.')}
-        />
-        <SwitchField
-          control={control}
-          name="rules_block"
-          hint={t('Once off, the new visit only warns.')}
-          className={wide}
         />
       </FormSection>
       <FormSection
