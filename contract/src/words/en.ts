@@ -27,6 +27,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Deactivated: {count} users': { one: 'Deactivated: {count} user' },
   'As before: {count} visits': { one: 'As before: {count} visit' },
   'Took place: {count} visits': { one: 'Took place: {count} visit' },
+  'In {count} days': { one: 'In {count} day' },
   'In {count} weeks': { one: 'In {count} week' },
   'for {count} weeks': { one: 'for {count} week' },
   'As before: {count} users': { one: 'As before: {count} user' },

@@ -45,6 +45,8 @@ export const calendarSetup = z
         category: resourceCategory,
         colour,
         capacity: z.int(),
+        /** A clash with it only warns. */
+        overbook: z.boolean().optional(),
         turnover_min: z.int(),
       }),
     ),
@@ -70,6 +72,9 @@ export const calendarSetup = z
         parts: z.array(servicePart).optional(),
         /** Rules of booking to be asked for. */
         has_rules: z.boolean().optional(),
+        last_start: z.string().nullable().optional(),
+        rebook_from_days: z.int().nullable().optional(),
+        rebook_to_days: z.int().nullable().optional(),
         variants: z.array(serviceVariant),
         resource_rule: z.array(z.object({ any_of: z.array(z.uuid()), work_only: z.boolean() })),
       }),

@@ -31,7 +31,13 @@ export interface UsingLine extends TimedLine {
 
 /** How resources are used: `calendar-setup` is one. */
 export interface Uses {
-  services: readonly { id: string; capacity: number; resource_rule: ResourceRule }[]
+  services: readonly {
+    id: string
+    capacity: number
+    resource_rule: ResourceRule
+    /** Wall time after which no start is proposed. */
+    last_start?: string | null | undefined
+  }[]
   resources: readonly { id: string; turnover_min: number }[]
 }
 

@@ -22,7 +22,14 @@ export interface FitContext extends Uses, HoursSource {
     max_parallel: number
     services: readonly { service_id: string }[]
   })[]
-  resources: readonly { id: string; name: string; capacity: number; turnover_min: number }[]
+  resources: readonly {
+    id: string
+    name: string
+    capacity: number
+    turnover_min: number
+    /** A clash with it only warns. */
+    overbook?: boolean | undefined
+  }[]
   busy: readonly Busy[]
   /** When people work in another business; only the server knows. */
   elsewhere?: readonly (Span & { employee_id: string })[]

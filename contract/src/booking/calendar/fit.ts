@@ -151,6 +151,7 @@ function* takenClashes(
   const resource = part.kind === 'resource' ? rowOf(context.resources, part.subject_id) : undefined
   const subject = employee ?? resource ?? { id: part.subject_id, name: '' }
   const seats = employee?.max_parallel ?? resource?.capacity ?? 1
+  const kind = resource?.overbook ? 'overbooked' : part.kind
   const own = sameVisit
     .filter((other) => other.subject_id === part.subject_id && overlap(other, part))
     .map((other): Busy & { own: true } => ({ ...other, visit_id: null, block: null, own: true }))
@@ -158,7 +159,7 @@ function* takenClashes(
   const inGroup = part.group === null ? [] : others.filter(({ group }) => group === part.group)
   const line = lines[part.line] as FitLine
   if (inGroup.length > 0 && inGroup.length >= groupCapacity(line, context)) {
-    for (const other of inGroup) yield clash(part.kind, part.line, part, subject, takerOf(other, line))
+    for (const other of inGroup) yield clash(kind, part.line, part, subject, takerOf(other, line))
     return
   }
   const strangers = others.filter((other) => other.group === null || other.group !== part.group)
@@ -173,7 +174,7 @@ function* takenClashes(
   if (seats > 1) met.sort((a, b) => a.span.from - b.span.from)
   for (const { other, span } of met) {
     const named = other.block ? { ...subject, name: other.block } : subject
-    yield clash(part.kind, part.line, span, named, takerOf(other, line))
+    yield clash(kind, part.line, span, named, takerOf(other, line))
   }
 }
 

@@ -1,6 +1,6 @@
 import { rowOf } from '../../kit/indexed-rows.ts'
 import { intersect, merge, subtract } from '../../kit/spans.ts'
-import { dayBounds, daysOf, type Span } from '../../kit/wall-time.ts'
+import { dayBounds, daysOf, instantAt, type Span } from '../../kit/wall-time.ts'
 import { isOff } from '../../people/working-hours/hours.ts'
 import { findCrowded, useOf } from './busy.ts'
 import type { FitLine } from './fit.ts'
@@ -26,7 +26,7 @@ export function* shiftsOf(line: FitLine, asked: Asked): Generator<void, Span[]> 
   return shifts.length === 0 ? [] : intersect(shifts, yield* resourcesShifts(line, asked))
 }
 
-/** Finds the shifts by which the employee of a line, and the client, could be there. */
+/** Finds the shifts by which the employee of a line, and the client, could be there, until the latest start. */
 export function employeeShifts(line: FitLine, asked: Asked): Span[] {
   const { context, isPlain } = asked
   const employee = rowOf(context.employees, line.employee_id)
@@ -47,8 +47,21 @@ export function employeeShifts(line: FitLine, asked: Asked): Span[] {
   const present = companions.filter(({ id }) => id === line.client_id)
   return (client ? [client, ...present] : present).reduce(
     (free, { id }) => without(free, [lineSpan(line)], busyIn(id, line, asked)),
-    here,
+    untilLastStart(here, line, asked),
   )
+}
+
+/** The shifts by which a line begins no later than its service allows on that day. */
+function untilLastStart(shifts: Span[], line: FitLine, { context, within }: Asked): Span[] {
+  const last = rowOf(context.services, line.service_id)?.last_start
+  if (!last) return shifts
+  const start = Date.parse(line.starts_at)
+  const dates = daysOf({ from: within.from + start, to: within.to + start }, context.timezone)
+  const early = dates.map((date) => ({
+    from: dayBounds(date, context.timezone).from - start,
+    to: instantAt(date, last, context.timezone) - start + 1,
+  }))
+  return intersect(shifts, early)
 }
 
 /** Finds the shifts at which a line can have its resources, chosen or by each step of the rule. */

@@ -18,6 +18,7 @@ export const softClashKinds = [
   'not_employed',
   'client',
   'not_performed',
+  'overbooked',
 ] as const
 /** Cause of a clash with its own time: a visit, a break, time off. */
 const clashCause = z.object({

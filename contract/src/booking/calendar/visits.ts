@@ -96,6 +96,8 @@ export const visit = z
     cancel_reason: z.string().nullable(),
     cancel_note: z.string().nullable(),
     cancelled_late: z.boolean(),
+    /** Hours of its services until which the client cancels freely; null: as the business says. */
+    cancel_limits: z.array(z.int().nullable()).optional(),
     override_reason: z.string().nullable(),
     /** By how much the client is late, as noted on the day; null: nothing was noted. */
     late_minutes: z.int().nullable(),

@@ -60,7 +60,10 @@ function hindranceOf(
     if (clashes.some(({ kind }) => kind === 'employee' || kind === 'busy_elsewhere')) seen.busy = true
     else {
       const taken = clashes.filter(
-        (one) => one.kind === 'resource' || (awayKinds.includes(one.kind) && !isOwn(one)),
+        (one) =>
+          one.kind === 'resource' ||
+          one.kind === 'overbooked' ||
+          (awayKinds.includes(one.kind) && !isOwn(one)),
       )
       for (const { name } of taken) seen.resources.add(name)
       if (taken.length === 0) seen.client = true

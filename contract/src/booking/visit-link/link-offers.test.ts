@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { visitStatuses } from '../calendar/visit-status.ts'
+import { cancelLimit } from './cancel-limit.ts'
 import { linkOffers, linkWords } from './link-offers.ts'
 
 const starts_at = '2026-11-20T10:00:00Z'
@@ -43,4 +44,13 @@ test('the words name an action exactly where the page offers it', () => {
       },
     ),
   )
+})
+
+test('the longest limit of the services counts, and a service without one follows the business', () => {
+  expect(cancelLimit([], 24)).toBe(24)
+  expect(cancelLimit([null], 24)).toBe(24)
+  expect(cancelLimit([2], 24)).toBe(2)
+  expect(cancelLimit([2, null], 24)).toBe(24)
+  expect(cancelLimit([2, 48, null], 24)).toBe(48)
+  expect(cancelLimit([0], 24)).toBe(0)
 })

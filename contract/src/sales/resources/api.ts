@@ -24,6 +24,8 @@ const fields = {
   code: optionalText(20).meta({ label: 'Code' }),
   /** How many visits may use it at once. */
   capacity: z.int().min(1, 'At least 1.').max(100, 'At most 100.').optional().meta({ label: 'Places' }),
+  /** True: a clash with it only warns. */
+  overbook: z.boolean().optional().meta({ label: 'May be overbooked' }),
   /** Time to clean or reset it after a visit. */
   turnover_min: minutes(0, 240).optional().meta({ label: 'Clean-up time' }),
   /** 1 is taken first when several would do. */
@@ -48,6 +50,7 @@ export const resource = z
     category: resourceCategory,
     code: z.string().nullable(),
     capacity: z.int(),
+    overbook: z.boolean(),
     turnover_min: z.int(),
     priority: z.int(),
     colour,

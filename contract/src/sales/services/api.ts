@@ -5,6 +5,7 @@ import {
   colour,
   instant,
   localDate,
+  localTime,
   measureUnit,
   minutes,
   money,
@@ -15,7 +16,7 @@ import {
 } from '../../kit/field.ts'
 import { commaList } from '../../kit/list.ts'
 import { servicePerformer, servicePerformerInput } from '../../people/employees/offers.ts'
-import { bookingRule, clientsAllowed } from './booking-rules.ts'
+import { bookingRule, clientsAllowed, genderLimit } from './booking-rules.ts'
 import { vatRate } from './vat-rate.ts'
 
 export const priceType = choice({
@@ -123,11 +124,44 @@ const wholeOrNone = (most: number) =>
     .nullable()
     .optional()
 
+export const depositKind = choice({
+  percent: 'Share of the price|deposit',
+  amount: 'Amount|deposit',
+}).meta({ label: 'Deposit' })
+
+const depositFields = {
+  deposit_kind: depositKind.nullable().optional(),
+  /** Hundredths of a percent. */
+  deposit_share: z
+    .int('Enter a whole number.')
+    .min(0, 'Enter 0 to 100 per cent.')
+    .max(10_000, 'Enter 0 to 100 per cent.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Deposit (% of the price)', writtenAs: 'percent' }),
+  deposit_amount: money.nullable().optional().meta({ label: 'Deposit (amount)', writtenAs: 'money' }),
+}
+
+const afterFields = {
+  rebook_from_days: wholeOrNone(730).meta({ label: 'Next visit after (days)' }),
+  rebook_to_days: wholeOrNone(730).meta({ label: 'Next visit until (days)' }),
+  recall_days: wholeOrNone(730).meta({ label: 'Reminder without a visit (days)' }),
+}
+
 const ruleFields = {
   min_notice_h: wholeOrNone(720).meta({ label: 'Hours ahead, at least' }),
   max_ahead_days: wholeOrNone(730).meta({ label: 'Days ahead, at most' }),
+  last_start: localTime.nullable().optional().meta({ label: 'Latest start' }),
   min_age: wholeOrNone(120).meta({ label: 'From age' }),
+  gender_limit: genderLimit.nullable().optional(),
   clients_allowed: clientsAllowed.optional(),
+  cancel_limit_h: z
+    .int('Enter a whole number.')
+    .min(0, 'Enter 0 to 168 hours.')
+    .max(168, 'Enter 0 to 168 hours.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Cancelling until (hours before)' }),
   consultation_service_id: z.uuid().nullable().optional().meta({ label: 'Consultation before' }),
   consultation_days: wholeOrNone(3_650).meta({ label: 'Consultation valid (days)' }),
   rules_block: z.boolean().optional().meta({ label: 'Refuse visits against the rules' }),
@@ -144,6 +178,7 @@ const fields = {
   price_max: money.nullable().optional().meta({ label: 'Highest price' }),
   vat_rate: vatRate,
   pkwiu: optionalText(20).meta({ label: 'PKWiU code' }),
+  fiscal_name: optionalText(40).meta({ label: 'Name on the receipt' }),
   duration_min: minutes(5, 720).meta({ label: 'Duration' }),
   segments: segments.optional().meta({ label: 'Parts|log' }),
   buffer_before_min: minutes(0, 240).optional().meta({ label: 'Preparation before' }),
@@ -168,6 +203,8 @@ const fields = {
     .optional()
     .meta({ label: 'Recipe' }),
   ...ruleFields,
+  ...depositFields,
+  ...afterFields,
   rates: z
     .array(serviceRateInput)
     .max(20, 'The number is too large.')
@@ -199,6 +236,7 @@ export const service = z
     price_max: z.int().nullable(),
     vat_rate: vatRate,
     pkwiu: z.string().nullable(),
+    fiscal_name: z.string().nullable(),
     duration_min: z.int(),
     segments: z.array(segment),
     buffer_before_min: z.int(),
@@ -212,8 +250,17 @@ export const service = z
     resource_rule: resourceRule,
     min_notice_h: z.int().nullable(),
     max_ahead_days: z.int().nullable(),
+    last_start: z.string().nullable(),
     min_age: z.int().nullable(),
+    gender_limit: genderLimit.nullable(),
     clients_allowed: clientsAllowed,
+    cancel_limit_h: z.int().nullable(),
+    deposit_kind: depositKind.nullable(),
+    deposit_share: z.int().nullable(),
+    deposit_amount: z.int().nullable(),
+    rebook_from_days: z.int().nullable(),
+    rebook_to_days: z.int().nullable(),
+    recall_days: z.int().nullable(),
     consultation_service_id: z.uuid().nullable(),
     consultation_days: z.int().nullable(),
     rules_block: z.boolean(),
@@ -264,7 +311,7 @@ export const ruleBreach = z
     service_id: z.uuid(),
     service: z.string(),
     rule: bookingRule,
-    /** Hours, days or years of the rule; 0 where it has none. */
+    /** Hours, days or years of the rule, of the latest start minutes after midnight; 0 where it has none. */
     count: z.int(),
     /** Name of the consultation. */
     consultation: z.string().nullable(),
@@ -299,6 +346,8 @@ export const services = {
     query: z.strictObject({
       service_ids: commaList(z.uuid(), 10),
       starts_at: instant,
+      /** Starts of the services, in their order; absent: all of them start with the visit. */
+      line_starts: commaList(instant, 10).optional(),
       client_id: z.uuid().optional(),
     }),
     answer: z.object({ data: z.array(ruleBreach) }),

@@ -71,7 +71,9 @@ describe('rules of booking', () => {
   const none: BookingRules = {
     min_notice_h: null,
     max_ahead_days: null,
+    last_start: null,
     min_age: null,
+    gender_limit: null,
     clients_allowed: 'all',
     consultation_days: null,
   }
@@ -81,7 +83,8 @@ describe('rules of booking', () => {
     starts_at: Date.parse('2026-11-24T09:00:00Z'),
     today: '2026-11-23',
     day: '2026-11-24',
-    client: { birth_date: '2010-11-25', is_known: true, consulted_on: '2026-11-01' },
+    time: '10:00',
+    client: { birth_date: '2010-11-25', gender: 'male', is_known: true, consulted_on: '2026-11-01' },
   }
   const broken = (rules: Partial<BookingRules>, change: Partial<BookingFacts> = {}) =>
     brokenRules({ ...none, ...rules }, { ...facts, ...change }).map(({ rule }) => rule)
@@ -95,6 +98,18 @@ describe('rules of booking', () => {
   test('the farthest day is the last one allowed', () => {
     expect(broken({ max_ahead_days: 30 }, { day: '2026-12-23' })).toEqual([])
     expect(broken({ max_ahead_days: 30 }, { day: '2026-12-24' })).toEqual(['ahead'])
+  })
+  test('a service begins at its latest start, and not a minute later', () => {
+    expect(broken({ last_start: '10:00' })).toEqual([])
+    expect(broken({ last_start: '09:59' })).toEqual(['last_start'])
+    expect(brokenRules({ ...none, last_start: '09:30' }, facts)).toEqual([{ rule: 'last_start', count: 570 }])
+  })
+  test('a client of the other gender is told, one of unknown gender passes', () => {
+    expect(broken({ gender_limit: 'female' })).toEqual(['female'])
+    expect(broken({ gender_limit: 'male' })).toEqual([])
+    const unknown = { birth_date: null, gender: 'unknown', is_known: true, consulted_on: null } as const
+    expect(broken({ gender_limit: 'female', min_age: 18 }, { client: unknown })).toEqual([])
+    expect(broken({ gender_limit: 'female' }, { client: null })).toEqual([])
   })
   test('the age is that on the day of the visit', () => {
     expect(broken({ min_age: 16 })).toEqual(['age'])

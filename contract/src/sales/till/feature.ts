@@ -57,6 +57,7 @@ export const tillFeature = feature({
         movement_id: null,
         refunds_line_id: null,
         deposit_id: null,
+        fiscal_name: null,
       },
       telling: ['name', 'qty'],
     },

@@ -78,6 +78,12 @@ export const visitPanel = {
   'Repeat|visit': 'Powtórz',
   'Repeat: {services}, {date}': 'Powtórz: {services}, {date}',
   'Book the next visit': 'Umów następną',
+  'In {count} days': {
+    one: 'Za {count} dzień',
+    few: 'Za {count} dni',
+    many: 'Za {count} dni',
+    other: 'Za {count} dnia',
+  },
   'In {count} weeks': {
     one: 'Za {count} tydzień',
     few: 'Za {count} tygodnie',

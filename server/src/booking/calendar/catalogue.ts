@@ -25,6 +25,8 @@ export interface VisitCatalogue extends Catalogue {
     is_package: boolean
     /** Visits against its rules are refused. */
     rules_block: boolean
+    /** Wall time after which no start is proposed. */
+    last_start: string | null
     offered: boolean
     variants: { id: string; price: number; duration_min: number; offered: boolean }[]
     resource_rule: ResourceRule
@@ -37,7 +39,14 @@ export interface VisitCatalogue extends Catalogue {
       choosable: boolean
       user_id: string | null
     })[]
-  resources: { id: string; name: string; capacity: number; turnover_min: number; archived: boolean }[]
+  resources: {
+    id: string
+    name: string
+    capacity: number
+    overbook?: boolean
+    turnover_min: number
+    archived: boolean
+  }[]
   client: { id: string; name: string; archived: boolean } | null
   /** Other clients for whom lines are. */
   companions: { id: string; name: string; archived: boolean }[]
@@ -91,6 +100,7 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
           'id', s.id, 'price', s.price, 'duration_min', s.duration_min, 'segments', s.segments,
           'buffer_before_min', s.buffer_before_min, 'buffer_after_min', s.buffer_after_min, 'capacity', s.capacity,
           'vat_rate', s.vat_rate, 'rates', ${rates}, 'rules_block', s.rules_block,
+          'last_start', s.last_start,
           'is_package', exists (select from service_parts p where p.business_id = s.business_id and p.service_id = s.id), 'offered', s.active and s.archived_at is null,
           'variants', (select coalesce(json_agg(json_build_object(
               'id', v.id, 'price', v.price, 'duration_min', v.duration_min, 'offered', v.archived_at is null)), '[]')
@@ -109,7 +119,7 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
           or e.archived_at is null and exists (
             select from employee_services p where ${performs} and p.service_id = any (${open}::uuid[])))) as employees,
       (select coalesce(json_agg(json_build_object(
-          'id', r.id, 'name', r.name, 'capacity', r.capacity, 'turnover_min', r.turnover_min,
+          'id', r.id, 'name', r.name, 'capacity', r.capacity, 'overbook', r.overbook, 'turnover_min', r.turnover_min,
           'archived', r.archived_at is not null)), '[]')
         from resources r
         where r.business_id = ${businessId} and (r.id = any (${resources}::uuid[]) or r.id in (

@@ -140,6 +140,27 @@ test('after the limit only the telephone helps', async () => {
   })
 })
 
+test('a service has its own limit of cancelling: page, mail and late cancellation follow it', async () => {
+  const own = async (hours: number | null) => {
+    const { body } = await o.anna.get(`/tenant/services/${o.cut}`)
+    await o.anna.patch(`/tenant/services/${o.cut}`, { cancel_limit_h: hours }, { version: body.version })
+  }
+  await own(2)
+  const soon = new Date(Math.ceil(Date.now() / 300_000) * 300_000 + 6 * 3_600_000).toISOString()
+  const { visit, path } = await linked({}, soon)
+  expect((await outside('GET', path)).body).toMatchObject({ can_cancel: true, cancel_limit_hours: 2 })
+  expect((await o.anna.get(`/tenant/events/${visit.id}`)).body.cancel_limits).toEqual([2])
+  expect((await outside('POST', `${path}/cancellation`, {})).status).toBe(200)
+  expect((await o.anna.get(`/tenant/events/${visit.id}`)).body).toMatchObject({ cancelled_late: false })
+  await own(72)
+  const inTwoDays = new Date(Date.parse(soon) + 48 * 3_600_000).toISOString()
+  const late = await linked({}, inTwoDays)
+  expect((await outside('GET', late.path)).body).toMatchObject({ can_cancel: false, cancel_limit_hours: 72 })
+  expect((await outside('POST', `${late.path}/cancellation`, {})).status).toBe(409)
+  await own(null)
+  expect((await outside('GET', late.path)).body).toMatchObject({ can_cancel: true, cancel_limit_hours: 24 })
+})
+
 test('once the visit has started nothing can be done by the link', async () => {
   const { visit, path } = await linked()
   await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>

@@ -6,6 +6,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { asksForDeposits, wantedDeposit } from '../../messaging/messages/unpaid-deposit.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { listDeadlines } from '../../people/employee-documents/deadlines.ts'
 import { fullName, visitorName } from '../../people/names/names.ts'
@@ -41,9 +42,9 @@ export async function readWaitingDeposits(tx: Tx, businessId: string): Promise<P
       union all
       select v.id, 'payment', due.amount
       from visits v
-      cross join lateral (select round(v.total * ${deposit_percent}::int / 100.0)::bigint
+      cross join lateral (select ${wantedDeposit(deposit_percent)}
         - coalesce((select sum(h.amount) from held h where h.event_id = v.id), 0)::bigint as amount) due
-      where v.business_id = ${businessId} and ${deposit_percent}::int > 0 and v.starts_at > now()
+      where v.business_id = ${businessId} and ${asksForDeposits(businessId, deposit_percent)} and v.starts_at > now()
         and v.starts_at < now() + make_interval(days => ${daysAhead}) and ${isOneOf('v.status', agreedStatuses)} and due.amount > 0
     )
     select (select coalesce(sum(amount), 0)::bigint from held) as held, (select count(*) from waiting) as total,

@@ -22,6 +22,8 @@ export interface Letter {
   cancelled_by: 'client' | 'staff' | null
   /** Note that staff write for the client. Notes that clients wrote online are not sent back to them. */
   client_note: string | null
+  /** Hours of its services until which the client cancels freely; null: as the business says. */
+  cancel_limits: (number | null)[]
   /** `client`: another client for whom the service is. */
   lines: { starts_at: string; name: string; employee: string; client: string | null }[]
   client: {
@@ -56,6 +58,11 @@ export const serviceLines = sql`(select coalesce(json_agg(json_build_object('sta
       left join clients k on k.business_id = l.business_id and k.id = l.client_id
       where l.business_id = v.business_id and l.visit_id = v.id)`
 
+/** Hours of the services of visit `v` until which its client cancels freely; null: as the business says. */
+export const cancelLimits = sql`(select coalesce(json_agg(distinct s.cancel_limit_h), '[]')
+      from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
+      where l.business_id = v.business_id and l.visit_id = v.id)`
+
 /** Columns of the letter of visit `v` to client `c` of business `b`. */
 const letterColumns = sql`now() as now, c.language, v.id as visit_id, v.link_generation, v.status, v.starts_at, v.ends_at, v.cancelled_by,
       case when v.source = 'online' then null else v.client_note end as client_note,
@@ -64,7 +71,7 @@ const letterColumns = sql`now() as now, c.language, v.id as visit_id, v.link_gen
         'notify_by_email', c.notify_by_email) as client,
       json_build_object('id', b.id, 'name', coalesce(b.public_name, b.name), 'street', b.street, 'postal_code', b.postal_code, 'city', b.city,
         'phone', b.phone, 'email', b.email, 'timezone', b.timezone, 'brand_colour', b.brand_colour) as business,
-      ${serviceLines} as lines`
+      ${cancelLimits} as cancel_limits, ${serviceLines} as lines`
 
 /** Reads the letter of a message; null when its visit or its client is gone. */
 export async function findLetter(tx: Tx, businessId: string, messageId: string): Promise<Letter | null> {

@@ -1,4 +1,5 @@
 import { writeCalendar } from '@wizyta/contract/booking/calendar-feeds/ics'
+import { cancelLimit } from '@wizyta/contract/booking/visit-link/cancel-limit'
 import { linkOffers, linkWords } from '@wizyta/contract/booking/visit-link/link-offers'
 import type { MailCalendar } from '../../kit/mail/mail.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
@@ -33,20 +34,20 @@ export interface Rendered {
  * Writes the mail of a message, or of several that say the same of visits of one client. It is in the client's
  * language, with the times of the business's wall clock.
  * @param pieces in the order of their visits, at least one
- * @param limitHours until how many hours before the start the client may cancel by the link
+ * @param usualLimit hours of the business before the start until which the client may cancel by the link
  * @param own text of the salon; null: the usual one
  */
 export function render(
   pieces: readonly Piece[],
-  limitHours: number,
+  usualLimit: number,
   sender: Sender,
   own: OwnText | null = null,
 ): Rendered {
   const [first, ...others] = pieces as [Piece, ...Piece[]]
   const mail =
     others.length > 0
-      ? withOwnNotes(seriesMail([first, ...others], limitHours, sender), own, visitValues(first, sender))
-      : withOwnText(visitMail(first, limitHours, sender), own, visitValues(first, sender))
+      ? withOwnNotes(seriesMail([first, ...others], usualLimit, sender), own, visitValues(first, sender))
+      : withOwnText(visitMail(first, usualLimit, sender), own, visitValues(first, sender))
   return {
     subject: mail.subject,
     text: writeText(mail),
@@ -55,7 +56,7 @@ export function render(
   }
 }
 
-function visitMail(piece: Piece, limitHours: number, sender: Sender): MailText {
+function visitMail(piece: Piece, usualLimit: number, sender: Sender): MailText {
   const { letter, message } = piece
   const t = translators[letter.language]
   const { kind } = message
@@ -63,6 +64,7 @@ function visitMail(piece: Piece, limitHours: number, sender: Sender): MailText {
   const lines = linesOf(letter)
   const previous = startBefore(piece)
   const isNewTime = previous !== null
+  const limitHours = cancelLimit(letter.cancel_limits, usualLimit)
   const offers = linkOffers(letter, { now: letter.now, cancel_limit_hours: limitHours })
   const link = visitLink(letter, sender)
 

@@ -1,3 +1,4 @@
+import { cancelLimit } from '@wizyta/contract/booking/visit-link/cancel-limit'
 import { linkOffers, linkWords } from '@wizyta/contract/booking/visit-link/link-offers'
 import type { MailItem, MailText } from '../../kit/mail/mail-frame.ts'
 import { wallDate } from '../../kit/mail/wall-date.ts'
@@ -17,7 +18,7 @@ import {
 } from './mail-parts.ts'
 
 /** Writes one mail about several visits of a client, each with its time, services and own link. */
-export function seriesMail(pieces: [Piece, ...Piece[]], limitHours: number, sender: Sender): MailText {
+export function seriesMail(pieces: [Piece, ...Piece[]], usualLimit: number, sender: Sender): MailText {
   const [first] = pieces
   const { letter } = first
   const { business, language } = letter
@@ -26,7 +27,7 @@ export function seriesMail(pieces: [Piece, ...Piece[]], limitHours: number, send
   const kind = first.message.kind as Kind
   const offers = pieces
     .filter((piece) => visitLink(piece.letter, sender))
-    .map((piece) => offersOf(piece, limitHours))
+    .map((piece) => offersOf(piece, usualLimit))
   const isNewTime = pieces.some((piece) => startBefore(piece) !== null)
   const isByClient = pieces.every((piece) => piece.letter.cancelled_by === 'client' && piece.letter.is_client)
   const named = { count: pieces.length, when: wallDate(letter, startOf(first), false) }
@@ -51,7 +52,7 @@ export function seriesMail(pieces: [Piece, ...Piece[]], limitHours: number, send
         ? t('We confirm that your visits are cancelled.')
         : t('Your visits have been cancelled.'),
     }[kind],
-    items: pieces.map((piece) => itemOf(piece, limitHours, sender)),
+    items: pieces.map((piece) => itemOf(piece, usualLimit, sender)),
     facts: [
       ...(placeOf(letter) && kind !== 'cancelled'
         ? [{ label: t('Where'), lines: [business.name, placeOf(letter)] }]
@@ -74,19 +75,21 @@ export function seriesMail(pieces: [Piece, ...Piece[]], limitHours: number, send
           canCancel: offers.some(({ can_cancel }) => can_cancel),
           isSeries: true,
         },
-        limitHours,
+        Math.max(...pieces.map((piece) => limitOf(piece, usualLimit))),
       ),
     ],
     footer: offers.length > 0 ? t('The links are meant for you alone. Please do not pass them on.') : '',
   }
 }
 
-const offersOf = ({ letter }: Piece, limitHours: number) =>
-  linkOffers(letter, { now: letter.now, cancel_limit_hours: limitHours })
+const limitOf = ({ letter }: Piece, usualLimit: number) => cancelLimit(letter.cancel_limits, usualLimit)
+
+const offersOf = (piece: Piece, usualLimit: number) =>
+  linkOffers(piece.letter, { now: piece.letter.now, cancel_limit_hours: limitOf(piece, usualLimit) })
 
 const noteOf = ({ letter }: Piece) => (letter.is_client ? letter.client_note : null)
 
-function itemOf(piece: Piece, limitHours: number, sender: Sender): MailItem {
+function itemOf(piece: Piece, usualLimit: number, sender: Sender): MailItem {
   const { letter, message } = piece
   const t = translators[letter.language]
   const lines = linesOf(letter)
@@ -99,6 +102,6 @@ function itemOf(piece: Piece, limitHours: number, sender: Sender): MailItem {
       ...(previous ? [`${t('Previously')}: ${wallDate(letter, previous, true)}`] : []),
       ...lines.map((line) => serviceLine(letter, line, lines.length > 1)),
     ],
-    link: link ? { label: t(linkWords(offersOf(piece, limitHours))), url: link } : null,
+    link: link ? { label: t(linkWords(offersOf(piece, usualLimit))), url: link } : null,
   }
 }

@@ -1,4 +1,8 @@
-import { agreedStatuses, doneStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import {
+  agreedStatuses,
+  attendedStatuses,
+  doneStatuses,
+} from '@wizyta/contract/booking/calendar/visit-status'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import type { MessageRule, OccasionEvent } from '@wizyta/contract/messaging/rules/api'
@@ -112,11 +116,13 @@ function occasionsOf(
   if (rule.event === 'away')
     return sql`
       select k.id as client_id, 'away ' || k.last_visit_at::date as occasion,
-        ${atTime(sql`(k.last_visit_at at time zone ${timezone})::date + ${days}::int`)} as at
-      from clients k
-      where k.business_id = ${businessId}
-        and k.last_visit_at > ${from}::timestamptz - make_interval(days => ${days} + 2)
-        and k.last_visit_at <= ${to}::timestamptz - make_interval(days => ${days} - 1)
+        ${atTime(sql`(k.last_visit_at at time zone ${timezone})::date + d.days`)} as at
+      from (select ${days}::int as days
+        union select recall_days from services where business_id = ${businessId} and recall_days is not null) d
+      join clients k on k.business_id = ${businessId}
+        and k.last_visit_at > ${from}::timestamptz - make_interval(days => d.days + 2)
+        and k.last_visit_at <= ${to}::timestamptz - make_interval(days => d.days - 1)
+      where d.days = coalesce((${recallDays}), ${days}::int)
         and not exists (select from visits v where v.business_id = k.business_id and v.client_id = k.id
           and v.starts_at > now() and ${isOneOf('v.status', agreedStatuses)})`
   return sql`
@@ -127,6 +133,14 @@ function occasionsOf(
       and coalesce((select e.balance_after from voucher_entries e
         where e.business_id = v.business_id and e.voucher_id = v.id order by e.number desc limit 1), 0) > 0`
 }
+
+/** Days of the services of the last visit of client `k`, the fewest of them; null: none has its own. */
+const recallDays = sql`
+  select min(s.recall_days) from visits v
+  join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id and l.client_id is null
+  join services s on s.business_id = l.business_id and s.id = l.service_id
+  where v.business_id = k.business_id and v.client_id = k.id and v.starts_at = k.last_visit_at
+    and ${isOneOf('v.status', attendedStatuses)}`
 
 /** Local days of a window. */
 function daysOf({ from, to, timezone }: Window): string[] {

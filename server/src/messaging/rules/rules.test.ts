@@ -225,6 +225,35 @@ describe('occasions', () => {
     await stopRule('away')
   })
 
+  test('a service has its own days after which its client is reminded', async () => {
+    const service = async (recall_days: number | null) => {
+      const { version } = (await o.anna.get(`/tenant/services/${o.cut}`)).body
+      await o.anna.patch(`/tenant/services/${o.cut}`, { recall_days }, { version })
+    }
+    await service(30)
+    const seen = async (days: number) => {
+      const visit = await book({ first_name: 'Lea' })
+      await o.pass(61)
+      await o.inSalon((tx) =>
+        sql`update visits set status = 'completed', starts_at = date_trunc('day', now()) - make_interval(days => ${days}) + interval '10 hours',
+          ends_at = date_trunc('day', now()) - make_interval(days => ${days}) + interval '11 hours' where id = ${visit.id}`.execute(
+          tx,
+        ),
+      )
+      await agree(visit.client?.id as string, 'marketing_email')
+      return visit.client?.id
+    }
+    const [due, later] = [await seen(30), await seen(90)]
+    const asked = { event: 'away', days: 90, at_time: '00:00', once_hours: 0 }
+    const told = async () =>
+      (await simulate(asked)).data.map(({ client_id }: { client_id: string }) => client_id)
+    expect(await told()).toContain(due)
+    expect(await told()).not.toContain(later)
+    await service(null)
+    expect(await told()).not.toContain(due)
+    expect(await told()).toContain(later)
+  })
+
   test('an audience that does not fit the event is refused', async () => {
     expect((await o.anna.post(path, { event: 'away', audience: ['manager'] })).status).toBe(422)
     expect((await o.anna.post(path, { event: 'stock_low', audience: ['client'] })).status).toBe(422)

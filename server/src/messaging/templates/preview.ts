@@ -173,6 +173,7 @@ async function madeUpLetter(tx: Tx, businessId: string, language: Language): Pro
     alive: true,
     facts: { starts_at: Date.parse(startsAt) / 1000, ends_at: Date.parse(endsAt) / 1000, lines: [] },
     is_client: true,
+    cancel_limits: [],
     cancelled_by: null,
     client_note: null,
     lines: [{ starts_at: startsAt, name: t('Haircut|example'), employee: 'Ola', client: null }],

@@ -71,6 +71,34 @@ test('a prepayment has its own numbers and the tax of the services, and marks th
   expect(await ofVisit(id)).toMatchObject({ visit_total: 30_000, can_take: true, rule: null })
 })
 
+test('a service has its own deposit before the share in the settings', async () => {
+  const change = async (id: string, input: object) => {
+    const { version } = (await t.anna.get(`/tenant/services/${id}`)).body
+    return t.anna.patch(`/tenant/services/${id}`, input, { version })
+  }
+  const { id } = await visit()
+  const proposed = async () => (await ofVisit(id)).proposed
+  expect(await proposed()).toBe(0)
+  await change(cut, { deposit_kind: 'amount', deposit_amount: 3_000 })
+  expect(await proposed()).toBe(3_000)
+  await t.anna.patch('/tenant/system-settings', { deposit_percent: 20 })
+  expect(await proposed()).toBe(3_000 + 4_000)
+  await change(cream, { deposit_kind: 'percent', deposit_share: 0 })
+  expect(await proposed()).toBe(3_000)
+  await change(cream, { deposit_kind: 'percent', deposit_share: 1_250 })
+  expect(await proposed()).toBe(3_000 + 2_500)
+  // No more than the price.
+  await change(cut, { deposit_amount: 90_000 })
+  expect(await proposed()).toBe(10_000 + 2_500)
+  await taken(id, 12_000)
+  expect(await proposed()).toBe(500)
+  const { body: faulty } = await change(cut, { deposit_kind: 'percent', deposit_share: null })
+  expect(faulty.errors).toEqual({ deposit_share: ['Enter 0 to 100 per cent.'] })
+  expect((await change(cut, { deposit_kind: null })).body).toMatchObject({ deposit_amount: null })
+  await change(cream, { deposit_kind: null })
+  await t.anna.patch('/tenant/system-settings', { deposit_percent: 0 })
+})
+
 /** Settles a visit today, deducting a prepayment. */
 async function settle(event_id: string, deposit_id: string, amount: number, total = 30_000) {
   const basket = {

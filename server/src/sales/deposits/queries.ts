@@ -8,6 +8,7 @@ import type { Deposit, VisitDeposits } from '@wizyta/contract/sales/deposits/api
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
+import { wantedDeposit } from '../../messaging/messages/unpaid-deposit.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { leftChange } from '../till/deduct-deposits.ts'
 
@@ -47,20 +48,21 @@ export async function depositsOf(tx: Tx, businessId: string, visitId: string): P
 
 /** Reads the prepayments of a visit, and what the rules of the salon propose. */
 export async function readVisitDeposits(tx: Tx, businessId: string, visitId: string): Promise<VisitDeposits> {
-  const { rows } = await sql<{ status: VisitStatus; cancelled_late: boolean; total: number }>`
+  const { deposit_percent } = await readSettings(tx, businessId)
+  const { rows } = await sql<{ status: VisitStatus; cancelled_late: boolean; total: number; wanted: number }>`
     select v.status, coalesce(v.cancelled_late, false) as cancelled_late,
       (select coalesce(sum(l.price), 0) from visit_lines l
-        where l.business_id = v.business_id and l.visit_id = v.id) as total
+        where l.business_id = v.business_id and l.visit_id = v.id) as total,
+      ${wantedDeposit(deposit_percent)} as wanted
     from visits v where v.business_id = ${businessId} and v.id = ${visitId}`.execute(tx)
-  const { status, cancelled_late, total } = found(rows)
+  const { status, cancelled_late, total, wanted } = found(rows)
   const data = await depositsOf(tx, businessId, visitId)
-  const { deposit_percent } = await readSettings(tx, businessId)
   const held = data.reduce((sum, { left }) => sum + left, 0)
   const isMissed = status === 'no_show' || (status === 'cancelled' && cancelled_late)
   return {
     data,
     visit_total: total,
-    proposed: Math.max(0, Math.round((total * deposit_percent) / 100) - held),
+    proposed: Math.max(0, wanted - held),
     can_take: editableStatuses.includes(status) && held < total,
     rule: isMissed ? 'keep' : calledOffStatuses.includes(status) ? 'return' : null,
   }

@@ -65,6 +65,28 @@ test('paper names the firm, what was sold, paid and taxed, and says that it is n
   expect(receiptDocument.parse(receipt)).toEqual(receipt)
 })
 
+test('a receipt names services and products as they were to be named when they were sold', async () => {
+  const service = await t.service({ name: 'Manicure hybrydowy', fiscal_name: 'MANICURE HYBR.', price: 9_000 })
+  const change = async (input: object) => {
+    const { version } = (await t.anna.get(`/tenant/services/${service}`)).body
+    return t.anna.patch(`/tenant/services/${service}`, input, { version })
+  }
+  const namesOf = async (id: string) => (await read(id)).lines.map(({ name }) => name)
+  const lines = [{ kind: 'service', service_id: service, qty: 1, unit_price: 9_000 }]
+  const sale = await sell({ lines, payments: [{ method_id: cash, amount: 9_000 }] })
+  expect(await namesOf(sale.id)).toEqual(['MANICURE HYBR.'])
+  expect(sale.lines.map(({ name }: { name: string }) => name)).toEqual(['Manicure hybrydowy'])
+  await change({ fiscal_name: 'USLUGA' })
+  expect(await namesOf(sale.id)).toEqual(['MANICURE HYBR.'])
+  const { body: refund } = await t.anna.post(`/tenant/sales/${sale.id}/refunds`, {
+    lines: [{ line_id: sale.lines[0].id, qty: 1 }],
+    payments: [{ method_id: cash, amount: 9_000 }],
+    reason: 'Reklamacja',
+  })
+  expect(await namesOf(refund.id)).toEqual(['MANICURE HYBR.'])
+  expect((await change({ fiscal_name: 'X'.repeat(41) })).status).toBe(422)
+})
+
 test('a receipt leaves by mail as PDF, to the client without typing; each copy is noted', async () => {
   const { id, number } = await sell()
   const sent = await t.anna.post(`/tenant/sales/${id}/receipt-mails`, {})

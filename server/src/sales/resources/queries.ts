@@ -12,7 +12,7 @@ import { everyWordIn } from '../../kit/lists/search.ts'
 import { isDue } from './due.ts'
 
 const columns = sql`
-  r.id, r.version, r.created_at, r.updated_at, r.archived_at, r.name, r.category, r.code, r.capacity, r.turnover_min,
+  r.id, r.version, r.created_at, r.updated_at, r.archived_at, r.name, r.category, r.code, r.capacity, r.overbook, r.turnover_min,
   r.priority, r.colour, r.sort_order, r.note,
   exists (select from resource_counters c where c.business_id = r.business_id and c.resource_id = r.id
     and c.archived_at is null and ${isDue}) as service_due`

@@ -128,6 +128,58 @@ test('a visit is moved and given to another client by the rules by which it is b
   expect((await t.move(visit, { starts_at: inDays(61) })).status).toBe(200)
 })
 
+test('a service has a latest start: searched times keep to it, a later one is refused', async () => {
+  const [first, second] = [await t.service({ duration_min: 60 }), await t.service({ duration_min: 30 })]
+  const employee = await t.employee({}, [first, second])
+  await t.week(employee)
+  await patch(second, { last_start: '11:00' })
+  const lines = [
+    { service_id: first, employee_id: employee },
+    { service_id: second, employee_id: employee },
+  ]
+  const found = async () => {
+    const slots = await t.anna.post('/tenant/slot-searches', {
+      lines,
+      from: '2031-03-03T08:00:00+01:00',
+      days: 1,
+      limit: 50,
+    })
+    return slots.body.slots.map(({ starts_at }: { starts_at: string }) => starts_at)
+  }
+  // The second service starts an hour after the visit.
+  expect((await found()).at(-1)).toBe('2031-03-03T09:00:00.000Z')
+  expect((await t.book(lines, '2031-03-03T10:30:00+01:00')).status).toBe(201)
+  await patch(second, { rules_block: true })
+  const refused = await t.book(lines, '2031-03-04T10:30:00+01:00')
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'lines.1.service_id': ['This service cannot start that late.'] },
+  ])
+  expect((await t.book(lines, '2031-03-04T10:00:00+01:00')).status).toBe(201)
+  const asked = new URLSearchParams({
+    service_ids: second,
+    starts_at: '2031-03-05T10:30:00+01:00',
+    line_starts: '2031-03-05T11:30:00+01:00',
+  })
+  const { body } = await t.anna.get(`/tenant/booking-rule-breaches?${asked}`)
+  expect(body.data).toMatchObject([{ rule: 'last_start', count: 660, blocks: true }])
+})
+
+test('a service for one gender refuses the other, and takes a client of unknown gender', async () => {
+  const service = await t.service({ gender_limit: 'female', rules_block: true })
+  const employee = await t.employee({}, [service])
+  await t.week(employee)
+  const book = async (at: string, gender?: string) =>
+    t.book([{ service_id: service, employee_id: employee }], at, { client_id: await t.client({ gender }) })
+  const refused = await book('2031-04-07T10:00:00+02:00', 'male')
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'lines.0.service_id': ['This service is for women only.'] },
+  ])
+  expect((await book('2031-04-07T11:00:00+02:00', 'female')).status).toBe(201)
+  expect((await book('2031-04-07T13:00:00+02:00')).status).toBe(201)
+})
+
 test('groups of services are nested three levels deep at most', async () => {
   const create = (name: string, parent_id: string | null) =>
     t.anna.post('/tenant/service-groups', { name, parent_id })

@@ -38,6 +38,7 @@ export const serviceImport: Importable = {
       },
       vat_rate: { names: ['vat', 'stawka vat', 'vat %'], isRequired: false, read: readVat },
       pkwiu: { names: ['pkwiu', 'kod pkwiu'] },
+      fiscal_name: { names: ['nazwa fiskalna', 'nazwa na paragonie', 'fiscal name'] },
       buffer_before_min: { names: ['przygotowanie', 'przerwa przed', 'buffer before'] },
       buffer_after_min: { names: ['sprzatanie', 'przerwa po', 'buffer after'] },
       description: { names: ['opis', 'opis dla klientow', 'description'] },

@@ -22,9 +22,10 @@ import { replaceVariants } from './variants.ts'
 
 const columns = sql`
   s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.name_en, s.service_group_id, s.code, s.description,
-  s.price_type, s.price, s.price_max, s.vat_rate, s.pkwiu, s.duration_min, s.segments, s.buffer_before_min, s.buffer_after_min,
-  s.capacity, s.colour, s.sort_order, s.active, s.online, s.min_notice_h, s.max_ahead_days, s.min_age, s.clients_allowed,
-  s.consultation_service_id, s.consultation_days, s.rules_block, ${rates} as rates, ${addOns} as add_on_ids, ${parts} as parts,
+  s.price_type, s.price, s.price_max, s.vat_rate, s.pkwiu, s.fiscal_name, s.duration_min, s.segments, s.buffer_before_min, s.buffer_after_min,
+  s.capacity, s.colour, s.sort_order, s.active, s.online, s.min_notice_h, s.max_ahead_days, s.last_start, s.min_age, s.gender_limit,
+  s.clients_allowed, s.cancel_limit_h, s.deposit_kind, s.deposit_share, s.deposit_amount,
+  s.rebook_from_days, s.rebook_to_days, s.recall_days, s.consultation_service_id, s.consultation_days, s.rules_block, ${rates} as rates, ${addOns} as add_on_ids, ${parts} as parts,
   (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'price', v.price, 'duration_min', v.duration_min)
       order by v.sort_order, v.id), '[]')
     from service_variants v
@@ -94,7 +95,7 @@ export async function insertService(tx: Tx, businessId: string, input: ServiceIn
   await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
   await checkContent(tx, businessId, null, input)
   const { variants = [], resource_rule = [], segments = [], performers = [], recipe = [], ...rest } = input
-  const { rates: _rates, add_on_ids: _addOns, parts: _parts, ...fields } = rest
+  const { rates: _rates, add_on_ids: _addOns, parts: _parts, ...fields } = withDeposit(rest)
   const { id } = await tx
     .insertInto('services')
     .values({
@@ -122,13 +123,13 @@ export async function updateService(
 ): Promise<Service> {
   const held = await holdSubject(tx, businessId, id)
   const before = await findService(tx, businessId, id)
-  checkFigures({ ...before, ...given(input) })
+  checkFigures(withDeposit({ ...before, ...given(input) }))
   if (input.capacity !== undefined && input.capacity < before.capacity)
     await checkGroups(tx, held, input.capacity)
   await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
   await checkContent(tx, businessId, id, { ...before, ...given(input) })
   const { variants, resource_rule, segments, performers, recipe, ...rest } = input
-  const { rates, add_on_ids, parts, ...fields } = rest
+  const { rates, add_on_ids, parts, ...fields } = withDeposit(rest)
   const columns = { ...fields, segments: segments && JSON.stringify(segments) }
   const changed = await changeRow(tx, 'services', { businessId, id, version }, columns, findService)
   const newRule =
@@ -173,19 +174,46 @@ export async function restoreService(
   return restored
 }
 
+type Deposit = Pick<ServiceInput, 'deposit_kind' | 'deposit_share' | 'deposit_amount'>
+
+/** Returns the input without the value of the kind of deposit that it does not have. */
+const withDeposit = <Of extends Deposit>(input: Of): Of =>
+  input.deposit_kind === undefined
+    ? input
+    : {
+        ...input,
+        deposit_share: input.deposit_kind === 'percent' ? input.deposit_share : null,
+        deposit_amount: input.deposit_kind === 'amount' ? input.deposit_amount : null,
+      }
+
+type Figures = Pick<
+  ServiceInput,
+  'segments' | 'duration_min' | 'price' | 'price_max' | 'rebook_from_days' | 'rebook_to_days'
+>
+
 /** Checks that the figures fit together, whichever of them is being changed. */
 function checkFigures({
   segments,
   duration_min,
   price,
   price_max,
-}: Pick<ServiceInput, 'segments' | 'duration_min' | 'price' | 'price_max'>) {
+  rebook_from_days,
+  rebook_to_days,
+  ...deposit
+}: Figures & Deposit) {
   const errors: Record<string, string[]> = {}
   if (segments?.length && segments.reduce((sum, part) => sum + part.minutes, 0) !== duration_min) {
     errors.segments = ['The parts do not add up to the duration.']
   }
   if (typeof price_max === 'number' && price_max < price)
     errors.price_max = ['The highest price is below the lowest.']
+  if (rebook_to_days && !rebook_from_days) errors.rebook_from_days = ['Enter the first of the days.']
+  if (rebook_to_days && rebook_from_days && rebook_to_days < rebook_from_days)
+    errors.rebook_to_days = ['The last day is before the first.']
+  if (deposit.deposit_kind === 'percent' && typeof deposit.deposit_share !== 'number')
+    errors.deposit_share = ['Enter 0 to 100 per cent.']
+  if (deposit.deposit_kind === 'amount' && typeof deposit.deposit_amount !== 'number')
+    errors.deposit_amount = ['Enter an amount.']
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 

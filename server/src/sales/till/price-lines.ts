@@ -27,6 +27,8 @@ export interface PricedLine {
   variant_id: string | null
   product_id: string | null
   name: string
+  /** Name on the receipt; null: the same. */
+  fiscal_name: string | null
   qty: number
   unit_price: number
   list_price: number
@@ -53,6 +55,7 @@ export interface PricedLine {
 interface Listed {
   id: string
   name: string
+  fiscal_name: string | null
   price: number | null
   vat_rate: VatRate
   /** Changes of the rate; null: it has none. */
@@ -113,6 +116,7 @@ export async function priceLines(
       variant_id: lower(line.variant_id),
       product_id: lower(line.product_id),
       name: item.name,
+      fiscal_name: item.fiscal_name,
       qty: line.qty,
       unit_price: line.unit_price,
       list_price,
@@ -192,18 +196,18 @@ async function readList(
   const ids = (name: 'service_id' | 'variant_id' | 'product_id' | 'voucher_template_id') =>
     lines.map((line) => lower(line[name])).filter((id) => id !== null)
   const { rows } = await sql<Listed>`
-    select s.id, s.name, s.price, s.vat_rate, ${rates} as rates, s.price_type in ('from', 'range', 'on_request') as is_open,
+    select s.id, s.name, s.fiscal_name, s.price, s.vat_rate, ${rates} as rates, s.price_type in ('from', 'range', 'on_request') as is_open,
       0 as pack_size
     from services s where s.business_id = ${businessId} and s.id = any (${ids('service_id')}::uuid[])
     union all
-    select v.id, s.name || ' – ' || v.name, v.price, s.vat_rate, ${rates}, s.price_type in ('from', 'range', 'on_request'), 0
+    select v.id, s.name || ' – ' || v.name, s.fiscal_name, v.price, s.vat_rate, ${rates}, s.price_type in ('from', 'range', 'on_request'), 0
     from service_variants v join services s on s.business_id = v.business_id and s.id = v.service_id
     where v.business_id = ${businessId} and v.id = any (${ids('variant_id')}::uuid[])
     union all
-    select p.id, p.name, p.sale_price, p.vat_rate, null, false, p.pack_size
+    select p.id, p.name, p.fiscal_name, p.sale_price, p.vat_rate, null, false, p.pack_size
     from products p where p.business_id = ${businessId} and p.id = any (${ids('product_id')}::uuid[])
     union all
-    select t.id, t.name, t.price, coalesce(t.vat_rate, 'zw'), null, t.price is null, 0
+    select t.id, t.name, null, t.price, coalesce(t.vat_rate, 'zw'), null, t.price is null, 0
     from voucher_templates t where t.business_id = ${businessId} and t.id = any (${ids('voucher_template_id')}::uuid[])`.execute(
     tx,
   )
@@ -223,7 +227,7 @@ function itemOf(
   toBalance: string,
   at: (field: string) => string,
 ): Omit<Listed, 'id'> {
-  const free = { price: null, rates: null, is_open: true, pack_size: 0 }
+  const free = { fiscal_name: null, price: null, rates: null, is_open: true, pack_size: 0 }
   if (line.kind === 'account') return { ...free, name: toBalance, vat_rate: 'zw' }
   if (line.kind === 'fee') {
     if (!line.name) throw invalid({ [at('name')]: ['Name is required.'] })

@@ -19,6 +19,7 @@ const anySoft = [
   'not_employed',
   'client',
   'not_performed',
+  'overbooked',
 ] as const
 
 export async function moveTo(visit: StrandedVisit, place: OtherPlace, notify: boolean): Promise<Settled> {

@@ -74,6 +74,7 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
             control={control}
             name="days"
             label={event === 'away' ? t('Days after the last visit') : t('Days before it expires')}
+            hint={event === 'away' ? t('Services can have their own number of days.') : undefined}
           />
         )}
         {hasHours(event) && (

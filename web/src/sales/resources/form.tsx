@@ -2,7 +2,7 @@ import type { Resource } from '@wizyta/contract/sales/resources/api'
 import { resourceInput } from '@wizyta/contract/sales/resources/api'
 import { Clock } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
-import { SelectField } from '../../kit/form/choice-field.tsx'
+import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
@@ -22,7 +22,15 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
     schema: resourceInput,
     calls: resources,
     row: resource,
-    defaults: { name: '', category: 'room', capacity: 1, turnover_min: 0, priority: 3, colour: 'slate' },
+    defaults: {
+      name: '',
+      category: 'room',
+      capacity: 1,
+      overbook: false,
+      turnover_min: 0,
+      priority: 3,
+      colour: 'slate',
+    },
     after: () => closePanel,
   })
   const { control } = form
@@ -38,6 +46,12 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
       <FormSection title={t('Booking')}>
         <NumberField control={control} name="capacity" hint={t('Visits that may use it at once.')} />
         <MinutesField control={control} name="turnover_min" />
+        <SwitchField
+          control={control}
+          name="overbook"
+          hint={t('A clash then only warns.')}
+          className={wide}
+        />
         <NumberField
           control={control}
           name="priority"

@@ -6,8 +6,10 @@ import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntitiesField } from '../../kit/form/entities-field.tsx'
 import { EntityField } from '../../kit/form/entity-field.tsx'
 import { FormSection, wide } from '../../kit/form/entity-form.tsx'
-import { NumberField } from '../../kit/form/number-field.tsx'
+import { MoneyField, NumberField } from '../../kit/form/number-field.tsx'
+import { PercentField } from '../../kit/form/percent-input.tsx'
 import { RowButtons } from '../../kit/form/row-buttons.tsx'
+import { TimeField } from '../../kit/form/time-field.tsx'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -20,7 +22,10 @@ const mostParts = 10
 
 /** Add-ons, services of a package, and rules of booking. */
 export function ContentSections({ control }: { control: Control<ServiceInput> }) {
-  const consultation = useWatch({ control, name: 'consultation_service_id' })
+  const [consultation, depositKind] = useWatch({
+    control,
+    name: ['consultation_service_id', 'deposit_kind'],
+  })
   return (
     <>
       <FormSection
@@ -49,7 +54,14 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
       >
         <NumberField control={control} name="min_notice_h" />
         <NumberField control={control} name="max_ahead_days" />
+        <TimeField control={control} name="last_start" hint={t('Later free times are not proposed.')} />
         <NumberField control={control} name="min_age" />
+        <SelectField
+          control={control}
+          name="gender_limit"
+          none={t('No limit|gender')}
+          hint={t('Clients of unknown gender pass.')}
+        />
         <SelectField control={control} name="clients_allowed" />
         <EntityField
           control={control}
@@ -66,6 +78,35 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
           name="rules_block"
           hint={t('Once off, the new visit only warns.')}
           className={wide}
+        />
+      </FormSection>
+      <FormSection
+        title={t('Deposit and cancelling')}
+        hint={t('Instead of what the settings say. In a visit, deposits of services add up.')}
+      >
+        <SelectField control={control} name="deposit_kind" none={t('As in the settings|deposit')} />
+        {depositKind === 'percent' && <PercentField control={control} name="deposit_share" />}
+        {depositKind === 'amount' && <MoneyField control={control} name="deposit_amount" />}
+        <NumberField
+          control={control}
+          name="cancel_limit_h"
+          hint={t('Left empty: as in the settings. The longest of a visit counts.')}
+        />
+      </FormSection>
+      <FormSection
+        title={t('After the visit|service')}
+        hint={t('When the next visit is proposed, and when clients without one are reminded.')}
+      >
+        <NumberField
+          control={control}
+          name="rebook_from_days"
+          hint={t('Proposed first by “Book the next visit”.')}
+        />
+        <NumberField control={control} name="rebook_to_days" />
+        <NumberField
+          control={control}
+          name="recall_days"
+          hint={t('Instead of the days of the message “Long time no visit”.')}
         />
       </FormSection>
     </>

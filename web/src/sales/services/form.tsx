@@ -142,6 +142,7 @@ export function ServiceForm({
             placeholder="96.02.13.0"
             hint={t('Beauty and hair: 8% since April 2024.')}
           />
+          <TextField control={control} name="fiscal_name" hint={t('Left empty: the name of the service.')} />
           <RatesField control={control} className={wide} />
         </FormSection>
         <FormSection

@@ -25,7 +25,7 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
         from employees e where e.business_id = ${businessId} and e.in_calendar and e.archived_at is null and ${isInReach}),
       'resources', (
         select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'category', r.category, 'colour', r.colour,
-          'capacity', r.capacity, 'turnover_min', r.turnover_min) order by r.sort_order, r.name, r.id), '[]')
+          'capacity', r.capacity, 'overbook', r.overbook, 'turnover_min', r.turnover_min) order by r.sort_order, r.name, r.id), '[]')
         from resources r where r.business_id = ${businessId} and r.archived_at is null),
       'groups', (
         select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'name_en', g.name_en, 'colour', g.colour)
@@ -37,7 +37,8 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
           'duration_min', s.duration_min, 'segments', s.segments, 'buffer_before_min', s.buffer_before_min,
           'buffer_after_min', s.buffer_after_min, 'capacity', s.capacity, 'price_type', s.price_type, 'price_max', s.price_max,
           'add_on_ids', ${addOns}, 'parts', ${parts}, 'has_rules', coalesce(s.min_notice_h, s.max_ahead_days, s.min_age,
-            s.consultation_days) is not null or s.clients_allowed <> 'all',
+            s.consultation_days) is not null or coalesce(s.last_start, s.gender_limit) is not null or s.clients_allowed <> 'all',
+          'last_start', s.last_start, 'rebook_from_days', s.rebook_from_days, 'rebook_to_days', s.rebook_to_days,
           'variants', (
             select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'price', o.price, 'duration_min', o.duration_min)
               order by o.sort_order, o.id), '[]')

@@ -43,32 +43,27 @@ export function tryVisit<Line extends PlannedLine>(
 ): Outcome<Line> {
   const { clashes, resource_ids } = fitOf(lines, around)
   const fresh = newClashes(clashes, before && clashes.length > 0 ? fitOf(before, aroundBefore).clashes : [])
-  const placed = settle(
-    lines,
-    resource_ids,
-    clashes.filter(({ hard }) => hard),
-    catalogue,
-    around,
-  )
+  const placed = settle(lines, resource_ids, clashes, catalogue, around)
   const isKept = placed.override !== null && !fresh.some(({ hard }) => hard)
   return { clashes: fresh, placed: isKept ? { ...placed, override: 'kept' } : placed }
 }
 
 /**
  * Settles resources and seats of lines that were found to fit, or are to be booked all the same.
- * @param hard what is booked over
+ * @param clashes what is booked over: hard ones, and resources that may be overbooked
  */
 function settle<Line extends PlannedLine>(
   lines: readonly Line[],
   resourceIds: string[][],
-  hard: readonly Clash[],
+  clashes: readonly Clash[],
   catalogue: VisitCatalogue,
   availability: Availability,
 ): Placed<Line> {
   const settled = lines.map((line, index) => ({ ...line, resource_ids: resourceIds[index] ?? [] }))
-  const overridden = hard.filter(isOverridable)
+  const overridden = clashes.filter((clash) => clash.hard && isOverridable(clash))
+  const passed = [...overridden, ...clashes.filter(({ kind }) => kind === 'overbooked')]
   const isOverridden = (part: { subject_id: string; line: number }) =>
-    overridden.some(({ subject_id, line }) => subject_id === part.subject_id && line === part.line)
+    passed.some(({ subject_id, line }) => subject_id === part.subject_id && line === part.line)
   return {
     lines: settled,
     seats: assignSeats(takenBy(settled, catalogue), availability, isOverridden),

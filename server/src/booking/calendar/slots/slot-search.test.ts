@@ -40,6 +40,7 @@ const catalogueOf = (lengths: readonly (number | null)[], buffer: number): Visit
     rates: [],
     is_package: false,
     rules_block: false,
+    last_start: null,
     offered: true,
     variants: [],
     resource_rule: id === 'colour' ? [{ any_of: ['room', 'hall'], work_only: true }] : [],

@@ -1,4 +1,4 @@
-import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
+import { type PlannedLine, planLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { BusinessContext } from '../../../kit/http/http.ts'
@@ -38,7 +38,7 @@ export async function bookVisit(
   await checkCare(
     context,
     catalogue,
-    { ...input, client_id: clientId },
+    { ...input, lines: planLines(input.lines, Date.parse(input.starts_at), catalogue) },
     { field: (place) => `lines.${place}.service_id` },
   )
   await checkLabels(tx, businessId, input.label_ids)

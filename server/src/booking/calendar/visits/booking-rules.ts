@@ -1,5 +1,5 @@
 import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
-import { localDay } from '@wizyta/contract/kit/wall-time'
+import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import type { RuleBreach } from '@wizyta/contract/sales/services/api'
 import {
   type BookingFacts,
@@ -18,6 +18,8 @@ import type { VisitCatalogue } from '../catalogue.ts'
 interface Asked {
   service_ids: readonly string[]
   starts_at: string
+  /** Starts of the services, in their order; absent: that of the visit. */
+  line_starts?: readonly string[]
   client_id?: string | null
 }
 
@@ -39,9 +41,17 @@ export async function listBreaches(context: BusinessContext, asked: Asked): Prom
     today: localDay(Date.now(), zone),
     day: localDay(starts_at, zone),
   }
+  const lineStarts = new Map(
+    asked.service_ids.map((id, place) => [
+      id.toLowerCase(),
+      Date.parse(asked.line_starts?.[place] ?? asked.starts_at),
+    ]),
+  )
   return services.flatMap((service) => {
+    const line_start = lineStarts.get(service.id) ?? starts_at
     const own: BookingFacts = {
       ...facts,
+      time: localTimeOf(line_start, zone),
       client: client && { ...client, consulted_on: service.consulted_on },
     }
     return brokenRules(service, own).map(({ rule, count }) => ({
@@ -59,8 +69,8 @@ async function readRules({ tx, businessId, session }: BusinessContext, asked: As
   const zone = session.timezone
   const clientId = asked.client_id ?? null
   const { rows: services } = await sql<RuledService>`
-    select s.id, s.name, s.min_notice_h, s.max_ahead_days, s.min_age, s.clients_allowed, s.consultation_days, s.rules_block,
-      c.name as consultation,
+    select s.id, s.name, s.min_notice_h, s.max_ahead_days, s.last_start, s.min_age, s.gender_limit,
+      s.clients_allowed, s.consultation_days, s.rules_block, c.name as consultation,
       (select max((v.starts_at at time zone ${zone})::date)::text
         from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
         where v.business_id = ${businessId} and v.client_id = ${clientId}::uuid and l.service_id = s.consultation_service_id
@@ -68,8 +78,8 @@ async function readRules({ tx, businessId, session }: BusinessContext, asked: As
     from services s left join services c on c.business_id = s.business_id and c.id = s.consultation_service_id
     where s.business_id = ${businessId} and s.id = any (${[...asked.service_ids]}::uuid[])
     order by s.sort_order, s.id`.execute(tx)
-  const { rows } = await sql<{ birth_date: string | null; is_known: boolean }>`
-    select c.birth_date::text as birth_date, exists (select from times_of_client(c.id) o
+  const { rows } = await sql<Omit<NonNullable<BookingFacts['client']>, 'consulted_on'>>`
+    select c.birth_date::text as birth_date, c.gender, exists (select from times_of_client(c.id) o
       where ${isOneOf('o.status', occupyingStatuses)} and o.starts_at < now()) as is_known
     from clients c where c.business_id = ${businessId} and c.id = ${clientId}::uuid`.execute(tx)
   return { zone, services, client: rows[0] ?? null }
@@ -78,7 +88,10 @@ async function readRules({ tx, businessId, session }: BusinessContext, asked: As
 const sentences: Record<BookingRule, string> = {
   notice: 'This service must be booked further ahead.',
   ahead: 'This service cannot be booked that far ahead.',
+  last_start: 'This service cannot start that late.',
   age: 'The client is too young for this service.',
+  female: 'This service is for women only.',
+  male: 'This service is for men only.',
   new: 'This service is for new clients only.',
   known: 'This service is only for clients who have been here.',
   consultation: 'This service needs a consultation first.',
@@ -88,7 +101,7 @@ const sentences: Record<BookingRule, string> = {
 export interface RuledVisit {
   starts_at: string
   client_id: string | null
-  lines: readonly { service_id: string; client_id?: string | null | undefined }[]
+  lines: readonly { service_id: string; starts_at: string; client_id?: string | null | undefined }[]
 }
 
 /**
@@ -127,7 +140,9 @@ const treated = ({ client_id, lines }: RuledVisit) =>
 type Blocking = RuleBreach & { place: number; client_id: string | null }
 
 const keyOf = ({ service_id, rule, client_id }: Blocking) =>
-  `${service_id} ${rule} ${rule === 'notice' || rule === 'ahead' ? '' : client_id}`
+  `${service_id} ${rule} ${aboutTime.has(rule) ? '' : client_id}`
+
+const aboutTime: ReadonlySet<BookingRule> = new Set(['notice', 'ahead', 'last_start'])
 
 /** Lists the breaches that refuse a visit; each client is judged by their own services. */
 async function blockingOf(
@@ -139,8 +154,13 @@ async function blockingOf(
   const lines = visit.lines.filter(({ service_id }) => ruled.has(service_id))
   const byClient = Map.groupBy(lines, (line) => line.client_id ?? visit.client_id)
   for (const [client_id, own] of byClient) {
-    const service_ids = [...new Set(own.map(({ service_id }) => service_id))]
-    for (const breach of await listBreaches(context, { service_ids, starts_at: visit.starts_at, client_id }))
+    const latest = new Map(
+      own
+        .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
+        .map(({ service_id, starts_at }) => [service_id, starts_at]),
+    )
+    const asked = { service_ids: [...latest.keys()], line_starts: [...latest.values()], client_id }
+    for (const breach of await listBreaches(context, { ...asked, starts_at: visit.starts_at }))
       if (breach.blocks) {
         const place = visit.lines.findIndex(
           (line) => line.service_id === breach.service_id && own.includes(line),

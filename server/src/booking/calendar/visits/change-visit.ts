@@ -54,7 +54,7 @@ export async function changeVisit(
     const after = {
       starts_at: visit.starts_at,
       client_id: whose.client_id,
-      lines: input ?? forPayer(visit.lines, whose.client_id),
+      lines: input ? replannedLines(visit, input, catalogue) : forPayer(visit.lines, whose.client_id),
     }
     const field = input ? (place: number) => `lines.${place}.service_id` : () => 'client_id'
     await checkCare(context, catalogue, after, { before: visit, field })

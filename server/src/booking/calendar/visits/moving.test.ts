@@ -187,6 +187,46 @@ describe('resources', () => {
     ).toBe(room1)
   })
 
+  test('that may be overbooked only warn, are taken last, and give no free time', async () => {
+    const [sauna, room] = [
+      await salon.resource({ category: 'room', overbook: true, capacity: 2, priority: 1 }),
+      await salon.resource({ category: 'room', priority: 5 }),
+    ]
+    const bath = await salon.service({ resource_rule: [{ any_of: [sauna], work_only: false }] })
+    const either = await salon.service({ resource_rule: [{ any_of: [sauna, room], work_only: false }] })
+    const people: string[] = []
+    for (let index = 0; index < 6; index += 1) people.push(await salon.employee({}, [bath, either]))
+    const book = (service_id: string, person: number, body: object = {}) =>
+      salon.book([{ service_id, employee_id: people[person] as string }], at('10:00'), body)
+    expect((await book(bath, 0)).status).toBe(201)
+    expect((await book(bath, 1)).status).toBe(201)
+    const warned = await book(bath, 2, { accept: [] })
+    expect([warned.status, warned.body.clashes]).toMatchObject([
+      409,
+      [
+        { kind: 'overbooked', hard: false, subject_id: sauna },
+        { kind: 'overbooked', hard: false, subject_id: sauna },
+      ],
+    ])
+    const third = await book(bath, 2, { accept: ['overbooked'] })
+    expect([third.status, third.body.data[0].override_reason]).toEqual([201, null])
+    // A free resource comes first, and one that may be overbooked before one that may not.
+    const free = await book(either, 3)
+    expect(free.body.data[0].lines[0].resources).toMatchObject([{ id: room }])
+    expect((await book(either, 4, { accept: [] })).body.clashes).toMatchObject([
+      { kind: 'overbooked' },
+      { kind: 'overbooked' },
+      { kind: 'overbooked' },
+    ])
+    const search = { lines: [{ service_id: bath, employee_id: people[5] }], from: at('10:00'), limit: 1 }
+    const { slots } = (await salon.anna.post('/tenant/slot-searches', search)).body
+    expect(Date.parse(slots[0].starts_at)).toBeGreaterThanOrEqual(Date.parse(at('11:00')))
+    const { version } = (await salon.anna.get(`/tenant/resources/${sauna}`)).body
+    await salon.anna.patch(`/tenant/resources/${sauna}`, { overbook: false }, { version })
+    const refused = await book(bath, 5, { accept: ['overbooked'] })
+    expect([refused.status, refused.body.clashes[0].kind]).toEqual([409, 'resource'])
+  })
+
   test('serve one client once, also when two people work on her', async () => {
     const chair = await salon.resource()
     const hair = await salon.service({ resource_rule: [{ any_of: [chair], work_only: false }] })

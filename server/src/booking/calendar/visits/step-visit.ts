@@ -10,11 +10,16 @@ import {
   stepRefusal,
 } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { cancelLimit } from '@wizyta/contract/booking/visit-link/cancel-limit'
 import { allows } from '@wizyta/contract/kit/permission'
+import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Tx } from '../../../kit/database/database.ts'
+import { found } from '../../../kit/database/rows.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { conflict, Refusal } from '../../../kit/http/refusal.ts'
 import { announceVisit } from '../../../messaging/messages/announce.ts'
+import { cancelLimits } from '../../../messaging/messages/letter.ts'
 import { noticeColleagues } from '../../../messaging/notices/notice-colleagues.ts'
 import { readSettings } from '../../../office/system-settings/settings.ts'
 import type { VisitCatalogue } from '../catalogue.ts'
@@ -157,6 +162,7 @@ async function cancellationOf(
   if (to === 'no_show' || to === 'declined') return { cancel_reason: reason }
   if (to !== 'cancelled') return {}
   const { late_cancel_hours } = await readSettings(tx, businessId)
+  const limit = cancelLimit(await cancelLimitsOf(tx, businessId, visit.id), late_cancel_hours)
   const { from } = visitSpan(visit.lines)
   const canceller = by === 'client' ? 'client' : cancelled_by
   return {
@@ -164,7 +170,13 @@ async function cancellationOf(
     cancelled_by: canceller,
     cancel_reason: reason,
     cancel_note: note,
-    cancelled_late:
-      canceller === 'client' && (cancelled_late ?? isLateCancellation(from, Date.now(), late_cancel_hours)),
+    cancelled_late: canceller === 'client' && (cancelled_late ?? isLateCancellation(from, Date.now(), limit)),
   }
+}
+
+async function cancelLimitsOf(tx: Tx, businessId: string, visitId: string): Promise<(number | null)[]> {
+  const { rows } = await sql<{ limits: (number | null)[] }>`
+    select ${cancelLimits} as limits from visits v
+    where v.business_id = ${businessId} and v.id = ${visitId}`.execute(tx)
+  return found(rows).limits
 }

@@ -148,6 +148,7 @@ function letterOf(
     alive: kind !== 'cancelled',
     facts: { starts_at: 0, ends_at: 0, lines: [] },
     is_client: true,
+    cancel_limits: [],
     cancelled_by: visit.cancelled_by === 'client' ? 'client' : 'staff',
     client_note: visit.source === 'online' ? null : visit.client_note,
     lines: lines.map((line) => {

@@ -243,7 +243,13 @@ function NewVisit({
         )}
       </div>
       {setup.services.some(({ has_rules }) => has_rules) && (
-        <RuleNotice lines={form.lines} setup={setup} startsAt={plan.startsAt} clientId={clientId} />
+        <RuleNotice
+          lines={form.lines}
+          planned={plan.planned}
+          setup={setup}
+          startsAt={plan.startsAt}
+          clientId={clientId}
+        />
       )}
       <FitVerdict plan={plan} zone={zone} onTake={takeTime} />
       <Suggestions

@@ -8,11 +8,13 @@ import { RuleNotice } from './rule-notice.tsx'
 /** Booking rules and patch tests of a visit that is about to be changed: the same words as at booking. */
 export function CareNotice({
   lines,
+  planned,
   setup,
   startsAt,
   clientId,
 }: {
   lines: readonly DraftLine[]
+  planned?: readonly { service_id: string; starts_at: string }[]
   setup: CalendarSetup
   startsAt: string
   clientId: string | null
@@ -25,7 +27,7 @@ export function CareNotice({
   })
   return (
     <>
-      <RuleNotice lines={lines} setup={setup} startsAt={startsAt} clientId={clientId} />
+      <RuleNotice lines={lines} planned={planned} setup={setup} startsAt={startsAt} clientId={clientId} />
       {clientId && readiness && readiness.tests.length > 0 && (
         <ReadinessNotice clientId={clientId} readiness={{ ...readiness, missing: [] }} />
       )}

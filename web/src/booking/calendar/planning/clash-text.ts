@@ -26,6 +26,8 @@ export function clashText(clash: Clash, zone: Zone): string {
           ? t('{name} needs a pause around the visit {range}', { name, range })
           : t('{name} is taken {range}', { name, range }),
       )
+    case 'overbooked':
+      return withClient(clash, t('{name} is taken {range}, and may be overbooked', { name, range }))
     case 'outside_hours':
       return t('{name}: outside working hours {range}', { name, range })
     case 'break':

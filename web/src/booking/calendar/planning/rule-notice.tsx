@@ -4,16 +4,20 @@ import { Ban, TriangleAlert } from 'lucide-react'
 import { services } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { t } from '../../../platform/text/i18n.ts'
+import { formatWallTime } from '../../../platform/text/time.ts'
 import type { DraftLine } from './lines.ts'
 
 /** Rules of booking that the visit breaks; those that refuse it come with another sign. */
 export function RuleNotice({
   lines,
+  planned = [],
   setup,
   startsAt,
   clientId,
 }: {
   lines: readonly DraftLine[]
+  /** Starts of the lines; a service without one starts with the visit. */
+  planned?: readonly { service_id: string; starts_at: string }[]
   setup: CalendarSetup
   startsAt: string | null
   clientId: string | null
@@ -23,7 +27,12 @@ export function RuleNotice({
   const { data } = useCall(
     services.breaches,
     {
-      query: { service_ids: ruled, starts_at: startsAt ?? '', ...(clientId && { client_id: clientId }) },
+      query: {
+        service_ids: ruled,
+        starts_at: startsAt ?? '',
+        line_starts: ruled.map((id) => latestStart(planned, id) ?? startsAt ?? ''),
+        ...(clientId && { client_id: clientId }),
+      },
     },
     { enabled: ruled.length > 0 && startsAt !== null },
   )
@@ -47,14 +56,26 @@ export function RuleNotice({
   )
 }
 
+const latestStart = (planned: readonly { service_id: string; starts_at: string }[], id: string) =>
+  planned
+    .flatMap(({ service_id, starts_at }) => (service_id === id ? [starts_at] : []))
+    .sort()
+    .at(-1)
+
 function breachText({ rule, service, count, consultation }: RuleBreach): string {
   switch (rule) {
     case 'notice':
       return t('{service}: at least {count} h ahead.', { service, count })
     case 'ahead':
       return t('{service}: at most {count} days ahead.', { service, count })
+    case 'last_start':
+      return t('{service}: starts at {time} at the latest.', { service, time: timeOfMinutes(count) })
     case 'age':
       return t('{service}: for clients from the age of {count}.', { service, count })
+    case 'female':
+      return t('{service}: for women only.', { service })
+    case 'male':
+      return t('{service}: for men only.', { service })
     case 'new':
       return t('{service}: for new clients only.', { service })
     case 'known':
@@ -67,3 +88,9 @@ function breachText({ rule, service, count, consultation }: RuleBreach): string 
       })
   }
 }
+
+/** `17:30` for 1050 minutes after midnight. */
+const timeOfMinutes = (minutes: number) =>
+  formatWallTime(
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+  )

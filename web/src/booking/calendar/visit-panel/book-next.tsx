@@ -1,3 +1,4 @@
+import { rebookDays } from '@wizyta/contract/booking/calendar/rebook-days'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { CalendarPlus } from 'lucide-react'
@@ -8,11 +9,10 @@ import { dateOf, formatDay } from '../../../platform/text/time.ts'
 import { bookAgain } from '../planning/book-again.ts'
 import type { Setup } from '../state/setup.ts'
 
-const weeksAhead = [4, 6, 8]
-
-/** Books the next visit while the client is still at the counter: in some weeks, or on another day. */
+/** Books the next visit while the client is still at the counter: after some days, or on another day. */
 export function BookNext({ visit, setup }: { visit: Visit; setup: Setup }) {
   const day = dateOf(visit.starts_at, setup.timezone)
+  const services = visit.lines.flatMap(({ service_id }) => setup.serviceById.get(service_id) ?? [])
   return (
     <Menu>
       <MenuTrigger>
@@ -22,11 +22,15 @@ export function BookNext({ visit, setup }: { visit: Visit; setup: Setup }) {
         </Button>
       </MenuTrigger>
       <MenuContent side="top" align="start">
-        {weeksAhead.map((weeks) => {
-          const date = addDays(day, 7 * weeks)
+        {rebookDays(services).map((days) => {
+          const date = addDays(day, days)
           return (
-            <MenuItem key={weeks} onSelect={() => bookAgain(visit, setup, date)}>
-              <span className="flex-1">{t('In {count} weeks', { count: weeks })}</span>
+            <MenuItem key={days} onSelect={() => bookAgain(visit, setup, date)}>
+              <span className="flex-1">
+                {days % 7 === 0
+                  ? t('In {count} weeks', { count: days / 7 })
+                  : t('In {count} days', { count: days })}
+              </span>
               <span className="text-muted">{formatDay(date)}</span>
             </MenuItem>
           )

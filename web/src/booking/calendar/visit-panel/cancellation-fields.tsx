@@ -1,5 +1,6 @@
 import { isLateCancellation } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { cancelLimit } from '@wizyta/contract/booking/visit-link/cancel-limit'
 import { useState } from 'react'
 import { Choice, Switch } from '../../../kit/ui/choice.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
@@ -27,9 +28,11 @@ export function useCancellation(visit: Visit, { settings }: Setup) {
     note: '',
     isLate: null,
   })
-  const isLate = value.isLate ?? isLateCancellation(visit.starts_at, Date.now(), settings.late_cancel_hours)
+  const lateHours = cancelLimit(visit.cancel_limits ?? [], settings.late_cancel_hours)
+  const isLate = value.isLate ?? isLateCancellation(visit.starts_at, Date.now(), lateHours)
   return {
     value: { ...value, isLate },
+    lateHours,
     change: (part: Partial<Cancellation>) => setValue((before) => ({ ...before, ...part })),
     body: {
       cancelled_by: value.cancelled_by,

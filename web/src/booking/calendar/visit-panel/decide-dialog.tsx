@@ -60,7 +60,7 @@ export function DecideDialog({
           <CancellationFields
             value={cancellation.value}
             reasons={settings.cancel_reasons}
-            lateHours={settings.late_cancel_hours}
+            lateHours={cancellation.lateHours}
             onChange={cancellation.change}
           />
         )}

@@ -45,6 +45,7 @@ export function EditClient({
       {person && 'client' in person && (
         <CareNotice
           lines={linesOf(visit)}
+          planned={visit.lines}
           setup={setup}
           startsAt={visit.starts_at}
           clientId={person.client.id}

@@ -96,6 +96,7 @@ export function EditServices({
       {isTouched && (
         <CareNotice
           lines={lines}
+          planned={plan.planned}
           setup={setup}
           startsAt={visit.starts_at}
           clientId={visit.client?.id ?? null}

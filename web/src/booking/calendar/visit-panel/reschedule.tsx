@@ -108,7 +108,13 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
       )}
       {isMoved && <FitVerdict plan={plan} zone={zone} onTake={setStartsAt} />}
       {isElsewhen && (
-        <CareNotice lines={lines} setup={setup} startsAt={startsAt} clientId={visit.client?.id ?? null} />
+        <CareNotice
+          lines={lines}
+          planned={plan.planned}
+          setup={setup}
+          startsAt={startsAt}
+          clientId={visit.client?.id ?? null}
+        />
       )}
       <Suggestions
         setup={setup}
