@@ -1373,6 +1373,8 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    default_commission_percent: number | null
+    default_commission_amount: number | null
   }
   product_pictures: {
     business_id: string
@@ -1430,6 +1432,8 @@ export interface DB {
     online_description: string | null
     online_description_en: string | null
     online_order: number | null
+    commission_percent: number | null
+    commission_amount: number | null
   }
   provider_sign_ins: {
     state_hash: Buffer
@@ -1818,6 +1822,8 @@ export interface DB {
     archived_at: string | null
     default_vat_rate: string | null
     default_pkwiu: string | null
+    default_commission_percent: number | null
+    default_commission_amount: number | null
   }
   service_parts: {
     business_id: string
