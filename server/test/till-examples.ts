@@ -93,6 +93,8 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'loyalty.ofClient': (ids) => ({ id: ids.client }),
+  'loyalty.giveCard': (ids) => ({ id: ids.client }),
+  'loyalty.findCard': () => ({ query: 'number=LK00000017' }),
   'sales.markFiscal': (ids) => ({ id: ids.sale, body: { number: 'W001234' } }),
   'receipts.index': (ids) => ({ id: ids.sale }),
   'receipts.print': (ids) => ({ id: ids.sale, body: { paper: 'receipt' } }),

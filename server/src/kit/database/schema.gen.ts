@@ -1115,6 +1115,7 @@ export interface DB {
     balance: Generated<number>
     entries: Generated<number>
     created_at: Generated<string>
+    number: string | null
   }
   loyalty_entries: {
     business_id: string

@@ -1086,6 +1086,8 @@ export const loyalty = {
   show: { method: 'GET', path: '/tenant/loyalty-program', permission: 'vouchers.index' },
   save: { method: 'PUT', path: '/tenant/loyalty-program', permission: 'vouchers.update' },
   ofClient: { method: 'GET', path: '/tenant/customers/:id/loyalty-points', permission: 'vouchers.index' },
+  giveCard: { method: 'PUT', path: '/tenant/customers/:id/loyalty-card', permission: ['vouchers.index', 'customers.update'] },
+  findCard: { method: 'GET', path: '/tenant/loyalty-cards', permission: ['vouchers.index', 'customers.index'] },
 } as unknown as typeof loyaltyCalls
 
 export const paymentMethods = {
