@@ -48,6 +48,15 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
       note: 'Faktura za farby',
     },
   }),
+  'cashOperationFiles.index': (ids) => ({ id: ids.operation }),
+  'cashOperationFiles.add': (ids) => ({
+    id: ids.operation,
+    query: 'file_name=rachunek.pdf',
+    body: Buffer.from('%PDF-1.7\n%%EOF'),
+  }),
+  'cashOperationFiles.show': (ids) => ({ id: ids.cashFile }),
+  'cashOperationFiles.remove': (ids) => ({ id: ids.cashFile }),
+  'cashOperationFiles.restore': (ids) => ({ id: ids.removedCashFile }),
   'cashOperations.reverse': (ids) => ({ id: ids.operation, body: { reason: 'Pomyłka' } }),
 
   'sales.index': (ids) => ({

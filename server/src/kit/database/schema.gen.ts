@@ -275,6 +275,18 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
   }
+  cash_operation_files: {
+    business_id: string
+    id: Generated<string>
+    operation_id: string
+    content_id: string
+    name: string
+    type: string
+    size: number
+    added_at: Generated<string>
+    by_id: Generated<string | null>
+    removed_at: string | null
+  }
   cash_operations: {
     business_id: string
     id: Generated<string>

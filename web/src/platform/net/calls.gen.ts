@@ -108,6 +108,7 @@ import type { clientBalances as clientBalancesCalls } from '@wizyta/contract/sal
 import type { cashOperations as cashOperationsCalls } from '@wizyta/contract/sales/cash/api'
 import type { shifts as shiftsCalls } from '@wizyta/contract/sales/cash/api'
 import type { tills as tillsCalls } from '@wizyta/contract/sales/cash/api'
+import type { cashOperationFiles as cashOperationFilesCalls } from '@wizyta/contract/sales/cash/files'
 import type { commissionGroups as commissionGroupsCalls } from '@wizyta/contract/sales/commissions/api'
 import type { commissionTrials as commissionTrialsCalls } from '@wizyta/contract/sales/commissions/earned'
 import type { saleCommissions as saleCommissionsCalls } from '@wizyta/contract/sales/commissions/earned'
@@ -1009,6 +1010,14 @@ export const tills = {
   update: { method: 'PATCH', path: '/tenant/tills/:id', permission: 'payments.update' },
   archive: { method: 'DELETE', path: '/tenant/tills/:id', permission: 'payments.update', status: 204 },
 } as unknown as typeof tillsCalls
+
+export const cashOperationFiles = {
+  index: { method: 'GET', path: '/tenant/cash-operations/:id/files', permission: 'financial-operations.index' },
+  add: { method: 'POST', path: '/tenant/cash-operations/:id/files', permission: 'financial-operations.create' },
+  show: { method: 'GET', path: '/tenant/cash-operation-files/:id', permission: 'financial-operations.index' },
+  remove: { method: 'DELETE', path: '/tenant/cash-operation-files/:id', permission: 'financial-operations.create', status: 204 },
+  restore: { method: 'POST', path: '/tenant/cash-operation-files/:id/restoration', permission: 'financial-operations.create' },
+} as unknown as typeof cashOperationFilesCalls
 
 export const commissionGroups = {
   index: { method: 'GET', path: '/tenant/commission-groups', permission: 'commission-groups.index' },
