@@ -52,6 +52,7 @@ const asOwner = [
   'rows_with_text',
   'erase_client_chats',
   'erase_client_prices',
+  'erase_loyalty_number',
   'erase_recipient',
   'take_push_endpoint',
   'end_push_of_session',

@@ -96,6 +96,8 @@ export interface Ids {
   employeeDocument: string
   removedDocument: string
   removedFile: string
+  cashFile: string
+  removedCashFile: string
   /** The cover of the product. */
   picture: string
   removedPicture: string

@@ -48,6 +48,10 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
     supplier_id: kept.supplier,
     note: text(300),
   })
+  const paper = (file_name: string) =>
+    post(`/tenant/cash-operations/${operation}/files?file_name=${file_name}`, Buffer.from('%PDF-1.7\n%%EOF'))
+  const [{ id: cashFile }, { id: removedCashFile }] = [await paper(`${mark}.pdf`), await paper('2.pdf')]
+  await person.delete(`/tenant/cash-operation-files/${removedCashFile}`)
   const service = {
     kind: 'service',
     service_id: kept.serviceId,
@@ -143,6 +147,8 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
     shift,
     otherShift,
     operation,
+    cashFile,
+    removedCashFile,
     sale: sale.id,
     saleLine: sale.lines[0].id,
     corrected: byCode.id,

@@ -104,8 +104,10 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     name: text(80),
     parent_id: outerProductGroup,
     default_vat_rate: '23',
+    default_commission_percent: 1_250,
   })
   const product = {
+    commission_amount: 300,
     name: text(160),
     product_group_id: productGroup,
     description: text(900),

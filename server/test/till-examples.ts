@@ -48,6 +48,15 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
       note: 'Faktura za farby',
     },
   }),
+  'cashOperationFiles.index': (ids) => ({ id: ids.operation }),
+  'cashOperationFiles.add': (ids) => ({
+    id: ids.operation,
+    query: 'file_name=rachunek.pdf',
+    body: Buffer.from('%PDF-1.7\n%%EOF'),
+  }),
+  'cashOperationFiles.show': (ids) => ({ id: ids.cashFile }),
+  'cashOperationFiles.remove': (ids) => ({ id: ids.cashFile }),
+  'cashOperationFiles.restore': (ids) => ({ id: ids.removedCashFile }),
   'cashOperations.reverse': (ids) => ({ id: ids.operation, body: { reason: 'Pomyłka' } }),
 
   'sales.index': (ids) => ({
@@ -93,6 +102,8 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'loyalty.ofClient': (ids) => ({ id: ids.client }),
+  'loyalty.giveCard': (ids) => ({ id: ids.client }),
+  'loyalty.findCard': () => ({ query: 'number=LK00000017' }),
   'sales.markFiscal': (ids) => ({ id: ids.sale, body: { number: 'W001234' } }),
   'receipts.index': (ids) => ({ id: ids.sale }),
   'receipts.print': (ids) => ({ id: ids.sale, body: { paper: 'receipt' } }),

@@ -23,6 +23,7 @@ import { clientCare } from './pl/client-care.ts'
 import { clientGroups } from './pl/client-groups.ts'
 import { clientMerges } from './pl/client-merges.ts'
 import { clientPrices } from './pl/client-prices.ts'
+import { commissionRates } from './pl/commission-rates.ts'
 import { commissions } from './pl/commissions.ts'
 import { companions } from './pl/companions.ts'
 import { consents } from './pl/consents.ts'
@@ -113,6 +114,7 @@ export const areas = {
   clientMerges,
   clientPrices,
   companions,
+  commissionRates,
   commissions,
   dashboard,
   deliveryPapers,
@@ -201,6 +203,7 @@ export const pl = {
   ...clientGroups,
   ...clientMerges,
   ...companions,
+  ...commissionRates,
   ...commissions,
   ...consents,
   ...dashboard,

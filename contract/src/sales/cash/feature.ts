@@ -22,6 +22,23 @@ export const cashFeature = feature({
         note: 'Note',
       },
     },
+    cash_operation_files: {
+      name: 'File of a cash operation|log',
+      columns: {
+        operation_id: null,
+        content_id: null,
+        name: 'File',
+        type: {
+          label: 'Kind',
+          words: { pdf: 'PDF|file', jpeg: 'JPEG|file', png: 'PNG|file', xml: 'XML|file' },
+        },
+        size: null,
+        added_at: null,
+        by_id: null,
+        removed_at: 'Removed|log',
+      },
+      telling: ['name'],
+    },
     cash_operations: {
       name: 'Cash operation|log',
       fields: operationInput,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity, rowFields } from '../../kit/endpoint.ts'
 import { choice, localDate, money, requiredText } from '../../kit/field.ts'
+import { percentage, rateFaultSentence } from './own-rate.ts'
 import type { CommissionRules } from './rule.ts'
 
 export const commissionBase = choice({
@@ -24,12 +25,6 @@ export const commissionTarget = choice({
 }).meta({ label: 'Exception for' })
 export type CommissionTarget = z.infer<typeof commissionTarget>
 
-/** Hundredths of a percent. */
-const percentage = z
-  .int('Enter a percentage.')
-  .min(0, 'Enter a percentage.')
-  .max(10_000, 'A commission is at most 100%.')
-  .meta({ label: 'Percentage', writtenAs: 'percent' })
 const rateFields = {
   percent: percentage.nullable(),
   /** Grosze for each piece, in place of a percentage. */
@@ -37,9 +32,8 @@ const rateFields = {
 }
 const oneOf = ({ percent, amount }: { percent: number | null; amount: number | null }) =>
   percent === null || amount === null
-const either = 'Enter a percentage or an amount.'
 /** Both null: no commission. */
-const rate = z.strictObject(rateFields).refine(oneOf, either)
+const rate = z.strictObject(rateFields).refine(oneOf, rateFaultSentence)
 
 export const commissionException = z
   .strictObject({
@@ -47,7 +41,7 @@ export const commissionException = z
     target_id: z.uuid('Choose one.').meta({ label: 'Item' }),
     ...rateFields,
   })
-  .refine(oneOf, either)
+  .refine(oneOf, rateFaultSentence)
 
 export const commissionVersionInput = z
   .strictObject({

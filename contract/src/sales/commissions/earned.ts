@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { reason } from '../discounts/api.ts'
 import { commissionVersionInput } from './api.ts'
+import { commissionRules } from './rule.ts'
 
 const nameOf = z.object({ id: z.uuid(), name: z.string() })
 
@@ -15,7 +16,7 @@ const saleCommission = z
     earned_on: z.iso.date(),
     /** Null: the employee was in no group on that day. */
     group: nameOf.nullable(),
-    rule: z.enum(['item', 'group', 'tier', 'default', 'none']),
+    rule: z.enum(commissionRules),
     percent: z.int().nullable(),
     rate_amount: z.int().nullable(),
     base: z.int(),

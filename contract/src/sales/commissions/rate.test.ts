@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { nearestDefault } from './own-rate.ts'
 import { commissionOf } from './rate.ts'
 import type { CommissionFacts, CommissionRules } from './rule.ts'
 
@@ -74,6 +75,8 @@ const someFacts = fc.record({
   material_cost: fc.nat(20_000),
   tips: fc.nat(5_000),
   month_turnover: fc.nat(120_000),
+  own_rate: fc.option(rate),
+  group_rate: fc.option(rate),
 })
 
 describe('laws', () => {
@@ -117,6 +120,33 @@ describe('laws', () => {
           expect(refund.base + sale.base).toBe(0)
         },
       ),
+    )
+  })
+
+  test('exceptions come before the rate of the product, it before that of its group, both before thresholds', () => {
+    fc.assert(
+      fc.property(someRules, someFacts, rate, rate, (rules, facts, own_rate, group_rate) => {
+        const amount = (more: Partial<CommissionFacts>) => commissionOf(rules, { ...facts, ...more })
+        const plain = amount({ own_rate: null, group_rate: null })
+        const isException = plain.rule === 'item' || plain.rule === 'group'
+        const of = ({ percent, amount }: typeof own_rate) => {
+          const usual = { percent, amount }
+          const defaults = { service: usual, product: usual, voucher: usual, pass: usual }
+          return commissionOf(
+            { ...rules, defaults, exceptions: [], tiers: [] },
+            { ...facts, own_rate: null, group_rate: null },
+          ).commission
+        }
+        const [ofGroup, ofProduct] = [
+          amount({ own_rate: null, group_rate }),
+          amount({ own_rate, group_rate }),
+        ]
+        expect(ofProduct.rule).toBe(isException ? plain.rule : 'own')
+        expect(ofGroup.rule).toBe(isException ? plain.rule : 'group_default')
+        if (isException)
+          expect([ofGroup.commission, ofProduct.commission]).toEqual([plain.commission, plain.commission])
+        else expect([ofGroup.commission, ofProduct.commission]).toEqual([of(group_rate), of(own_rate)])
+      }),
     )
   })
 
@@ -201,5 +231,45 @@ describe('which rate', () => {
       { base: 10_000, percent: 5_000, commission: 5_000 },
     ])
     expect(reason.figures).toMatchObject({ lowest: { percent: 4_000 }, highest: { percent: 5_000 } })
+  })
+})
+
+describe('rates of products and groups', () => {
+  const percent = (share: number) => ({ percent: share, amount: null })
+  const goods = { kind: 'product' as const, item_id: 'shampoo', paid: 10_000, list: 10_000 }
+  const reasonFor = (facts: Partial<CommissionFacts>) => {
+    const { rule, commission, reason } = commissionOf(rulesOf(), factsOf({ ...goods, ...facts }))
+    return [rule, commission, reason.figures.rule]
+  }
+
+  test('the sentence names the rule that gave the amount', () => {
+    expect(reasonFor({ own_rate: percent(2_000), group_rate: percent(1_500) })).toEqual([
+      'own',
+      2_000,
+      { word: 'Commission of the product' },
+    ])
+    expect(reasonFor({ own_rate: null, group_rate: percent(1_500) })).toEqual([
+      'group_default',
+      1_500,
+      { word: 'Commission of the product group' },
+    ])
+    expect(reasonFor({ kind: 'service', group_rate: percent(1_500) })[2]).toEqual({
+      word: 'Commission of the service group',
+    })
+    expect(reasonFor({})).toEqual(['default', 1_000, { word: 'Usual rate' }])
+  })
+
+  test('the nearest group with a rate counts, and 0% is a rate', () => {
+    const group = (share: number | null, amount: number | null = null) => ({
+      default_commission_percent: share,
+      default_commission_amount: amount,
+    })
+    expect(nearestDefault([group(null), group(null, 500), group(1_000)])).toEqual({
+      percent: null,
+      amount: 500,
+    })
+    expect(nearestDefault([group(0), group(1_000)])).toEqual(percent(0))
+    expect(nearestDefault([group(null)])).toBeNull()
+    expect(reasonFor({ own_rate: percent(0), group_rate: percent(1_500) }).slice(0, 2)).toEqual(['own', 0])
   })
 })

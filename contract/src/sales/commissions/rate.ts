@@ -62,7 +62,7 @@ const withoutDiscount = ({ deduct_discount_share }: CommissionRules, { paid, lis
 
 type Found = Pick<Commission, 'rate' | 'rule'>
 
-/** Finds the rate: of the item, of its nearest group, of the tier that is reached, of its kind. */
+/** Finds the rate: exceptions first, then rates of product and group, then the tier, then the usual rate. */
 function rateOf(rules: CommissionRules, facts: CommissionFacts, base: number): Found {
   const { item_id, group_ids, kind } = facts
   const ofItem = rules.exceptions.find((one) => one.item_id !== null && one.item_id === item_id)
@@ -71,6 +71,9 @@ function rateOf(rules: CommissionRules, facts: CommissionFacts, base: number): F
     const ofGroup = rules.exceptions.find((one) => one.group_id === id)
     if (ofGroup) return { rate: plainRate(ofGroup), rule: 'group' }
   }
+  const { own_rate, group_rate } = facts
+  if (own_rate) return { rate: plainRate(own_rate), rule: 'own' }
+  if (group_rate) return { rate: plainRate(group_rate), rule: 'group_default' }
   const usual = rules.defaults[kind]
   if (hasTiers(rules, facts)) {
     const tier = tierAt(rules, facts.month_turnover + base)
@@ -113,8 +116,15 @@ function amountBy(rate: CommissionRate | null, base: number, qty: number): numbe
 const ruleWords = {
   item: 'Exception for the item',
   group: 'Exception for the group',
+  own: 'Commission of the product',
   tier: 'Tier of the month',
   default: 'Usual rate',
+} as const satisfies Record<string, PlainSentence>
+const groupWords = {
+  service: 'Commission of the service group',
+  product: 'Commission of the product group',
+  voucher: 'Usual rate',
+  pass: 'Usual rate',
 } as const satisfies Record<string, PlainSentence>
 
 function reasonOf(
@@ -125,7 +135,7 @@ function reasonOf(
   const { rule, rate, base, commission, slices } = found
   if (rule === 'none' || rate === null) return { sentence: 'No rate for this kind of sale.', figures: {} }
   const money = { commission: { money: commission } }
-  const word = { rule: { word: ruleWords[rule] } }
+  const word = { rule: { word: rule === 'group_default' ? groupWords[facts.kind] : ruleWords[rule] } }
   if (rate.amount !== null)
     return {
       sentence: '{rule}: {amount} for each of {pieces} = {commission}',

@@ -37,6 +37,9 @@ export interface CommissionFacts {
   item_id: string | null
   /** The group of the item first, then the groups above it. */
   group_ids: readonly string[]
+  /** Rate of the product itself, and default of the nearest group that has one. Absent from lines of former versions. */
+  own_rate?: CommissionRate | null
+  group_rate?: CommissionRate | null
   /** Whole pieces, above zero. */
   qty: number
   /** Gross grosze of the whole line: paid, and by the price list. */
@@ -57,13 +60,17 @@ export interface CommissionSlice {
   commission: number
 }
 
+/** `item` and `group`: exceptions of the commission group. `own` and `group_default`: rates of the product and its group. */
+export const commissionRules = ['item', 'group', 'own', 'group_default', 'tier', 'default', 'none'] as const
+export type CommissionRule = (typeof commissionRules)[number]
+
 export interface Commission {
   /** Grosze that the rate applies to. */
   base: number
   rate: CommissionRate | null
   commission: number
   /** Which rule gave the rate. */
-  rule: 'item' | 'group' | 'tier' | 'default' | 'none'
+  rule: CommissionRule
   /** Parts by tier, of `slice`; otherwise empty. They add up to base and commission. */
   slices: CommissionSlice[]
   /** One sentence: why this much. */

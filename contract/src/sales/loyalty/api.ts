@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { choice, instant, money } from '../../kit/field.ts'
+import { choice, instant, money, readAs } from '../../kit/field.ts'
+import { readCardNumber } from './card-number.ts'
 
 export const loyaltyScope = choice({
   all: 'Services and products',
@@ -43,6 +44,8 @@ const clientPoints = z
     program: loyaltyProgram,
     /** Points that can be redeemed now. Below zero where a refund took back what was redeemed already. */
     balance: z.int(),
+    /** Null: the client has no card yet. */
+    card_number: z.string().nullable(),
     entries: z.array(
       z.object({
         number: z.int(),
@@ -83,5 +86,24 @@ export const loyalty = {
     summary: 'Show the points of a client with their latest changes.',
     params: idParams,
     answer: clientPoints,
+  }),
+  giveCard: endpoint({
+    method: 'PUT',
+    path: '/tenant/customers/:id/loyalty-card',
+    permission: ['vouchers.index', 'customers.update'],
+    summary: 'Give a client a loyalty card with a number. A client who has one keeps it.',
+    params: idParams,
+    answer: clientPoints,
+  }),
+  findCard: endpoint({
+    method: 'GET',
+    path: '/tenant/loyalty-cards',
+    permission: ['vouchers.index', 'customers.index'],
+    summary: 'Find the client of a loyalty card by its number, typed or scanned.',
+    query: z.strictObject({
+      number: readAs(readCardNumber, 'This is no number of a loyalty card. Check its digits.'),
+    }),
+    /** Empty: no client of the list has this card. */
+    answer: z.object({ data: z.array(z.object({ client_id: z.uuid(), number: z.string() })).max(1) }),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { colour, requiredText, sortOrder } from '../../kit/field.ts'
+import { defaultCommission, shownDefaultCommission } from '../commissions/own-rate.ts'
 import { vatRate } from '../services/vat-rate.ts'
 
 /** A group, its subgroup, and one below it. */
@@ -13,6 +14,7 @@ const fields = {
   sort_order: sortOrder.optional(),
   /** Proposed for its new products. */
   default_vat_rate: vatRate.nullable().optional().meta({ label: 'VAT of new products' }),
+  ...defaultCommission,
 }
 
 export const productGroupInput = z.strictObject(fields).meta({ id: 'ProductGroupInput' })
@@ -26,6 +28,7 @@ export const productGroup = z
     colour,
     sort_order: z.int(),
     default_vat_rate: vatRate.nullable(),
+    ...shownDefaultCommission,
     /** Its own products, without those of subgroups. */
     product_count: z.int(),
   })

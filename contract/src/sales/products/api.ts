@@ -12,6 +12,7 @@ import {
 } from '../../kit/field.ts'
 import { readGtin } from '../../kit/gtin.ts'
 import { maxQuantity } from '../../kit/quantity.ts'
+import { isTwoRates, ownCommission, rateFaultSentence, shownOwnCommission } from '../commissions/own-rate.ts'
 import { vatRate } from '../services/vat-rate.ts'
 import { writeLabels } from './labels.ts'
 
@@ -58,6 +59,7 @@ const fields = {
   vat_rate: vatRate,
   /** Net grosze of one unit. */
   purchase_price_net: money.nullable().optional().meta({ label: 'Purchase price, net' }),
+  ...ownCommission,
   /** Thousandths of the usage unit; below it the product counts as low. */
   min_stock: z
     .int('Enter a quantity.')
@@ -142,6 +144,7 @@ export const product = z
     vat_rate: vatRate,
     /** Null without the right to purchase prices. */
     purchase_price_net: z.int().nullable().meta({ writtenAs: 'money' }),
+    ...shownOwnCommission,
     min_stock: z.int().nullable().meta({ writtenAs: 'quantity' }),
     max_stock: z.int().nullable().meta({ writtenAs: 'quantity' }),
     supplier_id: z.uuid().nullable(),
@@ -166,7 +169,17 @@ export type Product = z.infer<typeof product>
 
 /** Names the fields in which a product is inconsistent, with a sentence each. */
 export function productFaults(
-  given: Pick<ProductInput, 'kind' | 'sale_price' | 'usage_unit' | 'pack_size' | 'min_stock' | 'max_stock'>,
+  given: Pick<
+    ProductInput,
+    | 'kind'
+    | 'sale_price'
+    | 'usage_unit'
+    | 'pack_size'
+    | 'min_stock'
+    | 'max_stock'
+    | 'commission_percent'
+    | 'commission_amount'
+  >,
 ): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (given.kind !== 'professional' && (given.sale_price ?? null) === null)
@@ -175,6 +188,8 @@ export function productFaults(
     faults.usage_unit = ['Say in which unit the content is measured.']
   if ((given.max_stock ?? Number.POSITIVE_INFINITY) < (given.min_stock ?? 0))
     faults.max_stock = ['The maximum lies below the minimum.']
+  if (isTwoRates(given.commission_percent, given.commission_amount))
+    faults.commission_amount = [rateFaultSentence]
   return faults
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { colour, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
+import { defaultCommission, shownDefaultCommission } from '../commissions/own-rate.ts'
 import { vatRate } from '../services/vat-rate.ts'
 
 /** A group, its subgroup, and one below it. */
@@ -16,6 +17,7 @@ const fields = {
   /** Proposed for its new services. */
   default_vat_rate: vatRate.nullable().optional().meta({ label: 'VAT of new services' }),
   default_pkwiu: optionalText(20).meta({ label: 'PKWiU of new services' }),
+  ...defaultCommission,
 }
 
 export const serviceGroupInput = z.strictObject(fields).meta({ id: 'ServiceGroupInput' })
@@ -32,6 +34,7 @@ export const serviceGroup = z
     online: z.boolean(),
     default_vat_rate: vatRate.nullable(),
     default_pkwiu: z.string().nullable(),
+    ...shownDefaultCommission,
     service_count: z.int(),
   })
   .meta({ id: 'ServiceGroup' })

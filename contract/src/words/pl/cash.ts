@@ -82,6 +82,14 @@ export const cash = {
   'Cash that comes in or leaves without a sale. It has a number, KP or KW, at once.':
     'Gotówka, która wpływa lub wypływa bez sprzedaży. Od razu dostaje numer KP lub KW.',
   'Not said|employee': 'Nie podano',
+  'Files|cash': 'Pliki',
+  'Files: {name}': 'Pliki: {name}',
+  'The bill that was paid, the slip of the bank. A file can be removed for an hour.':
+    'Zapłacony rachunek, potwierdzenie z banku. Plik można usunąć przez godzinę.',
+  'Attach a bill or slip next': 'Potem dołącz rachunek lub potwierdzenie',
+  'File of a cash operation|log': 'Plik operacji kasowej',
+  'A file stays with its operation an hour after it was attached.':
+    'Godzinę po dołączeniu plik zostaje przy operacji na stałe.',
   'Pay in|verb': 'Wpłać',
   'Pay out|verb': 'Wypłać',
   'Search by till or employee': 'Szukaj po kasie lub osobie',

@@ -30,4 +30,13 @@ export const loyalty = {
   'The client does not have as many points.': 'Klient nie ma tylu punktów.',
   'This is more than points may take off this sale.': 'Punkty nie mogą aż tak obniżyć tej sprzedaży.',
   'Points|sale': 'Punkty',
+  'Loyalty card': 'Karta lojalnościowa',
+  'Card|loyalty': 'Karta',
+  'Give a card': 'Wydaj kartę',
+  'Show card': 'Pokaż kartę',
+  'Barcode of the card': 'Kod kreskowy karty',
+  'Scan it at the till, or type the number there.': 'Zeskanuj ją przy kasie albo wpisz tam numer.',
+  'No client has the card {number}.': 'Żaden klient nie ma karty {number}.',
+  'This is no number of a loyalty card. Check its digits.':
+    'To nie jest numer karty lojalnościowej. Sprawdź cyfry.',
 }

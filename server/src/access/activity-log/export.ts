@@ -6,7 +6,7 @@ import {
   auditLog,
 } from '@wizyta/contract/access/activity-log/api'
 import { auditWords } from '@wizyta/contract/access/activity-log/audit-words'
-import { allows, purchasePrices } from '@wizyta/contract/kit/permission'
+import { allows, commissionRates, purchasePrices } from '@wizyta/contract/kit/permission'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { wallTimeText } from '@wizyta/contract/office/system-settings/setting-words'
 import { pl } from '@wizyta/contract/words/pl'
@@ -83,7 +83,8 @@ async function* lines(
   const language = request.language ?? user.language
   const say = textWriter(language, language === 'pl' ? pl : {})
   const hidesPurchasePrices = !allows(session, purchasePrices)
-  const context = { businessId, userId: user.id, readOnly: true, hidesPurchasePrices }
+  const hidesCommissionRates = !allows(session, commissionRates)
+  const context = { businessId, userId: user.id, readOnly: true, hidesPurchasePrices, hidesCommissionRates }
   const { currency, name } = await app.database.transaction(context, (tx) => findPlace(tx, businessId))
   const day = (date: string) => dayText(date, language)
   const words = auditWords(say, {

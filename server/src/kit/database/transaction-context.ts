@@ -17,6 +17,8 @@ export interface Context {
   hidesReasons?: boolean
   /** Purchase prices, costs and values of goods are null (migration 0073). */
   hidesPurchasePrices?: boolean
+  /** Commissions of products and groups are null (migration 0193). */
+  hidesCommissionRates?: boolean
   /** Visits, blocks and clients of colleagues are not there for it (migration 0042). */
   ownOnly?: boolean
   /** Refuses every write; its commit is not waited for. */
@@ -56,6 +58,7 @@ export function beginStatement(context: Context, roles: string): string {
     on('hides_health', context.hidesHealth) +
     on('hides_absence_reasons', context.hidesReasons) +
     on('hides_purchase_prices', context.hidesPurchasePrices) +
+    on('hides_commission_rates', context.hidesCommissionRates) +
     on('own_only', context.ownOnly) +
     (context.readsMuch
       ? '; set local plan_cache_mode = force_custom_plan; set local max_parallel_workers_per_gather = 0'

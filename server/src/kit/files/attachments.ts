@@ -9,6 +9,7 @@ import type { KnownFile } from './recognise-file.ts'
 /** Table of the files of a kind of record, with the column that names the record. It has the columns of `delivery_files`. */
 export type Attachments =
   | { table: 'delivery_files'; owner: 'delivery_id'; most?: number }
+  | { table: 'cash_operation_files'; owner: 'operation_id'; most?: number }
   | { table: 'employee_documents'; owner: 'employee_id'; most: number }
 
 type StoredFile = Omit<Attachment, 'is_removable'>

@@ -11,6 +11,7 @@ import {
   allows,
   clientContact,
   clientHealth,
+  commissionRates,
   purchasePrices,
   wholeSalon,
 } from '@wizyta/contract/kit/permission'
@@ -237,6 +238,7 @@ export const readerContext = (session: Session) => ({
   hidesHealth: !allows(session, clientHealth),
   hidesReasons: !allows(session, absenceReason),
   hidesPurchasePrices: !allows(session, purchasePrices),
+  hidesCommissionRates: !allows(session, commissionRates),
   ownOnly: !allows(session, wholeSalon),
 })
 

@@ -1,5 +1,6 @@
 import { fieldWords } from '@wizyta/contract/kit/label'
 import { parseMoney } from '@wizyta/contract/kit/money'
+import { parsePercent } from '@wizyta/contract/kit/percent'
 import { parseQuantity } from '@wizyta/contract/kit/quantity'
 import { pl } from '@wizyta/contract/words/pl'
 import { type PlainSentence, textWriter } from '@wizyta/contract/words/translate'
@@ -52,10 +53,15 @@ export const asQuantity: Reader = {
   unreadable: 'Enter a quantity.',
 }
 const asMoney: Reader = { read: (text) => parseMoney(text) ?? undefined, unreadable: 'Enter an amount.' }
+const asPercent: Reader = {
+  read: (text) => parsePercent(text) ?? undefined,
+  unreadable: 'Enter a percentage.',
+}
 const readers: Record<string, Reader> = {
   text: asText,
   money: asMoney,
   quantity: asQuantity,
+  percent: asPercent,
   days: asWhole,
   minutes: asWhole,
 }

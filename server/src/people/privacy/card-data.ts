@@ -105,13 +105,14 @@ export const cardSections: readonly ReadSection[] = [
     key: 'points',
     title: 'Loyalty points',
     columns: [
+      ['card', 'Loyalty card'],
       ['at', 'Date|consent', 'moment'],
       ['type', 'Type of entry', wordsOf(loyaltyEntryType)],
       ['points', 'Points|sale'],
       ['balance_after', 'Balance'],
     ],
     rows: ({ businessId, id }) => sql`
-      select e.at, e.type, e.points, e.balance_after, e.amount, e.per_point
+      select c.number as card, e.at, e.type, e.points, e.balance_after, e.amount, e.per_point
       from loyalty_cards c join loyalty_entries e on e.business_id = c.business_id and e.card_id = c.id
       where c.business_id = ${businessId} and c.client_id = ${id} order by c.created_at, c.id, e.number`,
   },

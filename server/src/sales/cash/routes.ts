@@ -1,5 +1,7 @@
 import { cashOperations, shifts, tills } from '@wizyta/contract/sales/cash/api'
+import { cashOperationFiles } from '@wizyta/contract/sales/cash/files'
 import { implement } from '../../kit/http/http.ts'
+import { addPaper, listPapers, readPaper, removePaper, restorePaper } from './files.ts'
 import { listOperations, payInOrOut, reverseOperation } from './operations.ts'
 import { closeShift, findShift, listShifts, openShift } from './shifts.ts'
 import { archiveTill, insertTill, listTills, updateTill } from './tills.ts'
@@ -21,5 +23,12 @@ export const cashRoutes = [
     index: (call) => listOperations(call, call.query),
     create: (call) => payInOrOut(call, call.body),
     reverse: (call) => reverseOperation(call, call.params.id, call.body.reason),
+  }),
+  ...implement('cashOperationFiles', cashOperationFiles, {
+    index: (call) => listPapers(call, call.params.id),
+    add: (call) => addPaper(call, call.params.id, { name: call.query.file_name, bytes: call.body }),
+    show: (call) => readPaper(call, call.params.id),
+    remove: (call) => removePaper(call, call.params.id),
+    restore: (call) => restorePaper(call, call.params.id),
   }),
 ]

@@ -1,7 +1,13 @@
 import type { VatName } from '@wizyta/contract/kit/vat'
 import { rulesOf } from '@wizyta/contract/sales/commissions/api'
+import { type DefaultCommission, nearestDefault, setRate } from '@wizyta/contract/sales/commissions/own-rate'
 import { commissionOf } from '@wizyta/contract/sales/commissions/rate'
-import type { Commission, CommissionFacts, CommissionKind } from '@wizyta/contract/sales/commissions/rule'
+import type {
+  Commission,
+  CommissionFacts,
+  CommissionKind,
+  CommissionRate,
+} from '@wizyta/contract/sales/commissions/rule'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { commissionRulesOn } from './rules-on.ts'
@@ -60,25 +66,26 @@ export async function earnCommissions(
     return employee_id === null || kind === null ? [] : [{ ...line, kind, employee_id }]
   })
   if (earning.length === 0) return
-  const { costs, groups, uncounted } = await readFacts(tx, businessId, sale)
+  const { costs, groups, rates: rateOf, uncounted } = await readFacts(tx, businessId, sale)
   const paid = sale.payments.reduce((sum, { amount }) => sum + amount, 0)
   // Methods that count for no commission lower each line in proportion.
   const counted = paid === 0 ? 1 : (paid - uncounted) / paid
   const tipOf = new Map(sale.tips.map(({ employee_id, amount }) => [employee_id, amount]))
-  const rates = new Map<string, Awaited<ReturnType<typeof commissionRulesOn>>>()
+  const rules = new Map<string, Awaited<ReturnType<typeof commissionRulesOn>>>()
   const turnovers = new Map<string, number>()
   const entries = []
   for (const line of earning) {
     const { employee_id, kind } = line
-    if (!rates.has(employee_id)) {
-      rates.set(employee_id, await commissionRulesOn(tx, businessId, employee_id, sale.sold_on))
+    if (!rules.has(employee_id)) {
+      rules.set(employee_id, await commissionRulesOn(tx, businessId, employee_id, sale.sold_on))
       turnovers.set(employee_id, await readTurnover(tx, businessId, employee_id, day))
     }
-    const held = rates.get(employee_id)
+    const held = rules.get(employee_id)
     const facts: CommissionFacts = {
       kind,
       item_id: line.service_id ?? line.product_id,
       group_ids: groups[line.service_id ?? line.product_id ?? ''] ?? [],
+      ...rateOf(line),
       qty: line.qty,
       paid: Math.round(line.total * counted),
       list: Math.round(Math.max(line.list_price * line.qty, line.total) * counted),
@@ -129,15 +136,24 @@ async function readTurnover(tx: Tx, businessId: string, employeeId: string, day:
   return rows[0]?.sum ?? 0
 }
 
+interface LineRates {
+  own_rate: CommissionRate | null
+  group_rate: CommissionRate | null
+}
+
 /**
- * Reads net costs by line, groups by item with the nearest first, and what was paid by methods without commission. Goods
- * cost what their movements took off the shelf. A service costs what was used up in it at its visit.
+ * Reads net costs, groups with the nearest first, rates, and what was paid by methods without commission. Goods cost
+ * what their movements took off the shelf. A service costs what was used up in it at its visit. A line that earned before
+ * keeps the rates of product and group that it had then.
  */
 async function readFacts(tx: Tx, businessId: string, { lines, payments }: EarningSale) {
   const ids = lines.map(({ service_id, product_id }) => service_id ?? product_id).filter(Boolean)
   const { rows } = await sql<{
     costs: Record<string, number>
     groups: Record<string, string[]>
+    defaults: Record<string, DefaultCommission[]>
+    own: Record<string, CommissionRate>
+    before: Record<string, LineRates>
     methods: string[]
   }>`
     with recursive line as (
@@ -167,16 +183,38 @@ async function readFacts(tx: Tx, businessId: string, { lines, payments }: Earnin
       left join service_groups sg on i.is_service and sg.business_id = ${businessId} and sg.id = i.group_id
       left join product_groups pg on not i.is_service and pg.business_id = ${businessId} and pg.id = i.group_id
       where coalesce(sg.parent_id, pg.parent_id) is not null
+    ), item_group as (
+      select i.id, json_agg(i.group_id order by i.depth) as ids, json_agg(json_build_object(
+        'default_commission_percent', coalesce(sg.default_commission_percent, pg.default_commission_percent),
+        'default_commission_amount', coalesce(sg.default_commission_amount, pg.default_commission_amount)) order by i.depth) as defaults
+      from item i
+      left join service_groups sg on i.is_service and sg.business_id = ${businessId} and sg.id = i.group_id
+      left join product_groups pg on not i.is_service and pg.business_id = ${businessId} and pg.id = i.group_id
+      where i.group_id is not null group by i.id
+    ), earned as (
+      select distinct on (sale_line_id) sale_line_id,
+        json_build_object('own_rate', facts -> 'own_rate', 'group_rate', facts -> 'group_rate') as rates
+      from commission_entries
+      where business_id = ${businessId} and kind = 'sale' and sale_line_id in (select id from line)
+      order by sale_line_id, at, id
     )
     select (select coalesce(json_object_agg(id, value), '{}') from cost) as costs,
-      (select coalesce(json_object_agg(id, ids), '{}') from (
-        select id, json_agg(group_id order by depth) as ids from item where group_id is not null group by id) one) as groups,
+      (select coalesce(json_object_agg(id, ids), '{}') from item_group) as groups,
+      (select coalesce(json_object_agg(id, defaults), '{}') from item_group) as defaults,
+      (select coalesce(json_object_agg(id, json_build_object('percent', commission_percent, 'amount', commission_amount)), '{}')
+        from products where business_id = ${businessId} and id = any (${ids}::uuid[])) as own,
+      (select coalesce(json_object_agg(sale_line_id, rates), '{}') from earned) as before,
       array(select id from payment_methods where business_id = ${businessId} and not counts_commission) as methods`.execute(
     tx,
   )
-  const { costs = {}, groups = {}, methods = [] } = rows[0] ?? {}
+  const { costs = {}, groups = {}, defaults = {}, own = {}, before = {}, methods = [] } = rows[0] ?? {}
+  const rates = ({ id, service_id, product_id }: EarningLine): LineRates => ({
+    own_rate: setRate(own[product_id ?? ''] ?? { percent: null, amount: null }),
+    group_rate: nearestDefault(defaults[service_id ?? product_id ?? ''] ?? []),
+    ...before[id],
+  })
   const uncounted = payments
     .filter(({ method_id }) => method_id !== null && methods.includes(method_id.toLowerCase()))
     .reduce((sum, { amount }) => sum + amount, 0)
-  return { costs, groups, uncounted }
+  return { costs, groups, rates, uncounted }
 }

@@ -36,6 +36,12 @@ export const expiredPoints = (months: number | null) =>
         where e.type not in ('earned', 'moved') or e.points < 0 or e.at < now() - make_interval(months => ${months})), 0)
       from loyalty_entries e where e.business_id = ${sql.ref('c.business_id')} and e.card_id = c.id)))::bigint`
 
+/** The number of a new card; null where another card has it. */
+const freeNumber = (businessId: string, clientId: string) => sql<string | null>`(
+  select loyalty_card_number(c.number) from clients c
+  where c.business_id = ${businessId} and c.id = ${clientId} and not exists (
+    select from loyalty_cards o where o.business_id = c.business_id and o.number = loyalty_card_number(c.number)))`
+
 /**
  * Locks the card of a client until the transaction ends, and makes it where there is none. Points that are past their
  * time are written off. The client is locked before, so no other sale makes a second card.
@@ -52,7 +58,7 @@ export async function lockCard(
     (
       await tx
         .insertInto('loyalty_cards')
-        .values({ business_id: businessId, client_id: clientId })
+        .values({ business_id: businessId, client_id: clientId, number: freeNumber(businessId, clientId) })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id

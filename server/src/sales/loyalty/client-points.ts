@@ -21,6 +21,10 @@ export async function readClientPoints(tx: Tx, businessId: string, clientId: str
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(c.balance - ${expiredPoints(program.valid_months)}), 0)::bigint as balance from loyalty_cards c
     where c.business_id = ${businessId} and c.client_id = ${clientId}`.execute(tx)
+  const { rows: numbers } = await sql<{ number: string }>`
+    select number from loyalty_cards
+    where business_id = ${businessId} and client_id = ${clientId} and number is not null
+    order by balance desc, created_at, id limit 1`.execute(tx)
   const { rows: entries } = await sql<StoredEntry>`
     select e.number, e.at, e.type, e.points, e.balance_after,
       (select json_build_object('id', s.id, 'kind', s.kind, 'number', s.number, 'year', s.number_year) from sales s
@@ -31,6 +35,7 @@ export async function readClientPoints(tx: Tx, businessId: string, clientId: str
   return {
     program,
     balance: found(rows).balance,
+    card_number: numbers[0]?.number ?? null,
     entries: entries.map(({ sale, ...entry }) => ({
       ...entry,
       sale: sale && { id: sale.id, name: documentNumber(saleSeries[sale.kind], sale.number, sale.year) },

@@ -1,4 +1,5 @@
 import type { ClientPoints } from '@wizyta/contract/sales/loyalty/api'
+import { readCardNumber, writtenCardNumber } from '@wizyta/contract/sales/loyalty/card-number'
 import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
@@ -234,6 +235,50 @@ test('the points of a merged client are those of the kept one', async () => {
   await sold(ewa, 8_500, { points: 30 })
   expect(await balanceOf(ewa)).toBe(8)
   expect(await inOrder()).toEqual([])
+})
+
+const cardOf = (client: string) => t.anna.put(`/tenant/customers/${client}/loyalty-card`)
+const foundBy = async (number: string) =>
+  (await t.anna.get(`/tenant/loyalty-cards?number=${encodeURIComponent(number)}`)).body.data
+
+test('a card has one number, from the first sale or when it is given, and its number finds the client', async () => {
+  const [ewa, iga] = [await t.client(), await t.client()]
+  expect((await pointsOf(ewa)).card_number).toBeNull()
+  const { body, status } = await cardOf(ewa)
+  expect([status, readCardNumber(body.card_number)]).toEqual([200, body.card_number])
+  expect((await cardOf(ewa)).body.card_number).toBe(body.card_number)
+  await sold(iga, 10_000)
+  const { card_number } = await pointsOf(iga)
+  expect(card_number).not.toBe(body.card_number)
+  expect(await foundBy(writtenCardNumber(body.card_number).toLowerCase())).toEqual([
+    { client_id: ewa, number: body.card_number },
+  ])
+  expect(await foundBy(card_number ?? '')).toEqual([{ client_id: iga, number: card_number }])
+  const wrong = `${body.card_number.slice(0, -1)}${(Number(body.card_number.at(-1)) + 1) % 10}`
+  expect((await t.anna.get(`/tenant/loyalty-cards?number=${wrong}`)).status).toBe(422)
+})
+
+test('both cards of a merged client find the kept one, and that of an erased client finds none', async () => {
+  const [ewa, iga] = [await t.client(), await t.client()]
+  const numbers = [(await cardOf(ewa)).body.card_number, (await cardOf(iga)).body.card_number]
+  const versionOf = async (id: string) => (await t.anna.get(`/tenant/customers/${id}`)).body.version
+  await t.anna.post('/tenant/customer-merges', {
+    kept_id: ewa,
+    lost_id: iga,
+    kept_version: await versionOf(ewa),
+    lost_version: await versionOf(iga),
+    take: [],
+  })
+  for (const number of numbers) expect(await foundBy(number)).toEqual([{ client_id: ewa, number }])
+  const { first_name, last_name } = (await t.anna.get(`/tenant/customers/${ewa}`)).body
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  expect((await t.anna.post(`/tenant/customers/${ewa}/erasure`, { name })).status).toBeLessThan(300)
+  const kept = await asOwner(
+    t,
+    `select number from loyalty_cards where client_id = '${ewa}' and number is not null`,
+  )
+  expect(kept).toEqual([])
+  for (const number of numbers) expect(await foundBy(number)).toEqual([])
 })
 
 test('the rule says for what points are given, and a rule that is off gives none', async () => {

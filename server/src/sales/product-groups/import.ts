@@ -1,3 +1,4 @@
+import { commissionGroups } from '@wizyta/contract/sales/commissions/api'
 import { productGroupInput, productGroups } from '@wizyta/contract/sales/product-groups/api'
 import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { fieldsOf } from '../../kit/imports/fields.ts'
@@ -22,6 +23,14 @@ export const productGroupImport: Importable = {
     ...fieldsOf(productGroupInput, {
       colour: { isRequired: false },
       default_vat_rate: { names: ['vat', 'stawka vat'], read: readVat },
+      default_commission_percent: {
+        needs: commissionGroups.update,
+        names: ['prowizja', 'prowizja %', 'commission'],
+      },
+      default_commission_amount: {
+        needs: commissionGroups.update,
+        names: ['prowizja kwota', 'commission amount'],
+      },
     }),
   },
   prepare: async (tx, businessId) => ({

@@ -13,10 +13,13 @@ import { checkPlaceInTree, refuseBelowArchived, refuseParent } from '../../kit/d
 import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { refuseTwoDefaults } from '../commissions/own-rates.ts'
 
 const table = 'product_groups'
 const columns = sql`
   g.id, g.version, g.created_at, g.updated_at, g.archived_at, g.name, g.parent_id, g.colour, g.sort_order, g.default_vat_rate,
+  shown_rate(g.default_commission_percent) as default_commission_percent,
+  shown_rate(g.default_commission_amount) as default_commission_amount,
   (select count(*) from products p
     where p.business_id = g.business_id and p.product_group_id = g.id and p.archived_at is null) as product_count`
 const from = sql`from product_groups g`
@@ -45,6 +48,7 @@ export async function insertProductGroup(
   input: ProductGroupInput,
 ): Promise<ProductGroup> {
   const { parent_id } = input
+  refuseTwoDefaults(input)
   // First, for its locks: two users who held the parent for reading would wait for each other.
   await checkPlaceInTree(tx, table, businessId, { id: null, parent_id }, mostGroupLevels)
   await checkReferences(tx, businessId, table, { parent_id })
@@ -68,6 +72,7 @@ export async function updateProductGroup(
   input: Partial<ProductGroupInput>,
 ): Promise<ProductGroup> {
   const { parent_id } = input
+  refuseTwoDefaults({ ...(await findProductGroup(tx, businessId, id)), ...input })
   // First, for its locks: two users who held the parent for reading would wait for each other.
   await checkPlaceInTree(tx, table, businessId, { id, parent_id }, mostGroupLevels)
   await checkReferences(tx, businessId, table, { parent_id })

@@ -1,5 +1,6 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { maxQuantity, wholeUnit } from '@wizyta/contract/kit/quantity'
+import { commissionGroups } from '@wizyta/contract/sales/commissions/api'
 import { productFaults, productInput, products } from '@wizyta/contract/sales/products/api'
 import { stockMovements } from '@wizyta/contract/sales/stock/api'
 import { sql } from 'kysely'
@@ -110,6 +111,8 @@ export const productImport: Importable = {
           'net cost',
         ],
       },
+      commission_percent: { needs: commissionGroups.update, names: ['prowizja', 'prowizja %', 'commission'] },
+      commission_amount: { needs: commissionGroups.update, names: ['prowizja kwota', 'commission amount'] },
       min_stock: { names: ['stan minimalny', 'minimum', 'min', 'minimum stock'], ...asQuantity },
       max_stock: { names: ['stan maksymalny', 'maksimum', 'max', 'maximum stock'], ...asQuantity },
       reorder_pack: { names: ['opakowanie zbiorcze', 'order pack'], ...asWhole },

@@ -13,7 +13,8 @@ import { coverOf } from './cover.ts'
 
 const columns = sql`
   p.id, p.version, p.created_at, p.updated_at, p.archived_at, p.name, p.kind, p.brand, p.sku, p.gtin, p.unit, p.pack_size,
-  p.usage_unit, p.sale_price, p.vat_rate, shown_price(p.purchase_price_net) as purchase_price_net, p.min_stock, p.max_stock, p.supplier_id, p.product_group_id,
+  p.usage_unit, p.sale_price, p.vat_rate, shown_price(p.purchase_price_net) as purchase_price_net,
+  shown_rate(p.commission_percent) as commission_percent, shown_rate(p.commission_amount) as commission_amount, p.min_stock, p.max_stock, p.supplier_id, p.product_group_id,
   p.extra_codes, p.description, p.reorder_pack, p.shelf_place, p.weeks_to_repurchase, p.fiscal_name,
   p.track_batches, p.period_after_opening_months, p.shown_online, p.sold_online, p.online_description,
   p.online_description_en, ${coverOf(sql`id`)} as picture_id,

@@ -3,6 +3,7 @@ import { type ProductChanges, type ProductInput, products } from '@wizyta/contra
 import { onlineProducts } from '@wizyta/contract/sales/products/online'
 import { productPictures } from '@wizyta/contract/sales/products/pictures'
 import { implement } from '../../kit/http/http.ts'
+import { withinCommissionRates } from '../commissions/own-rates.ts'
 import { withinPurchasePrices } from '../stock/purchase-prices.ts'
 import { changeProducts } from './change-many.ts'
 import { findOnline, listOnline, orderOnline } from './online.ts'
@@ -28,7 +29,7 @@ import {
 import { writeLabels } from './write-labels.ts'
 
 const withinPrices = <Given extends Partial<ProductInput>>(session: Rights, given: Given) =>
-  withinPurchasePrices(session, given, [given.purchase_price_net])
+  withinCommissionRates(session, withinPurchasePrices(session, given, [given.purchase_price_net]))
 
 const withinPricesOfAll = (session: Rights, given: ProductChanges) =>
   withinPurchasePrices(

@@ -1,3 +1,4 @@
+import { commissionGroups } from '@wizyta/contract/sales/commissions/api'
 import { serviceGroupInput, serviceGroups } from '@wizyta/contract/sales/service-groups/api'
 import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { fieldsOf } from '../../kit/imports/fields.ts'
@@ -24,6 +25,14 @@ export const serviceGroupImport: Importable = {
       colour: { isRequired: false },
       default_vat_rate: { names: ['vat', 'stawka vat'], read: readVat },
       default_pkwiu: { names: ['pkwiu'] },
+      default_commission_percent: {
+        needs: commissionGroups.update,
+        names: ['prowizja', 'prowizja %', 'commission'],
+      },
+      default_commission_amount: {
+        needs: commissionGroups.update,
+        names: ['prowizja kwota', 'commission amount'],
+      },
     }),
   },
   prepare: async (tx, businessId) => ({

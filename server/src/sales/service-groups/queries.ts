@@ -13,10 +13,13 @@ import { checkPlaceInTree, refuseBelowArchived, refuseParent } from '../../kit/d
 import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { refuseTwoDefaults } from '../commissions/own-rates.ts'
 
 const columns = sql`
   g.id, g.version, g.created_at, g.updated_at, g.archived_at, g.name, g.name_en, g.parent_id, g.colour, g.sort_order, g.online,
   g.default_vat_rate, g.default_pkwiu,
+  shown_rate(g.default_commission_percent) as default_commission_percent,
+  shown_rate(g.default_commission_amount) as default_commission_amount,
   (select count(*) from services s
     where s.business_id = g.business_id and s.service_group_id = g.id and s.archived_at is null) as service_count`
 const from = sql`from service_groups g`
@@ -45,6 +48,7 @@ export async function insertServiceGroup(
   input: ServiceGroupInput,
 ): Promise<ServiceGroup> {
   const { parent_id } = input
+  refuseTwoDefaults(input)
   // First, for its locks: two users who held the parent for reading would wait for each other.
   await checkPlaceInTree(tx, 'service_groups', businessId, { id: null, parent_id }, mostServiceGroupLevels)
   await checkReferences(tx, businessId, 'service_groups', { parent_id })
@@ -68,6 +72,7 @@ export async function updateServiceGroup(
   input: Partial<ServiceGroupInput>,
 ): Promise<ServiceGroup> {
   const { parent_id } = input
+  refuseTwoDefaults({ ...(await findServiceGroup(tx, businessId, id)), ...input })
   // First, for its locks: two users who held the parent for reading would wait for each other.
   await checkPlaceInTree(tx, 'service_groups', businessId, { id, parent_id }, mostServiceGroupLevels)
   await checkReferences(tx, businessId, 'service_groups', { parent_id })

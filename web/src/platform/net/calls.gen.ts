@@ -108,6 +108,7 @@ import type { clientBalances as clientBalancesCalls } from '@wizyta/contract/sal
 import type { cashOperations as cashOperationsCalls } from '@wizyta/contract/sales/cash/api'
 import type { shifts as shiftsCalls } from '@wizyta/contract/sales/cash/api'
 import type { tills as tillsCalls } from '@wizyta/contract/sales/cash/api'
+import type { cashOperationFiles as cashOperationFilesCalls } from '@wizyta/contract/sales/cash/files'
 import type { commissionGroups as commissionGroupsCalls } from '@wizyta/contract/sales/commissions/api'
 import type { commissionTrials as commissionTrialsCalls } from '@wizyta/contract/sales/commissions/earned'
 import type { saleCommissions as saleCommissionsCalls } from '@wizyta/contract/sales/commissions/earned'
@@ -1010,6 +1011,14 @@ export const tills = {
   archive: { method: 'DELETE', path: '/tenant/tills/:id', permission: 'payments.update', status: 204 },
 } as unknown as typeof tillsCalls
 
+export const cashOperationFiles = {
+  index: { method: 'GET', path: '/tenant/cash-operations/:id/files', permission: 'financial-operations.index' },
+  add: { method: 'POST', path: '/tenant/cash-operations/:id/files', permission: 'financial-operations.create' },
+  show: { method: 'GET', path: '/tenant/cash-operation-files/:id', permission: 'financial-operations.index' },
+  remove: { method: 'DELETE', path: '/tenant/cash-operation-files/:id', permission: 'financial-operations.create', status: 204 },
+  restore: { method: 'POST', path: '/tenant/cash-operation-files/:id/restoration', permission: 'financial-operations.create' },
+} as unknown as typeof cashOperationFilesCalls
+
 export const commissionGroups = {
   index: { method: 'GET', path: '/tenant/commission-groups', permission: 'commission-groups.index' },
   show: { method: 'GET', path: '/tenant/commission-groups/:id', permission: 'commission-groups.index' },
@@ -1086,6 +1095,8 @@ export const loyalty = {
   show: { method: 'GET', path: '/tenant/loyalty-program', permission: 'vouchers.index' },
   save: { method: 'PUT', path: '/tenant/loyalty-program', permission: 'vouchers.update' },
   ofClient: { method: 'GET', path: '/tenant/customers/:id/loyalty-points', permission: 'vouchers.index' },
+  giveCard: { method: 'PUT', path: '/tenant/customers/:id/loyalty-card', permission: ['vouchers.index', 'customers.update'] },
+  findCard: { method: 'GET', path: '/tenant/loyalty-cards', permission: ['vouchers.index', 'customers.index'] },
 } as unknown as typeof loyaltyCalls
 
 export const paymentMethods = {

@@ -1,5 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { enteredTypes, operationInput, operationType, type Till } from '@wizyta/contract/sales/cash/api'
+import {
+  enteredTypes,
+  type Operation,
+  operationInput,
+  operationType,
+  type Till,
+} from '@wizyta/contract/sales/cash/api'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -9,12 +15,14 @@ import { MoneyField } from '../../kit/form/number-field.tsx'
 import { placeErrors } from '../../kit/form/place-errors.ts'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
+import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { EmployeeField } from '../../people/employees/picker.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { cashOperations } from '../../platform/net/calls.gen.ts'
+import { cashOperationFiles, cashOperations } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
@@ -23,7 +31,18 @@ import { changedByCash } from './changed.ts'
 type Typed = z.input<typeof operationInput>
 
 /** Pays cash in or out of a till that is open: KP or KW. */
-export function OperationDialog({ tills, onClose }: { tills: readonly Till[]; onClose: () => void }) {
+export function OperationDialog({
+  tills,
+  onEntered,
+  onClose,
+}: {
+  tills: readonly Till[]
+  /** Shows the operation that was entered, so that its papers are attached at once. */
+  onEntered: (operation: Operation) => void
+  onClose: () => void
+}) {
+  const mayAttach = useAllows(cashOperationFiles.add)
+  const [withPapers, setWithPapers] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const fields = useMemo<FormFields>(() => ({ schema: operationInput, words: new Map() }), [])
   const form = useForm<Typed, unknown, z.output<typeof operationInput>>({
@@ -46,9 +65,10 @@ export function OperationDialog({ tills, onClose }: { tills: readonly Till[]; on
       if (problem.status === 409) setRefusal(problemText(problem))
       if (problem.status === 422) placeErrors(form, fields, problem)
     },
-    onSuccess: ({ number }) => {
-      toast.success(t('Entered: {number}', { number }), { id: 'saved' })
+    onSuccess: (operation) => {
+      toast.success(t('Entered: {number}', { number: operation.number }), { id: 'saved' })
       onClose()
+      if (withPapers) onEntered(operation)
     },
   })
   const submit = handleSubmit(({ employee_id, supplier_id, ...body }) => {
@@ -100,6 +120,11 @@ export function OperationDialog({ tills, onClose }: { tills: readonly Till[]; on
                 <TextField control={control} name="counterparty" className="sm:col-span-2" />
               )}
             </div>
+            {mayAttach && (
+              <Choice label={t('Attach a bill or slip next')}>
+                <Checkbox checked={withPapers} onChange={({ target }) => setWithPapers(target.checked)} />
+              </Choice>
+            )}
             <div role="alert" className="contents">
               {refusal && <Alert tone="danger">{refusal}</Alert>}
             </div>

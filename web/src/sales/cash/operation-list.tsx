@@ -1,5 +1,5 @@
 import { type Operation, operationList, operationType } from '@wizyta/contract/sales/cash/api'
-import { Banknote, Ellipsis, Plus, Undo2 } from 'lucide-react'
+import { Banknote, Ellipsis, Paperclip, Plus, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
@@ -9,7 +9,7 @@ import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
-import { cashOperations, tills } from '../../platform/net/calls.gen.ts'
+import { cashOperationFiles, cashOperations, tills } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
@@ -19,6 +19,7 @@ import { TillTiles } from './till-tiles.tsx'
 import { signedText } from './words.ts'
 
 const OperationDialog = lazyPart(() => import('./operation-dialog.tsx').then((file) => file.OperationDialog))
+const PapersDialog = lazyPart(() => import('./papers-dialog.tsx').then((file) => file.PapersDialog))
 const ReverseDialog = lazyPart(() => import('./reverse-dialog.tsx').then((file) => file.ReverseDialog))
 
 /** Cash that came in or left without a sale, below the tills of today. */
@@ -29,6 +30,8 @@ export function OperationList({ tabs }: { tabs: ReactNode }) {
   const mayEnter = useAllows(cashOperations.create)
   const mayReverse = useAllows(cashOperations.reverse)
   const [isEntering, setEntering] = useState(false)
+  const maySeePapers = useAllows(cashOperationFiles.index)
+  const [shown, setShown] = useState<Operation | null>(null)
   const [reversed, setReversed] = useState<Operation | null>(null)
   const all = data?.data ?? []
   const open = all.filter(({ shift }) => shift !== null)
@@ -63,12 +66,17 @@ export function OperationList({ tabs }: { tabs: ReactNode }) {
       }
       nameOf={({ number }) => number}
       menuOf={(row) =>
-        mayReverse && isReversible(row) ? (
-          <ReverseMenu name={row.number} onReverse={() => setReversed(row)} />
+        maySeePapers || (mayReverse && isReversible(row)) ? (
+          <OperationMenu
+            name={row.number}
+            onPapers={maySeePapers ? () => setShown(row) : undefined}
+            onReverse={mayReverse && isReversible(row) ? () => setReversed(row) : undefined}
+          />
         ) : null
       }
     >
-      {isEntering && <OperationDialog tills={open} onClose={() => setEntering(false)} />}
+      {isEntering && <OperationDialog tills={open} onEntered={setShown} onClose={() => setEntering(false)} />}
+      {shown && <PapersDialog operation={shown} onClose={() => setShown(null)} />}
       {reversed && <ReverseDialog operation={reversed} onClose={() => setReversed(null)} />}
     </ListPage>
   )
@@ -77,7 +85,15 @@ export function OperationList({ tabs }: { tabs: ReactNode }) {
 const isReversible = ({ type, reverses_id, reversed_by_id }: Operation) =>
   type !== 'difference' && !reverses_id && !reversed_by_id
 
-function ReverseMenu({ name, onReverse }: { name: string; onReverse: () => void }) {
+function OperationMenu({
+  name,
+  onPapers,
+  onReverse,
+}: {
+  name: string
+  onPapers: (() => void) | undefined
+  onReverse: (() => void) | undefined
+}) {
   return (
     <Menu>
       <MenuTrigger>
@@ -86,10 +102,18 @@ function ReverseMenu({ name, onReverse }: { name: string; onReverse: () => void 
         </Button>
       </MenuTrigger>
       <MenuContent>
-        <MenuItem onSelect={onReverse}>
-          <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-          {t('Take back|cash')}
-        </MenuItem>
+        {onPapers && (
+          <MenuItem onSelect={onPapers}>
+            <Paperclip aria-hidden="true" />
+            {t('Files|cash')}
+          </MenuItem>
+        )}
+        {onReverse && (
+          <MenuItem onSelect={onReverse}>
+            <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+            {t('Take back|cash')}
+          </MenuItem>
+        )}
       </MenuContent>
     </Menu>
   )

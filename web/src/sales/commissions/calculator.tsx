@@ -3,8 +3,9 @@ import { formatPercent } from '@wizyta/contract/kit/percent'
 import { writeReason } from '@wizyta/contract/kit/reason'
 import type { CommissionVersion } from '@wizyta/contract/sales/commissions/api'
 import { commissionVersionInput, rulesOf } from '@wizyta/contract/sales/commissions/api'
+import { type DefaultCommission, nearestDefault, setRate } from '@wizyta/contract/sales/commissions/own-rate'
 import { commissionOf } from '@wizyta/contract/sales/commissions/rate'
-import type { CommissionFacts, CommissionKind } from '@wizyta/contract/sales/commissions/rule'
+import type { CommissionFacts, CommissionKind, CommissionRate } from '@wizyta/contract/sales/commissions/rule'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { MoneyInput } from '../../kit/form/number-field.tsx'
@@ -24,6 +25,7 @@ interface Item {
   id: string
   name: string
   group_id: string | null
+  own_rate: CommissionRate | null
   vat_rate: CommissionFacts['vat_rate']
 }
 
@@ -44,12 +46,15 @@ export function Calculator({ version }: { version: CommissionVersion }) {
   const rules = commissionVersionInput.safeParse(version)
   const amounts = [paid, list ?? 0, material_cost ?? 0, tips ?? 0, turnover ?? 0]
   const isReady = rules.success && paid !== null && amounts.every((one) => !Number.isNaN(one))
+  const groups = groupsAbove(item?.group_id ?? null, kind === 'product' ? productTree : serviceTree)
   const result =
     isReady &&
     commissionOf(rulesOf(rules.data), {
       kind,
       item_id: item?.id ?? null,
-      group_ids: groupsAbove(item?.group_id ?? null, kind === 'product' ? productTree : serviceTree),
+      group_ids: groups.map(({ id }) => id),
+      own_rate: item?.own_rate ?? null,
+      group_rate: nearestDefault(groups),
       qty: 1,
       paid,
       list: list ?? paid,
@@ -185,8 +190,12 @@ function ItemField({
           <ProductSearch
             control={input}
             hidesStock
-            onChoose={({ id, name, product_group_id, vat_rate }) =>
-              onChange({ id, name, group_id: product_group_id, vat_rate })
+            onChoose={({ product_group_id, commission_percent, commission_amount, ...product }) =>
+              onChange({
+                ...product,
+                group_id: product_group_id,
+                own_rate: setRate({ percent: commission_percent, amount: commission_amount }),
+              })
             }
           />
         ) : (
@@ -196,7 +205,7 @@ function ItemField({
             options={rows.map(({ id, name }) => ({ value: id, label: name, keywords: [plainText(name)] }))}
             onChange={(id) => {
               const service = rows.find((one) => one.id === id)
-              if (service) onChange({ ...service, group_id: service.service_group_id })
+              if (service) onChange({ ...service, group_id: service.service_group_id, own_rate: null })
             }}
             placeholder={t('Any item')}
             searchLabel={t('Search for a service by name')}
@@ -211,16 +220,19 @@ function ItemField({
 /** Where no item is chosen: the usual rates of the trade; a voucher has none of its own. */
 const usualVat = { service: '8', product: '23', voucher: 'zw', pass: '8' } as const
 
+interface Group extends DefaultCommission {
+  id: string
+  parent_id: string | null
+}
+
 /** Returns a group and all groups above it, the nearest first. */
-function groupsAbove(
-  id: string | null,
-  groups: readonly { id: string; parent_id: string | null }[],
-): string[] {
-  const above: string[] = []
-  for (let next = id; next !== null && !above.includes(next); ) {
-    above.push(next)
-    const nearest = next
-    next = groups.find((one) => one.id === nearest)?.parent_id ?? null
+function groupsAbove(id: string | null, groups: readonly Group[]): Group[] {
+  const above: Group[] = []
+  for (let next = id; next !== null; ) {
+    const nearest = groups.find((one) => one.id === next)
+    if (!nearest || above.includes(nearest)) break
+    above.push(nearest)
+    next = nearest.parent_id
   }
   return above
 }

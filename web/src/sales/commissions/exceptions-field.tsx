@@ -7,6 +7,7 @@ import { commissionTarget } from '@wizyta/contract/sales/commissions/api'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { RateInput } from '../../kit/form/rate-input.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Combobox } from '../../kit/ui/combobox.tsx'
@@ -17,7 +18,6 @@ import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
 import { ProductSearch } from '../products/picker.tsx'
-import { RateInput } from './rate-input.tsx'
 
 interface Named {
   id: string

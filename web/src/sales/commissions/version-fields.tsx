@@ -7,9 +7,9 @@ import { FieldRows } from '../../kit/form/field-rows.tsx'
 import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { MoneyField } from '../../kit/form/number-field.tsx'
 import { PercentField } from '../../kit/form/percent-input.tsx'
+import { RateInput } from '../../kit/form/rate-input.tsx'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { ExceptionsField } from './exceptions-field.tsx'
-import { RateInput } from './rate-input.tsx'
 import { kindName, kinds } from './words.ts'
 
 /** Rates that begin on one day. */
@@ -48,7 +48,7 @@ export function VersionFields({
       </FormSection>
       <FormSection
         title={t('Exceptions|commission')}
-        hint={t('The item comes first, then its group, then thresholds.')}
+        hint={t('They come before commissions of products and groups, and before thresholds.')}
       >
         <ExceptionsField control={control} at={at} products={products} className={wide} />
       </FormSection>

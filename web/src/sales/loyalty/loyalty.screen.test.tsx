@@ -1,3 +1,4 @@
+import { client, clients } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { type LoyaltyProgram, loyalty } from '@wizyta/contract/sales/loyalty/api'
 import { baskets, sale, sales } from '@wizyta/contract/sales/till/api'
@@ -61,7 +62,7 @@ test('points of the client lower what is due, by as many as the rule allows', as
       sample(tillDiscounts, { rules: [], unknown_codes: [], groups: {}, uses: {}, open_ids: [] }),
     )
     server.answers(vouchers.index, () => pageOf())
-    server.answers(loyalty.ofClient, () => ({ program, balance: 300, entries: [] }))
+    server.answers(loyalty.ofClient, () => ({ program, balance: 300, card_number: null, entries: [] }))
     server.answers(sales.create, ({ body }) => {
       sold.push(body)
       return sample(sale, { number: 'S 7/2026', total: 6_000, tip_total: 0, lines: [] })
@@ -88,4 +89,38 @@ test('the rule is set in words that say what a point is worth', async () => {
   await page.getByRole('textbox', { name: 'Ważność (miesiące)' }).fill('')
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
   await expect.poll(() => saved).toMatchObject([{ active: true, valid_months: null, point_value: 50 }])
+})
+
+test('the number of a loyalty card, typed at the till, chooses its client', async () => {
+  localStorage.removeItem('till-basket')
+  const asked: string[] = []
+  await openScreen('/sales/create', (server) => {
+    server.answers(sales.setup, () =>
+      sample(tillSetup, { methods: [{ id: cash, name: 'Gotówka', type: 'cash' }], tills: [], employees: [] }),
+    )
+    server.answers(sales.items, () => ({ data: [] }))
+    server.answers(clients.index, () => pageOf())
+    server.answers(baskets.index, () => pageOf())
+    server.answers(clientBalances.show, () => sample(clientBalance, { balance: 0 }))
+    server.answers(sales.discounts, () =>
+      sample(tillDiscounts, { rules: [], unknown_codes: [], groups: {}, uses: {}, open_ids: [] }),
+    )
+    server.answers(vouchers.index, () => pageOf())
+    server.answers(loyalty.ofClient, () => ({ program, balance: 0, card_number: 'LK00000017', entries: [] }))
+    server.answers(loyalty.findCard, ({ query }) => {
+      asked.push(query.number)
+      return { data: [{ client_id: ewa, number: 'LK00000017' }] }
+    })
+    server.answers(clients.show, () => sample(client, { id: ewa, first_name: 'Ewa', last_name: 'Lis' }))
+  })
+  await page.getByRole('combobox', { name: 'Usługa, produkt lub kod' }).fill('lk 0000 0017')
+  await expect
+    .element(
+      page
+        .getByRole('button', { name: /Ewa Lis/ })
+        .or(page.getByText('Ewa Lis'))
+        .first(),
+    )
+    .toBeVisible()
+  expect(asked).toEqual(['LK00000017'])
 })

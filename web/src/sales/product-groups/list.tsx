@@ -1,8 +1,10 @@
+import { commissionRates } from '@wizyta/contract/kit/permission'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import { productGroupInput, productGroupList } from '@wizyta/contract/sales/product-groups/api'
 import { FolderTree, Package } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
+import { rateText } from '../../kit/form/rate-text.ts'
 import { vatOptions } from '../../kit/form/vat-options.ts'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
@@ -10,7 +12,7 @@ import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
 import { productGroups, products } from '../../platform/net/calls.gen.ts'
-import { useAllows } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useProductGroups } from './picker-rows.ts'
 
@@ -27,13 +29,15 @@ declare module '../../platform/browser/page-search.ts' {
 
 export function ProductGroupList() {
   const groups = useProductGroups()
+  const { currency } = useBusiness()
+  const seesRates = useAllows(commissionRates)
   const maySeeProducts = useAllows(products.index)
   return (
     <EntityList
       calls={productGroups}
       spec={productGroupList}
       schema={productGroupInput}
-      columns={columns(groups)}
+      columns={columns(groups, currency).filter(({ key }) => seesRates || key !== 'commission')}
       words={{
         title: t('Product groups'),
         search: t('Search by name'),
@@ -67,6 +71,7 @@ export function ProductGroupList() {
 
 function columns(
   groups: readonly ProductGroup[],
+  currency: string,
 ): EntityColumn<ProductGroup, SortOf<typeof productGroupList>>[] {
   const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name
   const vat = vatOptions()
@@ -82,6 +87,15 @@ function columns(
       width: '11rem',
       from: 'lg',
       cell: ({ default_vat_rate }) => vat.find(({ value }) => value === default_vat_rate)?.label,
+    },
+    {
+      key: 'commission',
+      fields: ['default_commission_percent', 'default_commission_amount'],
+      label: t('Default commission'),
+      width: '10rem',
+      from: 'xl',
+      cell: ({ default_commission_percent: percent, default_commission_amount: amount }) =>
+        rateText({ percent, amount }, currency),
     },
     {
       key: 'products',

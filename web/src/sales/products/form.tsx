@@ -1,5 +1,5 @@
 import { readGtin } from '@wizyta/contract/kit/gtin'
-import { purchasePrices } from '@wizyta/contract/kit/permission'
+import { commissionRates, purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Product, ProductInput } from '@wizyta/contract/sales/products/api'
 import { productForm, productInput } from '@wizyta/contract/sales/products/api'
 import { useEffect } from 'react'
@@ -9,6 +9,7 @@ import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { MoneyField, NumberField, QuantityField } from '../../kit/form/number-field.tsx'
 import { PacksField } from '../../kit/form/packs-field.tsx'
+import { RateField } from '../../kit/form/rate-field.tsx'
 import { TagsField } from '../../kit/form/tags-field.tsx'
 import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
@@ -17,7 +18,7 @@ import { formValues } from '../../kit/form/versions.ts'
 import { copyName } from '../../kit/list/duplicate.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
-import { onlineProducts, products, stockLevels } from '../../platform/net/calls.gen.ts'
+import { commissionGroups, onlineProducts, products, stockLevels } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ProductGroupField } from '../product-groups/picker.tsx'
@@ -43,6 +44,8 @@ export function ProductForm({
   copied?: Product
 }) {
   const seesPrices = useAllows(purchasePrices)
+  const seesRates = useAllows(commissionRates)
+  const mayChangeRates = useAllows(commissionGroups.update)
   const form = useEntityForm({
     schema: productForm,
     calls: products,
@@ -55,7 +58,7 @@ export function ProductForm({
       usage_unit: null,
       vat_rate: '23',
       ...(code && (readGtin(code) ? { gtin: code } : { extra_codes: [code] })),
-      ...(copied && copyOf(copied, seesPrices)),
+      ...(copied && copyOf(copied, { seesPrices, mayChangeRates })),
     },
     after: ({ id }, isNew) => (isNew ? { to: '/sales/products/$id/edit', params: { id } } : undefined),
     forgets: [stockLevels.index, onlineProducts.index, onlineProducts.show],
@@ -119,6 +122,17 @@ export function ProductForm({
           {seesPrices && <MoneyField control={control} name="purchase_price_net" />}
           <TextField control={control} name="fiscal_name" />
           {seesPrices && <MarginFields control={control} />}
+          {seesRates && (
+            <RateField
+              control={control}
+              percent="commission_percent"
+              amount="commission_amount"
+              label={t('Own commission')}
+              hint={t('Before that of its group. Exceptions of employees come first.')}
+              isReadOnly={!mayChangeRates}
+              className={wide}
+            />
+          )}
         </FormSection>
         <FormSection title={t('Stock')}>
           <PacksField
@@ -171,7 +185,10 @@ export function ProductForm({
 }
 
 /** Returns the values of a copy. Codes and SKU mean one product, and stay with it. Clients see it when it is ready. */
-function copyOf(product: Product, seesPrices: boolean): Partial<ProductInput> {
+function copyOf(
+  product: Product,
+  { seesPrices, mayChangeRates }: { seesPrices: boolean; mayChangeRates: boolean },
+): Partial<ProductInput> {
   const {
     name,
     sku: _,
@@ -180,11 +197,14 @@ function copyOf(product: Product, seesPrices: boolean): Partial<ProductInput> {
     shown_online: ____,
     sold_online: _____,
     purchase_price_net,
+    commission_percent,
+    commission_amount,
     ...fields
   } = formValues(productInput, product) as ProductInput
   return {
     ...fields,
     name: copyName(name, 160),
     ...(seesPrices && { purchase_price_net }),
+    ...(mayChangeRates && { commission_percent, commission_amount }),
   }
 }

@@ -46,6 +46,7 @@ import { clientOf, TillClient } from './till-client.tsx'
 import { useAccountPayment } from './use-account-payment.ts'
 import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
+import { useLoyaltyCard } from './use-loyalty-card.ts'
 import { useSaleAnew } from './use-sale-anew.ts'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -130,6 +131,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
       points: client?.id === now.client?.id ? now.points : null,
       payments: now.payments.filter(({ method_id }) => method_id !== null),
     }))
+  const takeCard = useLoyaltyCard(choose)
   const redeem = (points: Basket['points']) => edit((now) => withPoints(now, points))
   const remove = (key: string) => {
     const before = basket
@@ -162,10 +164,15 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
                 onChoose={(item) => edit((now) => withItem(now, item))}
                 onClient={basket.client ? undefined : (client) => choose(clientOf(client))}
                 onVoucher={setScanned}
+                onLoyaltyCard={takeCard}
               />
             )}
           </Field>
-          <TillScanner onChoose={(item) => edit((now) => withItem(now, item))} onVoucher={setScanned} />
+          <TillScanner
+            onChoose={(item) => edit((now) => withItem(now, item))}
+            onVoucher={setScanned}
+            onLoyaltyCard={takeCard}
+          />
           {basket.lines.length === 0 ? (
             <>
               <Favourites onChoose={(item) => edit((now) => withItem(now, item))} />

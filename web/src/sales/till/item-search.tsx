@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
+import { readCardNumber } from '@wizyta/contract/sales/loyalty/card-number'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { readCode } from '@wizyta/contract/sales/vouchers/code'
 import { Package, Scissors, Ticket, UserRound } from 'lucide-react'
@@ -32,6 +33,7 @@ export function ItemSearch({
   onChoose,
   onClient,
   onVoucher,
+  onLoyaltyCard,
   control,
 }: {
   onChoose: (item: TillItem) => void
@@ -39,6 +41,8 @@ export function ItemSearch({
   onClient: ((client: Client) => void) | undefined
   /** Takes the code of a voucher that was typed or scanned here. */
   onVoucher: (code: string) => void
+  /** Takes the number of a loyalty card; undefined: such cards are not looked up here. */
+  onLoyaltyCard: ((number: string) => void) | undefined
   control?: FieldControl
 }) {
   const search = useSearchText()
@@ -67,8 +71,10 @@ export function ItemSearch({
       text={search.text}
       onText={(next) => {
         const code = readCode(next)
-        search.setText(code === null ? next : '')
+        const card = onLoyaltyCard ? readCardNumber(next) : null
+        search.setText(code === null && card === null ? next : '')
         if (code !== null) onVoucher(code)
+        if (card !== null) onLoyaltyCard?.(card)
       }}
       options={[
         ...items.map((item) => ({ id: keyOf(item), item })),

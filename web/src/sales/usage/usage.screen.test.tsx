@@ -28,6 +28,8 @@ const dye: Product = {
   usage_unit: 'ml',
   sale_price: null,
   vat_rate: '23',
+  commission_percent: null,
+  commission_amount: null,
   purchase_price_net: 2_100,
   min_stock: null,
   max_stock: null,

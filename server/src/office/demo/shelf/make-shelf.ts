@@ -30,12 +30,20 @@ interface ProductRow extends Pick<ProductInput, 'name' | 'kind' | 'brand' | 'uni
   extra_codes: string[]
   max_stock: number | null
   reorder_pack: number | null
+  commission_amount: number | null
 }
 
 export interface Shelf {
   /** The present moment of the demo, in milliseconds. */
   now: number
-  groups: { id: string; name: string; colour: string; parent_id: string | null; sort_order: number }[]
+  groups: {
+    id: string
+    name: string
+    colour: string
+    parent_id: string | null
+    sort_order: number
+    default_commission_percent: number | null
+  }[]
   suppliers: (SupplierPlan & { id: string })[]
   products: (ShelfProduct & { movements: DemoMovement[] })[]
   deliveries: DemoDelivery[]
@@ -68,12 +76,9 @@ export function makeShelf(now: number, staff: readonly string[], usages: readonl
     suppliers,
     deliveries: receiveDeliveries(kept),
     stocktakes: countShelf(kept, { now, staff, groups }),
-    groups: groups.map(({ id, name, colour, parent_id, sort_order }) => ({
-      id,
-      name,
-      colour,
-      parent_id,
-      sort_order,
+    groups: groups.map(({ codes: _, commission, ...group }) => ({
+      ...group,
+      default_commission_percent: commission ?? null,
     })),
     products: kept,
   }
@@ -151,6 +156,8 @@ function makeProduct(
     purchase_price_net,
     min_stock: min * content * 1000,
     shelf_place: shelfPlaces[code] ?? null,
+    // Beard oils that the salon wants to sell.
+    commission_amount: code === 'BR' && index === 0 ? 500 : null,
     ...owners,
   }
   return { row, weekly }

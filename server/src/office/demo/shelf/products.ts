@@ -20,17 +20,19 @@ export interface ShelfGroupPlan {
   colour: string
   parent?: string
   codes: readonly string[]
+  /** Default commission of its products, in hundredths of a percent. */
+  commission?: number
 }
 
 // biome-ignore format: a list reads as a table
 export const shelfGroupPlans: ShelfGroupPlan[] = [
-  { name: 'Włosy', colour: 'violet', codes: [] },
+  { name: 'Włosy', colour: 'violet', codes: [], commission: 1_500 },
   { name: 'Koloryzacja', colour: 'violet', parent: 'Włosy', codes: [] },
   { name: 'Farby i tonery', colour: 'violet', parent: 'Koloryzacja', codes: ['KO'] },
   { name: 'Farby bez amoniaku', colour: 'violet', parent: 'Koloryzacja', codes: ['KB'] },
   { name: 'Oksydanty i rozjaśniacze', colour: 'violet', parent: 'Koloryzacja', codes: ['KX', 'KR'] },
   { name: 'Pielęgnacja włosów', colour: 'violet', parent: 'Włosy', codes: ['AL', 'AP', 'AK', 'AQ'] },
-  { name: 'Stylizacja', colour: 'violet', parent: 'Włosy', codes: ['VO'] },
+  { name: 'Stylizacja', colour: 'violet', parent: 'Włosy', codes: ['VO'], commission: 1_200 },
   { name: 'Trwała i prostowanie', colour: 'violet', parent: 'Włosy', codes: ['VT'] },
   { name: 'Lakiery i dłonie', colour: 'rose', codes: ['NA', 'NR', 'NH'] },
   { name: 'Żele i przedłużanie', colour: 'rose', parent: 'Lakiery i dłonie', codes: ['NG'] },

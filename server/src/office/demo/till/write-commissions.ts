@@ -1,6 +1,7 @@
 import { rulesOf } from '@wizyta/contract/sales/commissions/api'
+import { type DefaultCommission, nearestDefault, setRate } from '@wizyta/contract/sales/commissions/own-rate'
 import { commissionOf } from '@wizyta/contract/sales/commissions/rate'
-import type { CommissionFacts } from '@wizyta/contract/sales/commissions/rule'
+import type { CommissionFacts, CommissionRate } from '@wizyta/contract/sales/commissions/rule'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kit/database/database.ts'
 import { commissionRulesOn } from '../../../sales/commissions/rules-on.ts'
@@ -14,6 +15,8 @@ interface Line {
   item_id: string
   cost: number
   group_ids: string[]
+  own_rate: CommissionRate
+  defaults: DefaultCommission[]
   qty: number
   total: number
   list: number
@@ -28,12 +31,17 @@ export async function writeCommissions(tx: Tx, businessId: string): Promise<void
   const { rows: lines } = await sql<Line>`
     select l.id, l.sale_id, coalesce(l.employee_id, l.seller_id) as employee_id, l.kind, coalesce(l.service_id, l.product_id) as item_id,
       case l.kind when 'service' then array_remove(array[g.id, g.parent_id], null) else array_remove(array[pg.id, pg.parent_id], null) end as group_ids,
+      json_build_object('percent', p.commission_percent, 'amount', p.commission_amount) as own_rate,
+      coalesce((select json_agg(json_build_object('default_commission_percent', one.default_commission_percent,
+          'default_commission_amount', one.default_commission_amount) order by one.id <> pg.id, one.id = top.parent_id)
+        from product_groups one where one.business_id = pg.business_id and one.id in (pg.id, pg.parent_id, top.parent_id)), '[]') as defaults,
       coalesce(-m.value, 0) as cost, abs(l.qty) as qty, l.total, l.list_price * l.qty as list, l.vat_rate, s.sold_on, s.sold_at, l.refunds_line_id
     from sale_lines l join sales s on s.business_id = l.business_id and s.id = l.sale_id
     left join services v on v.business_id = l.business_id and v.id = l.service_id
     left join service_groups g on g.business_id = v.business_id and g.id = v.service_group_id
     left join products p on p.business_id = l.business_id and p.id = l.product_id
     left join product_groups pg on pg.business_id = p.business_id and pg.id = p.product_group_id
+    left join product_groups top on top.business_id = pg.business_id and top.id = pg.parent_id
     left join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
     where l.business_id = ${businessId} and coalesce(l.employee_id, l.seller_id) is not null and l.kind in ('service', 'product')
     order by s.sold_at, l.refunds_line_id is not null, l.id`.execute(tx)
@@ -54,6 +62,8 @@ export async function writeCommissions(tx: Tx, businessId: string): Promise<void
       kind: line.kind,
       item_id: line.item_id,
       group_ids: line.group_ids,
+      own_rate: setRate(line.own_rate),
+      group_rate: nearestDefault(line.defaults),
       qty: line.qty,
       paid: line.total,
       list: line.refunds_line_id === null ? line.list : line.total,

@@ -28,8 +28,10 @@ export async function writePoints(tx: Tx, businessId: string): Promise<void> {
         and not exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id)
         and not exists (select from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id)
     ), card as (
-      insert into loyalty_cards (business_id, client_id, balance, entries, created_at)
-      select ${businessId}, client_id, sum(base / ${perPoint}), count(*), min(sold_at) from sold group by client_id
+      insert into loyalty_cards (business_id, client_id, number, balance, entries, created_at)
+      select ${businessId}, client_id, (select loyalty_card_number(c.number) from clients c
+          where c.business_id = ${businessId} and c.id = sold.client_id),
+        sum(base / ${perPoint}), count(*), min(sold_at) from sold group by client_id
       returning id, client_id
     )
     insert into loyalty_entries (business_id, card_id, number, at, type, points, balance_after, sale_id, amount, per_point, scope, by_id)

@@ -1,22 +1,26 @@
-import type { CommissionRate } from '@wizyta/contract/sales/commissions/rule'
 import { useState } from 'react'
-import { MoneyInput } from '../../kit/form/number-field.tsx'
-import { PercentInput } from '../../kit/form/percent-input.tsx'
-import { Select } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
+import type { FieldControl } from '../ui/field.tsx'
+import { Select } from '../ui/input.tsx'
+import { MoneyInput } from './number-field.tsx'
+import { PercentInput } from './percent-input.tsx'
+import type { Rate } from './rate-text.ts'
 
 /** A rate: a percentage, an amount for each piece, or none. */
 export function RateInput({
   name,
   value,
   mayBeNone = false,
+  control,
   onChange,
 }: {
   /** For readers: of what it is the rate. */
   name: string
-  value: CommissionRate
+  value: Rate
   mayBeNone?: boolean
-  onChange: (rate: CommissionRate) => void
+  /** Ties the figure to its hint and error. */
+  control?: FieldControl
+  onChange: (rate: Rate) => void
 }) {
   // An emptied field stays of its kind while it is typed in.
   const [chosen, setChosen] = useState<'percent' | 'amount'>(value.amount === null ? 'percent' : 'amount')
@@ -39,6 +43,7 @@ export function RateInput({
         <option value="amount">{t('amount|rate')}</option>
       </Select>
       <Figure
+        {...control}
         aria-label={t('Rate: {name}', { name })}
         value={kind === 'amount' ? value.amount : value.percent}
         onChange={(figure) =>
