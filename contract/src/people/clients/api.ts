@@ -65,6 +65,7 @@ const fields = {
   /** Numbers beside the main one, which is the one that gets messages. */
   other_phones: z.array(otherPhone).max(mostOtherPhones).optional().meta({ label: 'Other phones' }),
   gender: gender.optional(),
+  /** With the year 1604 where the year is unknown (decision 0122). */
   birth_date: localDate.nullable().optional().meta({ label: 'Date of birth' }),
   language: language.optional().meta({ label: 'Language of messages' }),
   source: clientSource.optional(),
@@ -126,6 +127,7 @@ export const client = z
     email: z.string().nullable(),
     other_phones: z.array(toldPhone),
     gender,
+    /** The year 1604 stands for an unknown one. */
     birth_date: localDate.nullable(),
     language,
     source: clientSource,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ageOn } from '../../kit/date-without-year.ts'
 import { choice } from '../../kit/field.ts'
 
 export const clientsAllowed = choice({
@@ -43,7 +44,7 @@ interface BrokenRule {
   count: number
 }
 
-/** Returns the rules of a service that a booking breaks. A client without a date of birth is old enough. */
+/** Returns the rules of a service that a booking breaks. A client without a year of birth is old enough. */
 export function brokenRules(rules: BookingRules, facts: BookingFacts): BrokenRule[] {
   const { now, starts_at, today, day, client } = facts
   const broken: BrokenRule[] = []
@@ -53,8 +54,8 @@ export function brokenRules(rules: BookingRules, facts: BookingFacts): BrokenRul
   if (max_ahead_days !== null && daysBetween(today, day) > max_ahead_days)
     broken.push({ rule: 'ahead', count: max_ahead_days })
   if (client === null) return broken
-  if (min_age !== null && client.birth_date !== null && ageOn(client.birth_date, day) < min_age)
-    broken.push({ rule: 'age', count: min_age })
+  const age = client.birth_date === null ? null : ageOn(client.birth_date, day)
+  if (min_age !== null && age !== null && age < min_age) broken.push({ rule: 'age', count: min_age })
   if (clients_allowed === 'new' && client.is_known) broken.push({ rule: 'new', count: 0 })
   if (clients_allowed === 'known' && !client.is_known) broken.push({ rule: 'known', count: 0 })
   if (consultation_days !== null) {
@@ -66,9 +67,3 @@ export function brokenRules(rules: BookingRules, facts: BookingFacts): BrokenRul
 }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-
-/** Full years on a day; the birthday of 29 February is 1 March in other years. */
-function ageOn(birthDate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
-}

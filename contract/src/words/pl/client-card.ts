@@ -1,5 +1,7 @@
 /** The card of a client, and the list that leads to it. */
 export const clientCard = {
+  // The form
+  'The year may be missing: 12.05 or 12 May.': 'Roku może brakować: 12.05 albo 12 maja.',
   // The list
   Tag: 'Etykieta',
   Birthday: 'Urodziny',

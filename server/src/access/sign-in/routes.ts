@@ -2,11 +2,11 @@ import { auth } from '@wizyta/contract/access/sign-in/api'
 import { implement } from '../../kit/http/http.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { findMe } from './find-me.ts'
-import { listBarredBusinesses, listClosedBusinesses, listMemberships } from './user-businesses.ts'
 import { askPasswordReset } from './reset-password.ts'
 import { factorRoutes } from './second-factor/factor-routes.ts'
 import { openPasswordLink, setPassword } from './set-password.ts'
 import { signIn, signOutHere } from './sign-in.ts'
+import { listBarredBusinesses, listClosedBusinesses, listMemberships } from './user-businesses.ts'
 
 export const authRoutes = [
   ...implement('auth', auth, {

@@ -108,7 +108,13 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           <SelectField control={control} name="language" />
           <EmployeeField control={control} name="preferred_employee_id" none={t('Anyone')} />
           <SelectField control={control} name="source" />
-          <DateField control={control} name="birth_date" isPast />
+          <DateField
+            control={control}
+            name="birth_date"
+            isPast
+            isYearOptional
+            hint={t('The year may be missing: 12.05 or 12 May.')}
+          />
           <SelectField control={control} name="gender" />
           <TextField
             control={control}
