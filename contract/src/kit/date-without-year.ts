@@ -1,6 +1,6 @@
 /**
- * A calendar date whose year is unknown, such as a birthday. It is written with the year 1604 (decision 0122): a leap
- * year, so that 29 February has its place, and one in which no client was born.
+ * A calendar date whose year is unknown, such as a birthday. It is written with the year 1604 (decision 0122). No client
+ * was born in it, and as a leap year it has 29 February.
  */
 export const unknownYear = 1604
 

@@ -500,6 +500,18 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker insert',
     'wizyta_worker select',
   ],
+  'client_portraits': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'policy own_only for r to wizyta_app',
+    'wizyta_app delete',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_worker delete',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+  ],
   'client_prices': [
     'fence',
     'policy backup for r to owner',

@@ -483,6 +483,13 @@ export interface DB {
     height: number
     added_at: Generated<string>
   }
+  client_portraits: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    large: Buffer
+    small: Buffer
+  }
   client_prices: {
     business_id: string
     id: Generated<string>
@@ -546,6 +553,7 @@ export interface DB {
     discount_percent: number | null
     messages_by: Generated<string>
     other_phones: ColumnType<unknown, string | null | undefined, string | null>
+    card_barcode: string | null
     search: ColumnType<string, never, never>
   }
   commission_entries: {
@@ -940,6 +948,7 @@ export interface DB {
     hourly_rate: number | null
     monthly_base: number | null
     tips_share: Generated<boolean>
+    calendar_step_min: number | null
   }
   file_contents: {
     business_id: string

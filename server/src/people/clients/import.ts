@@ -67,6 +67,18 @@ export const clientImport: Importable = {
         ],
       },
       email: { names: ['email', 'mail', 'adres email', 'adres e mail', 'e mail address', 'email address'] },
+      card_barcode: {
+        names: [
+          'nr karty',
+          'numer karty',
+          'karta',
+          'karta klienta',
+          'card',
+          'card number',
+          'barcode',
+          'client card',
+        ],
+      },
       gender: {
         names: ['sex'],
         spellings: {

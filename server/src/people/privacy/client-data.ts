@@ -25,6 +25,7 @@ const sections: readonly ReadSection[] = [
       ['phone', 'Phone'],
       ['email', 'E-mail'],
       ['other_numbers', 'Other phones', 'list'],
+      ['card_barcode', 'Card code'],
       ['gender', 'Gender', wordsOf(gender)],
       ['birth_date', 'Date of birth', 'date'],
       ['language', 'Language of messages', wordsOf(language)],
@@ -48,7 +49,7 @@ const sections: readonly ReadSection[] = [
     ],
     rows: ({ businessId, id }) => sql`
       select c.number, c.first_name, c.last_name, c.phone, c.email,
-        array(select concat_ws(' ', p ->> 'label', p ->> 'number') from jsonb_array_elements(c.other_phones) p) as other_numbers, c.gender,
+        array(select concat_ws(' ', p ->> 'label', p ->> 'number') from jsonb_array_elements(c.other_phones) p) as other_numbers, c.card_barcode, c.gender,
         case when extract(year from c.birth_date) = ${unknownYear} then to_char(c.birth_date, 'DD.MM') else c.birth_date::text end as birth_date,
         c.language, c.source,
         (select ${employeeName} from employees e where e.business_id = c.business_id and e.id = c.preferred_employee_id)

@@ -2,6 +2,7 @@ import { clientContact, clientHealth } from '@wizyta/contract/kit/permission'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientFormFor, healthFields } from '@wizyta/contract/people/clients/api'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
@@ -18,11 +19,14 @@ import { OwnFieldsSection } from '../client-fields/parts.tsx'
 import { ClientGroupsField } from '../client-groups/parts.tsx'
 import { NewClientConsents } from '../consents/parts.tsx'
 import { EmployeeField } from '../employees/picker.tsx'
+import { CardCodeField } from './card-code-field.tsx'
 import { clientLink, clientsLink } from './client-links.ts'
 import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
 import { OtherPhonesField } from './other-phones-field.tsx'
 import { useSameContact } from './same-contact.tsx'
+
+const ClientPortrait = lazyPart(() => import('./portrait.tsx').then((file) => file.ClientPortrait))
 
 // Own fields may be sensitive.
 const secrets = [...healthFields, 'own_fields']
@@ -37,6 +41,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
     label: t('Open this client'),
     take: ({ id }) => goTo(clientLink(id)),
   })
+  const mayEdit = useAllows(clients.update)
   const mayRecord = useAllows(consentCalls.create)
   const form = useEntityForm({
     schema: clientFormFor({ contact: !isMasked, health: seesHealth }),
@@ -104,10 +109,18 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
         </FormSection>
         {seesHealth ? <HealthFields form={form} /> : client && <MaskedHealth client={client} />}
         {!client && mayRecord && <NewClientConsents control={control} />}
+        {client && mayEdit && client.archived_at === null && (
+          <FormSection title={t('Portrait')} hint={t('Only with the agreement of the client.')}>
+            <div className={wide}>
+              <ClientPortrait client={client} />
+            </div>
+          </FormSection>
+        )}
         <FormSection title={t('About the client')}>
           <SelectField control={control} name="language" />
           <EmployeeField control={control} name="preferred_employee_id" none={t('Anyone')} />
           <SelectField control={control} name="source" />
+          <CardCodeField control={control} />
           <DateField
             control={control}
             name="birth_date"

@@ -161,11 +161,16 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
                 control={control}
                 onChoose={(item) => edit((now) => withItem(now, item))}
                 onClient={basket.client ? undefined : (client) => choose(clientOf(client))}
+                onCard={(client) => choose(clientOf(client))}
                 onVoucher={setScanned}
               />
             )}
           </Field>
-          <TillScanner onChoose={(item) => edit((now) => withItem(now, item))} onVoucher={setScanned} />
+          <TillScanner
+            onChoose={(item) => edit((now) => withItem(now, item))}
+            onClient={(client) => choose(clientOf(client))}
+            onVoucher={setScanned}
+          />
           {basket.lines.length === 0 ? (
             <>
               <Favourites onChoose={(item) => edit((now) => withItem(now, item))} />

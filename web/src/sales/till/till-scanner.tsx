@@ -1,19 +1,38 @@
 import { wholeUnit } from '@wizyta/contract/kit/quantity'
+import type { Client } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { readCode } from '@wizyta/contract/sales/vouchers/code'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
+import { call } from '../../platform/net/api.ts'
+import { clientCodes } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useProductScan } from '../products/parts.tsx'
 
-/** Takes scanned codes of products and vouchers while the focus is in no text field, and those of the camera. */
+/** More is no code of a card: the address in a QR code. */
+const longestCode = 64
+
+/** Takes codes of products, vouchers and client cards: scanned outside text fields, or seen by the camera. */
 export function TillScanner({
   onChoose,
   onVoucher,
+  onClient,
 }: {
   onChoose: (item: TillItem) => void
   onVoucher: (code: string) => void
+  /** Takes the client whose card was scanned. */
+  onClient: (client: Client) => void
 }) {
+  const mayFind = useAllows(clientCodes.find)
   const scan = useProductScan({
+    onUnknown: async (code) => {
+      if (!mayFind || code.length > longestCode) return undefined
+      const [client] = (await call(clientCodes.find, { query: { code } })).data
+      if (!client) return undefined
+      onClient(client)
+      return { isFound: true, text: fullName(client) }
+    },
     onOther: (scanned) => {
       const code = readCode(scanned)
       if (code === null) return undefined
