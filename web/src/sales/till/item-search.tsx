@@ -65,13 +65,18 @@ export function ItemSearch({
       handles: () => true,
     },
   )
-  const asksCards = useAllows(clientCodes.find) && cardCode.test(search.searched)
+  const items = search.isSearched ? (answer.data?.data ?? []) : []
+  // Only a code that is none of a product: products are scanned most.
+  const asksCards =
+    useAllows(clientCodes.find) &&
+    cardCode.test(search.searched) &&
+    !search.isWaiting(answer) &&
+    items.length === 0
   const card = useCall(
     clientCodes.find,
     { query: { code: search.searched } },
     { enabled: asksCards, handles: () => true },
   )
-  const items = search.isSearched ? (answer.data?.data ?? []) : []
   const holders = search.isSearched && asksCards ? (card.data?.data ?? []) : []
   const found = search.isSearched && asksClients ? (known.data?.data ?? []) : []
   const others = found.filter(({ id }) => holders.every((holder) => holder.id !== id))
