@@ -22,7 +22,7 @@ export function CardCodeField({ control }: { control: Control<ClientInput> }) {
         hint={t('Scan the card, or type its code.')}
         className="min-w-0 flex-1"
       />
-      <span className="pt-6">
+      <span className="pt-6 empty:hidden">
         <CameraButton scan={scan} isOnce />
       </span>
     </div>

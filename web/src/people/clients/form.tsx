@@ -12,6 +12,7 @@ import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { clients, consents as consentCalls, discounts } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -19,13 +20,17 @@ import { OwnFieldsSection } from '../client-fields/parts.tsx'
 import { ClientGroupsField } from '../client-groups/parts.tsx'
 import { NewClientConsents } from '../consents/parts.tsx'
 import { EmployeeField } from '../employees/picker.tsx'
-import { CardCodeField } from './card-code-field.tsx'
 import { clientLink, clientsLink } from './client-links.ts'
 import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
 import { OtherPhonesField } from './other-phones-field.tsx'
 import { useSameContact } from './same-contact.tsx'
 
+// With the scanner the page would bring 224 kB.
+const CardCodeField = lazyPart(
+  () => import('./card-code-field.tsx').then((file) => file.CardCodeField),
+  <Skeleton className="h-16" />,
+)
 const ClientPortrait = lazyPart(() => import('./portrait.tsx').then((file) => file.ClientPortrait))
 
 // Own fields may be sensitive.
