@@ -21,15 +21,22 @@ import { ClientGroupsField } from '../client-groups/parts.tsx'
 import { NewClientConsents } from '../consents/parts.tsx'
 import { EmployeeField } from '../employees/picker.tsx'
 import { clientLink, clientsLink } from './client-links.ts'
-import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
-import { OtherPhonesField } from './other-phones-field.tsx'
 import { useSameContact } from './same-contact.tsx'
 
-// With the scanner the page would bring 224 kB.
+// With the scanner and these fields the page would bring 224 kB.
 const CardCodeField = lazyPart(
   () => import('./card-code-field.tsx').then((file) => file.CardCodeField),
   <Skeleton className="h-16" />,
+)
+const HealthFields = lazyPart(
+  () => import('./health-fields.tsx').then((file) => file.HealthFields),
+  <Skeleton className="h-24" />,
+)
+const MaskedHealth = lazyPart(() => import('./health-fields.tsx').then((file) => file.MaskedHealth))
+const OtherPhonesField = lazyPart(
+  () => import('./other-phones-field.tsx').then((file) => file.OtherPhonesField),
+  <Skeleton className="h-9" />,
 )
 const ClientPortrait = lazyPart(() => import('./portrait.tsx').then((file) => file.ClientPortrait))
 
