@@ -57,7 +57,9 @@ const asOwner = [
   'take_push_endpoint',
   'end_push_of_session',
   'erase_survey_answers',
+  'erase_card_barcode',
   'erase_other_phones',
+  'erase_portrait',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

@@ -80,6 +80,10 @@ export const clientExamples: Record<string, (ids: Ids) => Example> = {
     id: ids.client,
     query: `at=check_in&service_ids=${ids.service}&date=2026-11-30`,
   }),
+  'clientCodes.find': () => ({ query: 'code=5901234123457' }),
+  'clientPortraits.replace': (ids) => ({ id: ids.client, body: smallPicture }),
+  'clientPortraits.delete': (ids) => ({ id: ids.client }),
+  'clientPortraits.show': (ids) => ({ id: ids.clientPortrait, query: 'size=64' }),
   'clientPhotos.index': (ids) => ({ id: ids.client, query: 'page=1&per_page=5' }),
   'clientPhotos.create': (ids) => ({
     id: ids.client,

@@ -44,6 +44,7 @@ export async function fillClientCard(
     valid_until: '2029-12-31',
     note: text(300),
   })
+  const { portrait_id } = (await person.put(`/tenant/customers/${client}/portrait`, smallPicture)).body
   const set = { taken_on: '2026-11-01', consent_on: '2026-11-01', service_id: service, note: text(500) }
   const { id: photoSet } = await post(`/tenant/customers/${client}/photo-sets`, set)
   const { before } = await post(`/tenant/customer-photo-sets/${photoSet}/photos?moment=before`, smallPicture)
@@ -56,6 +57,7 @@ export async function fillClientCard(
     patchTest,
     removedTest,
     clientPrice,
+    clientPortrait: portrait_id as string,
     photoSet,
     removedSet,
     photo: before.id as string,

@@ -91,6 +91,7 @@ export interface Ids {
   receivedLine: string
   deliveryFile: string
   employeePhoto: string
+  clientPortrait: string
   qualification: string
   removedQualification: string
   employeeDocument: string

@@ -22,6 +22,8 @@ export const calendarSetup = z
         position: z.string().nullable(),
         colour,
         photo_id: z.uuid().nullable(),
+        /** Minutes of the grid for this employee; null: those of the settings. */
+        calendar_step_min: z.int().nullable(),
         max_parallel: z.int(),
         /** The first and the last day of work here. */
         hired_on: localDate.nullable(),

@@ -20,6 +20,8 @@ export interface FitContext extends Uses, HoursSource {
   employees: readonly (Employment & {
     name: string
     max_parallel: number
+    /** Own step of the calendar, in minutes; none: that of the business. */
+    calendar_step_min?: number | null
     services: readonly { service_id: string }[]
   })[]
   resources: readonly {

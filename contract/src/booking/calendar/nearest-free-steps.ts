@@ -3,7 +3,7 @@ import type { Span } from '../../kit/wall-time.ts'
 import { groupOf } from './busy.ts'
 import { type FitLine, fitOf, fits } from './fit.ts'
 import type { FitContext } from './fit-context.ts'
-import { byDistance, type Where } from './nearest-free.ts'
+import { byDistance, onOwnGrid, type Where } from './nearest-free.ts'
 import { visitSpan } from './plan-lines.ts'
 import { shiftsOf } from './start-times.ts'
 
@@ -27,7 +27,7 @@ export function* nearestFreeSteps(
     shifts = intersect(shifts, own)
     yield
   }
-  for (const at of byDistance(start, where, context.timezone)) {
+  for (const at of byDistance(start, onOwnGrid(lines, context, where), context.timezone)) {
     if (!covers(shifts, at - start)) continue
     if (fits(lines, context, at - start)) return at
     yield

@@ -111,6 +111,9 @@ const context = fc
     }
   })
 
+/** Step of the calendar that employees have of their own. */
+const ownStep = fc.constantFrom(null, 60)
+
 /** Runs to the end at once. */
 function driven(steps: ReturnType<typeof nearestFreeSteps>) {
   for (;;) {
@@ -121,10 +124,12 @@ function driven(steps: ReturnType<typeof nearestFreeSteps>) {
 
 test('the nearest free time is the first that fits of all on the grid, by distance, for browser and server alike', () => {
   fc.assert(
-    fc.property(context, fc.array(line, { minLength: 1, maxLength: 3 }), (around, lines) => {
+    fc.property(context, fc.array(line, { minLength: 1, maxLength: 3 }), ownStep, (salon, lines, own) => {
+      const employees = salon.employees.map((one) => ({ ...one, calendar_step_min: own }))
+      const around = { ...salon, employees }
       const { from: start } = visitSpan(lines)
       const all: number[] = []
-      for (let at = within.from; at <= within.to; at += step_min * minute)
+      for (let at = within.from; at <= within.to; at += (own ?? step_min) * minute)
         if (at !== start && fits(lines, around, at - start)) all.push(at)
       const nearest = all.sort((a, b) => Math.abs(a - start) - Math.abs(b - start) || b - a)[0] ?? null
       expect(nearestFree(lines, around, { step_min, within })).toBe(nearest)

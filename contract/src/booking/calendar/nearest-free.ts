@@ -1,10 +1,11 @@
+import { rowOf } from '../../kit/indexed-rows.ts'
 import { type Span, wallMinutes } from '../../kit/wall-time.ts'
 import { type FitLine, fits } from './fit.ts'
 import type { FitContext } from './fit-context.ts'
 import { visitSpan } from './plan-lines.ts'
 
 export interface Where {
-  /** The grid, in wall minutes. */
+  /** The grid, in wall minutes; an employee may have another one. */
   step_min: number
   /** Where to look. */
   within: Span
@@ -17,8 +18,15 @@ export interface Where {
  */
 export function nearestFree(lines: readonly FitLine[], context: FitContext, where: Where): number | null {
   const { from: start } = visitSpan(lines)
-  for (const at of byDistance(start, where, context.timezone)) if (fits(lines, context, at - start)) return at
+  for (const at of byDistance(start, onOwnGrid(lines, context, where), context.timezone))
+    if (fits(lines, context, at - start)) return at
   return null
+}
+
+/** Returns the grid of a visit: that of the employee who begins it, where this person has an own one. */
+export function onOwnGrid([first]: readonly FitLine[], { employees }: FitContext, where: Where): Where {
+  const own = first && rowOf(employees, first.employee_id)?.calendar_step_min
+  return own ? { ...where, step_min: own } : where
 }
 
 /** The instants on the grid, nearest first. */

@@ -11,6 +11,7 @@ export const mergeFields = [
   'last_name',
   'phone',
   'email',
+  'card_barcode',
   'gender',
   'birth_date',
   'language',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
+import { endpoint, entity, fileBytes, idParams, rowFields } from '../../kit/endpoint.ts'
 import {
   choice,
   gender,
@@ -57,6 +57,8 @@ export type OtherPhone = z.infer<typeof toldPhone>
 
 export const messageWay = choice({ email: 'E-mail', sms: 'SMS|log value' })
 
+const readCardCode = (text: string) => (/^[!-~]{4,64}$/.test(text.trim()) ? text.trim() : null)
+
 const fields = {
   first_name: requiredText('Enter a first name.', 60).meta({ label: 'First name' }),
   last_name: optionalText(60).meta({ label: 'Last name' }),
@@ -64,7 +66,13 @@ const fields = {
   email: optionalEmail.meta({ label: 'E-mail' }),
   /** Numbers beside the main one, which is the one that gets messages. */
   other_phones: z.array(otherPhone).max(mostOtherPhones).optional().meta({ label: 'Other phones' }),
+  /** The barcode on the card of the client. Only one active client has it. */
+  card_barcode: readOrNone(
+    readCardCode,
+    'The code of a card has 4 to 64 letters, digits and signs, without spaces.',
+  ).meta({ label: 'Card code' }),
   gender: gender.optional(),
+  /** With the year 1604 where the year is unknown (decision 0122). */
   birth_date: localDate.nullable().optional().meta({ label: 'Date of birth' }),
   language: language.optional().meta({ label: 'Language of messages' }),
   source: clientSource.optional(),
@@ -125,7 +133,11 @@ export const client = z
     phone: z.string().nullable(),
     email: z.string().nullable(),
     other_phones: z.array(toldPhone),
+    card_barcode: z.string().nullable(),
+    /** Null: no portrait. A new portrait has a new id. */
+    portrait_id: z.uuid().nullable(),
     gender,
+    /** The year 1604 stands for an unknown one. */
     birth_date: localDate.nullable(),
     language,
     source: clientSource,
@@ -255,6 +267,50 @@ export const clientTags = {
     permission: 'customers.index',
     summary: 'Tags of clients in use, with the number of clients who have each.',
     answer: z.object({ data: z.array(z.object({ tag: z.string(), clients: z.int() })) }),
+  }),
+}
+
+export const clientCodes = {
+  find: endpoint({
+    method: 'GET',
+    path: '/tenant/customer-codes',
+    permission: 'customers.index',
+    summary: 'Find the active client whose card has a scanned code.',
+    query: z.strictObject({ code: z.string().trim().min(1).max(64) }),
+    /** Empty: no client has the code. */
+    answer: z.object({ data: z.array(client).max(1) }),
+  }),
+}
+
+export const clientPortraits = {
+  replace: endpoint({
+    method: 'PUT',
+    path: '/tenant/customers/:id/portrait',
+    permission: 'customers.update',
+    summary:
+      'Set the portrait of a client: JPEG, PNG, WebP or AVIF as the body. It is cut square and encoded anew, without its metadata.',
+    params: idParams,
+    body: fileBytes('Choose a picture.'),
+    fileLimit: 5 * 1024 * 1024,
+    answer: z.object({ portrait_id: z.uuid() }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/tenant/customers/:id/portrait',
+    permission: 'customers.update',
+    summary: 'Remove the portrait of a client.',
+    params: idParams,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/customer-portraits/:id',
+    permission: 'customers.index',
+    summary: 'A portrait of a client, as WebP of 256 or 64 pixels. A page names the business in the address.',
+    params: idParams,
+    query: z.strictObject({ size: z.enum(['256', '64']), business: z.uuid().optional() }),
+    answer: fileBytes('Choose a picture.'),
+    embedded: true,
+    types: ['image/webp'],
   }),
 }
 

@@ -20,6 +20,10 @@ export const clientsFeature = feature({
         email_key: null,
       },
     },
+    client_portraits: {
+      name: 'Portrait of a client|log',
+      columns: { client_id: null, large: 'Picture|log', small: 'Small picture|log' },
+    },
     client_notes: {
       name: 'Note on a client|log',
       fields: clientNoteInput,

@@ -60,6 +60,12 @@ const fields = {
   max_parallel: z.int().min(1, 'At least 1.').max(20, 'At most 20.').optional().meta({
     label: 'Visits at the same time',
   }),
+  /** Minutes; empty: the step of the business. */
+  calendar_step_min: z
+    .literal([5, 10, 15, 20, 30, 60])
+    .nullable()
+    .optional()
+    .meta({ label: 'Step of the calendar', writtenAs: 'minutes' }),
   default_resource_id: z.uuid().nullable().optional().meta({ label: 'Default workplace' }),
   languages: z.array(language).optional().meta({ label: 'Languages' }),
   bio: optionalText(1000).meta({ label: 'About the person, for clients' }),
@@ -117,6 +123,7 @@ export const employee = z
     in_calendar: z.boolean(),
     online_bookable: z.boolean(),
     max_parallel: z.int(),
+    calendar_step_min: z.int().nullable(),
     default_resource_id: z.uuid().nullable(),
     languages: z.array(z.string()),
     bio: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ageOn } from '../../kit/date-without-year.ts'
 import { choice } from '../../kit/field.ts'
 
 export const clientsAllowed = choice({
@@ -65,7 +66,7 @@ interface BrokenRule {
 }
 
 /**
- * Returns the rules of a service that a booking breaks. A client without a date of birth is old enough, and a client
+ * Returns the rules of a service that a booking breaks. A client without a year of birth is old enough, and a client
  * of unknown gender passes.
  */
 export function brokenRules(rules: BookingRules, facts: BookingFacts): BrokenRule[] {
@@ -80,8 +81,8 @@ export function brokenRules(rules: BookingRules, facts: BookingFacts): BrokenRul
   if (last_start !== null && time > last_start)
     broken.push({ rule: 'last_start', count: minutesOf(last_start) })
   if (client === null) return broken
-  if (min_age !== null && client.birth_date !== null && ageOn(client.birth_date, day) < min_age)
-    broken.push({ rule: 'age', count: min_age })
+  const age = client.birth_date === null ? null : ageOn(client.birth_date, day)
+  if (min_age !== null && age !== null && age < min_age) broken.push({ rule: 'age', count: min_age })
   if (gender_limit !== null && client.gender !== 'unknown' && client.gender !== gender_limit)
     broken.push({ rule: gender_limit, count: 0 })
   if (clients_allowed === 'new' && client.is_known) broken.push({ rule: 'new', count: 0 })
@@ -97,9 +98,3 @@ export function brokenRules(rules: BookingRules, facts: BookingFacts): BrokenRul
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-
-/** Full years on a day; the birthday of 29 February is 1 March in other years. */
-function ageOn(birthDate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
-}

@@ -90,6 +90,11 @@ describe('rules of booking', () => {
     brokenRules({ ...none, ...rules }, { ...facts, ...change }).map(({ rule }) => rule)
 
   test('a service without rules is broken by nothing', () => expect(broken({})).toEqual([]))
+  test('age is judged by the year of birth, and unknown without it', () => {
+    expect(broken({ min_age: 16 })).toEqual(['age'])
+    const client = { birth_date: '1604-11-25', is_known: true, consulted_on: null }
+    expect(broken({ min_age: 16 }, { client })).toEqual([])
+  })
   test('notice counts in hours, and not for a visit that has begun', () => {
     expect(broken({ min_notice_h: 24 })).toEqual(['notice'])
     expect(broken({ min_notice_h: 23 })).toEqual([])

@@ -1,5 +1,19 @@
 /** The card of a client, and the list that leads to it. */
 export const clientCard = {
+  // The form
+  'Card code': 'Kod karty',
+  'Card code: {code}': 'Kod karty: {code}',
+  'Scan the card, or type its code.': 'Zeskanuj kartę albo wpisz jej kod.',
+  'The code of a card has 4 to 64 letters, digits and signs, without spaces.':
+    'Kod karty ma od 4 do 64 liter (bez polskich znaków), cyfr i znaków, bez spacji.',
+  'Another client has this card.': 'Tę kartę ma inny klient.',
+  'No client with the card {code}': 'Brak klienta z kartą {code}',
+  Portrait: 'Zdjęcie klienta',
+  'Only with the agreement of the client.': 'Tylko za zgodą klienta.',
+  'Portrait of {name}': 'Zdjęcie: {name}',
+  'Remove the portrait': 'Usuń zdjęcie',
+  'Portrait of a client|log': 'Zdjęcie klienta',
+  'The year may be missing: 12.05 or 12 May.': 'Roku może brakować: 12.05 albo 12 maja.',
   // The list
   Tag: 'Etykieta',
   Birthday: 'Urodziny',

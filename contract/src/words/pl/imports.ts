@@ -117,6 +117,7 @@ export const imports = {
   'First and last name': 'Imię i nazwisko',
   'Versum, Booksy, Fresha, CSV, Excel, vCard, migration':
     'Versum, Booksy, Fresha, CSV, Excel, vCard, przeniesienie, migracja',
+  'The year may be missing: 30.05': 'Roku może brakować: 30.05',
   'Where both stand in one column': 'Gdy są w jednej kolumnie',
   'Several, with commas between them': 'Kilka, po przecinku',
   'Only with the date of the consent in another column': 'Tylko z datą zgody w innej kolumnie',

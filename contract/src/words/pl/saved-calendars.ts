@@ -24,6 +24,7 @@ export const savedCalendars = {
   Look: 'Wygląd',
   Filters: 'Filtry',
   'As in the settings': 'Jak w ustawieniach',
+  'Free times of this person follow it.': 'Według niego proponujemy wolne terminy tej osoby.',
   Sharing: 'Udostępnianie',
   'Without a role only you see it.': 'Bez wybranej roli widzisz go tylko Ty.',
   'None chosen: all of them.': 'Bez wyboru: wszystkie.',

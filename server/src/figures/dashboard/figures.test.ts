@@ -118,6 +118,8 @@ test('birthdays of the coming week are found, also of clients born on 29 Februar
   expect(await on('2027-02-23', leap)).toMatchObject({ date: '2027-02-28', age: 31 })
   expect(await on('2028-02-23', leap)).toMatchObject({ date: '2028-02-29', age: 32 })
   expect(await on('2027-02-21', leap)).toBeUndefined()
+  const noYear = await born('1604-02-29')
+  expect(await on('2027-02-23', noYear)).toMatchObject({ date: '2027-02-28', age: null })
   expect(await on('2026-12-28', newYear)).toMatchObject({ date: '2027-01-02', age: 47 })
 })
 

@@ -1,5 +1,6 @@
 import { agreedStatuses, calledOffStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { DashboardFigures } from '@wizyta/contract/figures/dashboard/api'
+import { isWithoutYear, unknownYear } from '@wizyta/contract/kit/date-without-year'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -82,7 +83,12 @@ export async function readBirthdays(tx: Tx, businessId: string, today: string): 
   const shown = rows
     .map(({ id, name, birth_date }) => {
       const date = born.get(birth_date) ?? today
-      return { id, name, date, age: Number(date.slice(0, 4)) - Number(birth_date.slice(0, 4)) }
+      return {
+        id,
+        name,
+        date,
+        age: isWithoutYear(birth_date) ? null : Number(date.slice(0, 4)) - Number(birth_date.slice(0, 4)),
+      }
     })
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.name.localeCompare(b.name, 'pl'))
   return { total: shown.length, data: shown.slice(0, shownRows) }
@@ -108,7 +114,8 @@ function bornFor(day: string): string[] {
   const { year, month, day: dayOfMonth } = Temporal.PlainDate.from(day)
   const isLeap = Temporal.PlainDate.from(day).inLeapYear
   const keepsLeapDay = month === 2 && dayOfMonth === 28 && !isLeap
-  return Array.from({ length: oldestAge + 1 }, (_, age) => year - age).flatMap((bornIn) => {
+  const years = Array.from({ length: oldestAge + 1 }, (_, age) => year - age)
+  return [unknownYear, ...years].flatMap((bornIn) => {
     const inLeapYear = Temporal.PlainDate.from({ year: bornIn, month: 1, day: 1 }).inLeapYear
     const own = `${bornIn}-${day.slice(5)}`
     if (month === 2 && dayOfMonth === 29) return inLeapYear ? [own] : []

@@ -1,5 +1,6 @@
 import type { listExports } from '@wizyta/contract/figures/exports/api'
 import { exportedLists, mostExportedRows } from '@wizyta/contract/figures/exports/lists'
+import { dayAndMonth, isWithoutYear } from '@wizyta/contract/kit/date-without-year'
 import { type FieldWords, wordsAt } from '@wizyta/contract/kit/label'
 import type { Page } from '@wizyta/contract/kit/list'
 import { allows } from '@wizyta/contract/kit/permission'
@@ -158,7 +159,7 @@ function cellOf(value: unknown, how: { words: FieldWords; t: Translate; timezone
   const text = value as string
   const word = words.words && Object.hasOwn(words.words, text) ? words.words[text] : undefined
   if (word) return { text: t(word) }
-  if (date.test(text)) return { date: text }
+  if (date.test(text)) return isWithoutYear(text) ? { text: dayAndMonth(text) } : { date: text }
   return { text: instant.test(text) ? `${localDay(text, timezone)} ${localTimeOf(text, timezone)}` : text }
 }
 

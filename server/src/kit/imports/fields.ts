@@ -1,3 +1,4 @@
+import { dateWithoutYear } from '@wizyta/contract/kit/date-without-year'
 import { fieldWords } from '@wizyta/contract/kit/label'
 import { parseMoney } from '@wizyta/contract/kit/money'
 import { parsePercent } from '@wizyta/contract/kit/percent'
@@ -79,6 +80,13 @@ export function readDay(value: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Reads a day whose year may be missing: `30.05`, `30/05`, or all that `readDay` reads. */
+export function readBirthday(value: string): string | undefined {
+  const short = /^(\d{1,2})[./-](\d{1,2})\.?$/.exec(value)
+  if (!short) return readDay(value)
+  return dateWithoutYear(Number(short[2]), Number(short[1])) ?? undefined
 }
 
 /** Reads a value of a choice by its word in either language, or by its own spelling. */

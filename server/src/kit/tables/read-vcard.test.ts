@@ -34,7 +34,9 @@ test('cards of phones become rows: vCard 2.1, 3.0 and 4.0', () => {
 test('Polish letters of an old phone (Windows-1250) and birthdays without a year', () => {
   const head = bytes('BEGIN:VCARD\nVERSION:3.0\nN:Wi')
   const tail = bytes('niewska;Ola\nTEL:601555004\nBDAY:--0501\nEND:VCARD\n')
-  expect(rows(Uint8Array.from([...head, 0x9c, ...tail]))).toEqual([['Ola', 'Wiśniewska', '', '601555004']])
+  expect(rows(Uint8Array.from([...head, 0x9c, ...tail]))).toEqual([
+    ['Ola', 'Wiśniewska', '', '601555004', '', '01.05'],
+  ])
 })
 
 test('whatever names, notes and tags hold is read as it was written', () => {

@@ -129,10 +129,12 @@ function phonesOf(phones: readonly Property[]): string[] {
     .filter((number, index, every) => number !== '' && every.indexOf(number) === index)
 }
 
-/** `19850312`, `1985-03-12T00:00:00Z`; a birthday without its year is left out. */
+/** `19850312`, `1985-03-12T00:00:00Z`; without its year `--0312`, or 1604 by Apple's programs. */
 function birthday(value: string): string {
-  const read = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(value)
-  return read && read[1] !== '1604' ? `${read[1]}-${read[2]}-${read[3]}` : ''
+  const read = /^(\d{4}|--)-?(\d{2})-?(\d{2})/.exec(value)
+  if (!read) return ''
+  const [, year, month, day] = read
+  return year === '--' ? `${day}.${month}` : `${year}-${month}-${day}`
 }
 
 /** Splits at a sign that is not escaped. */

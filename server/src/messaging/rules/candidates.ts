@@ -3,6 +3,7 @@ import {
   attendedStatuses,
   doneStatuses,
 } from '@wizyta/contract/booking/calendar/visit-status'
+import { unknownYear } from '@wizyta/contract/kit/date-without-year'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import type { MessageRule, OccasionEvent } from '@wizyta/contract/messaging/rules/api'
@@ -159,7 +160,8 @@ function birthDates(days: readonly string[]): { born: string; day: string }[] {
   return days.flatMap((day) => {
     const [year, rest] = [Number(day.slice(0, 4)), day.slice(4)]
     const rests = rest === '-02-28' && !isLeap(year) ? [rest, '-02-29'] : [rest]
-    return Array.from({ length: oldestAge }, (_, age) => year - age).flatMap((born) =>
+    const years = Array.from({ length: oldestAge }, (_, age) => year - age)
+    return [unknownYear, ...years].flatMap((born) =>
       rests.filter((one) => one !== '-02-29' || isLeap(born)).map((one) => ({ born: `${born}${one}`, day })),
     )
   })

@@ -24,6 +24,8 @@ const keptBytes = new Set([
   'logos.small',
   'employee_photos.large',
   'employee_photos.small',
+  'client_portraits.large',
+  'client_portraits.small',
   'file_contents.bytes',
 ])
 /** Texts that hold the secret link of a visit. */

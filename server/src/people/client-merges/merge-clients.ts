@@ -119,8 +119,6 @@ export async function undoMerge(tx: Tx, businessId: string, id: string): Promise
   for (const client of [kept_id, lost_id].toSorted()) await holdSubject(tx, businessId, client)
   await sql`
     update client_merges set undone_at = now() where business_id = ${businessId} and id = ${id}`.execute(tx)
-  const lost = await clientCards.find(tx, businessId, lost_id)
-  if (lost.archived_at !== null) await clientCards.archive(tx, businessId, lost_id, lost.version, false)
   const kept = {
     ...(await clientCards.find(tx, businessId, kept_id)),
     ...(await phonesIn(tx, businessId, kept_id)),
@@ -135,6 +133,9 @@ export async function undoMerge(tx: Tx, businessId: string, id: string): Promise
     kept.version,
     Object.fromEntries(unchanged) as Partial<ClientInput>,
   )
+  // Comes after the kept client has given back the card of the lost one: two active clients cannot have it.
+  const lost = await clientCards.find(tx, businessId, lost_id)
+  if (lost.archived_at !== null) await clientCards.archive(tx, businessId, lost_id, lost.version, false)
   return findMerge(tx, businessId, id)
 }
 

@@ -167,3 +167,19 @@ test('contacts of a phone are read as clients', async () => {
   await act(await check(detail), 'runs')
   expect(await find('Kruk')).toMatchObject([{ first_name: 'Olga', phone: '+48601555040', tags: ['VIP'] }])
 })
+
+test('a birthday without a year is imported, and leaves in the export as it came', async () => {
+  const lines = ['Imię;Telefon;Data urodzenia', 'Bezroku;601 555 771;29.02', 'Zły;601 555 772;31.04']
+  const checked = await check(await upload(lines.join('\n')))
+  expect(checked.counts).toMatchObject({ ready: 1, refused: 1 })
+  await act(checked, 'runs')
+  const [client] = await find('Bezroku')
+  expect(client.birth_date).toBe('1604-02-29')
+  const { body } = await t.world.anna.post('/tenant/list-exports', {
+    list: 'customers',
+    name: 'Bezroku',
+    format: 'csv',
+    columns: [{ field: 'birth_date', label: 'Urodziny' }],
+  })
+  expect(body).toBe('\uFEFFUrodziny\r\n29.02\r\n')
+})

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { fieldsOf, readDay } from '../../kit/imports/fields.ts'
+import { fieldsOf, readBirthday, readDay } from '../../kit/imports/fields.ts'
 import {
   type Faults,
   faultsBy,
@@ -67,6 +67,18 @@ export const clientImport: Importable = {
         ],
       },
       email: { names: ['email', 'mail', 'adres email', 'adres e mail', 'e mail address', 'email address'] },
+      card_barcode: {
+        names: [
+          'nr karty',
+          'numer karty',
+          'karta',
+          'karta klienta',
+          'card',
+          'card number',
+          'barcode',
+          'client card',
+        ],
+      },
       gender: {
         names: ['sex'],
         spellings: {
@@ -78,7 +90,12 @@ export const clientImport: Importable = {
           other: 'unknown',
         },
       },
-      birth_date: { names: ['data urodzenia', 'urodziny', 'data ur', 'birthday', 'dob'], ...date },
+      birth_date: {
+        names: ['data urodzenia', 'urodziny', 'data ur', 'birthday', 'dob'],
+        hint: 'The year may be missing: 30.05',
+        ...date,
+        read: readBirthday,
+      },
       language: { names: ['jezyk', 'language'], spellings: { polski: 'pl', angielski: 'en' } },
       source: {
         names: ['zrodlo', 'skad', 'referral', 'referral source'],

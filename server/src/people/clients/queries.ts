@@ -8,6 +8,7 @@ import { ownVisits } from '../../booking/calendar/visits/visit-list.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { checkReferences } from '../../kit/database/references.ts'
+import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { archiveRow, changeRow, found, nextNumber } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
@@ -25,7 +26,8 @@ import { phonesOf } from './phones.ts'
 
 const columns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.number, c.first_name, c.last_name,
-  shown_phone(c.phone) as phone, shown_email(c.email) as email, shown_phones(c.other_phones) as other_phones, c.gender,
+  shown_phone(c.phone) as phone, shown_email(c.email) as email, shown_phones(c.other_phones) as other_phones,
+  c.card_barcode, (select p.id from client_portraits p where p.business_id = c.business_id and p.client_id = c.id) as portrait_id, c.gender,
   c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email, c.messages_by, ${getsSms} as gets_sms,
   c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent, ${ownFieldsOf} as own_fields,
   array(select n.text from client_notes n where n.business_id = c.business_id and n.client_id = c.id and n.kind = 'alert'
@@ -90,10 +92,12 @@ const contains = (text: RawBuilder<unknown>, word: string) =>
 function clientSearch(term: string) {
   const digits = digitsOf(term)
   const found = rowsWithText('client', sql`c.id`, digits ?? term, digits === null)
-  if (digits) return sql`${found} and ${matching((text) => sql`${text} like ${`%${digits}%`}`)}`
-  return sql.join(
+  // Readers without the right to contacts find a card by its whole code.
+  const isCard = sql`coalesce(c.card_barcode = ${term.trim()}, false)`
+  if (digits)
+    return sql`${found} and (${matching((text) => sql`${text} like ${`%${digits}%`}`)} or ${isCard})`
+  const words = sql.join(
     [
-      found,
       ...wordsOf(term).map((word) =>
         matching(
           (text) => sql`(${contains(text, word)} or word_similarity(plain(${word}), ${text}) >= 0.55)`,
@@ -102,6 +106,7 @@ function clientSearch(term: string) {
     ],
     sql` and `,
   )
+  return sql`${found} and (${words} or ${isCard})`
 }
 
 /**
@@ -190,6 +195,14 @@ export async function findClient(tx: Tx, businessId: string, id: string): Promis
   return found(rows)
 }
 
+/** Finds the active client whose card has a code. */
+export async function findByCard(tx: Tx, businessId: string, code: string): Promise<{ data: Client[] }> {
+  const { rows } = await sql<Client>`
+    select ${columns} from clients c ${withVisits}
+    where c.business_id = ${businessId} and c.card_barcode = ${code} and c.archived_at is null`.execute(tx)
+  return { data: rows }
+}
+
 /** Adds a client together with the consents that they gave: both are stored, or neither. */
 export async function createClient(context: BusinessContext, input: ClientInput): Promise<Client> {
   const { tx, businessId } = context
@@ -206,11 +219,13 @@ export async function insertClient(tx: Tx, businessId: string, input: ClientInpu
   if (input.discount_percent) await keepOwnDiscountRule(tx, businessId)
   const { group_ids, own_fields, consents: _, ...fields } = input
   const number = await nextNumber(tx, businessId, 'clients')
-  const { id } = await tx
-    .insertInto('clients')
-    .values({ ...fields, ...phonesOf(input), business_id: businessId, number })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await onlyOnce(
+    tx
+      .insertInto('clients')
+      .values({ ...fields, ...phonesOf(input), business_id: businessId, number })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   if (group_ids) await replaceGroups(tx, businessId, id, group_ids)
   await writeOwnFields(tx, businessId, id, own_fields)
   return findClient(tx, businessId, id)
@@ -229,12 +244,15 @@ export async function updateClient(
   if (input.consents) throw invalid({ consents: ['Consents of this client are recorded on the card.'] })
   const { group_ids, own_fields, consents: _, ...fields } = input
   const columns = { ...fields, ...phonesOf(input) }
-  const changed = await changeRow(tx, 'clients', { businessId, id, version }, columns, findClient)
+  const changed = await onlyOnce(changeRow(tx, 'clients', { businessId, id, version }, columns, findClient))
   if (!group_ids && !own_fields) return changed
   if (group_ids) await replaceGroups(tx, businessId, id, group_ids)
   await writeOwnFields(tx, businessId, id, own_fields)
   return findClient(tx, businessId, id)
 }
+
+const onlyOnce = <Result>(writing: Promise<Result>) =>
+  refuseTaken(writing, { clients_card_barcode: ['card_barcode', 'Another client has this card.'] })
 
 const checkPreferred = (tx: Tx, businessId: string, { preferred_employee_id }: Partial<ClientInput>) =>
   checkReferences(tx, businessId, 'employees', { preferred_employee_id })
@@ -247,5 +265,5 @@ export async function archiveClient(
   archived: boolean,
 ): Promise<Client> {
   await holdSubject(tx, businessId, id)
-  return archiveRow(tx, 'clients', { businessId, id, version }, archived, findClient)
+  return onlyOnce(archiveRow(tx, 'clients', { businessId, id, version }, archived, findClient))
 }

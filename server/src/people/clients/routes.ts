@@ -1,17 +1,29 @@
 import {
+  clientCodes,
   clientContacts,
   clientFigures,
   clientHealthData,
+  clientPortraits,
   clients,
   clientTags,
 } from '@wizyta/contract/people/clients/api'
 import { clientNotes } from '@wizyta/contract/people/clients/notes'
 import { clientRelations } from '@wizyta/contract/people/clients/relations'
 import { implement } from '../../kit/http/http.ts'
+import { WrittenFile } from '../../kit/http/written-file.ts'
 import { findFigures } from './figures.ts'
 import { withinRights } from './health.ts'
 import { archiveNote, findNote, insertNote, listNotes, updateNote } from './notes.ts'
-import { archiveClient, createClient, findClient, listClients, listTags, updateClient } from './queries.ts'
+import { deletePortrait, findPortrait, replacePortrait } from './portrait.ts'
+import {
+  archiveClient,
+  createClient,
+  findByCard,
+  findClient,
+  listClients,
+  listTags,
+  updateClient,
+} from './queries.ts'
 import { listRelations, relateClients, removeRelation } from './relations.ts'
 import { viewContact } from './view-contact.ts'
 import { viewHealth } from './view-health.ts'
@@ -26,6 +38,15 @@ export const clientRoutes = [
     delete: ({ tx, businessId, params, version }) => archiveClient(tx, businessId, params.id, version, true),
     restore: ({ tx, businessId, params, version }) =>
       archiveClient(tx, businessId, params.id, version, false),
+  }),
+  ...implement('clientCodes', clientCodes, {
+    find: ({ tx, businessId, query }) => findByCard(tx, businessId, query.code),
+  }),
+  ...implement('clientPortraits', clientPortraits, {
+    replace: (call) => replacePortrait(call, call.params.id, call.body),
+    delete: ({ tx, businessId, params }) => deletePortrait(tx, businessId, params.id),
+    show: async ({ tx, businessId, params, query }) =>
+      new WrittenFile(await findPortrait(tx, businessId, params.id, query.size), 'image/webp'),
   }),
   ...implement('clientTags', clientTags, {
     index: ({ tx, businessId }) => listTags(tx, businessId),

@@ -15,7 +15,7 @@ import { everyWordIn } from '../../kit/lists/search.ts'
 
 const openColumns = sql`
   e.id, e.version, e.created_at, e.updated_at, e.archived_at, e.first_name, e.last_name, e.display_name, e.position, e.colour,
-  e.sort_order, e.in_calendar, e.online_bookable, e.max_parallel, e.default_resource_id, e.languages, e.bio,
+  e.sort_order, e.in_calendar, e.online_bookable, e.max_parallel, e.calendar_step_min, e.default_resource_id, e.languages, e.bio,
   e.tips_share,
   (select p.id from employee_photos p where p.business_id = e.business_id and p.employee_id = e.id) as photo_id,
   (select count(*) from employee_services p join services s on s.business_id = p.business_id and s.id = p.service_id

@@ -66,6 +66,15 @@ export const cardSections: readonly ReadSection[] = [
       where p.business_id = ${businessId} and p.client_id = ${id} order by s.name, v.name, p.valid_from, p.id`,
   },
   {
+    key: 'portrait',
+    title: 'Portrait',
+    columns: [['count', 'Photos']],
+    rows: ({ businessId, id, withFiles }) => sql`
+      select 1 as count, 'image/webp' as type,
+        case when ${withFiles}::boolean then translate(encode(p.large, 'base64'), E'\n', '') end as base64
+      from client_portraits p where p.business_id = ${businessId} and p.client_id = ${id}`,
+  },
+  {
     key: 'photos',
     title: 'Photos before and after',
     columns: [

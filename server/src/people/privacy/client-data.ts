@@ -1,5 +1,6 @@
 import { visitStatusWords } from '@wizyta/contract/booking/calendar/visit-status-words'
 import { waitingStatus } from '@wizyta/contract/booking/waiting-list/api'
+import { unknownYear } from '@wizyta/contract/kit/date-without-year'
 import { gender, language } from '@wizyta/contract/kit/field'
 import { messageStates } from '@wizyta/contract/messaging/messages/visit-message'
 import { clientSource, messageWay } from '@wizyta/contract/people/clients/api'
@@ -24,6 +25,7 @@ const sections: readonly ReadSection[] = [
       ['phone', 'Phone'],
       ['email', 'E-mail'],
       ['other_numbers', 'Other phones', 'list'],
+      ['card_barcode', 'Card code'],
       ['gender', 'Gender', wordsOf(gender)],
       ['birth_date', 'Date of birth', 'date'],
       ['language', 'Language of messages', wordsOf(language)],
@@ -47,7 +49,9 @@ const sections: readonly ReadSection[] = [
     ],
     rows: ({ businessId, id }) => sql`
       select c.number, c.first_name, c.last_name, c.phone, c.email,
-        array(select concat_ws(' ', p ->> 'label', p ->> 'number') from jsonb_array_elements(c.other_phones) p) as other_numbers, c.gender, c.birth_date, c.language, c.source,
+        array(select concat_ws(' ', p ->> 'label', p ->> 'number') from jsonb_array_elements(c.other_phones) p) as other_numbers, c.card_barcode, c.gender,
+        case when extract(year from c.birth_date) = ${unknownYear} then to_char(c.birth_date, 'DD.MM') else c.birth_date::text end as birth_date,
+        c.language, c.source,
         (select ${employeeName} from employees e where e.business_id = c.business_id and e.id = c.preferred_employee_id)
           as preferred_employee,
         c.note, c.alert, c.tags, c.notify_by_email, c.allergies, c.contraindications, c.health_note, c.health_consent_on,

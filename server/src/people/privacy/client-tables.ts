@@ -20,6 +20,7 @@ export const clientTables: Readonly<Record<string, { section: string } | { leftO
   'client_patch_tests.client_id': { section: 'patch_tests' },
   'client_photo_sets.client_id': { section: 'photos' },
   'client_photos.client_id': { section: 'photos' },
+  'client_portraits.client_id': { section: 'portrait' },
   'client_prices.client_id': { section: 'own_prices' },
   'client_relations.client_id': { section: 'relations' },
   'client_relations.other_id': { section: 'relations' },

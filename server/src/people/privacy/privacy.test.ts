@@ -72,6 +72,7 @@ test('all data of a client is handed out as JSON and PDF, and the log says so', 
     'relations',
     'patch_tests',
     'own_prices',
+    'portrait',
     'photos',
     'points',
     'offers',
@@ -165,6 +166,7 @@ test('no trace of an erased client is left, the books and the log are in order',
     phone: '+48601777888',
     other_phones: [{ label: 'praca', number: '+48601777999' }],
     email: `${mark}@example.test`,
+    card_barcode: mark,
     note: name,
     alert: name,
     tags: [name.slice(0, 30)],
@@ -191,6 +193,7 @@ test('no trace of an erased client is left, the books and the log are in order',
   expect((await erase(client, 'Ktoś inny')).status).toBe(422)
   expect((await erase(client, `${name}  ${mark}`)).status).toBe(201)
   expect(await tablesWith(name)).toEqual([])
+  expect(await asOwner(t, 'select id from client_portraits where client_id = $1', [client])).toEqual([])
   expect(await tablesWith('601777888')).toEqual([])
   expect(await tablesWith('601777999')).toEqual([])
   expect(await files()).toBe(filesBefore)
@@ -299,7 +302,7 @@ test('the log says of clients added together what it says of each alone', async 
     `select l.changes, e.expected from clients c
      join audit_log l on l.entity_id = c.id and l.action = 'create' and l.part = 'clients'
      cross join lateral (select log_changes('{}', to_jsonb(c),
-       '{first_name,last_name,phone,email,other_phones,birth_date,note,alert,search,tags,allergies,contraindications,health_note,address,company_name,company_nip,company_address}') as expected) e
+       '{first_name,last_name,phone,email,other_phones,card_barcode,birth_date,note,alert,search,tags,allergies,contraindications,health_note,address,company_name,company_nip,company_address}') as expected) e
      where c.id = any ($1) and l.changes is distinct from e.expected`,
     [ids],
   )

@@ -1,10 +1,12 @@
 import { chats } from '@wizyta/contract/messaging/chats/api'
 import { help, helpContact } from '@wizyta/contract/office/help/api'
+import { clientCodes } from '@wizyta/contract/people/clients/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
+import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
@@ -86,4 +88,25 @@ test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, 
     )
     .toEqual([t('Theme'), t('Direction of the page'), t('Font')])
   await expectSound('the drawer of looks on a phone')
+})
+
+test('a card that is scanned on any screen is looked up', async () => {
+  const asked: string[] = []
+  await openScreen('/faq', (server) => {
+    answerContact(server)
+    server.answers(clientCodes.find, ({ query }) => {
+      asked.push(query.code)
+      return { data: [] }
+    })
+  })
+  await expect
+    .poll(() => {
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      if (asked.length === 0) scan('KARTA-9')
+      return asked[0]
+    })
+    .toBe('KARTA-9')
+  await expect
+    .element(page.getByText(t('No client with the card {code}', { code: 'KARTA-9' })).first())
+    .toBeVisible()
 })

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
 import { DirectionProvider } from 'radix-ui/direction'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Menu } from '../../kit/nav/menu.ts'
 import { NoticeBar } from '../../kit/nav/notice-bar.tsx'
@@ -12,10 +12,11 @@ import { ReadOnly } from '../../kit/ui/read-only.ts'
 import { TooltipLayer } from '../../kit/ui/tooltip.tsx'
 import { onFirstSign, quietMoment } from '../../platform/browser/first-sign.ts'
 import { useLeaveQuestion } from '../../platform/browser/leaving.ts'
+import { clientCodes } from '../../platform/net/calls.gen.ts'
 import { queryClient } from '../../platform/net/query.ts'
 import { usePreference } from '../../platform/session/preferences.ts'
 import { usePreviewed } from '../../platform/session/previewed-role.ts'
-import { currentBusiness, useSession } from '../../platform/session/session.ts'
+import { currentBusiness, useAllows, useSession } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { nav } from '../nav.ts'
 import { ConnectionBar } from './connection-bar.tsx'
@@ -27,6 +28,7 @@ import { BusinessDialog, LeaveDialog } from './unsaved-dialogs.tsx'
 import { useLockWatch } from './use-lock-watch.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
+const CardScanner = lazyPart(() => import('./card-scanner.tsx').then((file) => file.CardScanner))
 const NoBusiness = lazyPart(() => import('./no-business.tsx').then((file) => file.NoBusiness))
 
 /** Around every screen of the signed-in area. */
@@ -50,6 +52,7 @@ export function Frame() {
       ),
     [],
   )
+  const hasCardScanner = useCardScanner()
   const SettingsDrawer = useSettingsDrawer()
   const readOnly = useMemo(
     () => (previewed ? { id: 'read-only', text: t('Role preview: you cannot save anything') } : null),
@@ -95,6 +98,7 @@ export function Frame() {
           <TooltipLayer />
           {SettingsDrawer && <SettingsDrawer onClose={closeSettingsDrawer} />}
           <PaletteHost />
+          {hasCardScanner && <CardScanner />}
           {leaveQuestion && <LeaveDialog answer={leaveQuestion} />}
           {otherTab.wanted && <BusinessDialog {...otherTab} wanted={otherTab.wanted} />}
           {readOnly && (
@@ -139,4 +143,14 @@ function useFocusOnNewPage() {
     before.current = path
   }, [path])
   return main
+}
+
+/** Returns true once the page is at rest, for users who may look up cards of clients. */
+function useCardScanner(): boolean {
+  const mayFind = useAllows(clientCodes.find)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    void quietMoment().then(() => setReady(true))
+  }, [])
+  return mayFind && isReady
 }

@@ -26,7 +26,7 @@ import { useSaveQuestion } from './saving/save-with-clashes.ts'
 import { useFetchAhead } from './state/fetch-ahead.ts'
 import { datesOf, rangeOf } from './state/range.ts'
 import { type CalendarSearch, useCalendarSearch, usualView, type View } from './state/search.ts'
-import { type Setup, useCalendarSetup } from './state/setup.ts'
+import { type Setup, useCalendarSetup, withMaps } from './state/setup.ts'
 import { useDays, useDaysAhead } from './state/use-days.ts'
 import { useHeight } from './state/zoom.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
@@ -117,8 +117,12 @@ function Calendar({ setup: stored }: { setup: Setup }) {
   )
 }
 
-const withStep = (setup: Setup, step: CalendarSearch['step']): Setup =>
-  step === null ? setup : { ...setup, settings: { ...setup.settings, calendar_step_min: step } }
+/** A step that the user chose for the view counts for everybody. */
+function withStep(setup: Setup, step: CalendarSearch['step']): Setup {
+  if (step === null) return setup
+  const employees = setup.employees.map((one) => ({ ...one, calendar_step_min: null }))
+  return withMaps({ ...setup, employees, settings: { ...setup.settings, calendar_step_min: step } })
+}
 
 /** Today in the business; the day that is open past midnight becomes the new one. */
 function useToday(timezone: string): string {

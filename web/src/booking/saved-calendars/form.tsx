@@ -1,17 +1,16 @@
 import { roleName } from '@wizyta/contract/access/roles/role-names'
 import { visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { SavedCalendar, SavedCalendarInput } from '@wizyta/contract/booking/saved-calendars/api'
-import { savedCalendarInput } from '@wizyta/contract/booking/saved-calendars/api'
+import { calendarSteps, savedCalendarInput } from '@wizyta/contract/booking/saved-calendars/api'
 import { useEffect, useRef } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { CheckboxesField, SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntitiesField } from '../../kit/form/entities-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { MinutesChoiceField } from '../../kit/form/minutes-choice-field.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
-import { FormField, useField } from '../../kit/form/use-field.tsx'
-import { Select } from '../../kit/ui/input.tsx'
 import { EmployeesField } from '../../people/employees/picker.tsx'
 import {
   employeeGroups,
@@ -24,7 +23,6 @@ import {
 } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { formatMinutes } from '../../platform/text/time.ts'
 import { statusWord } from '../calendar/visit-words.ts'
 
 export function SavedCalendarForm({ calendar }: { calendar: SavedCalendar | null }) {
@@ -68,7 +66,12 @@ export function SavedCalendarForm({ calendar }: { calendar: SavedCalendar | null
       </FormSection>
       <FormSection title={t('Look')}>
         <SelectField control={control} name="view" none={t('As in the settings')} />
-        <StepField control={control} />
+        <MinutesChoiceField
+          control={control}
+          name="step_min"
+          choices={calendarSteps}
+          none={t('As in the settings')}
+        />
         <SelectField control={control} name="colour_by" none={t('As in the settings')} />
       </FormSection>
       <FormSection title={t('Filters')}>
@@ -146,34 +149,5 @@ function ColumnsField({
       searchLabel={t('Search by name')}
       renderRow={({ name }) => name}
     />
-  )
-}
-
-const steps = [5, 10, 15, 20, 30, 60] as const
-
-function StepField({ control }: { control: Control<SavedCalendarInput> }) {
-  const of = { control, name: 'step_min' as const }
-  const field = useField<SavedCalendarInput, number | null | undefined>(of, (minutes) =>
-    minutes ? formatMinutes(minutes) : '',
-  )
-  return (
-    <FormField of={of} field={field}>
-      {(input) => (
-        <Select
-          {...input}
-          ref={field.ref}
-          value={field.value ? String(field.value) : ''}
-          onChange={({ target }) => field.onChange(target.value === '' ? null : Number(target.value))}
-          onBlur={field.onBlur}
-        >
-          <option value="">{t('As in the settings')}</option>
-          {steps.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {formatMinutes(minutes)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </FormField>
   )
 }

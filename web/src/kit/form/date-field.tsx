@@ -12,6 +12,8 @@ export function DateField<Values extends FieldValues>(
     max?: string
     /** A day long ago, such as a date of birth: not after today, and the month goes by years, too. */
     isPast?: boolean
+    /** A day and month alone are kept as a date without a year. */
+    isYearOptional?: boolean
   },
 ) {
   const now = today(useBusiness().timezone).toString()
@@ -26,6 +28,7 @@ export function DateField<Values extends FieldValues>(
           min={props.min}
           max={props.max ?? (props.isPast ? now : undefined)}
           withYears={props.isPast}
+          isYearOptional={props.isYearOptional}
           value={field.value || null}
           onChange={field.onChange}
           onBlur={field.onBlur}

@@ -1,3 +1,4 @@
+import { isWithoutYear, unknownYear } from '@wizyta/contract/kit/date-without-year'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { CalendarDays } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -26,6 +27,8 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   isSettled?: boolean
   /** The month goes by whole years, too. */
   withYears?: boolean
+  /** A day and month alone are a date without a year. */
+  isYearOptional?: boolean
 }
 
 /**
@@ -40,12 +43,14 @@ export function DateInput({
   max,
   isSettled = false,
   withYears,
+  isYearOptional = false,
   ...input
 }: DateInputProps) {
   const [isOpen, setOpen] = useState(false)
   const isTouch = useMedia('(pointer: coarse)')
   const field = useRef<HTMLSpanElement>(null)
-  if (isTouch) {
+  // The wheel of a phone has no date without a year.
+  if (isTouch && !isYearOptional) {
     return (
       <span className="relative block">
         <Input
@@ -79,10 +84,10 @@ export function DateInput({
         isSettled={isSettled}
         unread={t('There is no such date.')}
         onChange={onChange}
-        parse={(text) => readDate(text, today, max)}
+        parse={(text) => readDate(text, today, max, isYearOptional)}
         format={formatDate}
         invalid={unread}
-        onStep={(date, direction) => onChange(date === null ? today : addDays(date, direction))}
+        onStep={(date, direction) => onChange(date === null ? today : stepped(date, direction))}
         onFocus={({ target }) => target.select()}
         onKeyDown={(event) => {
           input.onKeyDown?.(event)
@@ -112,7 +117,7 @@ export function DateInput({
           }}
         >
           <BusinessMonth
-            date={value === unread ? null : value}
+            date={value === null || value === unread || isWithoutYear(value) ? null : value}
             today={today}
             min={min}
             max={max}
@@ -126,4 +131,10 @@ export function DateInput({
       </Popover>
     </span>
   )
+}
+
+/** Steps by a day. A date without a year stays one at the turn of the year. */
+function stepped(date: string, days: number): string {
+  const next = addDays(date, days)
+  return isWithoutYear(date) ? `${unknownYear}${next.slice(4)}` : next
 }

@@ -42,6 +42,28 @@ test('two digits of a year are the last such year that can be meant', () => {
 })
 
 test.each([
+  ['12 maja', '2027-05-12'],
+  ['12 sty 1985', '1985-01-12'],
+  ['3 Sept 85', '1985-09-03'],
+  ['7 października', '2026-10-07'],
+  ['12 mar', '2027-03-12'],
+  ['12 marzenia', null],
+])('a month may be named: %s', (typed, date) => {
+  expect(readDate(typed, '2026-11-20', '2027-12-31')).toBe(date)
+})
+
+test.each([
+  ['12.05', '1604-05-12'],
+  ['12 maja', '1604-05-12'],
+  ['29.2', '1604-02-29'],
+  ['31.11', null],
+  ['12.05.85', '1985-05-12'],
+  ['12.05.1985', '1985-05-12'],
+])('a birthday %s may be without its year', (typed, date) => {
+  expect(readDate(typed, '2026-11-20', '2026-11-20', true)).toBe(date)
+})
+
+test.each([
   ['24.11', '2026-11-24'],
   ['jutro', '2026-11-21'],
   ['Pojutrze', '2026-11-22'],

@@ -1,13 +1,20 @@
+import { dateWithoutYear } from '@wizyta/contract/kit/date-without-year'
 import { plainText } from '../../platform/text/plain-text.ts'
 
 /**
  * Reads a date as people type it: `21.11`, `21,11`, `21.11.26`, `21/11/2026`, `2026-11-21`, `21` for the next such
  * day, `jutro`, `pt`. A day and month alone mean the next such date, also a little in the past.
  * @param today `2026-11-20`
+ * @param isYearOptional a day and month alone are a date without a year: `12.5`, `12 maja`
  * @param latest a two-digit year beyond it belongs to the century before: `12.3.85` is a date of birth
  */
-export function readDate(text: string, today: string, latest?: string): string | null {
-  const typed = text.trim().replace(/[.,\s]+$/, '')
+export function readDate(
+  text: string,
+  today: string,
+  latest?: string,
+  isYearOptional = false,
+): string | null {
+  const typed = withMonthNumber(text.trim().replace(/[.,\s]+$/, ''))
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const now = Temporal.PlainDate.from(today)
@@ -20,10 +27,35 @@ export function readDate(text: string, today: string, latest?: string): string |
     const date = dateOf(2000 + year, month, day)
     return date !== null && latest !== undefined && date > latest ? dateOf(1900 + year, month, day) : date
   }
+  if (isYearOptional) return dateWithoutYear(month, day)
   const thisYear = dateOf(now.year, month, day)
   const isLongPast = thisYear !== null && now.since(thisYear).total('days') > 60
   return isLongPast ? dateOf(now.year + 1, month, day) : thisYear
 }
+
+/** Writes a named month as a number: `12 maja 1985` is `12.5.1985`. */
+function withMonthNumber(text: string): string {
+  const [, day, name = '', year] =
+    /^(\d{1,2})\.?\s+([a-z]{3,})\.?(?:\s+(\d{2}|\d{4}))?$/.exec(plainText(text)) ?? []
+  const month = months.findIndex((names) => names.some((one) => one.startsWith(name)))
+  return day === undefined || month === -1 ? text : [day, month + 1, year].filter(Boolean).join('.')
+}
+
+/** From January, as dates and calendars name them. */
+const months = [
+  ['stycznia', 'styczen', 'january'],
+  ['lutego', 'luty', 'february'],
+  ['marca', 'marzec', 'march'],
+  ['kwietnia', 'kwiecien', 'april'],
+  ['maja', 'may'],
+  ['czerwca', 'czerwiec', 'june'],
+  ['lipca', 'lipiec', 'july'],
+  ['sierpnia', 'sierpien', 'august'],
+  ['wrzesnia', 'wrzesien', 'september'],
+  ['pazdziernika', 'october'],
+  ['listopada', 'november'],
+  ['grudnia', 'grudzien', 'december'],
+]
 
 /** Reads a date that is typed in full: `24.11`, `jutro`, `poniedziałek`. Names of people begin like weekdays. */
 export function readWholeDate(text: string, today: string): string | null {

@@ -5,6 +5,8 @@ export interface ScanListener {
   onCode: (code: string) => void
   /** Takes codes while a dialog or panel lies above the page. */
   inDialog: boolean
+  /** Takes codes only where there is no other listener. */
+  isLast?: boolean
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -32,7 +34,8 @@ let onRefused = () => {}
 export function listenForScans(listener: ScanListener, refused: () => void): () => void {
   onRefused = refused
   if (listeners.length === 0) window.addEventListener('keydown', onKey, true)
-  listeners.push(listener)
+  if (listener.isLast) listeners.unshift(listener)
+  else listeners.push(listener)
   return () => {
     listeners.splice(listeners.indexOf(listener), 1)
     if (listeners.length > 0) return

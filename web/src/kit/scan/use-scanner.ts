@@ -17,6 +17,8 @@ export interface ScannerProps {
   onCode: (code: string) => Promise<Scanned> | Scanned
   /** True: it takes codes while a dialog or panel lies above the page, as a scanner inside one does. */
   inDialog?: boolean
+  /** True: it takes codes only where the page has no other scanner. */
+  isLast?: boolean
   /** True: it takes nothing for now. */
   isOff?: boolean
 }
@@ -42,6 +44,7 @@ export interface ScannerProps {
 export function useScanner({
   onCode,
   inDialog = false,
+  isLast = false,
   isOff = false,
 }: ScannerProps): (code: string) => void {
   const latest = useRef(onCode)
@@ -71,8 +74,8 @@ export function useScanner({
   }, [])
   // With the page, so that no code comes between the two.
   useLayoutEffect(
-    () => (isOff ? undefined : listenForScans({ onCode: scan, inDialog }, refuse)),
-    [isOff, inDialog, scan],
+    () => (isOff ? undefined : listenForScans({ onCode: scan, inDialog, isLast }, refuse)),
+    [isOff, inDialog, isLast, scan],
   )
   return scan
 }

@@ -48,6 +48,7 @@ export const clientsFeature = feature({
         '/tenant/dashboard',
         '/tenant/customer-notes',
         '/tenant/customer-tags',
+        '/tenant/customer-codes',
         '/tenant/customer-relations',
         '/tenant/customer-patch-tests',
         '/tenant/customer-prices',

@@ -2,6 +2,7 @@ import { clientContact, clientHealth } from '@wizyta/contract/kit/permission'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientFormFor, healthFields } from '@wizyta/contract/people/clients/api'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
@@ -11,6 +12,7 @@ import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { clients, consents as consentCalls, discounts } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -19,10 +21,24 @@ import { ClientGroupsField } from '../client-groups/parts.tsx'
 import { NewClientConsents } from '../consents/parts.tsx'
 import { EmployeeField } from '../employees/picker.tsx'
 import { clientLink, clientsLink } from './client-links.ts'
-import { HealthFields, MaskedHealth } from './health-fields.tsx'
 import { MaskedContact } from './masked-contact.tsx'
-import { OtherPhonesField } from './other-phones-field.tsx'
 import { useSameContact } from './same-contact.tsx'
+
+// With the scanner and these fields the page would bring 224 kB.
+const CardCodeField = lazyPart(
+  () => import('./card-code-field.tsx').then((file) => file.CardCodeField),
+  <Skeleton className="h-16" />,
+)
+const HealthFields = lazyPart(
+  () => import('./health-fields.tsx').then((file) => file.HealthFields),
+  <Skeleton className="h-24" />,
+)
+const MaskedHealth = lazyPart(() => import('./health-fields.tsx').then((file) => file.MaskedHealth))
+const OtherPhonesField = lazyPart(
+  () => import('./other-phones-field.tsx').then((file) => file.OtherPhonesField),
+  <Skeleton className="h-9" />,
+)
+const ClientPortrait = lazyPart(() => import('./portrait.tsx').then((file) => file.ClientPortrait))
 
 // Own fields may be sensitive.
 const secrets = [...healthFields, 'own_fields']
@@ -37,6 +53,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
     label: t('Open this client'),
     take: ({ id }) => goTo(clientLink(id)),
   })
+  const mayEdit = useAllows(clients.update)
   const mayRecord = useAllows(consentCalls.create)
   const form = useEntityForm({
     schema: clientFormFor({ contact: !isMasked, health: seesHealth }),
@@ -104,11 +121,25 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
         </FormSection>
         {seesHealth ? <HealthFields form={form} /> : client && <MaskedHealth client={client} />}
         {!client && mayRecord && <NewClientConsents control={control} />}
+        {client && mayEdit && client.archived_at === null && (
+          <FormSection title={t('Portrait')} hint={t('Only with the agreement of the client.')}>
+            <div className={wide}>
+              <ClientPortrait client={client} />
+            </div>
+          </FormSection>
+        )}
         <FormSection title={t('About the client')}>
           <SelectField control={control} name="language" />
           <EmployeeField control={control} name="preferred_employee_id" none={t('Anyone')} />
           <SelectField control={control} name="source" />
-          <DateField control={control} name="birth_date" isPast />
+          <CardCodeField control={control} />
+          <DateField
+            control={control}
+            name="birth_date"
+            isPast
+            isYearOptional
+            hint={t('The year may be missing: 12.05 or 12 May.')}
+          />
           <SelectField control={control} name="gender" />
           <TextField
             control={control}

@@ -34,6 +34,7 @@ export function ClientList() {
   const groups = useClientGroupOptions()
   const exported = [
     { field: 'other_phones', label: t('Other phones') },
+    { field: 'card_barcode', label: t('Card code') },
     ...useClientFields().map((field) => ({
       field: `own_fields.${field.id}`,
       label: fieldName(field, language()),

@@ -4,7 +4,6 @@ import { fullName } from '@wizyta/contract/people/names/names'
 import { TriangleAlert, UserPlus, UserRound, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
-import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
@@ -14,6 +13,7 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { formatDate, type Zone } from '../../platform/text/time.ts'
+import { ClientAvatar } from '../client-portrait/parts.tsx'
 import { alertOf } from './client-alert.ts'
 import { HealthNotice } from './health-notice.tsx'
 import { NewClient } from './new-client.tsx'
@@ -185,7 +185,7 @@ function ChosenPerson({ person, zone, onRemove }: { person: Person; zone: Zone; 
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2.5">
-        <Avatar name={name} />
+        <ClientAvatar name={name} portrait={client?.portrait_id} />
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{name}</p>
           <p className="text-sm text-muted">{quiet.filter(Boolean).join(' · ')}</p>

@@ -11,7 +11,6 @@ import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { newInPanel } from '../../kit/list/row-link.ts'
 import { Page } from '../../kit/nav/page.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
-import { Avatar } from '../../kit/ui/avatar.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -31,6 +30,7 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatDay, formatTime } from '../../platform/text/time.ts'
+import { ClientAvatar } from '../client-portrait/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
 import { alertOf } from './client-alert.ts'
 import { clientsLink, editClientLink } from './client-links.ts'
@@ -103,7 +103,7 @@ function ClientCard({ client }: { client: Client }) {
       record={name}
       title={
         <span className="flex items-center gap-2.5">
-          <Avatar name={name} />
+          <ClientAvatar name={name} portrait={client.portrait_id} />
           {name}
         </span>
       }
@@ -263,6 +263,7 @@ function About({ client }: { client: Client }) {
       <ClientTags tags={client.tags} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <Fact label={t('Date of birth')}>{client.birth_date && formatDate(client.birth_date)}</Fact>
+        <Fact label={t('Card code')}>{client.card_barcode}</Fact>
         <Fact label={t('Address')}>{client.address}</Fact>
         <Fact label={t('Preferred employee')}>{preferred && employeeName(preferred)}</Fact>
         <Fact label={t('Language of messages')}>

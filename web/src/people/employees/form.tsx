@@ -1,3 +1,4 @@
+import { calendarSteps } from '@wizyta/contract/booking/saved-calendars/api'
 import { employeePay } from '@wizyta/contract/kit/permission'
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeInput } from '@wizyta/contract/people/employees/api'
@@ -8,6 +9,7 @@ import { CheckboxesField, SelectField, SwitchField } from '../../kit/form/choice
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { MinutesChoiceField } from '../../kit/form/minutes-choice-field.tsx'
 import { MinutesField, MoneyField, NumberField } from '../../kit/form/number-field.tsx'
 import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
@@ -77,6 +79,13 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
             control={control}
             name="max_parallel"
             hint={t('Nearly always 1. More lets visits overlap on purpose.')}
+          />
+          <MinutesChoiceField
+            control={control}
+            name="calendar_step_min"
+            choices={calendarSteps}
+            none={t('As in the settings')}
+            hint={t('Free times of this person follow it.')}
           />
           <ResourceField control={control} name="default_resource_id" none={t('None|resource')} />
           <CheckboxesField control={control} name="languages" />

@@ -76,6 +76,7 @@ test('dates are written as Poles and Britons write them', () => {
   expect(formatLongDay(day, 'en')).toMatch(/^Friday,? 20 November$/)
   expect(formatMonth(day, 'pl')).toBe('listopad 2026')
   expect(formatDate(day, 'en')).toBe('20 Nov 2026')
+  expect([formatDate('1604-05-02', 'pl'), formatDate('1604-05-02', 'en')]).toEqual(['02.05', '2 May'])
   expect(formatWeekday(day, 'long', 'pl')).toBe('piątek')
 })
 

@@ -1,3 +1,4 @@
+import { isWithoutYear } from '@wizyta/contract/kit/date-without-year'
 import { isolated } from './direction.ts'
 import { language } from './i18n.ts'
 
@@ -77,8 +78,12 @@ export function formatWallTime(time: string): string {
   return time.replace(/^0(\d)/, '$1').slice(0, 5)
 }
 
-/** `20.11.2026` · `20 Nov 2026`. */
+/** `20.11.2026` · `20 Nov 2026`; without a year that is unknown. */
 export function formatDate(date: string | Temporal.PlainDate, tongue: Tongue = language()): string {
+  if (isWithoutYear(String(date)))
+    return tongue === 'pl'
+      ? format(date, tongue, { day: '2-digit', month: '2-digit' })
+      : format(date, tongue, { day: 'numeric', month: 'short' })
   return tongue === 'pl'
     ? format(date, tongue, { day: '2-digit', month: '2-digit', year: 'numeric' })
     : format(date, tongue, { day: 'numeric', month: 'short', year: 'numeric' })

@@ -62,6 +62,8 @@ interface ProductScan extends Omit<ScannerProps, 'onCode'> {
   onFound: (product: Product) => Scanned | string | undefined
   /** Takes a code that is none of a product: that of a voucher. Answers undefined for all others. */
   onOther?: (code: string) => Scanned | undefined
+  /** Takes a code that no product has: that of a client's card. Answers undefined for all others. */
+  onUnknown?: (code: string) => Promise<Scanned | undefined>
 }
 
 /**
@@ -79,6 +81,7 @@ interface ProductScan extends Omit<ScannerProps, 'onCode'> {
 export function useProductScan({
   onFound,
   onOther,
+  onUnknown,
   isOff = false,
   ...scanner
 }: ProductScan): (code: string) => void {
@@ -88,9 +91,11 @@ export function useProductScan({
   // The page may change while the product is looked up.
   const latest = useRef(onFound)
   const latestOther = useRef(onOther)
+  const latestUnknown = useRef(onUnknown)
   useLayoutEffect(() => {
     latest.current = onFound
     latestOther.current = onOther
+    latestUnknown.current = onUnknown
   })
   return useScanner({
     ...scanner,
@@ -100,6 +105,8 @@ export function useProductScan({
       if (other) return other
       const { data } = code.length > longestCode ? none : await call(products.findByCode, { query: { code } })
       const [product] = data
+      const unknown = product ? undefined : await latestUnknown.current?.(code)
+      if (unknown) return unknown
       if (!product)
         return {
           isFound: false,

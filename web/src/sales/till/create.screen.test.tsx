@@ -1,5 +1,6 @@
-import { client, clients } from '@wizyta/contract/people/clients/api'
+import { client, clientCodes, clients } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
+import { products } from '@wizyta/contract/sales/products/api'
 import { baskets, type Sale, sale, sales } from '@wizyta/contract/sales/till/api'
 import { basketRow } from '@wizyta/contract/sales/till/baskets'
 import { type TillDiscounts, tillDiscounts } from '@wizyta/contract/sales/till/discounts'
@@ -293,4 +294,24 @@ test('the code of a voucher that is scanned outside the fields is looked up, and
   const code = codeOf(new Uint8Array(15).fill(7))
   scan(writtenCode(code))
   await expect.poll(() => looked).toEqual([code])
+})
+
+test('the card of a client chooses the client, scanned into the field or outside it', async () => {
+  const holders: Record<string, string> = { 'KARTA-1': 'Iga', 'KARTA-2': 'Ola' }
+  await open('/sales/create', {
+    more: (server) => {
+      server.answers(sales.items, () => ({ data: [] }))
+      server.answers(products.findByCode, () => ({ data: [] }))
+      server.answers(clients.show, () => sample(client, { id: id(5) }))
+      server.answers(clientCodes.find, ({ query }) => ({
+        data: [sample(client, { id: id(5), first_name: holders[query.code] ?? '', last_name: 'Wilk' })],
+      }))
+    },
+  })
+  await page.getByRole('combobox', { name: 'Usługa, produkt lub kod' }).fill('KARTA-1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Iga Wilk', { exact: true })).toBeVisible()
+  ;(document.activeElement as HTMLElement).blur()
+  scan('KARTA-2')
+  await expect.element(page.getByText('Ola Wilk', { exact: true }).first()).toBeVisible()
 })

@@ -163,6 +163,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
                 control={control}
                 onChoose={(item) => edit((now) => withItem(now, item))}
                 onClient={basket.client ? undefined : (client) => choose(clientOf(client))}
+                onCard={(client) => choose(clientOf(client))}
                 onVoucher={setScanned}
                 onLoyaltyCard={takeCard}
               />
@@ -170,6 +171,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
           </Field>
           <TillScanner
             onChoose={(item) => edit((now) => withItem(now, item))}
+            onClient={(client) => choose(clientOf(client))}
             onVoucher={setScanned}
             onLoyaltyCard={takeCard}
           />

@@ -9,7 +9,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { useSearchText } from '../../kit/ui/search-box-text.ts'
-import { clients, sales } from '../../platform/net/calls.gen.ts'
+import { clientCodes, clients, sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -22,6 +22,9 @@ const itemPrice = ({ price_type, price, price_max = null }: TillItem, currency: 
 
 const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 
+/** A code of a client's card: digits make it differ from the names that are searched. */
+const cardCode = /^(?=.*\d)[!-~]{4,64}$/
+
 /** Clients below the services and products of a search. */
 const mostClients = 5
 
@@ -32,6 +35,7 @@ const mostClients = 5
 export function ItemSearch({
   onChoose,
   onClient,
+  onCard,
   onVoucher,
   onLoyaltyCard,
   control,
@@ -39,6 +43,8 @@ export function ItemSearch({
   onChoose: (item: TillItem) => void
   /** Undefined: the sale has its client. */
   onClient: ((client: Client) => void) | undefined
+  /** Takes the client of a scanned card, in place of one whom the sale has. */
+  onCard: (client: Client) => void
   /** Takes the code of a voucher that was typed or scanned here. */
   onVoucher: (code: string) => void
   /** Takes the number of a loyalty card; undefined: such cards are not looked up here. */
@@ -51,7 +57,7 @@ export function ItemSearch({
     { query: { name: search.searched } },
     { enabled: search.searched !== '', placeholderData: keepPreviousData },
   )
-  // No phone number is as long as the code of a product: a scan waits for one answer alone.
+  // No phone number is as long as the code of a product: for a scan no clients are searched.
   const isLongCode = /^\d{12,}$/.test(search.searched)
   const asksClients = useAllows(clients.index) && onClient !== undefined && !isLongCode
   const known = useCall(
@@ -64,8 +70,22 @@ export function ItemSearch({
     },
   )
   const items = search.isSearched ? (answer.data?.data ?? []) : []
-  const people = search.isSearched && asksClients ? (known.data?.data ?? []) : []
-  const isWaitingForClients = asksClients && !known.error && search.isWaiting(known)
+  // Only a code that is none of a product: products are scanned most.
+  const asksCards =
+    useAllows(clientCodes.find) &&
+    cardCode.test(search.searched) &&
+    !search.isWaiting(answer) &&
+    items.length === 0
+  const card = useCall(
+    clientCodes.find,
+    { query: { code: search.searched } },
+    { enabled: asksCards, handles: () => true },
+  )
+  const holders = search.isSearched && asksCards ? (card.data?.data ?? []) : []
+  const found = search.isSearched && asksClients ? (known.data?.data ?? []) : []
+  const others = found.filter(({ id }) => holders.every((holder) => holder.id !== id))
+  const isWaitingForClients =
+    (asksClients && !known.error && search.isWaiting(known)) || (asksCards && card.isFetching)
   return (
     <SearchBox
       text={search.text}
@@ -78,7 +98,8 @@ export function ItemSearch({
       }}
       options={[
         ...items.map((item) => ({ id: keyOf(item), item })),
-        ...people.map((client) => ({ id: client.id, client })),
+        ...holders.map((client) => ({ id: client.id, client, take: onCard })),
+        ...others.map((client) => ({ id: client.id, client, take: onClient })),
       ]}
       busy={search.isWaiting(answer) || isWaitingForClients}
       renderOption={(one) =>
@@ -86,7 +107,7 @@ export function ItemSearch({
       }
       onChoose={(one) => {
         search.clear()
-        if ('client' in one) onClient?.(one.client)
+        if ('client' in one) one.take?.(one.client)
         else onChoose(one.item)
       }}
       listLabel={t('Services and products')}

@@ -5,9 +5,9 @@ import { UserPlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
-import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { ClientAvatar } from '../../people/client-portrait/parts.tsx'
 import { alertOf } from '../../people/clients/client-alert.ts'
 import { clientBalances } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
@@ -70,7 +70,7 @@ export function TillClient({
     )
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      <Avatar name={client.name} />
+      <ClientAvatar name={client.name} portrait={card?.portrait_id} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{client.name}</p>
         {client.balance !== 0 && (

@@ -1,23 +1,42 @@
 import { wholeUnit } from '@wizyta/contract/kit/quantity'
+import type { Client } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import { readCardNumber } from '@wizyta/contract/sales/loyalty/card-number'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { readCode } from '@wizyta/contract/sales/vouchers/code'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
+import { call } from '../../platform/net/api.ts'
+import { clientCodes } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useProductScan } from '../products/parts.tsx'
 
-/** Takes scanned codes of products, vouchers and loyalty cards outside text fields, and those of the camera. */
+/** More is no code of a card: the address in a QR code. */
+const longestCode = 64
+
+/** Takes codes of products, vouchers and cards of clients: scanned outside text fields, or seen by the camera. */
 export function TillScanner({
   onChoose,
   onVoucher,
   onLoyaltyCard,
+  onClient,
 }: {
   onChoose: (item: TillItem) => void
   onVoucher: (code: string) => void
   /** Takes the number of a loyalty card; undefined: such cards are not looked up here. */
   onLoyaltyCard: ((number: string) => void) | undefined
+  /** Takes the client whose card was scanned. */
+  onClient: (client: Client) => void
 }) {
+  const mayFind = useAllows(clientCodes.find)
   const scan = useProductScan({
+    onUnknown: async (code) => {
+      if (!mayFind || code.length > longestCode) return undefined
+      const [client] = (await call(clientCodes.find, { query: { code } })).data
+      if (!client) return undefined
+      onClient(client)
+      return { isFound: true, text: fullName(client) }
+    },
     onOther: (scanned) => {
       const card = onLoyaltyCard ? readCardNumber(scanned) : null
       if (card !== null) {

@@ -6,13 +6,13 @@ import type { Budget, Steps } from '../../../kit/http/turns.ts'
 import type { VisitCatalogue } from '../catalogue.ts'
 import type { Availability } from '../placement/availability.ts'
 import { choosePeople } from './slot-choice.ts'
-import { slotDay } from './slot-days.ts'
-import { openingsOf, type SlotLine } from './slot-lines.ts'
+import { type SlotDay, slotDay } from './slot-days.ts'
+import { type Openings, openingsOf, type SlotLine } from './slot-lines.ts'
 
 interface Wanted {
   lines: readonly SlotLine[]
   span: Span
-  /** The grid, in minutes. */
+  /** The grid, in minutes, for employees without a grid of their own. */
   step: number
   limit: number
 }
@@ -38,14 +38,16 @@ export function* searchSlots(
 
   function* stepsTo({ slots }: Found): Steps<void> {
     const openings = openingsOf(lines, catalogue)
+    const grid = gridOf(openings, catalogue, step)
     for (const date of daysOf(span, availability.timezone)) {
       const day = yield* slotDay(date, openings, availability)
       if (!day) continue
       const { from: midnight, to: end } = dayBounds(date, availability.timezone)
-      for (let start = midnight; start < end; start += step * 60_000) {
-        if (start < span.from || !covers(day.starts, start)) continue
+      const onGrid = grid.within(day, midnight)
+      for (let start = midnight; start < end; start += grid.smallest * 60_000) {
+        if (start < span.from || !covers(day.starts, start) || !grid.has(start - midnight)) continue
         if (slots.length >= limit) return
-        const choice = yield* choosePeople(start, openings, day, availability)
+        const choice = yield* choosePeople(start, openings, onGrid, availability)
         yield
         if (choice === 'gave_up') found.gave_up = true
         else if (choice) slots.push(slotOf(choice))
@@ -53,6 +55,29 @@ export function* searchSlots(
     }
   }
 }
+
+/** Returns the starts that the grids of the employees who can begin the visit allow. */
+function gridOf({ lines: [first] }: Openings, { employees }: VisitCatalogue, step: number) {
+  const own = new Map(employees.map(({ id, calendar_step_min }) => [id, calendar_step_min ?? step]))
+  const steps = [...new Set((first?.ways ?? []).map(({ employeeId }) => own.get(employeeId) ?? step))]
+  const isOn = (one: number, sinceMidnight: number) => sinceMidnight % (one * 60_000) === 0
+  return {
+    smallest: steps.length === 0 ? step : steps.reduce(largestDivisor),
+    has: (sinceMidnight: number) => steps.length < 2 || steps.some((one) => isOn(one, sinceMidnight)),
+    /** The possible starts of a day, those of the first line on the grid of its employee alone. */
+    within: (day: SlotDay, midnight: number): SlotDay =>
+      steps.length < 2
+        ? day
+        : {
+            ...day,
+            allows: (line, way, from) =>
+              (line > 0 || isOn(own.get(way.employeeId) ?? step, from - (first?.offset ?? 0) - midnight)) &&
+              day.allows(line, way, from),
+          },
+  }
+}
+
+const largestDivisor = (a: number, b: number): number => (b === 0 ? a : largestDivisor(b, a % b))
 
 const slotOf = (lines: readonly PlannedLine[]): Slot => {
   const { from, to } = visitSpan(lines)

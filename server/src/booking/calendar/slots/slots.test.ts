@@ -177,3 +177,25 @@ test('no time is proposed at which the client is elsewhere in the salon', async 
   })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['client_id']])
 })
+
+test('an employee with an own step of the calendar is offered on that grid, others on that of the business', async () => {
+  const wax = await salon.service({ duration_min: 60 })
+  const [ola, iga] = [
+    await salon.employee({ calendar_step_min: 60 }, [wax]),
+    await salon.employee({ calendar_step_min: 20 }, [wax]),
+  ]
+  for (const id of [ola, iga]) await salon.week(id, nineToNoon)
+  const of = (employee_id: string | null) => search([{ service_id: wax, employee_id }])
+  expect(times(await of(ola))).toEqual(['09:00', '10:00', '11:00'])
+  expect(times(await of(iga))).toEqual(['09:00', '09:20', '09:40', '10:00', '10:20', '10:40', '11:00'])
+  const anyone = await of(null)
+  expect(times(anyone)).toEqual(times(await of(iga)))
+  const between = anyone.filter(({ starts_at }) => !hour(starts_at).endsWith(':00'))
+  expect(new Set(between.map(({ lines }) => lines[0]?.employee_id))).toEqual(new Set([iga]))
+  const refused = await salon.anna.post('/tenant/employees', {
+    first_name: 'A',
+    last_name: 'B',
+    calendar_step_min: 7,
+  })
+  expect(refused.status).toBe(422)
+})

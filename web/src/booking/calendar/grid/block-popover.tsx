@@ -12,7 +12,7 @@ import { Popover, PopoverAnchor, PopoverContent } from '../../../kit/ui/popover.
 import { blockWord } from '../../../people/working-hours/away-words.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { changeAskedBlock, createBlock, deleteAskedBlock } from '../moves/save-block.ts'
-import type { Setup } from '../state/setup.ts'
+import { type Setup, stepOf } from '../state/setup.ts'
 import { wallTime } from './axis.ts'
 import { type BlockRepeat, BlockRepeatFields } from './block-repeat-fields.tsx'
 import type { CalendarBlock } from './cards.ts'
@@ -62,7 +62,7 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
     repeat: null as BlockRepeat | null,
   })
   const [isWrong, setWrong] = useState(false)
-  const step = setup.settings.calendar_step_min
+  const step = stepOf(setup, column.id)
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
 
   const save = (event: FormEvent) => {

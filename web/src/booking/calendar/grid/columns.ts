@@ -27,6 +27,8 @@ export interface Column {
   colour: string
   /** Photo of the employee. */
   photo: string | null
+  /** Own step of the grid, in minutes; null: that of the calendar. */
+  step: number | null
   axis: DayAxis
   hours: HoursOfDay
 }
@@ -38,6 +40,7 @@ interface Subject {
   name: string
   colour: string
   photo_id?: string | null
+  calendar_step_min?: number | null
 }
 
 /** The columns of some days: for each day, each person (or resource). They share one range of hours. */
@@ -68,6 +71,7 @@ export function makeColumns(given: {
     name: subject.name,
     colour: subject.colour,
     photo: subject.photo_id ?? null,
+    step: subject.calendar_step_min ?? null,
     axis: axes.get(date) as DayAxis,
     hours,
   }))

@@ -41,8 +41,12 @@ export function spanOf(card: Card): { from: number; to: number } {
   }
 }
 
+/** Returns the step that counts in a column, in minutes: its own, or that of the calendar. */
+export const stepIn = (column: Column, step: number) => column.step ?? step
+
 /** The step of the grid at some height. */
-export function freeSpan(column: Column, minutes: number, step: number) {
+export function freeSpan(column: Column, minutes: number, ofAll: number) {
+  const step = stepIn(column, ofAll)
   const from = Math.max(
     column.axis.from,
     Math.min(snap(column.axis, minutes, step, 'down'), column.axis.to - step * 60_000),

@@ -3,7 +3,7 @@ import { actionOf, cardKeys, carriedKeys } from '../../../platform/browser/keys.
 import { dragNow, dragTo, endDrag, isMovable, startDrag } from '../moves/drag.ts'
 import type { Card } from './cards.ts'
 import type { Column } from './columns.ts'
-import { spanOf } from './grid-geometry.ts'
+import { spanOf, stepIn } from './grid-geometry.ts'
 import type { GridNow } from './grid-pointer.ts'
 
 const arrows: Record<string, readonly [across: number, down: number]> = {
@@ -63,9 +63,10 @@ function lift(card: Card, mode: 'move' | 'resize', now: GridNow): boolean {
 }
 
 /** One step of time down, or one column across. */
-function push(across: number, down: number, { columns, step }: GridNow): boolean {
+function push(across: number, down: number, { columns, step: ofAll }: GridNow): boolean {
   const drag = dragNow()
   if (!drag) return false
+  const step = stepIn(drag.column, ofAll)
   const delta = down * step * 60_000
   if (drag.mode === 'resize') {
     dragTo(drag.column, drag.from, Math.max(drag.to + delta, drag.from + Math.min(step, 15) * 60_000))

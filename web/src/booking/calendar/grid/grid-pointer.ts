@@ -3,7 +3,7 @@ import type { Intent } from '../moves/move.ts'
 import { offset, snap } from './axis.ts'
 import type { Card } from './cards.ts'
 import type { Column } from './columns.ts'
-import { freeSpan, isOver, measure, type Places, placeIn, pull, spanOf } from './grid-geometry.ts'
+import { freeSpan, isOver, measure, type Places, placeIn, pull, spanOf, stepIn } from './grid-geometry.ts'
 
 /** Actions of the pointer in the grid as it is drawn now. */
 export interface GridNow extends Ground {
@@ -123,8 +123,8 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
   function update() {
     const drag = dragNow()
     if (!press || !drag) return
-    const { step } = now()
     const { column, minutes } = at(last.x, last.y)
+    const step = stepIn(drag.mode === 'move' ? column : drag.origin, now().step)
     if (drag.mode === 'move') {
       const length = drag.to - drag.from
       const from = Math.max(

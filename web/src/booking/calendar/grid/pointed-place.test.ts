@@ -16,6 +16,15 @@ test('the step under the pointer is named in working time, and nowhere else', ()
   expect(step('08:30')).toBeNull()
 })
 
+test('a column with a step of its own keeps to it', () => {
+  const [anna] = columnsOf(days()) as [Column]
+  const own = { ...anna, step: 60 }
+  expect(pointedStep(own, below(own, '10:50'), 15)).toEqual({
+    from: Date.parse(at('10:00')),
+    to: Date.parse(at('11:00')),
+  })
+})
+
 test('breaks, time away and days off are no working time', () => {
   const [friday] = columnsOf(days()) as [Column]
   const hours = { ...friday.hours, breaks: [{ from: '12:00', to: '12:30' }] }

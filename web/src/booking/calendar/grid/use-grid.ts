@@ -20,8 +20,13 @@ export function subjectsOf(
   dates: readonly string[],
 ) {
   const kind: ColumnKind = search.by === 'resources' ? 'resource' : 'employee'
-  const all: readonly { id: string; name: string; colour: string; photo_id?: string | null }[] =
-    kind === 'employee' ? employedOn(dates, setup, days) : setup.resources
+  const all: readonly {
+    id: string
+    name: string
+    colour: string
+    photo_id?: string | null
+    calendar_step_min?: number | null
+  }[] = kind === 'employee' ? employedOn(dates, setup, days) : setup.resources
   const chosen = kind === 'employee' ? search.people : search.resources
   const wanted = chosen.length === 0 ? all : all.filter(({ id }) => chosen.includes(id))
   // The chosen employees have left since: all are shown.

@@ -48,6 +48,7 @@ const setup = sample(calendarSetup, {
       position: null,
       colour: 'sky',
       photo_id: null,
+      calendar_step_min: null,
       max_parallel: 1,
       hired_on: null,
       left_on: null,

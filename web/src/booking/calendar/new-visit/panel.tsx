@@ -33,7 +33,7 @@ import {
 } from '../planning/visit-form.ts'
 import { WhenFields } from '../planning/when-fields.tsx'
 import type { NewVisitPanelProps } from '../state/panel-host.ts'
-import { type Setup, useCalendarSetup } from '../state/setup.ts'
+import { type Setup, stepOf, useCalendarSetup } from '../state/setup.ts'
 import { BookFooter } from './book-footer.tsx'
 import { NewTimeNotice } from './new-time-notice.tsx'
 import { NoteFields } from './note-fields.tsx'
@@ -229,7 +229,7 @@ function NewVisit({
           startsAt={plan.startsAt}
           date={date}
           zone={zone}
-          step={setup.settings.calendar_step_min}
+          step={stepOf(setup, form.lines[0]?.employee_id)}
           error={errors.starts_at}
           hint={form.starts_at === null && plan.startsAt !== null ? t('The first free time') : undefined}
           onChange={takeTime}

@@ -17,6 +17,10 @@ export function useCalendarSetup() {
   return useCall(calendar.setup, undefined, { staleTime: 10 * 60_000, select: withMaps })
 }
 
+/** Returns the step of the calendar for an employee, in minutes. */
+export const stepOf = ({ employees, settings }: CalendarSetup, employeeId: string | null | undefined) =>
+  employees.find(({ id }) => id === employeeId)?.calendar_step_min ?? settings.calendar_step_min
+
 /** The day on which weeks begin here; Monday until it is known. */
 export const useFirstWeekDay = (): WeekDay => useCalendarSetup().data?.settings.week_start ?? 'monday'
 

@@ -43,6 +43,7 @@ const person = (id: string, name: string) => ({
   position: null,
   colour: 'sky' as const,
   photo_id: null,
+  calendar_step_min: null,
   max_parallel: 1,
   hired_on: null,
   left_on: null,

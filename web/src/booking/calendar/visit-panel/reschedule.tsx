@@ -15,7 +15,7 @@ import { usePlan } from '../planning/use-plan.ts'
 import { useSearchStart } from '../planning/use-search-start.ts'
 import { WhenFields } from '../planning/when-fields.tsx'
 import { toCalendarVisit } from '../saving/store-visit.ts'
-import { localName, type Setup } from '../state/setup.ts'
+import { localName, type Setup, stepOf } from '../state/setup.ts'
 import { timeWords } from './differences.ts'
 import { PanelCard } from './panel-card.tsx'
 import { silentFor } from './silent-for.ts'
@@ -83,7 +83,7 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
         startsAt={startsAt}
         date={date}
         zone={zone}
-        step={setup.settings.calendar_step_min}
+        step={stepOf(setup, visit.lines[0]?.employee_id)}
         onChange={setStartsAt}
       />
       {visit.lines.map((line, index) => {

@@ -25,6 +25,7 @@ test('on a phone the waiting list lies over the day, within the window, and clos
               position: null,
               colour: 'sky',
               photo_id: null,
+              calendar_step_min: null,
               max_parallel: 1,
               hired_on: null,
               left_on: null,
