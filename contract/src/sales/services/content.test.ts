@@ -92,7 +92,12 @@ describe('rules of booking', () => {
   test('a service without rules is broken by nothing', () => expect(broken({})).toEqual([]))
   test('age is judged by the year of birth, and unknown without it', () => {
     expect(broken({ min_age: 16 })).toEqual(['age'])
-    const client = { birth_date: '1604-11-25', is_known: true, consulted_on: null }
+    const client = {
+      birth_date: '1604-11-25',
+      gender: 'unknown' as const,
+      is_known: true,
+      consulted_on: null,
+    }
     expect(broken({ min_age: 16 }, { client })).toEqual([])
   })
   test('notice counts in hours, and not for a visit that has begun', () => {

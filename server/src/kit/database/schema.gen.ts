@@ -275,6 +275,18 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
   }
+  cash_operation_files: {
+    business_id: string
+    id: Generated<string>
+    operation_id: string
+    content_id: string
+    name: string
+    type: string
+    size: number
+    added_at: Generated<string>
+    by_id: Generated<string | null>
+    removed_at: string | null
+  }
   cash_operations: {
     business_id: string
     id: Generated<string>
@@ -483,6 +495,13 @@ export interface DB {
     height: number
     added_at: Generated<string>
   }
+  client_portraits: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    large: Buffer
+    small: Buffer
+  }
   client_prices: {
     business_id: string
     id: Generated<string>
@@ -546,6 +565,7 @@ export interface DB {
     discount_percent: number | null
     messages_by: Generated<string>
     other_phones: ColumnType<unknown, string | null | undefined, string | null>
+    card_barcode: string | null
     search: ColumnType<string, never, never>
   }
   commission_entries: {
@@ -940,6 +960,7 @@ export interface DB {
     hourly_rate: number | null
     monthly_base: number | null
     tips_share: Generated<boolean>
+    calendar_step_min: number | null
   }
   file_contents: {
     business_id: string
@@ -1115,6 +1136,7 @@ export interface DB {
     balance: Generated<number>
     entries: Generated<number>
     created_at: Generated<string>
+    number: string | null
   }
   loyalty_entries: {
     business_id: string
@@ -1373,6 +1395,8 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    default_commission_percent: number | null
+    default_commission_amount: number | null
   }
   product_pictures: {
     business_id: string
@@ -1430,6 +1454,8 @@ export interface DB {
     online_description: string | null
     online_description_en: string | null
     online_order: number | null
+    commission_percent: number | null
+    commission_amount: number | null
   }
   provider_sign_ins: {
     state_hash: Buffer
@@ -1592,6 +1618,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    overbook: Generated<boolean>
   }
   roles: {
     business_id: string
@@ -1692,6 +1719,7 @@ export interface DB {
     voucher_id: string | null
     deposit_id: string | null
     is_own_price: Generated<boolean>
+    fiscal_name: string | null
   }
   sale_payments: {
     business_id: string
@@ -1818,6 +1846,8 @@ export interface DB {
     archived_at: string | null
     default_vat_rate: string | null
     default_pkwiu: string | null
+    default_commission_percent: number | null
+    default_commission_amount: number | null
   }
   service_parts: {
     business_id: string
@@ -1905,6 +1935,16 @@ export interface DB {
     consultation_service_id: string | null
     consultation_days: number | null
     rules_block: Generated<boolean>
+    last_start: string | null
+    gender_limit: string | null
+    cancel_limit_h: number | null
+    deposit_kind: string | null
+    deposit_share: number | null
+    deposit_amount: number | null
+    rebook_from_days: number | null
+    rebook_to_days: number | null
+    recall_days: number | null
+    fiscal_name: string | null
   }
   sessions: {
     id: Generated<string>

@@ -84,9 +84,11 @@ import type { clientMerges as clientMergesCalls } from '@wizyta/contract/people/
 import type { clientPhotos as clientPhotosCalls } from '@wizyta/contract/people/client-photos/api'
 import type { clientPrices as clientPricesCalls } from '@wizyta/contract/people/client-prices/api'
 import type { clientTimeline as clientTimelineCalls } from '@wizyta/contract/people/client-timeline/api'
+import type { clientCodes as clientCodesCalls } from '@wizyta/contract/people/clients/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientFigures as clientFiguresCalls } from '@wizyta/contract/people/clients/api'
 import type { clientHealthData as clientHealthDataCalls } from '@wizyta/contract/people/clients/api'
+import type { clientPortraits as clientPortraitsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientTags as clientTagsCalls } from '@wizyta/contract/people/clients/api'
 import type { clients as clientsCalls } from '@wizyta/contract/people/clients/api'
 import type { clientNotes as clientNotesCalls } from '@wizyta/contract/people/clients/notes'
@@ -834,6 +836,10 @@ export const clientTimeline = {
   show: { method: 'GET', path: '/tenant/customers/:id/timeline', permission: 'customers.index' },
 } as unknown as typeof clientTimelineCalls
 
+export const clientCodes = {
+  find: { method: 'GET', path: '/tenant/customer-codes', permission: 'customers.index' },
+} as unknown as typeof clientCodesCalls
+
 export const clientContacts = {
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
 } as unknown as typeof clientContactsCalls
@@ -845,6 +851,12 @@ export const clientFigures = {
 export const clientHealthData = {
   view: { method: 'POST', path: '/tenant/customers/:id/health-views', permission: 'customers.index' },
 } as unknown as typeof clientHealthDataCalls
+
+export const clientPortraits = {
+  replace: { method: 'PUT', path: '/tenant/customers/:id/portrait', permission: 'customers.update' },
+  delete: { method: 'DELETE', path: '/tenant/customers/:id/portrait', permission: 'customers.update', status: 204 },
+  show: { method: 'GET', path: '/tenant/customer-portraits/:id', permission: 'customers.index' },
+} as unknown as typeof clientPortraitsCalls
 
 export const clientTags = {
   index: { method: 'GET', path: '/tenant/customer-tags', permission: 'customers.index' },
