@@ -76,9 +76,13 @@ export function makeShelf(now: number, staff: readonly string[], usages: readonl
     suppliers,
     deliveries: receiveDeliveries(kept),
     stocktakes: countShelf(kept, { now, staff, groups }),
-    groups: groups.map(({ codes: _, commission, ...group }) => ({
-      ...group,
-      default_commission_percent: commission ?? null,
+    groups: groups.map(({ id, name, colour, parent_id, sort_order, commission = null }) => ({
+      id,
+      name,
+      colour,
+      parent_id,
+      sort_order,
+      default_commission_percent: commission,
     })),
     products: kept,
   }
