@@ -31,6 +31,7 @@ test('a scanned card finds its client, in the very letters, and so does the sear
   const digits = await make('5901234123457')
   expect((await search('5901234123457')).map(({ id }: { id: string }) => id)).toEqual([digits])
   expect(await holderOf(code, t.world.dorota)).toBeUndefined()
+  expect((await t.anna.get(`${path}?name=%20`)).status).toBe(200)
 })
 
 test('two active clients cannot have one card; an archived one gives it free, and comes back without conflict only', async () => {

@@ -96,14 +96,12 @@ function clientSearch(term: string) {
   const isCard = sql`coalesce(c.card_barcode = ${term.trim()}, false)`
   if (digits)
     return sql`${found} and (${matching((text) => sql`${text} like ${`%${digits}%`}`)} or ${isCard})`
+  const typed = wordsOf(term)
+  if (typed.length === 0) return found
   const words = sql.join(
-    [
-      ...wordsOf(term).map((word) =>
-        matching(
-          (text) => sql`(${contains(text, word)} or word_similarity(plain(${word}), ${text}) >= 0.55)`,
-        ),
-      ),
-    ],
+    typed.map((word) =>
+      matching((text) => sql`(${contains(text, word)} or word_similarity(plain(${word}), ${text}) >= 0.55)`),
+    ),
     sql` and `,
   )
   return sql`${found} and (${words} or ${isCard})`
