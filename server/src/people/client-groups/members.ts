@@ -44,8 +44,17 @@ async function readMembers(
     const { rows } = await sql<GroupMember & { total: number }>`
       ${collected} ${member}, (select count(*) from fitting) as total ${ofThem} ${inOrder}`.execute(tx)
     const [first] = rows
-    if (first || page === 1)
-      return { data: rows.map(({ total: _, ...row }) => row), total: first?.total ?? 0, page, per_page }
+    if (first || page === 1) {
+      const { total = 0 } = first ?? {}
+      const data = rows.map(({ id, number, first_name, last_name, last_visit_at }) => ({
+        id,
+        number,
+        first_name,
+        last_name,
+        last_visit_at,
+      }))
+      return { data, total, page, per_page }
+    }
   }
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${fitting}`.execute(tx)
   const { total } = found(counted)
