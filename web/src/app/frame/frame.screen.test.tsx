@@ -88,6 +88,7 @@ test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, 
     )
     .toEqual([t('Theme'), t('Direction of the page'), t('Font')])
   await expectSound('the drawer of looks on a phone')
+  await userEvent.keyboard('{Escape}')
 })
 
 test('a card that is scanned on any screen is looked up', async () => {

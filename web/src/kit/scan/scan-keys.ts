@@ -48,7 +48,8 @@ function onKey(event: KeyboardEvent) {
   if (replayed.has(event) || event.key === 'Shift') return
   const target = textFieldOf(event.target)
   const isModified = event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat
-  if (isModified || target === 'other' || (target && !target.closest(scanTarget))) return endBurst()
+  if (isModified || target === 'other' || (target && !target.closest(scanTarget)) || isCell(event.target))
+    return endBurst()
   const at = event.timeStamp
   if (burst && (target !== field || !isNext(burst, at))) endBurst()
   if (event.key === 'Enter') return takeEnter(event, at)
@@ -61,6 +62,12 @@ function onKey(event: KeyboardEvent) {
   burst = extendBurst(burst, event.key, at)
   if (target === null) hold(event)
 }
+
+/** Returns true in a table whose cells are typed into, where the page has no scanner of its own. */
+const isCell = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('[role="grid"]') !== null &&
+  listeners.every(({ isLast }) => isLast)
 
 function takeEnter(event: KeyboardEvent, at: number) {
   const code = codeOf(burst, at)
