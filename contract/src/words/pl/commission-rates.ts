@@ -6,8 +6,8 @@ export const commissionRates = {
   'Default commission': 'Domyślna prowizja',
   'Default commission (%)': 'Domyślna prowizja (%)',
   'Default commission (amount)': 'Domyślna prowizja (kwota)',
-  'Before that of its group. Exceptions of employees come first.':
-    'Przed prowizją grupy. Wyjątki pracowników mają pierwszeństwo.',
+  'Before that of its group. Exceptions of commission groups come first.':
+    'Przed prowizją grupy produktów. Wyjątki grup prowizyjnych mają pierwszeństwo.',
   'In place of the usual rate of employees. Subgroups take it too.':
     'Zamiast stawki podstawowej pracownika. Także w podgrupach.',
   'Enter a percentage or an amount.': 'Podaj procent albo kwotę.',

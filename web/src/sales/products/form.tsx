@@ -128,7 +128,7 @@ export function ProductForm({
               percent="commission_percent"
               amount="commission_amount"
               label={t('Own commission')}
-              hint={t('Before that of its group. Exceptions of employees come first.')}
+              hint={t('Before that of its group. Exceptions of commission groups come first.')}
               isReadOnly={!mayChangeRates}
               className={wide}
             />

@@ -10,7 +10,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { sales } from '../../platform/net/calls.gen.ts'
+import { sales, visits } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -26,6 +26,7 @@ export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onN
   const { currency } = useBusiness()
   const money = (amount: number) => formatMoney(amount, language(), currency)
   const mayVoid = useAllows({ permission: 'sales.delete' })
+  const mayBook = useAllows(visits.create)
   const [isPrinted, setPrinted] = useState(false)
   const [number, setNumber] = useState('')
   const [paper, setPaper] = useState<ReceiptPaper | null>(null)
@@ -85,8 +86,9 @@ export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onN
         </form>
       )}
       {isPrinted && <p className="text-muted">{t('The fiscal receipt is noted.')}</p>}
-      {visit && (
-        <div className="flex flex-wrap empty:hidden">
+      {visit && mayBook && (
+        // Its height is kept, so that the buttons below do not move away from under a click.
+        <div className="flex min-h-10 flex-wrap items-start">
           <NextVisit visitId={visit} />
         </div>
       )}
