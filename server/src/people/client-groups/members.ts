@@ -40,7 +40,7 @@ async function readMembers(
   const collected = sql`with fitting as materialized (select c.id ${fitting})`
   const ofThem = sql`from fitting join clients c on c.business_id = ${businessId} and c.id = fitting.id`
   if (isJoined) {
-    // What it joins is read once for the page and the count.
+    // One reading of the other tables serves both the page and the count.
     const { rows } = await sql<GroupMember & { total: number }>`
       ${collected} ${member}, (select count(*) from fitting) as total ${ofThem} ${inOrder}`.execute(tx)
     const [first] = rows

@@ -1,9 +1,9 @@
-import { commissionGroups } from '@wizyta/contract/sales/commissions/api'
 import { productGroupInput, productGroups } from '@wizyta/contract/sales/product-groups/api'
 import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { fieldsOf } from '../../kit/imports/fields.ts'
 import { knownGroups, pathKey, placeGroup } from '../../kit/imports/group-paths.ts'
 import { faultsBy, type Importable } from '../../kit/imports/importable.ts'
+import { importedRates } from '../commissions/imported-rates.ts'
 import { readVat } from '../services/read-vat.ts'
 import { archiveProductGroup, findProductGroup, insertProductGroup, updateProductGroup } from './queries.ts'
 
@@ -23,14 +23,8 @@ export const productGroupImport: Importable = {
     ...fieldsOf(productGroupInput, {
       colour: { isRequired: false },
       default_vat_rate: { names: ['vat', 'stawka vat'], read: readVat },
-      default_commission_percent: {
-        needs: commissionGroups.update,
-        names: ['prowizja', 'prowizja %', 'commission'],
-      },
-      default_commission_amount: {
-        needs: commissionGroups.update,
-        names: ['prowizja kwota', 'commission amount'],
-      },
+      default_commission_percent: importedRates.percent,
+      default_commission_amount: importedRates.amount,
     }),
   },
   prepare: async (tx, businessId) => ({

@@ -1,6 +1,5 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { maxQuantity, wholeUnit } from '@wizyta/contract/kit/quantity'
-import { commissionGroups } from '@wizyta/contract/sales/commissions/api'
 import { productFaults, productInput, products } from '@wizyta/contract/sales/products/api'
 import { stockMovements } from '@wizyta/contract/sales/stock/api'
 import { sql } from 'kysely'
@@ -18,6 +17,7 @@ import {
   type Values,
   type Writing,
 } from '../../kit/imports/importable.ts'
+import { importedRates } from '../commissions/imported-rates.ts'
 import { readVat } from '../services/read-vat.ts'
 import { enterDocument, reverseForProduct } from '../stock/movements.ts'
 import { knownSuppliers } from '../suppliers/import.ts'
@@ -111,8 +111,8 @@ export const productImport: Importable = {
           'net cost',
         ],
       },
-      commission_percent: { needs: commissionGroups.update, names: ['prowizja', 'prowizja %', 'commission'] },
-      commission_amount: { needs: commissionGroups.update, names: ['prowizja kwota', 'commission amount'] },
+      commission_percent: importedRates.percent,
+      commission_amount: importedRates.amount,
       min_stock: { names: ['stan minimalny', 'minimum', 'min', 'minimum stock'], ...asQuantity },
       max_stock: { names: ['stan maksymalny', 'maksimum', 'max', 'maximum stock'], ...asQuantity },
       reorder_pack: { names: ['opakowanie zbiorcze', 'order pack'], ...asWhole },

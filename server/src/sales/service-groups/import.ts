@@ -1,9 +1,9 @@
-import { commissionGroups } from '@wizyta/contract/sales/commissions/api'
 import { serviceGroupInput, serviceGroups } from '@wizyta/contract/sales/service-groups/api'
 import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { fieldsOf } from '../../kit/imports/fields.ts'
 import { knownGroups, pathKey, placeGroup } from '../../kit/imports/group-paths.ts'
 import { faultsBy, type Importable } from '../../kit/imports/importable.ts'
+import { importedRates } from '../commissions/imported-rates.ts'
 import { readVat } from '../services/read-vat.ts'
 import { archiveServiceGroup, findServiceGroup, insertServiceGroup, updateServiceGroup } from './queries.ts'
 
@@ -25,14 +25,8 @@ export const serviceGroupImport: Importable = {
       colour: { isRequired: false },
       default_vat_rate: { names: ['vat', 'stawka vat'], read: readVat },
       default_pkwiu: { names: ['pkwiu'] },
-      default_commission_percent: {
-        needs: commissionGroups.update,
-        names: ['prowizja', 'prowizja %', 'commission'],
-      },
-      default_commission_amount: {
-        needs: commissionGroups.update,
-        names: ['prowizja kwota', 'commission amount'],
-      },
+      default_commission_percent: importedRates.percent,
+      default_commission_amount: importedRates.amount,
     }),
   },
   prepare: async (tx, businessId) => ({

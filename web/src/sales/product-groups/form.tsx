@@ -1,22 +1,18 @@
-import { commissionRates } from '@wizyta/contract/kit/permission'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import { productGroupInput } from '@wizyta/contract/sales/product-groups/api'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
-import { RateField } from '../../kit/form/rate-field.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { vatOptions } from '../../kit/form/vat-options.ts'
-import { commissionGroups, productGroups } from '../../platform/net/calls.gen.ts'
-import { useAllows } from '../../platform/session/session.ts'
+import { productGroups } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { CommissionRateField } from '../commissions/parts.tsx'
 import { ProductGroupField } from './picker.tsx'
 
 export function ProductGroupForm({ group }: { group: ProductGroup | null }) {
-  const seesRates = useAllows(commissionRates)
-  const mayChangeRates = useAllows(commissionGroups.update)
   const form = useEntityForm({
     schema: productGroupInput,
     calls: productGroups,
@@ -39,17 +35,13 @@ export function ProductGroupForm({ group }: { group: ProductGroup | null }) {
           hint={t('Proposed when a product is added to the group.')}
           className={wide}
         />
-        {seesRates && (
-          <RateField
-            control={control}
-            percent="default_commission_percent"
-            amount="default_commission_amount"
-            label={t('Default commission')}
-            hint={t('In place of the usual rate of employees. Subgroups take it too.')}
-            isReadOnly={!mayChangeRates}
-            className={wide}
-          />
-        )}
+        <CommissionRateField
+          control={control}
+          percent="default_commission_percent"
+          amount="default_commission_amount"
+          label={t('Default commission')}
+          hint={t('In place of the usual rate of employees. Subgroups take it too.')}
+        />
       </FormSection>
     </EntityForm>
   )

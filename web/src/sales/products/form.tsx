@@ -1,5 +1,5 @@
 import { readGtin } from '@wizyta/contract/kit/gtin'
-import { commissionRates, purchasePrices } from '@wizyta/contract/kit/permission'
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Product, ProductInput } from '@wizyta/contract/sales/products/api'
 import { productForm, productInput } from '@wizyta/contract/sales/products/api'
 import { useEffect } from 'react'
@@ -9,7 +9,6 @@ import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { MoneyField, NumberField, QuantityField } from '../../kit/form/number-field.tsx'
 import { PacksField } from '../../kit/form/packs-field.tsx'
-import { RateField } from '../../kit/form/rate-field.tsx'
 import { TagsField } from '../../kit/form/tags-field.tsx'
 import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
@@ -21,6 +20,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { commissionGroups, onlineProducts, products, stockLevels } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { CommissionRateField } from '../commissions/parts.tsx'
 import { ProductGroupField } from '../product-groups/picker.tsx'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
@@ -44,7 +44,6 @@ export function ProductForm({
   copied?: Product
 }) {
   const seesPrices = useAllows(purchasePrices)
-  const seesRates = useAllows(commissionRates)
   const mayChangeRates = useAllows(commissionGroups.update)
   const form = useEntityForm({
     schema: productForm,
@@ -122,17 +121,13 @@ export function ProductForm({
           {seesPrices && <MoneyField control={control} name="purchase_price_net" />}
           <TextField control={control} name="fiscal_name" />
           {seesPrices && <MarginFields control={control} />}
-          {seesRates && (
-            <RateField
-              control={control}
-              percent="commission_percent"
-              amount="commission_amount"
-              label={t('Own commission')}
-              hint={t('Before that of its group. Exceptions of commission groups come first.')}
-              isReadOnly={!mayChangeRates}
-              className={wide}
-            />
-          )}
+          <CommissionRateField
+            control={control}
+            percent="commission_percent"
+            amount="commission_amount"
+            label={t('Own commission')}
+            hint={t('Before that of its group. Exceptions of commission groups come first.')}
+          />
         </FormSection>
         <FormSection title={t('Stock')}>
           <PacksField

@@ -1,22 +1,18 @@
-import { commissionRates } from '@wizyta/contract/kit/permission'
 import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
 import { serviceGroupInput } from '@wizyta/contract/sales/service-groups/api'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
-import { RateField } from '../../kit/form/rate-field.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { vatOptions } from '../../kit/form/vat-options.ts'
-import { commissionGroups, serviceGroups } from '../../platform/net/calls.gen.ts'
-import { useAllows } from '../../platform/session/session.ts'
+import { serviceGroups } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { CommissionRateField } from '../commissions/parts.tsx'
 import { ServiceGroupField } from './picker.tsx'
 
 export function ServiceGroupForm({ group }: { group: ServiceGroup | null }) {
-  const seesRates = useAllows(commissionRates)
-  const mayChangeRates = useAllows(commissionGroups.update)
   const form = useEntityForm({
     schema: serviceGroupInput,
     calls: serviceGroups,
@@ -50,17 +46,13 @@ export function ServiceGroupForm({ group }: { group: ServiceGroup | null }) {
           hint={t('Proposed when a service is added to the group.')}
         />
         <TextField control={control} name="default_pkwiu" />
-        {seesRates && (
-          <RateField
-            control={control}
-            percent="default_commission_percent"
-            amount="default_commission_amount"
-            label={t('Default commission')}
-            hint={t('In place of the usual rate of employees. Subgroups take it too.')}
-            isReadOnly={!mayChangeRates}
-            className={wide}
-          />
-        )}
+        <CommissionRateField
+          control={control}
+          percent="default_commission_percent"
+          amount="default_commission_amount"
+          label={t('Default commission')}
+          hint={t('In place of the usual rate of employees. Subgroups take it too.')}
+        />
         <SwitchField
           control={control}
           name="online"
