@@ -9,7 +9,7 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { vatOptions } from '../../kit/form/vat-options.ts'
 import { productGroups } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { CommissionRateField } from '../commissions/parts.tsx'
+import { CommissionRateField } from '../commission-rate/parts.tsx'
 import { ProductGroupField } from './picker.tsx'
 
 export function ProductGroupForm({ group }: { group: ProductGroup | null }) {

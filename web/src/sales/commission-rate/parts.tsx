@@ -6,7 +6,7 @@ import { RateField } from '../../kit/form/rate-field.tsx'
 import { commissionGroups } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 
-/** Commission of a product or a group: seen with the right to commission groups, typed with the right to change them. */
+/** Commission of a product or a group. Users who may not change commission groups only see it, if they see those. */
 export function CommissionRateField<Values extends FieldValues>(
   props: Omit<ComponentProps<typeof RateField<Values>>, 'isReadOnly' | 'className'>,
 ) {
