@@ -16,7 +16,8 @@ export function holdKeys(within: string, onCancel: () => void) {
   const onKey = (event: KeyboardEvent) => {
     if (isHeldWithModifier(event)) return
     event.preventDefault()
-    event.stopPropagation()
+    // Others that listen here would pass the key on once more: the one of scans does.
+    event.stopImmediatePropagation()
     // Further typing shows that it was not the end.
     if (event.key !== 'Shift' && event.key !== 'AltGraph') isEntered = event.key === 'Enter' && text !== ''
     if (event.key === 'Escape') {
