@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, localDate, localTime } from '../../kit/field.ts'
 import { dateHours, mostCells } from '../../people/rota/api.ts'
-import { intervals, mostWeekdays, weekdayHours } from '../../people/working-hours/api.ts'
+import { intervals, weekChange } from '../../people/working-hours/api.ts'
 import { visitStatuses } from '../calendar/visit-status.ts'
 
 const owner = { employee_id: z.uuid().nullable().optional(), resource_id: z.uuid().nullable().optional() }
@@ -20,7 +20,7 @@ export const hoursChange = z
       from_time: localTime.nullable().optional(),
       to_time: localTime.nullable().optional(),
     }),
-    z.strictObject({ kind: z.literal('week'), ...owner, week: z.array(weekdayHours).max(mostWeekdays) }),
+    z.strictObject({ kind: z.literal('week'), ...owner, ...weekChange }),
     z.strictObject({ kind: z.literal('date'), ...owner, date: localDate, intervals, breaks: intervals }),
     z.strictObject({ kind: z.literal('last_day'), employee_id: z.uuid(), left_on: localDate }),
   ])

@@ -3,7 +3,7 @@ import { endpoint, idParams, rowFields } from '../../kit/endpoint.ts'
 import { colour, instant, localDate, optionalText } from '../../kit/field.ts'
 import { commaList } from '../../kit/list.ts'
 import { systemSettings } from '../../office/system-settings/api.ts'
-import { interval, shownReasons, weekdayHours } from '../../people/working-hours/api.ts'
+import { interval, shownReasons, weekRow } from '../../people/working-hours/api.ts'
 import { resourceCategory } from '../../sales/resources/api.ts'
 import { priceType, segment, servicePart, serviceVariant } from '../../sales/services/api.ts'
 import { labelIds, shownLabel } from '../visit-labels/api.ts'
@@ -85,7 +85,7 @@ export const calendarSetup = z
     labels: z.array(shownLabel),
     /** Hours of everyone; null ids: of the business itself. */
     weeks: z.array(
-      z.object({ employee_id: z.uuid().nullable(), resource_id: z.uuid().nullable(), ...weekdayHours.shape }),
+      z.object({ employee_id: z.uuid().nullable(), resource_id: z.uuid().nullable(), ...weekRow.shape }),
     ),
   })
   .meta({ id: 'CalendarSetup' })

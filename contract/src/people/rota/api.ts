@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
 import { colour, instant, localDate, requiredText, sortOrder } from '../../kit/field.ts'
-import { holidayHours, interval, intervals, shownReasons, weekdayHours } from '../working-hours/api.ts'
+import { holidayHours, interval, intervals, shownReasons, weekRow } from '../working-hours/api.ts'
 
 /** How many cells are saved at once at most: 80 employees, each day of a month. */
 export const mostCells = 2500
@@ -107,7 +107,7 @@ const rotaMonth = z
   .object({
     month: monthKey,
     people: z.array(rotaPerson),
-    weeks: z.array(z.object({ ...owner, ...weekdayHours.shape })),
+    weeks: z.array(z.object({ ...owner, ...weekRow.shape })),
     dated: z.array(z.object({ ...owner, date: localDate, ...storedDateHours.shape })),
     absences: z.array(z.object({ ...owner, ...timeAway })),
     /** Leave that is asked for and not decided, as far as the reader may see it. */

@@ -33,6 +33,23 @@ export type WeekdayHours = z.infer<typeof weekdayHours>
 /** Two weeks of seven days at most. */
 export const mostWeekdays = 14
 
+const validity = { valid_from: localDate.nullable().optional(), valid_to: localDate.nullable().optional() }
+
+/**
+ * A weekday as it is stored, from its first to its last date; null: without beginning, without end. Of all weeks of an
+ * owner that cover a date the one that begins last counts.
+ */
+export const weekRow = z.object({ ...weekdayHours.shape, ...validity }).meta({ id: 'WeekRow' })
+export type WeekRow = z.infer<typeof weekRow>
+
+/** Weekly hours that replace those with the same beginning, or the ones that began at `replaces`. */
+export const weekChange = {
+  week: z.array(weekdayHours).max(mostWeekdays),
+  ...validity,
+  /** The beginning of the stored week, where it is moved; absent: `valid_from`. */
+  replaces: localDate.nullable().optional(),
+}
+
 export const absenceReasons = [
   'holiday',
   'sick',
@@ -130,7 +147,8 @@ export type HolidayHours = z.infer<typeof holidayHours>
 
 export const hours = z
   .object({
-    week: z.array(weekdayHours),
+    /** All of them, those of always and those of some time. */
+    week: z.array(weekRow),
     dated: z.array(datedHours),
     absences: z.array(absence),
     /** The public holidays of the coming year; none for a resource. */
@@ -156,9 +174,9 @@ export const workingHours = {
     path: '/tenant/working-week',
     permission: 'employees.update',
     summary:
-      'Replace the weekly hours of an employee, a resource or the business: one week, or two that alternate from an anchor.',
+      'Replace the weekly hours of an employee, a resource or the business: one week, or two that alternate from an anchor. With a first date they count from then on, until their last date or until others begin. No days: these hours are taken away.',
     query: ownerQuery,
-    body: z.strictObject({ week: z.array(weekdayHours).max(mostWeekdays) }),
+    body: z.strictObject(weekChange),
     answer: hours,
   }),
   createDated: endpoint({

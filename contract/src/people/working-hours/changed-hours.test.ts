@@ -50,6 +50,23 @@ test('hours of a date take the place of those that it had, and other dates keep 
   expect(shown(ann, '2026-11-24', after)).toEqual(shown(ann, '2026-11-24', source))
 })
 
+test('weekly hours from a date on leave those before alone; moved, they count from their new beginning', () => {
+  const [monday, next] = ['2026-11-23', '2026-11-30']
+  const until = (hours: HoursSource) =>
+    [monday, next].map((date) =>
+      shown(ann, date, hours)
+        .intervals.map(({ to }) => to)
+        .join(),
+    )
+  const change = { ...ann, kind: 'week', week: [{ weekday: 1, ...day('09:00', '12:00') }] } as const
+  const from = changedHours(source, { ...change, valid_from: next })
+  expect(until(from)).toEqual(['17:00', '12:00'])
+  const moved = changedHours(from, { ...change, valid_from: monday, replaces: next })
+  expect(until(moved)).toEqual(['12:00', '12:00'])
+  expect(until(changedHours(moved, { ...change, week: [], valid_from: monday }))).toEqual(['17:00', '17:00'])
+  expect(until(changedHours(from, change))).toEqual(['12:00', '12:00'])
+})
+
 test('an edited absence ends where it stood', () => {
   const [replaced = null] = source.absences
   const away = { starts_on: '2026-11-27', ends_on: '2026-11-27', from_time: null, to_time: null }

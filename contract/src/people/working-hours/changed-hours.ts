@@ -1,4 +1,4 @@
-import type { Interval, WeekdayHours } from './api.ts'
+import type { Interval, WeekdayHours, WeekRow } from './api.ts'
 import type { AwayTime, HoursSource } from './hours.ts'
 
 interface Owner {
@@ -9,7 +9,10 @@ interface Owner {
 /** A change of hours that is not saved yet. */
 export type HoursChange = Owner &
   (
-    | { kind: 'week'; week: readonly WeekdayHours[] }
+    | ({ kind: 'week'; week: readonly WeekdayHours[]; replaces?: string | null } & Pick<
+        WeekRow,
+        'valid_from' | 'valid_to'
+      >)
     | { kind: 'date'; date: string; intervals: Interval[]; breaks: Interval[] }
     | {
         kind: 'absence'
@@ -34,8 +37,13 @@ export function changedHours<Source extends HoursSource>(source: Source, change:
   const isOwn = (row: Owner) => row.employee_id === employee_id && row.resource_id === resource_id
   switch (change.kind) {
     case 'week': {
-      const weeks = change.week.map((day) => ({ ...day, employee_id, resource_id }))
-      return { ...source, weeks: [...source.weeks.filter((row) => !isOwn(row)), ...weeks] }
+      const { valid_from = null, valid_to = null, replaces = valid_from } = change
+      const weeks = change.week.map((day) => ({ ...day, employee_id, resource_id, valid_from, valid_to }))
+      const isReplaced = (row: WeekRow) => [replaces, valid_from].includes(row.valid_from ?? null)
+      return {
+        ...source,
+        weeks: [...source.weeks.filter((row) => !isOwn(row) || !isReplaced(row)), ...weeks],
+      }
     }
     case 'date': {
       const { date, intervals, breaks } = change

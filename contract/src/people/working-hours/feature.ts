@@ -15,8 +15,10 @@ export const workingHoursFeature = feature({
         ...hours,
         ab_week: { label: 'Alternating week|log', words: { A: 'Week A|log value', B: 'Week B|log value' } },
         ab_anchor: 'First week A|log',
+        valid_from: 'Valid from',
+        valid_to: 'Valid until|hours',
       },
-      telling: ['resource_id', 'ab_week', 'weekday', 'intervals'],
+      telling: ['resource_id', 'valid_from', 'ab_week', 'weekday', 'intervals'],
     },
     dated_hours: {
       name: 'Hours of a day|log',

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Span } from '../../kit/wall-time.ts'
-import { type HoursSource, hoursOn, isEmployed, openSpans, workedIntervals } from './hours.ts'
+import { type HoursSource, hoursOn, isEmployed, openSpans, weekOn, workedIntervals } from './hours.ts'
 
 const clock = ({ from, to }: Span) =>
   `${new Date(from).toISOString().slice(11, 16)}–${new Date(to).toISOString().slice(11, 16)}`
@@ -43,6 +44,43 @@ describe('hours', () => {
     expect(hoursOn({ resource_id: 'room', date: friday, ...source }).intervals).toEqual([
       { from: '00:00', to: '24:00' },
     ])
+  })
+
+  test('from a date on count until their last day, or until others begin', () => {
+    const from = (valid_from: string | null, valid_to: string | null, to: string) => ({
+      ...ann,
+      valid_from,
+      valid_to,
+      ...day(5, '08:00', to),
+    })
+    const dated = [
+      from('2026-11-20', null, '11:00'),
+      from(null, null, '10:00'),
+      from('2026-12-04', '2026-12-10', '12:00'),
+    ]
+    const until = (date: string, rows = dated) =>
+      hoursOn({ employee_id: 'ann', date, ...source, weeks: [...weeks.slice(0, 5), ...rows] }).intervals[0]
+        ?.to
+    const fridays = ['2026-11-13', '2026-11-20', '2026-12-04', '2026-12-11']
+    expect(fridays.map((date) => until(date))).toEqual(['10:00', '11:00', '12:00', '11:00'])
+    // Before the first ones of their own the hours are those of the business.
+    expect(until('2026-11-13', dated.slice(0, 1))).toBe('18:00')
+  })
+
+  test('of a time are those of the last beginning that covers the date, whatever their order', () => {
+    const date = fc.integer({ min: 10, max: 30 }).map((number) => `2026-11-${number}`)
+    const period = fc.record({ valid_from: date, valid_to: fc.option(date) })
+    const periods = fc.uniqueArray(period, { selector: ({ valid_from }) => valid_from, maxLength: 6 })
+    fc.assert(
+      fc.property(periods, date, (dated, asked) => {
+        const always = { valid_from: null, valid_to: null }
+        const covering = [always, ...dated].filter(
+          ({ valid_from, valid_to }) => (valid_from ?? '') <= asked && asked <= (valid_to ?? '9'),
+        )
+        const [last] = covering.sort((a, b) => ((a.valid_from ?? '') < (b.valid_from ?? '') ? 1 : -1))
+        expect(weekOn([...dated, always], asked)).toEqual([last])
+      }),
+    )
   })
 
   test('of one date come before the week, and open a closed day for that person', () => {

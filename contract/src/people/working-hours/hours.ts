@@ -1,11 +1,11 @@
 import { indexed, rowOf, shortestIndexed } from '../../kit/indexed-rows.ts'
 import { merge, subtract } from '../../kit/spans.ts'
 import { instantAt, type Span } from '../../kit/wall-time.ts'
-import type { Interval, WeekdayHours } from './api.ts'
+import type { Interval, WeekRow } from './api.ts'
 
 /** Hours of many: null ids are the business's own. As `calendar-setup` and `calendar` answer them. */
 export interface HoursSource {
-  weeks: readonly (WeekdayHours & Owner)[]
+  weeks: readonly (WeekRow & Owner)[]
   dated: readonly ({ date: string; intervals: Interval[]; breaks: Interval[] } & Owner)[]
   absences: readonly (AwayTime & { reason: string } & Owner)[]
   /** From when and until when people work here. */
@@ -54,7 +54,7 @@ const endOfDay = '24:00'
 const allDay: Interval[] = [{ from: midnight, to: endOfDay }]
 
 /**
- * Returns the hours of one date: dated hours, otherwise the week's, otherwise the business's for an employee. A
+ * Returns the hours of one date: dated hours, otherwise the week's of that time, otherwise the business's for an employee. A
  * resource without hours is available whenever any employee works. An absence of the business closes it. So does a
  * free weekday or date, except for an employee with hours for that very date.
  * @param whose one id, or none for the business itself
@@ -95,16 +95,29 @@ const business: Owner = { employee_id: null, resource_id: null }
 function plannedHours({ date, dated, weeks }: { date: string } & HoursSource, whose: Owner) {
   const exception = rowsOf(dated, whose).find((row) => row.date === date)
   if (exception) return { intervals: exception.intervals, breaks: exception.breaks, dated: true }
-  const week = rowsOf(weeks, whose)
+  const week = weekOn(rowsOf(weeks, whose), date)
   if (week.length === 0) return null
   const weekday = Temporal.PlainDate.from(date).dayOfWeek
   const day = week.find((row) => row.weekday === weekday && isWeekOf(row, date))
   return { intervals: day?.intervals ?? [], breaks: day?.breaks ?? [], dated: false }
 }
 
+/** Returns the weekly hours of one owner on a date. Of all that cover it those that begin last count. */
+export function weekOn<Row extends Pick<WeekRow, 'valid_from' | 'valid_to'>>(
+  rows: readonly Row[],
+  date: string,
+): readonly Row[] {
+  if (rows.every(({ valid_from }) => !valid_from)) return rows
+  let latest = ''
+  for (const { valid_from, valid_to } of rows)
+    if (valid_from && latest < valid_from && valid_from <= date && date <= (valid_to ?? date))
+      latest = valid_from
+  return rows.filter(({ valid_from }) => (valid_from ?? '') === latest)
+}
+
 /** Returns true for hours of every week, and for those of the alternating week that a date lies in. */
 export function isWeekOf(
-  { ab_week, ab_anchor }: Pick<WeekdayHours, 'ab_week' | 'ab_anchor'>,
+  { ab_week, ab_anchor }: Pick<WeekRow, 'ab_week' | 'ab_anchor'>,
   date: string,
 ): boolean {
   if (!ab_week || !ab_anchor) return true

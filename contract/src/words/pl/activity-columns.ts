@@ -33,6 +33,7 @@ export const activityColumns = {
   'Number in turn|log': 'Kolejny numer',
   'Due|log': 'Termin wysyłki',
   'Valid until|log': 'Ważne do',
+  'Valid until|hours': 'Obowiązuje do',
   'Being sent until|log': 'W wysyłce do',
   'What is told|log': 'Treść zawiadomienia',
   'Recipient|log': 'Odbiorca',

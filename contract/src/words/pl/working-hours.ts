@@ -7,6 +7,24 @@ export const workingHours = {
 
   // The week
   'Every week': 'Co tydzień',
+  'Always|hours': 'Stałe',
+  'from {date}|hours': 'od {date}',
+  '{period}, now|hours': '{period} (teraz)',
+  'Which hours': 'Które godziny',
+  'Other hours from a date on': 'Inne godziny od daty',
+  'They begin as the hours of that day. Edit them afterwards.':
+    'Na początek takie same jak obowiązujące tego dnia. Zmienisz je w następnym kroku.',
+  'When they count': 'Kiedy obowiązują',
+  'First day|hours': 'Od dnia',
+  'Last day|hours': 'Do dnia',
+  'Without a date: until others begin.': 'Bez daty: aż zaczną się inne.',
+  'Change the dates': 'Zmień daty',
+  'Remove these hours': 'Usuń te godziny',
+  'Removed: hours {period}': 'Usunięto godziny: {period}',
+  'Enter the first day.': 'Podaj pierwszy dzień.',
+  'Enter the first day as well.': 'Podaj też pierwszy dzień.',
+  'Other weekly hours begin on this day. Edit those instead.':
+    'Tego dnia zaczynają się już inne godziny tygodniowe. Zmień tamte.',
   '{time} a week': '{time} tygodniowo',
   'Own hours': 'Własne godziny',
   'Works in the opening hours of the salon.': 'Pracuje w godzinach otwarcia salonu.',

@@ -93,6 +93,8 @@ test('new hours of the week or of a date list what falls out of them, each once'
   })
   // The evening lies outside the hours that count today, too.
   expect(ids(await affected(week('10:00', '19:00')))).toEqual([morning.id])
+  expect(ids(await affected({ ...week('10:00', '19:00'), valid_from: date }))).toEqual([morning.id])
+  expect(ids(await affected({ ...week('10:00', '19:00'), valid_from: '2027-02-04' }))).toEqual([])
   const lunch = {
     kind: 'date',
     employee_id: iga,

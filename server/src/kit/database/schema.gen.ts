@@ -2688,5 +2688,7 @@ export interface DB {
     breaks: ColumnType<unknown, string | null | undefined, string | null>
     ab_week: string | null
     ab_anchor: string | null
+    valid_from: string | null
+    valid_to: string | null
   }
 }

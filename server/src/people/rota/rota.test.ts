@@ -194,6 +194,41 @@ test('the calendar feed of an employee shows the published hours, as time that i
   ])
 })
 
+/** The first free time of an employee on a date, in UTC; `00:00`: none. */
+async function firstFree(employee_id: string, date: string): Promise<string> {
+  const { body } = await s.anna.post('/tenant/slot-searches', {
+    lines: [{ service_id: cut, employee_id }],
+    from: `${date}T00:00:00+01:00`,
+    days: 1,
+    limit: 50,
+  })
+  const [slot] = body.slots as { starts_at: string }[]
+  return new Date(slot?.starts_at ?? 0).toISOString().slice(11, 16)
+}
+
+test('weekly hours from a date on count wherever hours are read, until their last day', async () => {
+  const ola = await employee()
+  const everyDay = (from: string, to: string) =>
+    [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...hours(from, to) }))
+  const path = `/tenant/working-week?employee_id=${ola}`
+  await s.anna.put(path, { week: everyDay('08:00', '12:00') })
+  const march = { valid_from: '2027-03-10', valid_to: '2027-03-19' }
+  await s.anna.put(path, { week: everyDay('14:00', '18:00'), ...march })
+  expect([
+    await firstFree(ola, '2027-03-09'),
+    await firstFree(ola, '2027-03-10'),
+    await firstFree(ola, '2027-03-19'),
+    await firstFree(ola, '2027-03-20'),
+  ]).toEqual(['07:00', '13:00', '13:00', '07:00'])
+  const dated = (rows: { employee_id: string; valid_from: string | null }[]) =>
+    rows.filter((row) => row.employee_id === ola && row.valid_from).map(({ valid_from }) => valid_from)
+  expect(new Set(dated((await s.anna.get('/tenant/calendar-setup')).body.weeks))).toEqual(
+    new Set(['2027-03-10']),
+  )
+  const shown = async (month: string) => dated((await s.anna.get(`/tenant/rota?month=${month}`)).body.weeks)
+  expect([(await shown('2027-03')).length, (await shown('2027-05')).length]).toEqual([7, 0])
+})
+
 test('weeks that alternate count wherever hours are read: calendar, free times, rota', async () => {
   const ola = await employee()
   const week = (ab_week: string, from: string, to: string) =>
@@ -206,17 +241,7 @@ test('weeks that alternate count wherever hours are read: calendar, free times, 
     expect.arrayContaining([expect.objectContaining({ ab_week: 'B' })]),
   ])
   expect(saved.body.week).toHaveLength(14)
-  const slotsOn = async (date: string) =>
-    (
-      await s.anna.post('/tenant/slot-searches', {
-        lines: [{ service_id: cut, employee_id: ola }],
-        from: `${date}T00:00:00+01:00`,
-        days: 1,
-        limit: 50,
-      })
-    ).body.slots as { starts_at: string }[]
-  const first = async (date: string) =>
-    new Date((await slotsOn(date))[0]?.starts_at ?? 0).toISOString().slice(11, 16)
+  const first = (date: string) => firstFree(ola, date)
   expect([await first('2027-03-22'), await first('2027-03-15'), await first('2027-03-08')]).toEqual([
     '13:00',
     '07:00',

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Condition on weekly hours that count on one of these dates. */
+const weeksBetween = ({ from, to }: { from: string; to: string }) =>
+  sql`(valid_from is null or valid_from <= ${to}::date and (valid_to is null or valid_to >= ${from}::date))`
+
 /**
  * Builds the columns `weeks`, `dated` and `absences` of a statement, as `openSpans` reads them.
  * @param between first and last date
@@ -11,8 +15,8 @@ export const hoursSource = (
   whose: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(shown), '[]') from (
-    select employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor from weekly_hours
-    where business_id = ${businessId} and ${whose}) shown) as weeks,
+    select employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor, valid_from, valid_to from weekly_hours
+    where business_id = ${businessId} and ${whose} and ${weeksBetween(between)}) shown) as weeks,
   (select coalesce(json_agg(shown), '[]') from (
     select employee_id, resource_id, date, intervals, breaks from dated_hours
     where business_id = ${businessId} and ${whose} and date between ${between.from}::date and ${between.to}::date) shown) as dated,

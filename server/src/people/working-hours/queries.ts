@@ -5,6 +5,7 @@ import type {
   HolidayHours,
   Hours,
   WeekdayHours,
+  WeekRow,
   workingHours,
 } from '@wizyta/contract/people/working-hours/api'
 import { sql } from 'kysely'
@@ -22,11 +23,10 @@ const datedColumns = sql`
 export async function findHours(tx: Tx, businessId: string, owner: Owner, office = true): Promise<Hours> {
   await checkOwner(tx, businessId, owner)
   const [week, dated, absences, holidays] = await Promise.all([
-    sql<WeekdayHours>`
-      select weekday, intervals, breaks, ab_week, ab_anchor from weekly_hours
-      where business_id = ${businessId} and ${ownedBy(owner)} order by ab_week nulls first, weekday`.execute(
-      tx,
-    ),
+    sql<WeekRow>`
+      select weekday, intervals, breaks, ab_week, ab_anchor, valid_from, valid_to from weekly_hours
+      where business_id = ${businessId} and ${ownedBy(owner)}
+      order by valid_from nulls first, ab_week nulls first, weekday`.execute(tx),
     sql<DatedHours>`
       select ${datedColumns} from dated_hours
       where business_id = ${businessId} and ${ownedBy(owner)} and date > current_date - 60 order by date`.execute(
@@ -57,22 +57,31 @@ async function comingHolidays(tx: Tx, businessId: string): Promise<HolidayHours[
 }
 
 /**
- * Replaces the weekly hours: all seven days, or those of two alternating weeks. A day that is not given is a day off. An
- * empty week takes the owner's own hours away.
+ * Replaces weekly hours, by their first date: all seven days, or those of two alternating weeks. A day that is not given
+ * is a day off. An empty week takes these hours away.
  */
 export async function replaceWeek(
   tx: Tx,
   businessId: string,
   owner: Owner,
-  week: WeekdayHours[],
+  {
+    week,
+    valid_from = null,
+    valid_to = null,
+    replaces = valid_from,
+  }: BodyOf<typeof workingHours.replaceWeek>,
 ): Promise<Hours> {
   const days = wholeWeeks(week)
+  checkPeriod(valid_from, valid_to)
   await lockOwner(tx, businessId, owner)
   const { employee_id = null, resource_id = null } = owner
   const kept = [...new Set(days.map(({ ab_week }) => ab_week ?? ''))]
   await sql`
     delete from weekly_hours where business_id = ${businessId} and ${ownedBy(owner)}
-      and coalesce(ab_week, '') <> all (${kept}::text[])`.execute(tx)
+      and valid_from is not distinct from ${replaces}::date and coalesce(ab_week, '') <> all (${kept}::text[])`.execute(
+    tx,
+  )
+  if (replaces !== valid_from) await moveWeek(tx, businessId, owner, { replaces, valid_from, valid_to })
   if (days.length > 0)
     await tx
       .insertInto('weekly_hours')
@@ -82,21 +91,49 @@ export async function replaceWeek(
           business_id: businessId,
           employee_id,
           resource_id,
+          valid_from,
+          valid_to,
           intervals: JSON.stringify(intervals),
           breaks: JSON.stringify(breaks),
         })),
       )
       .onConflict((conflict) =>
         conflict
-          .columns(['business_id', 'employee_id', 'resource_id', 'weekday', 'ab_week'])
+          .columns(['business_id', 'employee_id', 'resource_id', 'valid_from', 'weekday', 'ab_week'])
           .doUpdateSet(({ ref }) => ({
             intervals: ref('excluded.intervals'),
             breaks: ref('excluded.breaks'),
             ab_anchor: ref('excluded.ab_anchor'),
+            valid_to: ref('excluded.valid_to'),
           })),
       )
       .execute()
   return findHours(tx, businessId, owner)
+}
+
+function checkPeriod(valid_from: string | null, valid_to: string | null) {
+  checkYears({ ...(valid_from && { valid_from }), ...(valid_to && { valid_to }) })
+  if (!valid_to) return
+  if (!valid_from) throw invalid({ valid_from: ['Enter the first day as well.'] })
+  if (valid_to < valid_from) throw invalid({ valid_to: ['The end must not be before the start.'] })
+}
+
+/** Lets stored weekly hours begin on another date. */
+async function moveWeek(
+  tx: Tx,
+  businessId: string,
+  owner: Owner,
+  { replaces, valid_from, valid_to }: Record<'replaces' | 'valid_from' | 'valid_to', string | null>,
+) {
+  const { rows } = await sql`
+    select from weekly_hours where business_id = ${businessId} and ${ownedBy(owner)}
+      and valid_from is not distinct from ${valid_from}::date limit 1`.execute(tx)
+  if (rows.length > 0) throw conflict('Other weekly hours begin on this day. Edit those instead.')
+  await sql`
+    update weekly_hours set valid_from = ${valid_from}, valid_to = ${valid_to}
+    where business_id = ${businessId} and ${ownedBy(owner)} and valid_from is not distinct from ${replaces}::date`.execute(
+    tx,
+  )
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]

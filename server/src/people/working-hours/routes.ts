@@ -7,7 +7,7 @@ import { deleteDatedHours, findHours, insertDatedHours, replaceWeek } from './qu
 export const workingHoursRoutes = implement('workingHours', workingHours, {
   show: ({ tx, businessId, session, query }) =>
     findHours(tx, businessId, query, allows(session, workingHours.createAbsence)),
-  replaceWeek: ({ tx, businessId, query, body }) => replaceWeek(tx, businessId, query, body.week),
+  replaceWeek: ({ tx, businessId, query, body }) => replaceWeek(tx, businessId, query, body),
   createDated: ({ tx, businessId, body }) => insertDatedHours(tx, businessId, body),
   deleteDated: ({ tx, businessId, params }) => deleteDatedHours(tx, businessId, params.id),
   createAbsence: ({ tx, businessId, body }) => insertAbsence(tx, businessId, body),

@@ -151,6 +151,39 @@ test('an absence is changed in part, by the version that was seen, and stays in 
   await anna.delete(path)
 })
 
+test('weekly hours from a date on count from then, are moved, and go again; those of always stay', async () => {
+  const { anna } = t.world
+  const path = `/tenant/working-week?employee_id=${ola}`
+  const read = async () =>
+    (await anna.get(`/tenant/working-hours?employee_id=${ola}`)).body.week
+      .filter(({ weekday }: { weekday: number }) => weekday === 1)
+      .map((one: Record<string, unknown> & { intervals: { from: string }[] }) =>
+        [one.valid_from, one.valid_to, one.intervals[0]?.from].join(' '),
+      )
+  await anna.put(path, { week: [day(1, '09:00', '17:00')] })
+  const summer = { week: [day(1, '06:00', '12:00')], valid_from: '2027-07-01', valid_to: '2027-08-31' }
+  expect((await anna.put(path, summer)).status).toBe(200)
+  expect((await anna.put(path, { ...summer, valid_from: '2027-09-01', valid_to: null })).status).toBe(200)
+  expect(await read()).toEqual(['  09:00', '2027-07-01 2027-08-31 06:00', '2027-09-01  06:00'])
+
+  const moved = { ...summer, valid_from: '2027-09-01', valid_to: null, replaces: '2027-07-01' }
+  const taken = await anna.put(path, moved)
+  expect(taken.status).toBe(409)
+  const later = { valid_from: '2027-10-04', valid_to: '2027-10-30', replaces: '2027-07-01' }
+  expect((await anna.put(path, { ...summer, ...later })).status).toBe(200)
+  expect(await read()).toEqual(['  09:00', '2027-09-01  06:00', '2027-10-04 2027-10-30 06:00'])
+  for (const valid_from of ['2027-09-01', '2027-10-04']) await anna.put(path, { week: [], valid_from })
+  expect(await read()).toEqual(['  09:00'])
+
+  const refused = async (dates: object) => {
+    const { status, body } = await anna.put(path, { ...summer, ...dates })
+    return [status, ...Object.keys(body.errors ?? {})]
+  }
+  expect(await refused({ valid_to: '2027-06-30' })).toEqual([422, 'valid_to'])
+  expect(await refused({ valid_from: null })).toEqual([422, 'valid_from'])
+  expect(await refused({ valid_from: '0027-07-01' })).toEqual([422, 'valid_from'])
+})
+
 test('hours of others are not found, and belong to an employee or a resource but not to both', async () => {
   const { anna, dorota } = t.world
   const foreign = (await dorota.post('/tenant/employees', { first_name: 'Obca', last_name: 'Osoba' })).body.id

@@ -1,12 +1,13 @@
+import { weekOn } from '@wizyta/contract/people/working-hours/hours'
 import { Clock } from 'lucide-react'
 import { wide } from '../../kit/form/form-section.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { workingHours } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
-import { useAllows } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { formatWallTime, formatWeekday, timeSpan } from '../../platform/text/time.ts'
+import { formatWallTime, formatWeekday, timeSpan, today } from '../../platform/text/time.ts'
 
 /** A Monday, from which the weekday names are written. */
 const aMonday = '2026-11-16'
@@ -16,7 +17,8 @@ export function OpeningHours() {
   const mayRead = useAllows(workingHours.show)
   const hours = useCall(workingHours.show, { query: {} }, { enabled: mayRead, handles: () => true })
   if (!mayRead) return null
-  const week = hours.data?.week ?? []
+  const { timezone } = useBusiness()
+  const week = weekOn(hours.data?.week ?? [], today(timezone).toString())
   return (
     <div className={`flex flex-col gap-2 ${wide}`}>
       <span data-slot="label">{t('Opening hours')}</span>

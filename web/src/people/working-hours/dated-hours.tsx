@@ -1,4 +1,4 @@
-import type { DatedHours, WeekdayHours } from '@wizyta/contract/people/working-hours/api'
+import type { DatedHours, WeekRow } from '@wizyta/contract/people/working-hours/api'
 import { CalendarClock, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
@@ -33,7 +33,7 @@ export function DatedHoursCard({
   owner: Owner
   dated: DatedHours[]
   /** The weekly hours that count, own or the salon's: a date starts as they are. */
-  week: readonly WeekdayHours[]
+  week: readonly WeekRow[]
 }) {
   const { timezone } = useBusiness()
   const [isAdding, setAdding] = useState(() => hasDraft(draftName(owner)))
@@ -121,7 +121,7 @@ function DateDialog({
 }: {
   owner: Owner
   taken: string[]
-  week: readonly WeekdayHours[]
+  week: readonly WeekRow[]
   onClose: () => void
 }) {
   const { timezone } = useBusiness()

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { employeeName } from '@wizyta/contract/people/names/names'
-import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
+import type { WeekRow } from '@wizyta/contract/people/working-hours/api'
 import type { ReactNode } from 'react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -22,7 +22,7 @@ import { AbsencesCard } from './absences.tsx'
 import { DatedHoursCard } from './dated-hours.tsx'
 import { HolidaysCard } from './holidays.tsx'
 import type { Owner } from './owner.ts'
-import { WeekEditor } from './week-editor.tsx'
+import { WeekCard } from './week-periods.tsx'
 
 interface HoursSearch {
   employee?: string
@@ -90,7 +90,7 @@ function OwnerHours({ owner }: { owner: Owner }): ReactNode {
   const handles = ({ status }: { status: number }) => status !== 401 && status !== 403 && status !== 500
   const hours = useCall(workingHours.show, { query: owner.query }, { handles })
   const opening = useCall(workingHours.show, { query: {} }, { enabled: owner.kind !== 'business', handles })
-  const weekFor = (own: WeekdayHours[]) =>
+  const weekFor = (own: WeekRow[]) =>
     own.length > 0 || owner.kind === 'resource' ? own : (opening.data?.week ?? [])
   // Links to certain dates show them on top.
   const isSet = usePath() === '/employees/working-hours/set'
@@ -99,7 +99,7 @@ function OwnerHours({ owner }: { owner: Owner }): ReactNode {
       {({ week, dated, absences, holidays }) => (
         <>
           {isSet && <DatedHoursCard owner={owner} dated={dated} week={weekFor(week)} />}
-          <WeekEditor owner={owner} week={week} inherited={opening.data?.week ?? []} />
+          <WeekCard owner={owner} rows={week} opening={opening.data?.week ?? []} />
           <AbsencesCard owner={owner} absences={absences} />
           {!isSet && <DatedHoursCard owner={owner} dated={dated} week={weekFor(week)} />}
           {holidays.length > 0 && <HolidaysCard holidays={holidays} />}

@@ -9,7 +9,6 @@ import { useEdited } from '../../kit/form/use-edited.ts'
 import { useSaveKeys } from '../../kit/form/use-save-keys.ts'
 import { isSame } from '../../kit/form/versions.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Card } from '../../kit/ui/card.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
@@ -28,27 +27,28 @@ import {
   dayError,
   fullWeek,
   isSameDay,
-  sortedDay,
   switchedDay,
   usualWeek,
+  type WeekPeriod,
+  weekOf,
   workMinutes,
 } from './week.ts'
 import { intervalsText, weekdayName } from './words.ts'
 
-/** Weekly hours: seven days, or none of their own. */
+/** Weekly hours of some time: seven days, or, of those of always, none of their own. */
 export function WeekEditor({
   owner,
-  week,
+  period: { week, valid_from, valid_to },
   inherited,
 }: {
   owner: Owner
-  week: WeekdayHours[]
+  period: WeekPeriod
   inherited: WeekdayHours[]
 }) {
   const form = useRef<HTMLFormElement>(null)
   const mayEdit = useAllows(workingHours.replaceWeek)
   const edited = useEdited(
-    `/tenant/working-hours ${JSON.stringify(owner.query)}`,
+    `/tenant/working-hours ${JSON.stringify(owner.query)}${valid_from ?? ''}`,
     week.length > 0 ? fullWeek(week) : [],
     isSame,
     weekJson,
@@ -63,9 +63,11 @@ export function WeekEditor({
       return
     }
     if (!isDirty || replace.isPending) return
-    const body = { kind: 'week', ...owner.query, week: weekOf(days) } as const
+    const body = { kind: 'week', ...owner.query, week: weekOf(days), valid_from, valid_to } as const
     if (!(await affected.ask({ kind: 'hours', body, name: owner.name }))) return
-    edited.save((now) => replace.mutateAsync({ query: owner.query, body: { week: weekOf(now) } }))
+    edited.save((now) =>
+      replace.mutateAsync({ query: owner.query, body: { week: weekOf(now), valid_from, valid_to } }),
+    )
   }
   useSaveKeys(form, () => void save())
 
@@ -77,7 +79,7 @@ export function WeekEditor({
   const own = days.length > 0
   const freeWord = owner.kind === 'business' ? t('Closed') : t('Day off')
   return (
-    <Card aria-labelledby="week">
+    <>
       {affected.dialog}
       <form
         ref={form}
@@ -87,18 +89,15 @@ export function WeekEditor({
           void save()
         }}
       >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
-          <h2 id="week" className="me-auto text-md font-semibold">
-            {t('Every week')}
-          </h2>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pb-3 empty:hidden md:px-5">
           {own && (
-            <span className="text-muted">
+            <span className="me-auto text-muted">
               {isTwo
                 ? t('A: {a}, B: {b}', { a: formatMinutes(minutesOf('A')), b: formatMinutes(minutesOf('B')) })
                 : t('{time} a week', { time: formatMinutes(minutesOf(null)) })}
             </span>
           )}
-          {mayEdit && owner.kind !== 'business' && (
+          {mayEdit && owner.kind !== 'business' && !valid_from && (
             <Choice label={t('Own hours')} className="items-center">
               <Switch
                 checked={own}
@@ -135,16 +134,9 @@ export function WeekEditor({
         {!own && <Inherited kind={owner.kind} week={inherited} />}
         {mayEdit && <SaveBar isDirty={isDirty} isSaving={replace.isPending} hasFailed={replace.isError} />}
       </form>
-    </Card>
+    </>
   )
 }
-
-const weekOf = (days: readonly WeekdayHours[]) =>
-  days.map(({ weekday, ab_week, ab_anchor, ...day }) => ({
-    weekday,
-    ...(ab_week && { ab_week, ab_anchor }),
-    ...sortedDay(day),
-  }))
 
 /** One week, or two that alternate, and which of them the present one is. */
 function TwoWeeks({
@@ -194,7 +186,8 @@ const asItIs = (week: WeekdayHours[]) => week
 const weekJson = { write: asItIs, read: asItIs }
 
 /** Own hours start as those of the salon. */
-const firstWeek = (inherited: WeekdayHours[]) => (inherited.length > 0 ? fullWeek(inherited) : usualWeek())
+export const firstWeek = (inherited: WeekdayHours[]) =>
+  inherited.length > 0 ? fullWeek(inherited) : usualWeek()
 
 function DayRow({
   day,

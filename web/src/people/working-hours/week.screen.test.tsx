@@ -55,3 +55,64 @@ test('what is changed while a save is under way stays, and is saved by the next'
     [{ from: '07:30', to: '21:30' }],
   ])
 })
+
+test('hours from a date on begin as those of that day, are edited, moved, and taken back', async () => {
+  const everyDay = (from: string) =>
+    [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, intervals: [{ from, to: '17:00' }], breaks: [] }))
+  const hours: Hours = { week: everyDay('09:00'), dated: [], absences: [], holidays: [] }
+  const sent: object[] = []
+  await openScreen('/employees/working-hours', (server) => {
+    server.answers(employees.index, () => pageOf())
+    server.answers(resources.index, () => pageOf())
+    server.answers(workingHours.show, () => hours)
+    server.answers(affectedVisits.ofHours, () => ({ count: 0, visits: [] }))
+    server.answers(workingHours.replaceWeek, ({ body: { week, replaces, ...dates } }) => {
+      sent.push({ from: week[0]?.intervals[0]?.from, replaces, ...dates })
+      const replaced = [dates.valid_from ?? null, replaces ?? dates.valid_from ?? null]
+      const others = hours.week.filter(({ valid_from = null }) => !replaced.includes(valid_from))
+      hours.week = [...others, ...week.map((day) => ({ ...day, ...dates }))]
+      return hours
+    })
+  })
+  await page.getByRole('button', { name: t('Other hours from a date on') }).click()
+  const dialog = page.getByRole('dialog')
+  const first = dialog.getByLabelText(t('First day|hours'))
+  const last = dialog.getByLabelText(t('Last day|hours'))
+  await first.fill('')
+  await dialog.getByRole('button', { name: t('Save') }).click()
+  await expect.element(dialog.getByText(t('Enter the first day.'))).toBeVisible()
+  await first.fill('1.7.2027')
+  await last.fill('30.6.2027')
+  await dialog.getByRole('button', { name: t('Save') }).click()
+  await expect.element(dialog.getByText(t('The end must not be before the start.'))).toBeVisible()
+  await last.fill('31.8.2027')
+  await dialog.getByRole('button', { name: t('Save') }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const summer = page.getByRole('radio', { name: /01\.07\.2027/ })
+  await expect.element(summer).toBeChecked()
+
+  const from = page.getByLabelText('Poniedziałek, od').first()
+  await from.fill('7')
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect.element(page.getByText(t('Everything is saved'))).toBeVisible()
+  await page.getByRole('radio', { name: /Stałe/ }).click({ force: true })
+  await expect.element(from).toHaveValue('9:00')
+  await summer.click({ force: true })
+  await expect.element(from).toHaveValue('7:00')
+
+  await page.getByRole('button', { name: t('Change the dates') }).click()
+  await first.fill('15.7.2027')
+  await dialog.getByRole('button', { name: t('Save') }).click()
+  await page.getByRole('button', { name: t('Remove these hours') }).click()
+  await expect.element(page.getByRole('radio', { name: /2027/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: t('Undo') }).click()
+  await expect.element(page.getByRole('radio', { name: /15\.07\.2027/ })).toBeVisible()
+  const [july, later] = ['2027-07-01', '2027-07-15']
+  expect(sent).toEqual([
+    { from: '09:00', valid_from: july, valid_to: '2027-08-31' },
+    { from: '07:00', valid_from: july, valid_to: '2027-08-31' },
+    { from: '07:00', valid_from: later, valid_to: '2027-08-31', replaces: july },
+    { from: undefined, valid_from: later },
+    { from: '07:00', valid_from: later, valid_to: '2027-08-31' },
+  ])
+})

@@ -1,6 +1,6 @@
-import type { Interval, WeekdayHours } from '@wizyta/contract/people/working-hours/api'
+import type { Interval, WeekdayHours, WeekRow } from '@wizyta/contract/people/working-hours/api'
 import { intervals } from '@wizyta/contract/people/working-hours/api'
-import { isWeekOf } from '@wizyta/contract/people/working-hours/hours'
+import { isWeekOf, weekOn } from '@wizyta/contract/people/working-hours/hours'
 import { shiftWallTime } from '../../kit/form/parse-wall-time.ts'
 
 /** The hours of one day, of a week or of a date. */
@@ -8,6 +8,29 @@ export interface DayHours {
   intervals: Interval[]
   breaks: Interval[]
 }
+
+/** Weekly hours of some time. Null: without beginning, without end. */
+export interface WeekPeriod {
+  valid_from: string | null
+  valid_to: string | null
+  week: WeekdayHours[]
+}
+
+/** Returns the weekly hours of always, even where there are none, and those from a date on, the earliest first. */
+export function periodsOf(rows: readonly WeekRow[]): WeekPeriod[] {
+  const periods = new Map<string, WeekPeriod>([['', { valid_from: null, valid_to: null, week: [] }]])
+  for (const { valid_from = null, valid_to = null, ...day } of rows) {
+    const key = valid_from ?? ''
+    const period = periods.get(key) ?? { valid_from, valid_to, week: [] }
+    period.week.push(day)
+    periods.set(key, period)
+  }
+  return [...periods.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, period]) => period)
+}
+
+/** Returns the weekly hours that count on a date; empty: none of their own. */
+export const weekOfDate = (rows: readonly WeekRow[], date: string): WeekdayHours[] =>
+  weekOn(rows, date).map(({ valid_from, valid_to, ...day }) => day)
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const usual: Interval = { from: '09:00', to: '17:00' }
@@ -54,9 +77,9 @@ export const usualWeek = () =>
   fullWeek(weekdays.slice(0, 5).map((weekday) => ({ weekday, intervals: [usual], breaks: [] })))
 
 /** Returns the hours of a date by the week, to start from; for a day off the usual ones. */
-export function hoursOfDate(date: string, week: readonly WeekdayHours[]): DayHours {
+export function hoursOfDate(date: string, rows: readonly WeekRow[]): DayHours {
   const weekday = Temporal.PlainDate.from(date).dayOfWeek
-  const day = week.find((one) => one.weekday === weekday && isWeekOf(one, date))
+  const day = weekOn(rows, date).find((one) => one.weekday === weekday && isWeekOf(one, date))
   return day && day.intervals.length > 0
     ? { intervals: day.intervals, breaks: day.breaks }
     : { intervals: [usual], breaks: [] }
@@ -117,6 +140,14 @@ export function workMinutes(day: DayHours): number {
     list.reduce((total, part) => total + Math.max(0, minutesIn(part)), 0)
   return Math.max(0, sum(day.intervals) - sum(day.breaks))
 }
+
+/** The days as the calls take them. */
+export const weekOf = (days: readonly WeekdayHours[]): WeekdayHours[] =>
+  days.map(({ weekday, ab_week, ab_anchor, ...day }) => ({
+    weekday,
+    ...(ab_week && { ab_week, ab_anchor }),
+    ...sortedDay(day),
+  }))
 
 export const sortedDay = (day: DayHours): DayHours => ({
   intervals: sorted(day.intervals),

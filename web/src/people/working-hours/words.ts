@@ -6,8 +6,8 @@ import type {
 } from '@wizyta/contract/people/working-hours/api'
 import type { AwayTime } from '@wizyta/contract/people/working-hours/hours'
 import { t } from '../../platform/text/i18n.ts'
-import { formatDay, formatWallTime, formatWeekday, timeSpan } from '../../platform/text/time.ts'
-import type { DayError } from './week.ts'
+import { formatDate, formatDay, formatWallTime, formatWeekday, timeSpan } from '../../platform/text/time.ts'
+import type { DayError, WeekPeriod } from './week.ts'
 
 type Reason = (typeof absenceReasons)[number]
 
@@ -61,6 +61,13 @@ export function absenceText({ starts_on, ends_on, from_time, to_time }: AwayTime
         ? t('from {time}', { time: from })
         : to && t('until {time}', { time: to })
   return [formatDay(starts_on), hours].filter(Boolean).join(', ')
+}
+
+/** `Stałe` · `od 01.02.2027` · `01.07.2027–31.08.2027` */
+export function periodText({ valid_from, valid_to }: Pick<WeekPeriod, 'valid_from' | 'valid_to'>): string {
+  if (!valid_from) return t('Always|hours')
+  if (!valid_to) return t('from {date}|hours', { date: formatDate(valid_from) })
+  return timeSpan(formatDate(valid_from), formatDate(valid_to))
 }
 
 export const intervalsText = (list: readonly Interval[]) =>

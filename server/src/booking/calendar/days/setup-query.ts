@@ -52,7 +52,8 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
         from visit_labels b where b.business_id = ${businessId} and b.archived_at is null),
       'weeks', (
         select coalesce(json_agg(json_build_object('employee_id', w.employee_id, 'resource_id', w.resource_id,
-          'weekday', w.weekday, 'intervals', w.intervals, 'breaks', w.breaks, 'ab_week', w.ab_week, 'ab_anchor', w.ab_anchor) order by w.weekday), '[]')
+          'weekday', w.weekday, 'intervals', w.intervals, 'breaks', w.breaks, 'ab_week', w.ab_week, 'ab_anchor', w.ab_anchor,
+          'valid_from', w.valid_from, 'valid_to', w.valid_to) order by w.valid_from nulls first, w.weekday), '[]')
         from weekly_hours w where w.business_id = ${businessId})
     )::text as text`.execute(tx)
   return new WrittenJson(found(rows).text)

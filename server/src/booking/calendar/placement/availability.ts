@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kit/database/database.ts'
 import { isOneOf } from '../../../kit/database/is-one-of.ts'
 import { found } from '../../../kit/database/rows.ts'
+import { hoursSource } from '../../../people/working-hours/hours-source.ts'
 import type { VisitCatalogue } from '../catalogue.ts'
 
 /** A stored booking: its seat counts where the subject serves several at once. */
@@ -68,16 +69,7 @@ export async function loadAvailability(tx: Tx, businessId: string, asked: Asked)
     Pick<Availability, 'weeks' | 'dated' | 'absences' | 'elsewhere'> & { taken: TakenOf[]; meetings: Busy[] }
   >`
     select
-      (select coalesce(json_agg(found), '[]') from (
-        select employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor
-        from weekly_hours where business_id = ${businessId} and ${whose}) found) as weeks,
-      (select coalesce(json_agg(found), '[]') from (
-        select employee_id, resource_id, date, intervals, breaks
-        from dated_hours where business_id = ${businessId} and date between ${firstDay}::date and ${lastDay}::date and ${whose}) found) as dated,
-      (select coalesce(json_agg(found), '[]') from (
-        select employee_id, resource_id, starts_on, ends_on, from_time, to_time, reason
-        from times_away
-        where business_id = ${businessId} and ends_on >= ${firstDay}::date and starts_on <= ${lastDay}::date and ${whose}) found) as absences,
+      ${hoursSource(businessId, { from: firstDay, to: lastDay }, whose)},
       (select coalesce(json_agg(found), '[]') from (
         select b.subject_id, array_agg(${millis('b.starts_at')}) as "from", array_agg(${millis('b.ends_at')}) as "to",
           array_agg(b.visit_id) as visit_id, array_agg(k.kind) as block, array_agg(b.group_key) as "group",
