@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -14,6 +13,7 @@ import { startEmbeddedPostgres } from '../server/src/kit/database/embedded-postg
 import { migrate } from '../server/src/kit/database/migrate.ts'
 import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'
 import { testConfig } from '../server/test/test-config.ts'
+import { callsTo, importBesideTheDay } from './import-beside-day.ts'
 import { line, pgbench, quantile, requests, serve } from './measure.ts'
 import { recordCall, type Statement } from './recorded-call.ts'
 import { literal } from './recorded-sql.ts'
@@ -49,32 +49,14 @@ export async function shelf() {
     const person = await signedIn(parts, user, business)
     const headers = (key?: string) => ({ ...person.headers({ key }), 'business-id': business })
     const api = await serve(postgres.owner, { worker: true })
-    const call = async (method: string, path: string, body?: unknown) => {
-      const answer = await fetch(`${api.origin}/api/v1${path}`, {
-        method,
-        headers: {
-          ...(headers(crypto.randomUUID()) as Record<string, string>),
-          ...(body instanceof Uint8Array
-            ? { 'content-type': 'application/octet-stream' }
-            : body !== undefined && { 'content-type': 'application/json' }),
-        },
-        body:
-          body instanceof Uint8Array
-            ? (body as BodyInit)
-            : body === undefined
-              ? undefined
-              : JSON.stringify(body),
-      })
-      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-      return answer.json()
-    }
+    const call = callsTo(api.origin, headers)
     try {
       // A list without rows would be quick, and say nothing.
       const { total } = await call('GET', '/tenant/products?name=szampon&per_page=1')
       if (total !== goods / kinds.length) throw new Error(`The search finds ${total} products.`)
       await listOfGoods()
       await growingLedger()
-      await importBesideTheDay()
+      await importOfGoods()
     } finally {
       api.stop()
     }
@@ -131,45 +113,13 @@ export async function shelf() {
       )
     }
 
-    async function importBesideTheDay() {
-      const day = async (until: () => boolean) => {
-        const took: number[] = []
-        while (!until()) {
-          const began = performance.now()
-          await call('GET', '/tenant/calendar?from=2026-03-02&days=1')
-          took.push(performance.now() - began)
-          await sleep(20)
-        }
-        return quantile(took, 0.95)
-      }
-      const end = performance.now() + 10_000
-      const peace = await day(() => performance.now() > end)
+    async function importOfGoods() {
       const rows = Array.from({ length: goods }, (_, at) => `Import ${at};${10 + (at % 90)},50;${at % 5}`)
-      const file = new TextEncoder().encode(
-        ['Nazwa towaru;Cena sprzedaży brutto;Stan początkowy', ...rows].join('\n'),
-      )
-      const { id, mapping } = await call('POST', '/tenant/imports?kind=products&file_name=towary.csv', file)
-      const state = async () => (await call('GET', `/tenant/imports/${id}`)).status as string
-      let isOver = false
-      const began = performance.now()
-      const meanwhile = day(() => isOver)
-      let most = 0
-      const reach = async (wanted: string) => {
-        while ((await state()) !== wanted) {
-          most = Math.max(most, await api.memory())
-          await sleep(500)
-        }
-      }
-      await call('POST', `/tenant/imports/${id}/checks`, { mapping })
-      await reach('checked')
-      await call('POST', `/tenant/imports/${id}/runs`)
-      await reach('done')
-      isOver = true
-      const took = (performance.now() - began) / 1_000
-      const busy = await meanwhile
-      console.log(
-        `Import of ${goods} products: ${took.toFixed(0)} s, ${Math.round(most / 2 ** 20)} MB. A day: p95 ${peace.toFixed(1)} ms in peace, ${busy.toFixed(1)} ms meanwhile = ${(busy / peace).toFixed(2)} ×`,
-      )
+      await importBesideTheDay(api, call, {
+        kind: 'products',
+        head: 'Nazwa towaru;Cena sprzedaży brutto;Stan początkowy',
+        rows,
+      })
     }
   } finally {
     await database.close()
