@@ -23,9 +23,11 @@ interface RuleContext {
  */
 export function ruleQuery({ match, conditions }: ClientRule, context: RuleContext): RuleQuery {
   const joins: RawBuilder<unknown>[] = []
+  let reads = false
   const parts = conditions.map((condition, index) => {
     const alias = `r${index}`
-    const { join, where } = conditionQuery(condition, context, alias)
+    const { join, where, isCounted = false } = conditionQuery(condition, context, alias)
+    reads ||= isCounted
     if (join)
       joins.push(sql`left join (${join}) ${sql.ref(alias)} on ${sql.ref(`${alias}.client_id`)} = c.id`)
     return sql`(${where})`
@@ -33,7 +35,7 @@ export function ruleQuery({ match, conditions }: ClientRule, context: RuleContex
   return {
     joins: sql.join(joins, sql` `),
     where: sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`,
-    isJoined: joins.length > 0,
+    isJoined: joins.length > 0 || reads,
   }
 }
 
@@ -43,7 +45,12 @@ export function ruleMoment(timezone: string, now = Date.now()): RuleMoment {
   return { now, month }
 }
 
-type Part = { join?: RawBuilder<unknown>; where: RawBuilder<unknown> }
+interface Part {
+  join?: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  /** True: the condition counts rows of other tables by itself. */
+  isCounted?: boolean
+}
 
 function conditionQuery(
   condition: ClientCondition,
@@ -72,15 +79,18 @@ function conditionQuery(
     case 'visits': {
       const { bound, count, days } = condition
       if (days === null) return { where: within(bound, sql`c.attended_count`, count) }
-      const counted = sql`select v.client_id, count(*) as count ${ofVisits}
-        and ${isOneOf('v.status', attendedStatuses)}${since('v.starts_at', days)} group by v.client_id`
-      // Clients without visits are not looked at where they cannot fit.
+      const counted = sql`${ofVisits} and ${isOneOf('v.status', attendedStatuses)}${since('v.starts_at', days)}`
+      // The kept sums leave few whose visits are counted one client after the other.
       return bound === 'at_least' && count > 0
         ? {
-            join: sql`${counted} having count(*) >= ${count}`,
-            where: sql`${joined('client_id')} is not null`,
+            where: sql`c.attended_count >= ${count} and c.last_visit_at >= ${ago(days)}
+              and (select count(*) ${counted} and v.client_id = c.id) >= ${count}`,
+            isCounted: true,
           }
-        : { join: counted, where: within(bound, sql`coalesce(${joined('count')}, 0)`, count) }
+        : {
+            join: sql`select v.client_id, count(*) as count ${counted} group by v.client_id`,
+            where: within(bound, sql`coalesce(${joined('count')}, 0)`, count),
+          }
     }
     case 'spent': {
       const { bound, amount, days } = condition
