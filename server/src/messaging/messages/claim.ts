@@ -63,21 +63,21 @@ export type Whose = RawBuilder<unknown>
 export const whoseWayIsShared: Whose = sql`not exists (select from smtp_connections s where s.business_id = m.business_id)`
 export const whoseBusinessIs = (id: string): Whose => sql`m.business_id = ${id}`
 
-/** Messages that are due, longest due first; those of a worker that has died, too. `tried` are left out. */
+/** Messages that are due, longest due first; those of a worker that has died, too. `waiting` are left out. */
 export async function findDue(
   database: Database,
   most: number,
-  tried: string[],
+  waiting: readonly string[],
   whose: Whose = whoseWayIsShared,
 ): Promise<MessageKey[]> {
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<MessageKey>`
       (select business_id, id, coalesce(next_attempt_at, due_at) as at
-        from messages m where status = 'queued' and channel = 'email' and coalesce(next_attempt_at, due_at) <= now() and id <> all (${tried}::uuid[]) and ${whose}
+        from messages m where status = 'queued' and channel = 'email' and coalesce(next_attempt_at, due_at) <= now() and id <> all (${waiting}::uuid[]) and ${whose}
         order by at limit ${most})
       union all
       (select business_id, id, lease_until as at
-        from messages m where status = 'sending' and channel = 'email' and lease_until <= now() and id <> all (${tried}::uuid[]) and ${whose}
+        from messages m where status = 'sending' and channel = 'email' and lease_until <= now() and id <> all (${waiting}::uuid[]) and ${whose}
         order by at limit ${most})
       order by at limit ${most}`.execute(tx)
     return rows

@@ -6,6 +6,7 @@ import type { MailRoute, Outcome } from '../../kit/mail/mail.ts'
 import { claimMessage, findDue, type Whose, whoseWayIsShared } from './claim.ts'
 import type { Sender } from './mail-parts.ts'
 import { type Attempt, holdsLease, recordOutcome } from './outcome.ts'
+import { triedKeys } from './tried-keys.ts'
 
 interface Delivering {
   database: Database
@@ -38,14 +39,13 @@ export async function deliverDue({
   attempted,
 }: Delivering): Promise<boolean> {
   // One that cannot be taken now, since it waits for another, is left for the next round.
-  const tried: string[] = []
+  const tried = triedKeys()
   try {
     while (!stopping()) {
-      const due = await findDue(database, 50, tried, whose)
+      const due = await findDue(database, 50, tried.waiting, whose)
       if (due.length === 0) break
-      for (const key of due) {
+      for (const key of tried.fresh(due)) {
         if (stopping()) break
-        tried.push(key.id)
         const claimed = await claimMessage(database, key, sender, route === null)
         if (!claimed || !route) continue
         const outcome = await route.send(claimed.mail, () => holdsLease(database, claimed))

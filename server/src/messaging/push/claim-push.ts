@@ -54,13 +54,13 @@ const isDue = sql`m.channel = 'push' and (m.status = 'queued' and coalesce(m.nex
 export async function findDuePush(
   database: Database,
   most: number,
-  { tried, resting }: { tried: readonly string[]; resting: readonly string[] },
+  { waiting, resting }: { waiting: readonly string[]; resting: readonly string[] },
 ): Promise<(MessageKey & { host: string | null })[]> {
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const due = (status: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`(
       select m.business_id, m.id, d.host, ${at} as at
       from messages m left join push_devices d on d.business_id = m.business_id and d.id = m.device_id
-      where ${status} and m.channel = 'push' and ${at} <= now() and m.id <> all (${tried}::uuid[])
+      where ${status} and m.channel = 'push' and ${at} <= now() and m.id <> all (${waiting}::uuid[])
         and coalesce(d.host, '') <> all (${resting}::text[])
       order by ${at} limit ${most})`
     const { rows } = await sql<MessageKey & { host: string | null }>`

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../kit/database/database.ts'
 import type { MessageKey } from '../messages/claim.ts'
 import { report } from '../messages/deliver.ts'
 import { holdsLease } from '../messages/outcome.ts'
+import { triedKeys } from '../messages/tried-keys.ts'
 import { type ClaimedPush, claimPush, findDuePush, secondsToNextPush } from './claim-push.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { type PushOutcome, postPush, type Reach, reachPublic } from './post-push.ts'
@@ -40,11 +41,12 @@ export async function deliverPush(
 ): Promise<number | null> {
   const { database, config, stopping } = delivery
   for (const [host, until] of resting) if (until <= performance.now()) resting.delete(host)
-  const tried: string[] = []
+  const tried = triedKeys()
   while (!stopping()) {
-    const due = await findDuePush(database, mostInTurn, { tried, resting: [...resting.keys()] })
-    if (due.length === 0) break
-    tried.push(...due.map(({ id }) => id))
+    const { waiting } = tried
+    const read = await findDuePush(database, mostInTurn, { waiting, resting: [...resting.keys()] })
+    if (read.length === 0) break
+    const due = tried.fresh(read)
     const key = await database.transaction({ role: 'worker', readOnly: true }, (tx) =>
       findPushKey(tx, config),
     )

@@ -182,7 +182,7 @@ test('a worker dies between claim and answer: the message leaves by another one,
   const lea = await t.colleague('Lea')
   await t.subscribe(lea)
   await t.bookedWith(lea)
-  const [key] = await findDuePush(t.parts.database, 1, { tried: [], resting: [] })
+  const [key] = await findDuePush(t.parts.database, 1, { waiting: [], resting: [] })
   const claims = await Promise.all(
     [1, 2, 3].map(() => claimPush(t.parts.database, key as { business_id: string; id: string })),
   )
