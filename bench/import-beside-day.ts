@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile, type serve } from './measure.ts'
 
 type Api = Awaited<ReturnType<typeof serve>>
-// biome-ignore lint/suspicious/noExplicitAny: answers of many endpoints
-type Call = (method: string, path: string, body?: unknown) => Promise<any>
+type Call = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
 /** Returns calls of a signed-in user. Text is sent as a file. */
 export const callsTo =
   (origin: string, headers: (key?: string) => unknown): Call =>
-  async (method, path, body) => {
+  async <Answer>(method: string, path: string, body?: unknown) => {
     const isFile = typeof body === 'string'
     const answer = await fetch(`${origin}/api/v1${path}`, {
       method,
@@ -21,7 +20,7 @@ export const callsTo =
       body: isFile ? body : body === undefined ? undefined : JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
+    return (await answer.json()) as Answer
   }
 
 /** Imports a file of rows, and compares a day of the calendar meanwhile with one in peace. */
@@ -45,13 +44,18 @@ export async function importBesideTheDay(
   const file = [head, ...rows].join('\n')
   const began = performance.now()
   const since = () => ((performance.now() - began) / 1_000).toFixed(0)
-  const { id, mapping } = await call('POST', `/tenant/imports?kind=${kind}&file_name=import.csv`, file)
+  const { id, mapping } = await call<{ id: string; mapping: object }>(
+    'POST',
+    `/tenant/imports?kind=${kind}&file_name=import.csv`,
+    file,
+  )
   const uploaded = since()
   let isOver = false
   const meanwhile = day(() => isOver)
   let most = 0
+  const state = () => call<{ status: string; created: number }>('GET', `/tenant/imports/${id}`)
   const reach = async (wanted: string) => {
-    while ((await call('GET', `/tenant/imports/${id}`)).status !== wanted) {
+    while ((await state()).status !== wanted) {
       most = Math.max(most, await api.memory())
       await sleep(500)
     }
@@ -63,7 +67,7 @@ export async function importBesideTheDay(
   await reach('done')
   isOver = true
   const busy = await meanwhile
-  const { created } = await call('GET', `/tenant/imports/${id}`)
+  const { created } = await state()
   console.log(
     `Import of ${rows.length} ${kind}: read after ${uploaded} s, checked after ${checked} s, ${created} written after ${since()} s; ${Math.round(most / 2 ** 20)} MB. A day: p95 ${peace.toFixed(1)} ms in peace, ${busy.toFixed(1)} ms meanwhile = ${(busy / peace).toFixed(2)} ×`,
   )

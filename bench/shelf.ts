@@ -52,7 +52,7 @@ export async function shelf() {
     const call = callsTo(api.origin, headers)
     try {
       // A list without rows would be quick, and say nothing.
-      const { total } = await call('GET', '/tenant/products?name=szampon&per_page=1')
+      const { total } = await call<{ total: number }>('GET', '/tenant/products?name=szampon&per_page=1')
       if (total !== goods / kinds.length) throw new Error(`The search finds ${total} products.`)
       await listOfGoods()
       await growingLedger()
@@ -88,10 +88,13 @@ export async function shelf() {
     }
 
     async function growingLedger() {
-      const { data } = await call('GET', '/tenant/products?per_page=1&name=szampon')
+      const { data } = await call<{ data: { id: string }[] }>(
+        'GET',
+        '/tenant/products?per_page=1&name=szampon',
+      )
       const move = (index: number) =>
         call('POST', '/tenant/stock-movements', {
-          product_id: data[0].id,
+          product_id: data[0]?.id,
           type: index % 3 === 2 ? 'correction_out' : 'correction_in',
           qty: 1_000,
           ...(index % 3 !== 2 && { unit_cost: 1_000 + (index % 7) }),

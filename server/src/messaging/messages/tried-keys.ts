@@ -4,7 +4,7 @@
  */
 export function triedKeys() {
   const tried = new Set<string>()
-  /** What the next reading leaves out. */
+  /** Left out of the next reading. */
   const waiting: string[] = []
   /** Returns those that were not tried yet. From now on they were. */
   const fresh = <Key extends { id: string }>(due: readonly Key[]): Key[] =>

@@ -1,34 +1,23 @@
 import { useParams } from '@tanstack/react-router'
 import type { MessageChoices } from '@wizyta/contract/messaging/campaigns/api'
 import { MailX } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useSpeech, useVisitSpeech } from '../../booking/visit-link/language.ts'
+import { useState } from 'react'
+import { useVisitSpeech } from '../../booking/visit-link/language.ts'
 import { PublicPage } from '../../booking/visit-link/parts.tsx'
+import { type Reading, useLinked } from '../../booking/visit-link/use-linked.ts'
 import { Switch } from '../../kit/ui/choice.tsx'
-import { ApiProblem, call } from '../../platform/net/api.ts'
+import { call } from '../../platform/net/api.ts'
 import { messageChoiceCalls } from '../../platform/net/calls.gen.ts'
-import { language } from '../../platform/text/i18n.ts'
 
 /** The marketing channels of a client behind the secret link of a mass message. */
 export function ChoicesPage() {
   const { token } = useParams({ strict: false }) as { token: string }
-  const [choices, setChoices] = useState<MessageChoices | null>(null)
-  const [failure, setFailure] = useState<ApiProblem | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const speech = useSpeech(choices?.language ?? language())
+  const { shown, setShown, failure, speech, onRetry } = useLinked(token, readChoices)
   const { t } = speech
-  useEffect(() => {
-    const own = new AbortController()
-    setFailure(null)
-    call(messageChoiceCalls.show, { params: { token }, signal: own.signal }).then(setChoices, (problem) => {
-      if (!own.signal.aborted && problem instanceof ApiProblem) setFailure(problem)
-    })
-    return () => own.abort()
-  }, [token, attempt])
   return (
     <PublicPage
       speech={speech}
-      shown={choices}
+      shown={shown}
       failure={failure}
       label={t('Your choices')}
       failed={{
@@ -37,12 +26,14 @@ export function ChoicesPage() {
       }}
       outdated={t('It may be incomplete. Ask the salon.')}
       icon={MailX}
-      onRetry={() => setAttempt((count) => count + 1)}
+      onRetry={onRetry}
     >
-      {(shown) => <Choices choices={shown} token={token} onChange={setChoices} />}
+      {(choices) => <Choices choices={choices} token={token} onChange={setShown} />}
     </PublicPage>
   )
 }
+
+const readChoices = (reading: Reading) => call(messageChoiceCalls.show, reading)
 
 function Choices({
   choices,

@@ -30,7 +30,7 @@ export function periodsOf(rows: readonly WeekRow[]): WeekPeriod[] {
 
 /** Returns the weekly hours that count on a date; empty: none of their own. */
 export const weekOfDate = (rows: readonly WeekRow[], date: string): WeekdayHours[] =>
-  weekOn(rows, date).map(({ valid_from, valid_to, ...day }) => day)
+  weekOn(rows, date).map(({ valid_from: _from, valid_to: _to, ...day }) => day)
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const usual: Interval = { from: '09:00', to: '17:00' }

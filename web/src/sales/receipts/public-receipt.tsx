@@ -3,36 +3,25 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import { writeNip } from '@wizyta/contract/office/businesses/nip'
 import type { ReceiptDocument } from '@wizyta/contract/sales/receipts/api'
 import { Download, ReceiptText } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useSpeech, useVisitSpeech } from '../../booking/visit-link/language.ts'
+import { useState } from 'react'
+import { useVisitSpeech } from '../../booking/visit-link/language.ts'
 import { PublicPage } from '../../booking/visit-link/parts.tsx'
+import { type Reading, useLinked } from '../../booking/visit-link/use-linked.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { ApiProblem, call, callForFile } from '../../platform/net/api.ts'
+import { call, callForFile } from '../../platform/net/api.ts'
 import { receiptLink } from '../../platform/net/calls.gen.ts'
 import { save } from '../../platform/net/download.ts'
-import { language } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 
 /** The receipt behind a secret link, in the look of the salon. */
 export function PublicReceiptPage() {
   const { token } = useParams({ strict: false }) as { token: string }
-  const [receipt, setReceipt] = useState<ReceiptDocument | null>(null)
-  const [failure, setFailure] = useState<ApiProblem | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const speech = useSpeech(receipt?.language ?? language())
+  const { shown, failure, speech, onRetry } = useLinked(token, readReceipt)
   const { t } = speech
-  useEffect(() => {
-    const own = new AbortController()
-    setFailure(null)
-    call(receiptLink.show, { params: { token }, signal: own.signal }).then(setReceipt, (problem) => {
-      if (!own.signal.aborted && problem instanceof ApiProblem) setFailure(problem)
-    })
-    return () => own.abort()
-  }, [token, attempt])
   return (
     <PublicPage
       speech={speech}
-      shown={receipt}
+      shown={shown}
       failure={failure}
       label={t('Your receipt')}
       failed={{
@@ -41,12 +30,14 @@ export function PublicReceiptPage() {
       }}
       outdated={t('It may be incomplete, or its time is over. Ask the salon for a new one.')}
       icon={ReceiptText}
-      onRetry={() => setAttempt((count) => count + 1)}
+      onRetry={onRetry}
     >
-      {(shown) => <ReceiptCard receipt={shown} token={token} />}
+      {(receipt) => <ReceiptCard receipt={receipt} token={token} />}
     </PublicPage>
   )
 }
+
+const readReceipt = (reading: Reading) => call(receiptLink.show, reading)
 
 function ReceiptCard({ receipt, token }: { receipt: ReceiptDocument; token: string }) {
   const { t, tongue } = useVisitSpeech()
