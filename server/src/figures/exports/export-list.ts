@@ -63,11 +63,13 @@ export async function exportList(call: ExportCall) {
   const day = localDay(new Date().toISOString(), session.timezone)
   const schemas = { answer: route.endpoint.answer, input: listRoute(list, 'POST')?.endpoint.body }
   const rows = tableRows(call, schemas, (page) =>
-    app.database.transaction({ ...readerContext(session), readOnly: true }, (within) =>
-      readPage(within, page, rowsAtOnce).then(async (read) => ({
-        ...read,
-        names: await namesOf(within, call.businessId, session.permissions, idsIn(read.data, columns)),
-      })),
+    app.database.transaction(
+      { ...readerContext(session), language: languageOf(call), readOnly: true },
+      (within) =>
+        readPage(within, page, rowsAtOnce).then(async (read) => ({
+          ...read,
+          names: await namesOf(within, call.businessId, session.permissions, idsIn(read.data, columns)),
+        })),
     ),
   )
   return tableFile(format, `${list}-${day}`, [{ name: t(exportedLists[list]), rows }], language)

@@ -8,6 +8,7 @@ import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
 import { addOns, parts, rates } from '../../booking/calendar/service-content.ts'
 import { checkGroups } from '../../booking/calendar/visits/visits-ahead.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
@@ -70,7 +71,7 @@ export const listServices = (tx: Tx, businessId: string, query: ListQuery) =>
         where p.business_id = s.business_id and p.service_id = s.id and p.employee_id = any (${ids}::uuid[]))`,
     },
     includes: {
-      service_group: sql`(select json_build_object('id', g.id, 'name', g.name, 'colour', g.colour)
+      service_group: sql`(select json_build_object('id', g.id, 'name', ${localName('g')}, 'colour', g.colour)
         from service_groups g where g.business_id = s.business_id and g.id = s.service_group_id) as service_group`,
     },
   })

@@ -16,6 +16,7 @@ import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
 import { services } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { useServiceGroups } from '../service-groups/picker-rows.ts'
 import { duplicateLink } from './duplicate-link.ts'
@@ -52,7 +53,7 @@ export function ServiceList() {
       filters={[
         {
           name: 'service_group_id',
-          options: groups.map(({ id, name }) => ({ value: id, label: name })),
+          options: groups.map((one) => ({ value: one.id, label: localName(one) })),
         },
         { name: 'employee_id', label: t('Performed by'), options: employees },
         { name: 'active', options: yesNo, single: true },
@@ -78,7 +79,7 @@ export function ServiceList() {
           )}
         </>
       }
-      nameOf={(service) => service.name}
+      nameOf={localName}
       // In the group that one is looking at.
       createLink={{ to: '/sales/services/create', search: { group } }}
       editLink={({ id }) => ({ to: '/sales/services/$id/edit', params: { id } })}
@@ -106,14 +107,22 @@ function columns(
       sort: 'name',
       cell: (service) => (
         <ColourDot colour={service.colour ?? groupOf(service)?.colour ?? null}>
-          {service.name}
+          {localName(service)}
           {'\u2002'}
           {!service.active && <Badge>{t('Not offered')}</Badge>}
           {service.active && !service.online && <Badge>{t('Not online')}</Badge>}
         </ColourDot>
       ),
     },
-    { key: 'service_group_id', width: '18%', from: 'lg', cell: (service) => groupOf(service)?.name },
+    {
+      key: 'service_group_id',
+      width: '18%',
+      from: 'lg',
+      cell: (service) => {
+        const found = groupOf(service)
+        return found && localName(found)
+      },
+    },
     {
       key: 'duration_min',
       width: '7.5rem',

@@ -42,9 +42,5 @@ export function withMaps(setup: CalendarSetup): Setup {
   return whole
 }
 
-/** The name of a service or group in the language of the screen. */
-export const localName = (thing: { name: string; name_en: string | null }) =>
-  (language() === 'en' && thing.name_en) || thing.name
-
 const byId = <Thing extends { id: string }>(things: readonly Thing[]) =>
   new Map(things.map((thing) => [thing.id, thing]))
