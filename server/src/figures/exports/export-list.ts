@@ -167,6 +167,7 @@ function cellOf(value: unknown, how: { words: FieldWords; t: Translate; timezone
 
 function numberCell(value: number, writtenAs: FieldWords['writtenAs']): Cell {
   if (writtenAs === 'money') return { number: value / 100, decimals: 2 }
+  if (writtenAs === 'percent') return { number: value / 100, decimals: value % 100 === 0 ? 0 : 2 }
   if (writtenAs === 'quantity') return { number: value / 1_000, decimals: value % 1_000 === 0 ? 0 : 3 }
   return { number: value, decimals: Number.isInteger(value) ? 0 : 3 }
 }

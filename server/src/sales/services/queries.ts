@@ -193,7 +193,13 @@ type Figures = Pick<
 >
 
 /** Checks that the figures fit together, whichever of them is being changed. */
-function checkFigures({
+function checkFigures(figures: Figures & Deposit) {
+  const faults = figureFaults(figures)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** Returns what does not fit together, by field. */
+export function figureFaults({
   segments,
   duration_min,
   price,
@@ -201,7 +207,7 @@ function checkFigures({
   rebook_from_days,
   rebook_to_days,
   ...deposit
-}: Figures & Deposit) {
+}: Figures & Deposit): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (segments?.length && segments.reduce((sum, part) => sum + part.minutes, 0) !== duration_min) {
     errors.segments = ['The parts do not add up to the duration.']
@@ -215,7 +221,7 @@ function checkFigures({
     errors.deposit_share = ['Enter 0 to 100 per cent.']
   if (deposit.deposit_kind === 'amount' && typeof deposit.deposit_amount !== 'number')
     errors.deposit_amount = ['Enter an amount.']
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return errors
 }
 
 const given = <Input extends object>(input: Input) =>

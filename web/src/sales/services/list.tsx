@@ -15,6 +15,7 @@ import { buttonLook } from '../../kit/ui/button.tsx'
 import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
 import { services } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { labelAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
@@ -79,6 +80,7 @@ export function ServiceList() {
           )}
         </>
       }
+      exported={exportedFields.map((field) => ({ field, label: labelAt(serviceInput, field) }))}
       nameOf={localName}
       // In the group that one is looking at.
       createLink={{ to: '/sales/services/create', search: { group } }}
@@ -88,6 +90,34 @@ export function ServiceList() {
     />
   )
 }
+
+/** What a saved list has beside its columns, so that it can be imported again. */
+const exportedFields = [
+  'name_en',
+  'code',
+  'description',
+  'price_type',
+  'price_max',
+  'vat_rate',
+  'pkwiu',
+  'fiscal_name',
+  'buffer_before_min',
+  'buffer_after_min',
+  'min_notice_h',
+  'max_ahead_days',
+  'last_start',
+  'min_age',
+  'gender_limit',
+  'clients_allowed',
+  'rules_block',
+  'deposit_kind',
+  'deposit_share',
+  'deposit_amount',
+  'cancel_limit_h',
+  'rebook_from_days',
+  'rebook_to_days',
+  'recall_days',
+] as const satisfies readonly (keyof Service)[]
 
 /** The group by which the list is filtered, where it is one. */
 function useChosenGroup() {
