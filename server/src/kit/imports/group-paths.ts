@@ -53,7 +53,7 @@ export async function knownGroups(
   )
 }
 
-/** Finds the group of a cell by its path, or by its own name where only one group has it, as lists export it. */
+/** Finds a group by its path, or by its own name if no other group has it. Lists export that name alone. */
 export function findGroup(text: string, groups: KnownGroups): { id: string } | undefined {
   const byPath = groups.get(pathKey(text))
   if (byPath) return byPath

@@ -91,7 +91,7 @@ export function ServiceList() {
   )
 }
 
-/** What a saved list has beside its columns, so that it can be imported again. */
+/** Fields of a saved list beside its columns, so that it can be imported again. */
 const exportedFields = [
   'name_en',
   'code',
