@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { localName } from '../../kit/database/local-name.ts'
 import { feature } from '../../kit/features.ts'
 import { serviceGroupImport } from './import.ts'

@@ -1,7 +1,6 @@
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { calendar } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
-import { language } from '../../../platform/text/i18n.ts'
 import type { WeekDay } from '../../../platform/text/time.ts'
 
 /** The setup with its things at hand by id. */
