@@ -9,6 +9,7 @@ import { type Language, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
+import { nameIn } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { visitorName } from '../../people/names/names.ts'
 
@@ -49,8 +50,7 @@ export async function writeFeedOf(
   const head = await findHead(tx, businessId, feedId)
   const visits = await findVisits(tx, businessId, head)
   const shifts = await findShifts(tx, businessId, head)
-  const language: Language = head.locale.startsWith('en') ? 'en' : 'pl'
-  const t = translator(language, pl)
+  const t = translator(languageOf(head), pl)
   return writeFeed({
     product: appBrand,
     name: `${head.employee} – ${head.business}`,
@@ -80,6 +80,8 @@ export async function writeFeedOf(
     ],
   })
 }
+
+const languageOf = ({ locale }: Head): Language => (locale.startsWith('en') ? 'en' : 'pl')
 
 /** Returns the text of an entry, as far as the feed may reveal the visit. */
 function saying({ detail, place, timezone }: Head, visit: Shown, busy: string, somebody: string) {
@@ -131,11 +133,12 @@ async function findShifts(tx: Tx, businessId: string, { employee_id, timezone }:
 }
 
 /** Reads the employee's share of each visit: from the start of their first line to the end of the last. */
-async function findVisits(tx: Tx, businessId: string, { employee_id }: Head): Promise<Shown[]> {
+async function findVisits(tx: Tx, businessId: string, head: Head): Promise<Shown[]> {
+  const { employee_id } = head
   const { rows } = await sql<Shown>`
     select v.id, v.version, v.status, v.updated_at, min(l.starts_at) as starts_at, max(l.ends_at) as ends_at,
       c.first_name as client_first_name, coalesce(${visitorName}, '') as client_name,
-      json_agg(json_build_object('starts_at', l.starts_at, 'name', concat_ws(' · ', s.name, sv.name)) order by l.position, l.id) as lines,
+      json_agg(json_build_object('starts_at', l.starts_at, 'name', concat_ws(' · ', ${nameIn(sql`${languageOf(head)}::text`, 's')}, sv.name)) order by l.position, l.id) as lines,
       (select string_agg(distinct r.name, ', ') from visit_lines o
         join resources r on r.business_id = o.business_id and r.id = any (o.resource_ids)
         where o.business_id = v.business_id and o.visit_id = v.id and o.employee_id = ${employee_id}) as resources

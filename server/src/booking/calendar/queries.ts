@@ -3,6 +3,7 @@ import type { HistoryEntry, Visit } from '@wizyta/contract/booking/calendar/visi
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { cancelLimits } from '../../messaging/messages/letter.ts'
@@ -36,7 +37,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
             from visits o where o.business_id = c.business_id and o.client_id = c.id) h
           where c.business_id = v.business_id and c.id = v.client_id) as client,
         (select coalesce(json_agg(json_build_object('id', l.id, 'position', l.position, 'service_id', l.service_id,
-            'service_name', s.name, 'variant_id', l.variant_id, 'variant_name', o.name, 'employee_id', l.employee_id,
+            'service_name', ${localName('s')}, 'variant_id', l.variant_id, 'variant_name', o.name, 'employee_id', l.employee_id,
             'employee_name', ${employeeName}, 'client_id', l.client_id, 'client_name', nullif(${fullName('k')}, ''), 'starts_at', l.starts_at, 'ends_at', l.ends_at, 'segments', l.segments,
             'buffer_before_min', l.buffer_before_min, 'buffer_after_min', l.buffer_after_min, 'price', l.price,
             'is_own_price', l.is_own_price, 'vat_rate', l.vat_rate,

@@ -7,6 +7,7 @@ import {
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
@@ -26,7 +27,7 @@ const columns = sql`
   w.id, w.version, w.created_at, w.updated_at, w.archived_at, w.client_id, ${fullName('c')} as client,
   c.email is not null and c.notify_by_email as is_told,
   array(select t.service_id ${ofServices} order by t.position) as service_ids,
-  (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by t.position), '[]') ${ofServices}) as services,
+  (select coalesce(json_agg(json_build_object('id', s.id, 'name', ${localName('s')}) order by t.position), '[]') ${ofServices}) as services,
   array(select e.id ${ofEmployees} order by e.id) as employee_ids,
   (select coalesce(json_agg(json_build_object('id', e.id, 'name', ${employeeName}) order by e.id), '[]') ${ofEmployees}) as employees,
   (select coalesce(json_agg(json_build_object('weekdays', t.weekdays, 'part', t.part) order by t.position), '[]')

@@ -7,6 +7,7 @@ import {
 import type { QueryOf } from '@wizyta/contract/kit/endpoint'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { nameIn } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { fullName } from '../../people/names/names.ts'
 
@@ -83,7 +84,7 @@ export async function findLinkedOffer(tx: Tx, businessId: string, id: string): P
     select ${offerStatus} as status, o.starts_at, o.ends_at, o.expires_at, b.timezone, b.currency, c.language,
       c.first_name as client_first_name, o.is_held,
       (select coalesce(json_agg(json_build_object(
-          'name', case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end,
+          'name', ${nameIn(sql`c.language`, 's')},
           'employee', coalesce(e.display_name, e.first_name)) order by l.place), '[]')
         from jsonb_array_elements(o.lines) with ordinality as l (line, place)
         join services s on s.business_id = o.business_id and s.id = (l.line ->> 'service_id')::uuid

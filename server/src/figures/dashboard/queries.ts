@@ -2,7 +2,6 @@ import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-statu
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import type { Dashboard, Duty } from '@wizyta/contract/figures/dashboard/api'
 import { dayBounds } from '@wizyta/contract/kit/wall-time'
-import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import { isInReach } from '../../booking/calendar/catalogue.ts'
 import { isToClose, visitListColumns, visitListFrom } from '../../booking/calendar/visits/visit-list.ts'
@@ -31,7 +30,7 @@ const shownToClose = 5
 export async function readVisits(
   tx: Tx,
   businessId: string,
-  day: { date: string; at: string; timezone: string; language: Language | null },
+  day: { date: string; at: string; timezone: string },
 ): Promise<CalendarPart> {
   const { from, to } = dayBounds(day.date, day.timezone)
   const [midnight, end] = [new Date(from).toISOString(), new Date(to).toISOString()]
@@ -48,13 +47,13 @@ export async function readVisits(
       (select coalesce(sum(total), 0) from today v where ${occupies}) as value,
       (select count(*) from today v where first_visit and ${occupies}) as first_visits,
       (select coalesce(json_agg(shown), '[]') from (
-        select ${visitListColumns(day.language)} ${visitListFrom}
+        select ${visitListColumns} ${visitListFrom}
         where v.business_id = ${businessId} and v.starts_at > ${day.at} and ${occupies}
         order by v.starts_at, v.id limit ${shownNext}) shown) as next,
       json_build_object(
         'total', (select count(*) from visits v where v.business_id = ${businessId} and ${isToClose}),
         'data', (select coalesce(json_agg(shown), '[]') from (
-          select ${visitListColumns(day.language)} ${visitListFrom} where v.business_id = ${businessId} and ${isToClose}
+          select ${visitListColumns} ${visitListFrom} where v.business_id = ${businessId} and ${isToClose}
           order by v.starts_at, v.id limit ${shownToClose}) shown)) as to_close,
       (select coalesce(json_agg(shown), '[]') from (
         select e.id as employee_id, ${employeeName} as name, e.colour from employees e

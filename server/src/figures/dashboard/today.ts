@@ -8,7 +8,6 @@ import { messages } from '@wizyta/contract/messaging/messages/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { workingHours } from '@wizyta/contract/people/working-hours/api'
 import { services } from '@wizyta/contract/sales/services/api'
-import type { Language } from '@wizyta/contract/words/translate'
 import { readLoadSource } from '../../booking/calendar/days/month-query.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import type { Session } from '../../kit/security/session.ts'
@@ -23,18 +22,14 @@ const takenBy: Record<FirstStep, { permission: Access }> = {
   visit: visits.create,
 }
 
-/**
- * Today at a glance, as far as the reader may see it.
- * @param language of the reader's screen; null: that of the price list
- */
+/** Today at a glance, as far as the reader may see it. */
 export async function readToday(
   tx: Tx,
   businessId: string,
   session: Session,
-  language: Language | null,
   at = Date.now(),
 ): Promise<Dashboard> {
-  const moment = { date: localDay(at, session.timezone), at, language }
+  const moment = { date: localDay(at, session.timezone), at }
   const mayTake = (Object.keys(takenBy) as FirstStep[]).filter((step) => allows(session, takenBy[step]))
   const [calendarPart, failed, taken, cards] = await Promise.all([
     allows(session, calendar.days) ? readDay(tx, businessId, session.timezone, moment) : null,
@@ -56,12 +51,12 @@ async function readDay(
   tx: Tx,
   businessId: string,
   timezone: string,
-  moment: { date: string; at: number; language: Language | null },
+  moment: { date: string; at: number },
 ): Promise<Pick<Dashboard, 'day' | 'people' | 'next' | 'to_close'>> {
-  const { date, at, language } = moment
+  const { date, at } = moment
   const [source, read] = await Promise.all([
     readLoadSource(tx, businessId, timezone, { from: date, days: 1 }),
-    readVisits(tx, businessId, { date, at: new Date(at).toISOString(), timezone, language }),
+    readVisits(tx, businessId, { date, at: new Date(at).toISOString(), timezone }),
   ])
   const ids = source.employees.map(({ id }) => id)
   const taken = takenTimes(source)

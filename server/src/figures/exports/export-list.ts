@@ -63,11 +63,13 @@ export async function exportList(call: ExportCall) {
   const day = localDay(new Date().toISOString(), session.timezone)
   const schemas = { answer: route.endpoint.answer, input: listRoute(list, 'POST')?.endpoint.body }
   const rows = tableRows(call, schemas, (page) =>
-    app.database.transaction({ ...readerContext(session), readOnly: true }, (within) =>
-      readPage(within, page, rowsAtOnce).then(async (read) => ({
-        ...read,
-        names: await namesOf(within, call.businessId, session.permissions, idsIn(read.data, columns)),
-      })),
+    app.database.transaction(
+      { ...readerContext(session), language: languageOf(call), readOnly: true },
+      (within) =>
+        readPage(within, page, rowsAtOnce).then(async (read) => ({
+          ...read,
+          names: await namesOf(within, call.businessId, session.permissions, idsIn(read.data, columns)),
+        })),
     ),
   )
   return tableFile(format, `${list}-${day}`, [{ name: t(exportedLists[list]), rows }], language)
@@ -165,6 +167,7 @@ function cellOf(value: unknown, how: { words: FieldWords; t: Translate; timezone
 
 function numberCell(value: number, writtenAs: FieldWords['writtenAs']): Cell {
   if (writtenAs === 'money') return { number: value / 100, decimals: 2 }
+  if (writtenAs === 'percent') return { number: value / 100, decimals: value % 100 === 0 ? 0 : 2 }
   if (writtenAs === 'quantity') return { number: value / 1_000, decimals: value % 1_000 === 0 ? 0 : 3 }
   return { number: value, decimals: Number.isInteger(value) ? 0 : 3 }
 }

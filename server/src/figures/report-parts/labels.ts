@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { localName } from '../../kit/database/local-name.ts'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 
@@ -8,8 +9,9 @@ type Sql = RawBuilder<unknown>
 const names: Readonly<Record<string, (businessId: string) => Sql>> = {
   employee: (id) => sql`select e.id, ${employeeName} as name from employees e where e.business_id = ${id}`,
   client: (id) => sql`select c.id, ${fullName('c')} as name from clients c where c.business_id = ${id}`,
-  service: (id) => sql`select o.id, o.name from services o where o.business_id = ${id}`,
-  service_group: (id) => sql`select o.id, o.name from service_groups o where o.business_id = ${id}`,
+  service: (id) => sql`select o.id, ${localName('o')} as name from services o where o.business_id = ${id}`,
+  service_group: (id) =>
+    sql`select o.id, ${localName('o')} as name from service_groups o where o.business_id = ${id}`,
   product: (id) => sql`select o.id, o.name from products o where o.business_id = ${id}`,
   product_group: (id) => sql`select o.id, o.name from product_groups o where o.business_id = ${id}`,
   method: (id) => sql`select o.id, o.name from payment_methods o where o.business_id = ${id}`,

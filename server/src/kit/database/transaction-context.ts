@@ -1,3 +1,4 @@
+import type { Language } from '@wizyta/contract/words/translate'
 import { nameRoles } from './database-roles.ts'
 
 /** User and business of a transaction. Row security follows `businessId`; without one, tenant tables are empty. */
@@ -28,6 +29,8 @@ export interface Context {
    * and parallel ones took the cores of the tills.
    */
   readsMuch?: boolean
+  /** Language of the reader's screen: `localName` names services in it. Without one they keep their usual names. */
+  language?: Language | null
   /** All its queries see the moment of the first one. */
   isSnapshot?: boolean
 }
@@ -60,6 +63,7 @@ export function beginStatement(context: Context, roles: string): string {
     on('hides_purchase_prices', context.hidesPurchasePrices) +
     on('hides_commission_rates', context.hidesCommissionRates) +
     on('own_only', context.ownOnly) +
+    setting('language', context.language, plainText) +
     (context.readsMuch
       ? '; set local plan_cache_mode = force_custom_plan; set local max_parallel_workers_per_gather = 0'
       : '') +

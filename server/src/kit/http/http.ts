@@ -200,6 +200,8 @@ async function answerOf(
     ...contextOf(originOf(request)),
     readOnly: endpoint.method === 'GET' || session.previews,
     readsMuch: endpoint.queued,
+    // An answer that all screens share names things in both languages.
+    language: endpoint.unchanged ? null : originOf(request).language,
   }
   const run = () =>
     app.database.transaction(context, async (tx) => {
@@ -234,6 +236,7 @@ async function answerOf(
 export const readerContext = (session: Session) => ({
   businessId: session.businessId,
   userId: session.user.id,
+  language: session.user.language,
   hidesContact: !allows(session, clientContact),
   hidesHealth: !allows(session, clientHealth),
   hidesReasons: !allows(session, absenceReason),

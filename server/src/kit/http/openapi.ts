@@ -88,7 +88,7 @@ const introduction = (brand: string) =>
     '- Times are instants with an offset (RFC 3339); dates without a time are those of the clock of the business.',
     '- Lists have `page`, `per_page` and `total`. Filters are repeated or separated by commas; unknown ones are 422.',
     '- A change names the `version` that it saw in `If-Match`. A creating call carries an `Idempotency-Key`.',
-    '- Refusals are in Polish or English, as `Accept-Language` asks. After 429 and 503 wait as long as `Retry-After` says.',
+    '- Names of services, where an answer has only one, and refusals are in Polish or English, as `Accept-Language` asks. After 429 and 503 wait as long as `Retry-After` says.',
     '- Webhooks tell another program of changes; they are set up in Configuration › Apps.',
   ].join('\n')
 

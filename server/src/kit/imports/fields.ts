@@ -53,6 +53,19 @@ export const asQuantity: Reader = {
   read: (text) => parseQuantity(text) ?? undefined,
   unreadable: 'Enter a quantity.',
 }
+/** Yes or no, in either language. */
+export const asYesNo: Reader = {
+  read: (text) => yesNo.get(folded(text)),
+  unreadable: 'This is not one of the possible values.',
+}
+const yesNo = new Map<string, boolean>([
+  ...writers.flatMap((write) => [
+    [folded(write('Yes')), true] as const,
+    [folded(write('No')), false] as const,
+  ]),
+  ...['1', 'x', 't', 'y', 'true'].map((text) => [text, true] as const),
+  ...['0', 'n', 'false'].map((text) => [text, false] as const),
+])
 const asMoney: Reader = { read: (text) => parseMoney(text) ?? undefined, unreadable: 'Enter an amount.' }
 const asPercent: Reader = {
   read: (text) => parsePercent(text) ?? undefined,

@@ -25,20 +25,38 @@ export function placeGroup(path: string, rest: Values, known: Known): { values: 
       }
 }
 
+/** Groups by path. `names`: those of the group alone, in either language. */
+export type KnownGroups = Map<string, { id: string; name: string; names: readonly string[] }>
+
 /** Reads the groups of a table by path. */
 export async function knownGroups(
   tx: Tx,
   businessId: string,
   table: 'product_groups' | 'service_groups',
-): Promise<Known> {
-  const { rows } = await sql<{ id: string; path: string }>`
+): Promise<KnownGroups> {
+  const english = table === 'service_groups' ? sql`g.name_en` : sql`null::text`
+  const { rows } = await sql<{ id: string; path: string; names: (string | null)[] }>`
     with recursive placed as (
-      select id, name as path from ${sql.table(table)}
-      where business_id = ${businessId} and parent_id is null and archived_at is null
+      select g.id, g.name as path, array[g.name, ${english}] as names from ${sql.table(table)} g
+      where g.business_id = ${businessId} and g.parent_id is null and g.archived_at is null
       union all
-      select g.id, p.path || ' / ' || g.name from ${sql.table(table)} g join placed p on g.parent_id = p.id
+      select g.id, p.path || ' / ' || g.name, array[g.name, ${english}]
+      from ${sql.table(table)} g join placed p on g.parent_id = p.id
       where g.business_id = ${businessId} and g.archived_at is null
     )
-    select id, path from placed`.execute(tx)
-  return new Map(rows.map(({ id, path }) => [pathKey(path), { id, name: path }]))
+    select id, path, names from placed`.execute(tx)
+  return new Map(
+    rows.map(({ id, path, names }) => [
+      pathKey(path),
+      { id, name: path, names: names.flatMap((name) => (name ? [folded(name)] : [])) },
+    ]),
+  )
+}
+
+/** Finds a group by its path, or by its own name if no other group has it. Lists export that name alone. */
+export function findGroup(text: string, groups: KnownGroups): { id: string } | undefined {
+  const byPath = groups.get(pathKey(text))
+  if (byPath) return byPath
+  const called = [...groups.values()].filter(({ names }) => names.includes(folded(text)))
+  return called.length === 1 ? called[0] : undefined
 }

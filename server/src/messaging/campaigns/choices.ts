@@ -1,6 +1,7 @@
 import type { MessageChoices } from '@wizyta/contract/messaging/campaigns/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { nameIn } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import type { SignedIds } from '../../kit/security/signed-token.ts'
@@ -11,7 +12,7 @@ export async function listChoices(tx: Tx, { businessId, id }: SignedIds): Promis
   const { rows } = await sql<MessageChoices>`
     select c.language, json_build_object('name', coalesce(b.public_name, b.name), 'brand_colour', b.brand_colour) as business,
       (select coalesce(json_agg(json_build_object('kind_id', k.id,
-          'name', case when c.language = 'en' then coalesce(k.name_en, k.name) else k.name end,
+          'name', ${nameIn(sql`c.language`, 'k')},
           'text', case when c.language = 'en' then coalesce(k.text_en, k.text) else k.text end,
           'given', coalesce((select e.is_given from consent_entries e where e.business_id = k.business_id and e.client_id = c.id
             and e.kind_id = k.id order by e.number desc limit 1), false)) order by k.sort_order, k.id), '[]')

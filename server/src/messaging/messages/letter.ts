@@ -2,6 +2,7 @@ import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { nameIn } from '../../kit/database/local-name.ts'
 import { fullName } from '../../people/names/names.ts'
 import type { Facts, Kind, Told } from './facts.ts'
 import { visitFacts, visitIsAlive } from './facts.ts'
@@ -49,7 +50,7 @@ export interface Letter {
 
 /** Services of visit `v`, named in the language of client `c`, each with its employee. */
 export const serviceLines = sql`(select coalesce(json_agg(json_build_object('starts_at', l.starts_at,
-        'name', concat_ws(' · ', case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end, sv.name),
+        'name', concat_ws(' · ', ${nameIn(sql`c.language`, 's')}, sv.name),
         'employee', coalesce(e.display_name, e.first_name), 'client', nullif(${fullName('k')}, '')) order by l.position, l.id), '[]')
       from visit_lines l
       join services s on s.business_id = l.business_id and s.id = l.service_id

@@ -2,6 +2,7 @@ import type { VariableValues } from '@wizyta/contract/messaging/message-texts/va
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { nameIn } from '../../kit/database/local-name.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { wallClock, wallDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
@@ -83,7 +84,7 @@ export async function writeOffer(
   const { rows } = await sql<OfferLetter>`
     select c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as client, rule.is_off, case when c.notify_by_email then c.email end as email, o.starts_at, o.expires_at, o.is_held,
       array(
-        select case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end || ' – ' || coalesce(e.display_name, e.first_name)
+        select ${nameIn(sql`c.language`, 's')} || ' – ' || coalesce(e.display_name, e.first_name)
         from jsonb_array_elements(o.lines) with ordinality as l (line, place)
         join services s on s.business_id = o.business_id and s.id = (l.line ->> 'service_id')::uuid
         join employees e on e.business_id = o.business_id and e.id = (l.line ->> 'employee_id')::uuid
@@ -98,7 +99,7 @@ export async function writeOffer(
     cross join lateral (select exists (select from message_rules r where r.business_id = o.business_id and r.event = 'freed_slot'
       and r.archived_at is null and not r.active) as is_off) rule
     cross join lateral (
-      select string_agg(case when c.language = 'en' then coalesce(s.name_en, s.name) else s.name end, ', ' order by l.place) as service,
+      select string_agg(${nameIn(sql`c.language`, 's')}, ', ' order by l.place) as service,
         string_agg(distinct coalesce(e.display_name, e.first_name), ', ') as employee
       from jsonb_array_elements(o.lines) with ordinality as l (line, place)
       join services s on s.business_id = o.business_id and s.id = (l.line ->> 'service_id')::uuid

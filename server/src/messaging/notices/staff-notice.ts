@@ -6,6 +6,7 @@ import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { nameIn } from '../../kit/database/local-name.ts'
 import type { MailText } from '../../kit/mail/mail-frame.ts'
 import type { StaffMail } from '../../kit/mail/staff-mail.ts'
 import { wallClock, wallDate, wallDay } from '../../kit/mail/wall-date.ts'
@@ -59,7 +60,7 @@ export async function staffNotice(
       ${visitorName} as client,
       shown_phone(c.phone) as phone,
       shown_email(m.recipient) as recipient, v.cancel_reason as reason,
-      array(select s.name from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
+      array(select ${nameIn(sql`u.language`, 's')} from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
         where l.business_id = v.business_id and l.visit_id = v.id order by l.position, l.id) as services,
       u.status = 'active' and case n.kind when 'message_failed' then m.status = 'failed' else v.status = 'cancelled' end
         and exists (select from memberships s where s.business_id = n.business_id and s.user_id = u.id

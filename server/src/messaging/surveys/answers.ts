@@ -3,6 +3,7 @@ import { allows, clientHealth } from '@wizyta/contract/kit/permission'
 import type { ShownSurveyAnswer, SurveyAnswer } from '@wizyta/contract/messaging/surveys/answers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { conflict, markMissingPermission } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -19,7 +20,7 @@ const columns = sql`
     select string_agg(distinct ${employeeName}, ', ') from visit_lines l
     join employees e on e.business_id = l.business_id and e.id = l.employee_id
     where l.business_id = a.business_id and l.visit_id = a.visit_id), '') as employees, coalesce((
-    select string_agg(distinct x.name, ', ') from visit_lines l
+    select string_agg(distinct ${localName('x')}, ', ') from visit_lines l
     join services x on x.business_id = l.business_id and x.id = l.service_id
     where l.business_id = a.business_id and l.visit_id = a.visit_id), '') as services,
   a.rating, a.recommendation, a.comment, a.is_low, a.sensitive is not null as is_sensitive`

@@ -1,6 +1,7 @@
 import type { LinkedSurvey } from '@wizyta/contract/messaging/surveys/answers'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { nameIn } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { closesAt, isOver, wasUsed } from '../messages/survey-state.ts'
 
@@ -13,7 +14,7 @@ export async function findLinkedSurvey(tx: Tx, businessId: string, id: string): 
       select case when ${wasUsed} then 'answered' when ${isOver} then 'closed' else 'open' end as status, s.kind, s.anonymous,
         c.language, c.first_name as client_first_name, b.timezone, v.starts_at as visit_starts_at, ${closesAt} as closes_at,
         q.questions, case c.language when 'en' then s.thanks_en else s.thanks_pl end as thanks,
-        (select coalesce(json_agg(json_build_object('name', case when c.language = 'en' then coalesce(x.name_en, x.name) else x.name end,
+        (select coalesce(json_agg(json_build_object('name', ${nameIn(sql`c.language`, 'x')},
             'employee', coalesce(e.display_name, e.first_name)) order by o.position, o.id), '[]')
           from visit_lines o
           join services x on x.business_id = o.business_id and x.id = o.service_id

@@ -10,6 +10,7 @@ import { meanOf, npsOf } from '@wizyta/contract/messaging/surveys/figures'
 import { hasOptions, type Question, valuesOf } from '@wizyta/contract/messaging/surveys/questions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { employeeName } from '../../people/names/names.ts'
 import { meanRating, netScore } from './figures.ts'
@@ -172,7 +173,7 @@ async function groupsOf(
   const group =
     by === 'employee'
       ? { column: sql`l.employee_id`, table: sql`employees e`, alias: sql`e`, name: employeeName }
-      : { column: sql`l.service_id`, table: sql`services x`, alias: sql`x`, name: sql`x.name` }
+      : { column: sql`l.service_id`, table: sql`services x`, alias: sql`x`, name: localName('x') }
   const { rows } = await sql<SurveyResults['employees'][number]>`
     select a.group_id as id, min(${group.name} collate polish) as name, count(*)::int as count, ${meanRating} as rating,
       ${netScore} as nps, count(*) filter (where a.is_low)::int as low

@@ -28,11 +28,11 @@ export const atelierGroups: GroupPlan[] = [
     en: 'Colouring',
     colour: 'pink',
     services: [
-      { code: 'ODR', name: 'Koloryzacja odrostów', en: 'Root touch-up', price: 240, minutes: 105, parts: [30, 35, 40], needs: sink, pkwiu: women, clients: 'female', weight: 8, afterwards: ['SD', 'MOD'] },
+      { code: 'ODR', name: 'Koloryzacja odrostów', en: 'Root touch-up', price: 240, minutes: 105, parts: [30, 35, 40], needs: sink, pkwiu: women, clients: 'female', own: { rebook_from_days: 28, rebook_to_days: 42, recall_days: 60 }, weight: 8, afterwards: ['SD', 'MOD'] },
       { code: 'KOL', name: 'Koloryzacja całości', en: 'Full colour', price: 320, minutes: 120, parts: [45, 30, 45], needs: sink, pkwiu: women, clients: 'female', weight: 6, afterwards: ['MOD', 'SD'], variants: [['Włosy krótkie', 280, 105], ['Włosy średnie', 320, 120], ['Włosy długie', 390, 150]] },
       { code: 'BAL', name: 'Baleyage', en: 'Balayage', price: 480, minutes: 180, parts: [75, 45, 60], needs: sink, pkwiu: women, clients: 'female', weight: 3, price_type: 'from', afterwards: ['MOD'] },
       { code: 'TON', name: 'Tonowanie', en: 'Toner', price: 120, minutes: 45, parts: [15, 15, 15], needs: sink, pkwiu: women, clients: 'female', weight: 3 },
-      { code: 'DEK', name: 'Dekoloryzacja z koloryzacją', en: 'Colour correction', price: 550, minutes: 240, parts: [60, 40, 45, 35, 60], needs: sink, pkwiu: women, clients: 'female', weight: 1, price_type: 'range', price_max: 900, description: 'Po konsultacji; cena zależy od stanu włosów.' },
+      { code: 'DEK', name: 'Dekoloryzacja z koloryzacją', en: 'Colour correction', price: 550, minutes: 240, parts: [60, 40, 45, 35, 60], needs: sink, pkwiu: women, clients: 'female', own: { last_start: '15:00', cancel_limit_h: 48, deposit_kind: 'percent', deposit_share: 3_000 }, weight: 1, price_type: 'range', price_max: 900, description: 'Po konsultacji; cena zależy od stanu włosów.' },
     ],
   },
   {
@@ -40,7 +40,7 @@ export const atelierGroups: GroupPlan[] = [
     en: 'Hair care',
     colour: 'teal',
     services: [
-      { code: 'KER', name: 'Keratynowe prostowanie', en: 'Keratin straightening', price: 450, minutes: 150, parts: [45, 30, 75], needs: sink, pkwiu: women, clients: 'female', weight: 2 },
+      { code: 'KER', name: 'Keratynowe prostowanie', en: 'Keratin straightening', price: 450, minutes: 150, parts: [45, 30, 75], needs: sink, pkwiu: women, clients: 'female', own: { last_start: '17:00', recall_days: 150 }, weight: 2 },
       { code: 'BOT', name: 'Botoks na włosy', en: 'Hair botox', price: 250, minutes: 90, parts: [25, 30, 35], needs: sink, pkwiu: women, clients: 'female', weight: 2, afterwards: ['MOD'] },
       { code: 'SAU', name: 'Sauna regenerująca', en: 'Hair sauna', price: 100, minutes: 45, parts: [15, 20, 10], pkwiu: women, clients: 'female', weight: 2, afterwards: ['MOD'] },
     ],
@@ -52,7 +52,7 @@ export const atelierGroups: GroupPlan[] = [
     services: [
       { code: 'BR', name: 'Trymowanie brody', en: 'Beard trim', price: 60, minutes: 30, pkwiu: men, clients: 'male', weight: 6 },
       { code: 'CMB', name: 'Combo: strzyżenie i broda', en: 'Haircut and beard', price: 130, minutes: 60, pkwiu: men, clients: 'male', weight: 8 },
-      { code: 'GOL', name: 'Golenie brzytwą', en: 'Razor shave', price: 90, minutes: 45, pkwiu: men, clients: 'male', weight: 2 },
+      { code: 'GOL', name: 'Golenie brzytwą', en: 'Razor shave', price: 90, minutes: 45, pkwiu: men, clients: 'male', own: { gender_limit: 'male' }, weight: 2 },
       { code: 'ODS', name: 'Odsiwianie włosów', en: 'Grey blending', price: 70, minutes: 45, parts: [15, 15, 15], pkwiu: men, clients: 'male', weight: 2 },
     ],
   },
@@ -63,7 +63,7 @@ export const atelierGroups: GroupPlan[] = [
     services: [
       { code: 'MK', name: 'Manicure klasyczny', en: 'Manicure', price: 80, minutes: 45, pkwiu: cosmetics, weight: 3 },
       { code: 'MH', name: 'Manicure hybrydowy', en: 'Gel polish manicure', price: 130, minutes: 75, pkwiu: cosmetics, clients: 'female', weight: 10, afterwards: ['PH', 'PK'] },
-      { code: 'UZ', name: 'Uzupełnienie żelu', en: 'Gel infill', price: 170, minutes: 105, pkwiu: cosmetics, clients: 'female', weight: 4 },
+      { code: 'UZ', name: 'Uzupełnienie żelu', en: 'Gel infill', price: 170, minutes: 105, pkwiu: cosmetics, clients: 'female', own: { rebook_from_days: 21, rebook_to_days: 28, recall_days: 35 }, weight: 4 },
       { code: 'ZEL', name: 'Przedłużanie paznokci żelem', en: 'Gel nail extensions', price: 230, minutes: 150, pkwiu: cosmetics, clients: 'female', weight: 2 },
       { code: 'PK', name: 'Pedicure leczniczy', en: 'Medical pedicure', price: 160, minutes: 60, needs: [{ any_of: ['pedicure'] }], pkwiu: cosmetics, weight: 4 },
       { code: 'PH', name: 'Pedicure hybrydowy', en: 'Gel polish pedicure', price: 180, minutes: 90, needs: [{ any_of: ['pedicure'] }], pkwiu: cosmetics, clients: 'female', weight: 5 },
@@ -90,7 +90,7 @@ export const atelierGroups: GroupPlan[] = [
       { code: 'HEN', name: 'Henna i regulacja brwi', en: 'Brow tint and shape', price: 60, minutes: 30, pkwiu: cosmetics, clients: 'female', weight: 7 },
       { code: 'LAM', name: 'Laminacja brwi', en: 'Brow lamination', price: 140, minutes: 60, parts: [20, 15, 25], pkwiu: cosmetics, clients: 'female', weight: 5 },
       { code: 'RZ', name: 'Przedłużanie rzęs 1:1', en: 'Classic lash extensions', price: 200, minutes: 120, pkwiu: cosmetics, clients: 'female', weight: 4, afterwards: ['HEN'] },
-      { code: 'RZU', name: 'Uzupełnienie rzęs', en: 'Lash infill', price: 140, minutes: 75, pkwiu: cosmetics, clients: 'female', weight: 5, afterwards: ['HEN'] },
+      { code: 'RZU', name: 'Uzupełnienie rzęs', en: 'Lash infill', price: 140, minutes: 75, pkwiu: cosmetics, clients: 'female', own: { rebook_from_days: 14, rebook_to_days: 21, recall_days: 30 }, weight: 5, afterwards: ['HEN'] },
       { code: 'MAK', name: 'Makijaż wieczorowy', en: 'Evening make-up', price: 220, minutes: 60, pkwiu: cosmetics, clients: 'female', weight: 3 },
     ],
   },

@@ -12,7 +12,7 @@ const massage = ['REL', 'SPO', 'PLE', 'DRE']
 const mokotowStaff: StaffPlan[] = [
   { first_name: 'Anna', last_name: 'Nowak', gender: 'female', position: 'Stylistka fryzur, kolorystka', colour: 'rose', english: true, performs: [...hair, ...colouring], price_factor: 1.15, week: ['9-17', '9-17', '', '11-19', '9-19', '9-15', ''], break: '13:15-13:45', hired_on: '2018-03-01', bio: 'Od dwunastu lat zajmuje się koloryzacją. Lubi chłodne blondy.' },
   { first_name: 'Olga', last_name: 'Zielińska', gender: 'female', position: 'Stylistka paznokci', colour: 'green', performs: nails, week: ['9-17', '9-17', '9-17', '', '9-17', '10-16', ''], break: '13-13:30', hired_on: '2020-09-01' },
-  { first_name: 'Katarzyna', last_name: 'Mazur', display_name: 'Kasia Mazur', gender: 'female', position: 'Masażystka', colour: 'blue', usual_resource: 'massage', performs: massage, week: ['10-18', '', '10-19', '10-18', '10-19', '10-16', ''], break: '14-14:30', hired_on: '2019-05-15' },
+  { first_name: 'Katarzyna', last_name: 'Mazur', display_name: 'Kasia Mazur', gender: 'female', position: 'Masażystka', colour: 'blue', usual_resource: 'massage', step: 30, performs: massage, week: ['10-18', '', '10-19', '10-18', '10-19', '10-16', ''], break: '14-14:30', hired_on: '2019-05-15' },
   { first_name: 'Paweł', last_name: 'Król', gender: 'male', position: 'Fryzjer męski, barber', colour: 'orange', english: true, performs: ['SM', 'SDZ', 'BR', 'CMB', 'GOL', 'ODS'], week: ['9-17', '9-17', '12-20', '12-20', '9-17', '9-15', ''], break: '14:30-15', hired_on: '2021-02-01' },
   { first_name: 'Zofia', last_name: 'Wrona', gender: 'female', position: 'Kosmetolożka', colour: 'violet', english: true, usual_resource: 'room1', performs: face, price_factor: 1.1, week: ['9-16', '9-18', '9-16', '', '9-18', '', '10-17'], break: '12:30-13', hired_on: '2017-10-02', bio: 'Kosmetolożka z dyplomem, prowadzi terapie skóry trądzikowej.' },
   { first_name: 'Ewa', last_name: 'Dąbek', gender: 'female', position: 'Stylistka brwi i rzęs, wizażystka', colour: 'amber', performs: brows, week: ['', '11-19', '11-19', '11-19', '11-19', '9-17', '10-16'], break: '15-15:30', hired_on: '2022-01-10' },
@@ -60,7 +60,7 @@ export const mokotow: Salon = {
   },
   week: ['8-20', '8-20', '8-20', '8-20', '8-20', '9-17', '10-17'],
   resources: [
-    { key: 'sink', name: 'Myjki fryzjerskie', category: 'chair', code: 'MYJ', colour: 'sky', capacity: 3, note: 'Trzy stanowiska przy oknie.' },
+    { key: 'sink', name: 'Myjki fryzjerskie', category: 'chair', code: 'MYJ', colour: 'sky', capacity: 3, overbook: true, note: 'Trzy stanowiska przy oknie.' },
     { key: 'room1', name: 'Gabinet kosmetyczny 1', category: 'room', code: 'G1', colour: 'violet', turnover: 5 },
     { key: 'room2', name: 'Gabinet kosmetyczny 2', category: 'room', code: 'G2', colour: 'pink', turnover: 5 },
     { key: 'massage', name: 'Gabinet masażu', category: 'room', code: 'M', colour: 'blue', capacity: 2, turnover: 15, note: 'Dwa stoły rozdzielone parawanem.' },

@@ -82,6 +82,8 @@ export function makeExtras(house: House) {
       duration_min: 180,
       min_notice_h: 72,
       max_ahead_days: 365,
+      deposit_kind: 'amount',
+      deposit_amount: 20_000,
     })
   const counters = house.resources
     .filter(({ plan }) => plan.category === 'device')
@@ -107,4 +109,6 @@ const listed = {
   online: false,
   min_notice_h: null,
   max_ahead_days: null,
+  deposit_kind: null,
+  deposit_amount: null,
 }

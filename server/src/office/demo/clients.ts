@@ -1,3 +1,4 @@
+import { dateWithoutYear } from '@wizyta/contract/kit/date-without-year'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { englishNames, femaleNames, inAscii, maleNames, surnames, womansSurname } from './names.ts'
 import type { Random } from './random.ts'
@@ -21,6 +22,8 @@ export interface DemoClient {
   health_consent_on: string | null
   tags: string[]
   notify_by_email: boolean
+  /** Code of the card of the former program; few still have it. */
+  card_barcode: string | null
   /** Came for the first time within the weeks of the demo: entered together with the first visit. */
   isNew: boolean
   created_at: string
@@ -138,7 +141,7 @@ export function makeClients(
       ...person,
       phone: noPhone ? null : phone(index, random),
       email,
-      birth_date: random.chance(0.55) && health !== expecting ? birthday(random) : null,
+      birth_date: remembered(random.chance(0.55) && health !== expecting ? birthday(random) : null, index),
       source: random.weighted(
         ['phone', 'www', 'referral', 'social', 'walk_in'],
         (source) => ({ phone: 5, www: 4, referral: 3, social: 2 })[source] ?? 1,
@@ -154,6 +157,7 @@ export function makeClients(
         ? random.shuffle(gender === 'female' ? tags : mensTags).slice(0, random.int(1, 2))
         : [],
       notify_by_email: email !== null && !random.chance(0.05),
+      card_barcode: index % 43 === 8 ? `KLUB${String(10_231 + index * 7)}` : null,
       isNew,
       created_at: `${since}T${String(random.int(8, 17)).padStart(2, '0')}:${String(random.int(10, 59))}:00Z`,
     }
@@ -198,6 +202,10 @@ function freeAddress(
   taken.add(address)
   return address
 }
+
+/** Some clients told the day and the month alone. */
+const remembered = (born: string | null, index: number) =>
+  born && index % 11 === 3 ? dateWithoutYear(Number(born.slice(5, 7)), Number(born.slice(8))) : born
 
 const birthday = (random: Random) =>
   `${random.int(1952, 2007)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`

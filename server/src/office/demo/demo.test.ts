@@ -90,6 +90,31 @@ describe('the seeded demo', () => {
     ])
   })
 
+  test('shows rules of single services, cards and birthdays without a year here and there', async () => {
+    const [mokotow] = await ask<Record<string, number>>(`select
+      (select count(*) from services where last_start is not null) as latest,
+      (select count(*) from services where deposit_kind is not null) as deposits,
+      (select count(*) from services where gender_limit is not null) as limited,
+      (select count(*) from services where rebook_from_days is not null) as rebooked,
+      (select count(*) from resources where overbook) as overbooked,
+      (select count(*) from employees where calendar_step_min is not null) as steps,
+      (select count(*) from clients where card_barcode is not null) as cards,
+      (select count(*) from clients where birth_date < '1605-01-01') as yearless,
+      (select count(*) from visits v join visit_lines l on l.visit_id = v.id join services s on s.id = l.service_id
+        join clients c on c.id = v.client_id where c.gender <> s.gender_limit) as unfit`)
+    const { cards, yearless, ...few } = mokotow ?? {}
+    expect(few).toEqual({
+      latest: 2,
+      deposits: 2,
+      limited: 1,
+      rebooked: 3,
+      overbooked: 1,
+      steps: 1,
+      unfit: 0,
+    })
+    expect([cards, yearless].every((count = 0) => count > 5 && count < 60)).toBe(true)
+  })
+
   test('has a shelf whose stock and value are the sums of its movements, some of it low', async () => {
     const [shelf] = await ask<Record<string, number>>(`select count(*) as movements,
       (select count(*) from stock_levels l where (l.entries, l.balance, l.value) is distinct from (

@@ -1,5 +1,6 @@
 import type { Colour } from '@wizyta/contract/kit/field'
 import type { Trade } from '@wizyta/contract/office/businesses/api'
+import type { Service } from '@wizyta/contract/sales/services/api'
 
 /** Demo salon in the terms of a price list: złoty, minutes, and short codes that refer to each other. */
 export interface Salon {
@@ -34,6 +35,8 @@ export interface ResourcePlan {
   colour: Colour
   capacity?: number
   turnover?: number
+  /** A clash with it only warns. */
+  overbook?: true
   note?: string
 }
 
@@ -52,6 +55,20 @@ export interface TeamPlan {
   lead: string
   members: string[]
 }
+
+/** Rules that a service may have of its own. */
+export type OwnRules = Pick<
+  Service,
+  | 'last_start'
+  | 'gender_limit'
+  | 'cancel_limit_h'
+  | 'deposit_kind'
+  | 'deposit_share'
+  | 'deposit_amount'
+  | 'rebook_from_days'
+  | 'rebook_to_days'
+  | 'recall_days'
+>
 
 export interface ServicePlan {
   code: string
@@ -72,6 +89,8 @@ export interface ServicePlan {
   description?: string
   /** Clients of the service; absent: all. */
   clients?: 'female' | 'male'
+  /** Own rules of booking, deposit and days after a visit, where it has any. */
+  own?: Partial<OwnRules>
   /** How often it is asked for, against the others of the same person. */
   weight: number
   /** Services that often follow in the same visit. */
@@ -99,4 +118,6 @@ export interface StaffPlan {
   bio?: string
   hired_on: string
   usual_resource?: string
+  /** Own step of the calendar, in minutes. */
+  step?: 30
 }

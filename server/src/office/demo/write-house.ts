@@ -5,6 +5,7 @@ import { makeExtras } from './catalogue-extras.ts'
 import type { DemoHours } from './hours.ts'
 import type { House } from './house.ts'
 import { inAscii } from './names.ts'
+import type { OwnRules } from './salon.ts'
 import { employmentOf } from './staff/staff-records.ts'
 import { writeRows } from './write.ts'
 
@@ -25,6 +26,7 @@ export async function writeHouse(
     code: plan.code,
     capacity,
     turnover_min,
+    overbook: plan.overbook ?? false,
     colour: plan.colour,
     sort_order,
     note: plan.note ?? null,
@@ -47,6 +49,7 @@ export async function writeHouse(
     in_calendar: true,
     online_bookable: true,
     max_parallel: 1,
+    calendar_step_min: plan.step ?? null,
     default_resource_id:
       house.resources.find((resource) => resource.plan.key === plan.usual_resource)?.id ?? null,
     languages: plan.english ? ['pl', 'en'] : ['pl'],
@@ -105,6 +108,8 @@ export async function writeHouse(
         sort_order,
         active: true,
         online: plan.price_type !== 'range',
+        ...noOwnRules,
+        ...plan.own,
       }),
     ),
   )
@@ -138,6 +143,18 @@ export async function writeHouse(
   await writeRows(tx, 'dated_hours', owned(hours.dated))
   const publicHolidays = new Set(Object.values<string | null>(holidayNames))
   await writeRows(tx, 'absences', owned(hours.absences.filter(({ note }) => !publicHolidays.has(note))))
+}
+
+const noOwnRules: OwnRules = {
+  last_start: null,
+  gender_limit: null,
+  cancel_limit_h: null,
+  deposit_kind: null,
+  deposit_share: null,
+  deposit_amount: null,
+  rebook_from_days: null,
+  rebook_to_days: null,
+  recall_days: null,
 }
 
 /** Saved calendars that all roles share: one of each team, and what waits for confirmation. */

@@ -1,6 +1,7 @@
 import type { ClientReadiness, PatchTestFault } from '@wizyta/contract/people/client-care/readiness'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 
 /** A client and the services of the visit that are theirs. */
@@ -24,7 +25,7 @@ export async function patchTestFaults(
   if (serviceIds.length === 0) return []
   const { rows } = await sql<Fault & { fault: PatchTestFault }>`
     select * from (
-      select r.service_id, s.name as service, r.kind, r.blocks,
+      select r.service_id, ${localName('s')} as service, r.kind, r.blocks,
         case
           when p.id is null then 'missing'
           when p.result = 'positive' then 'reaction'

@@ -7,13 +7,14 @@ import type {
 } from '@wizyta/contract/people/client-care/patch-tests'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 
 const columns = sql`
   p.id, p.kind, p.tested_on, case when not hides_health() then p.result end as result, shown_health(p.note) as note,
   (select u.name from users u where u.id = p.by_id) as by, p.created_at,
-  (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'valid_until', p.tested_on + r.days) order by s.name, s.id), '[]')
+  (select coalesce(json_agg(json_build_object('id', s.id, 'name', ${localName('s')}, 'valid_until', p.tested_on + r.days) order by s.name, s.id), '[]')
     from service_patch_tests r join services s on s.business_id = r.business_id and s.id = r.service_id
     where r.business_id = p.business_id and lower(r.kind) = lower(p.kind) and s.archived_at is null) as services`
 

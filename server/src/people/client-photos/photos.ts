@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { clientPhotos, PhotoMoment, PhotoSet } from '@wizyta/contract/people/client-photos/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
 import { encodeWhole } from '../../kit/files/encode-picture.ts'
@@ -17,7 +18,7 @@ const photo = (moment: PhotoMoment) => sql`
   (select json_build_object('id', f.id, 'moment', f.moment, 'width', f.width, 'height', f.height) from client_photos f
     where f.business_id = s.business_id and f.set_id = s.id and f.moment = ${moment})`
 const columns = sql`
-  s.id, s.taken_on, s.service_id, (select v.name from services v where v.business_id = s.business_id and v.id = s.service_id) as service,
+  s.id, s.taken_on, s.service_id, (select ${localName('v')} from services v where v.business_id = s.business_id and v.id = s.service_id) as service,
   s.visit_id, s.note, s.consent_on, (select u.name from users u where u.id = s.by_id) as by, s.created_at,
   ${photo('before')} as before, ${photo('after')} as after`
 

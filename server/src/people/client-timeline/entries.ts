@@ -1,5 +1,6 @@
 import type { TimelineKind } from '@wizyta/contract/people/client-timeline/api'
 import { type RawBuilder, sql } from 'kysely'
+import { localName } from '../../kit/database/local-name.ts'
 import { fullName } from '../names/names.ts'
 
 interface Place {
@@ -14,7 +15,7 @@ const of = (alias: string, { businessId, clientId }: Place) =>
 export const entriesOf: Record<TimelineKind, (place: Place) => RawBuilder<unknown>> = {
   visit: (place) => sql`
     select v.id, v.starts_at as at, (
-        select string_agg(s.name, ', ' order by l.position) from visit_lines l
+        select string_agg(${localName('s')}, ', ' order by l.position) from visit_lines l
         join services s on s.business_id = l.business_id and s.id = l.service_id
         where l.business_id = v.business_id and l.visit_id = v.id) as text,
       v.status as state, v.total::bigint as amount

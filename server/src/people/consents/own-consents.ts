@@ -2,6 +2,7 @@ import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
 import type { ownConsentCalls } from '@wizyta/contract/people/consents/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { nameIn } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { SignedIds } from '../../kit/security/signed-token.ts'
 import { appendConsents } from './register.ts'
@@ -11,7 +12,7 @@ type Answer = AnswerOf<typeof ownConsentCalls.show>
 /** Lists the consents in force of the client of a visit. The information on data is none: it cannot be withdrawn. */
 export async function listOwnConsents(tx: Tx, { businessId, id }: SignedIds): Promise<Answer> {
   const { rows } = await sql<Answer['data'][number]>`
-    select k.id as kind_id, case when c.language = 'en' then coalesce(k.name_en, k.name) else k.name end as name,
+    select k.id as kind_id, ${nameIn(sql`c.language`, 'k')} as name,
       case when c.language = 'en' then coalesce(t.text_en, t.text) else t.text end as text, last.given_on
     from visits v
     join clients c on c.business_id = v.business_id and c.id = v.client_id

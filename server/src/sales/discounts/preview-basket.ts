@@ -6,6 +6,7 @@ import { applyDiscounts } from '@wizyta/contract/sales/discounts/apply'
 import type { BasketLine } from '@wizyta/contract/sales/discounts/rule'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { readOwnPrices } from '../../people/client-prices/own-prices.ts'
@@ -92,7 +93,7 @@ async function readLines(tx: Tx, businessId: string, lines: PreviewInput['lines'
         as given (place int, kind text, item_id uuid, variant_id uuid, qty int)
     ), item as (
       select l.place, l.kind, l.item_id, l.qty, coalesce(v.id, s.id) as priced_id, coalesce(v.price, s.price) as unit_price,
-        concat_ws(' · ', s.name, v.name) as name, s.service_group_id as group_id
+        concat_ws(' · ', ${localName('s')}, v.name) as name, s.service_group_id as group_id
       from line l
       join services s on s.business_id = ${businessId} and s.id = l.item_id and s.archived_at is null
       left join service_variants v on v.business_id = s.business_id and v.service_id = s.id and v.id = l.variant_id and v.archived_at is null

@@ -2,6 +2,7 @@ import type { PriceChange, PriceRow } from '@wizyta/contract/sales/price-changes
 import { mostPrices } from '@wizyta/contract/sales/price-changes/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { employeeName } from '../../people/names/names.ts'
 
@@ -34,7 +35,7 @@ export async function listPriceRows(tx: Tx, businessId: string): Promise<PriceRo
       from employee_services p join employees e on e.business_id = p.business_id and e.id = p.employee_id
       where p.business_id = ${businessId} and p.price is not null and e.archived_at is null
     )
-    select p.service_id, p.variant_id, p.employee_id, p.is_max, s.service_group_id, s.name as service, p.variant, p.employee, p.price,
+    select p.service_id, p.variant_id, p.employee_id, p.is_max, s.service_group_id, ${localName('s')} as service, p.variant, p.employee, p.price,
       case when p.is_max then 0 else coalesce((select sum(a.visits) from ahead a
         where a.service_id = p.service_id and a.employee_id is not distinct from p.employee_id and a.price = p.price
           and (p.employee_id is not null or a.variant_id is not distinct from p.variant_id)), 0) end as visits_ahead

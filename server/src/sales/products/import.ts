@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
 import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { asQuantity, asWhole, fieldsOf } from '../../kit/imports/fields.ts'
-import { knownGroups, pathKey } from '../../kit/imports/group-paths.ts'
+import { findGroup, type KnownGroups, knownGroups } from '../../kit/imports/group-paths.ts'
 import {
   type Faults,
   faultsBy,
@@ -209,11 +209,11 @@ async function createProduct(
 }
 
 /** Names of group and supplier become ids; quantities of the shelf become those of the content. */
-function resolve({ group, supplier, ...values }: Values, groups: Known, suppliers: Known) {
+function resolve({ group, supplier, ...values }: Values, groups: KnownGroups, suppliers: Known) {
   const faults: Faults = {}
   const resolved: Values = { ...values }
   if (typeof group === 'string') {
-    const found = groups.get(pathKey(group))
+    const found = findGroup(group, groups)
     if (found) resolved.product_group_id = found.id
     else faults.group = ['There is no such group. Add it or import the groups first.']
   }

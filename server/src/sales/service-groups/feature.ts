@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { localName } from '../../kit/database/local-name.ts'
 import { feature } from '../../kit/features.ts'
 import { serviceGroupImport } from './import.ts'
 import { serviceGroupRoutes } from './routes.ts'
@@ -6,5 +6,5 @@ import { serviceGroupRoutes } from './routes.ts'
 export const serviceGroupsFeature = feature({
   routes: serviceGroupRoutes,
   imports: [serviceGroupImport],
-  recordNames: () => [{ rows: 'service_groups', name: sql`x.name` }],
+  recordNames: () => [{ rows: 'service_groups', name: localName('x') }],
 })

@@ -1,5 +1,8 @@
 import type { ImportDetail } from '@wizyta/contract/figures/imports/api'
-import type { Service } from '@wizyta/contract/sales/services/api'
+import { fieldWords } from '@wizyta/contract/kit/label'
+import { type Service, serviceInput } from '@wizyta/contract/sales/services/api'
+import { pl } from '@wizyta/contract/words/pl'
+import { translator } from '@wizyta/contract/words/translate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { workOnImports } from '../../figures/imports/work.ts'
@@ -65,4 +68,103 @@ test('groups and services come from files; a roll-back takes the services back',
   const undone = await after('undo', done.id)
   expect(undone.counts).toMatchObject({ undone: 2 })
   expect(await rows('services')).toEqual([])
+})
+
+const translators = { pl: translator('pl', pl), en: translator('en') }
+/** Fields of a saved list beside its columns. */
+const more = {
+  description: 'Z hybrydą',
+  price_type: 'range',
+  price_max: 15_000,
+  vat_rate: 'zw',
+  pkwiu: '96.02.13.0',
+  fiscal_name: 'Manicure',
+  buffer_before_min: 5,
+  buffer_after_min: 10,
+  min_notice_h: 12,
+  max_ahead_days: 60,
+  last_start: '18:30',
+  min_age: 16,
+  gender_limit: 'female',
+  clients_allowed: 'known',
+  rules_block: true,
+  cancel_limit_h: 0,
+  deposit_kind: 'percent',
+  deposit_share: 2_550,
+  deposit_amount: null,
+  rebook_from_days: 21,
+  rebook_to_days: 28,
+  recall_days: 45,
+}
+
+test('a saved list of services comes back as it was, rules of booking and deposits included', async () => {
+  const { id: face } = (await salon.anna.post('/tenant/service-groups', { name: 'Dłonie', name_en: 'Hands' }))
+    .body
+  const { id: group } = (
+    await salon.anna.post('/tenant/service-groups', { name: 'Żel', name_en: 'Gel', parent_id: face })
+  ).body
+  const usual = { service_group_id: group, vat_rate: '8', duration_min: 75, price: 12_050 }
+  const full = { ...usual, ...more, name: 'Manicure żelowy', name_en: 'Gel manicure', code: 'MZ' }
+  const amount = { ...usual, name: 'Zdjęcie żelu', deposit_kind: 'amount', deposit_amount: 2_000 }
+  for (const body of [full, amount])
+    expect((await salon.anna.post('/tenant/services', body)).status).toBe(201)
+
+  for (const language of ['pl', 'en'] as const) {
+    const stored = (await rows('services')).filter(
+      ({ service_group_id }: Service) => service_group_id === group,
+    )
+    const file = await salon.anna.post(
+      '/tenant/list-exports',
+      { list: 'services', format: 'csv', columns: columnsIn(language), filter: { service_group_id: group } },
+      { headers: { 'accept-language': language } },
+    )
+    for (const { id, version } of stored)
+      expect((await salon.anna.delete(`/tenant/services/${id}`, { version })).status).toBe(200)
+
+    const found = await upload('services', String(file.body).trim().split('\r\n'))
+    expect(Object.values(found.mapping).filter((column) => column !== null)).toHaveLength(
+      columnsIn(language).length,
+    )
+    const checked = await after('checks', found.id, { mapping: found.mapping })
+    expect((await after('runs', checked.id)).created).toBe(2)
+    const back: Service[] = await rows('services')
+    expect(back.find(({ name }) => name === full.name)).toMatchObject(full)
+    expect(back.find(({ name }) => name === amount.name)).toMatchObject(amount)
+  }
+})
+
+/** Columns of the list and of the saved file, with their headings. */
+function columnsIn(language: 'pl' | 'en') {
+  const fields = [
+    'name',
+    'name_en',
+    'code',
+    'service_group_id',
+    'price',
+    'duration_min',
+    ...Object.keys(more),
+  ]
+  return fields.map((field) => ({ field, label: translators[language](labelOf(field)) }))
+}
+const labelOf = (field: string) => fieldWords(serviceInput.shape[field as 'name']).label ?? 'Name'
+
+test('a column with a share or an amount alone sets the deposit; a roll-back brings the former one back', async () => {
+  const deposit = async () => {
+    const found: Service[] = await rows('services')
+    const { deposit_kind, deposit_share, deposit_amount } = found.find(
+      ({ name }) => name === 'Zdjęcie żelu',
+    ) as Service
+    return { deposit_kind, deposit_share, deposit_amount }
+  }
+  const before = await deposit()
+  const file = await upload('services', ['Usługa;Procent zaliczki', 'Zdjęcie żelu;30%'])
+  const checked = await after('checks', file.id, { mapping: file.mapping })
+  await salon.anna.put(`${path}/${checked.id}/decisions`, { decision: 'update' })
+  const done = await after('runs', checked.id)
+  expect(await deposit()).toEqual({ deposit_kind: 'percent', deposit_share: 3_000, deposit_amount: null })
+  await after('undo', done.id)
+  expect(await deposit()).toEqual(before)
+
+  const both = await upload('services', ['Usługa;Procent zaliczki;Kwota zaliczki', 'Zdjęcie żelu;30%;20,00'])
+  expect(await after('checks', both.id, { mapping: both.mapping })).toMatchObject({ counts: { refused: 1 } })
 })

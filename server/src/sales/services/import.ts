@@ -1,9 +1,10 @@
+import { rateFaultSentence } from '@wizyta/contract/sales/commissions/own-rate'
 import { serviceInput, services } from '@wizyta/contract/sales/services/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { issueSentence } from '../../kit/http/issue-sentence.ts'
-import { fieldsOf } from '../../kit/imports/fields.ts'
-import { knownGroups, pathKey } from '../../kit/imports/group-paths.ts'
+import { asWhole, asYesNo, fieldsOf } from '../../kit/imports/fields.ts'
+import { findGroup, type KnownGroups, knownGroups } from '../../kit/imports/group-paths.ts'
 import {
   type Faults,
   faultsBy,
@@ -12,7 +13,8 @@ import {
   type Known,
   type Values,
 } from '../../kit/imports/importable.ts'
-import { archiveService, findService, insertService, updateService } from './queries.ts'
+import { readTime } from '../../people/working-hours/read-day.ts'
+import { archiveService, figureFaults, findService, insertService, updateService } from './queries.ts'
 import { readVat } from './read-vat.ts'
 
 /** Services from a file: known by their code, then by their name. */
@@ -42,6 +44,34 @@ export const serviceImport: Importable = {
       buffer_before_min: { names: ['przygotowanie', 'przerwa przed', 'buffer before'] },
       buffer_after_min: { names: ['sprzatanie', 'przerwa po', 'buffer after'] },
       description: { names: ['opis', 'opis dla klientow', 'description'] },
+      min_notice_h: { names: ['wyprzedzenie', 'wyprzedzenie godz', 'notice'], ...asWhole },
+      max_ahead_days: { names: ['najdalej dni', 'days ahead'], ...asWhole },
+      last_start: {
+        names: ['ostatni start', 'najpozniej', 'last start'],
+        read: readTime,
+        unreadable: 'There is no such time.',
+      },
+      min_age: { names: ['wiek', 'od lat', 'minimum age'], ...asWhole },
+      gender_limit: {
+        names: ['plec', 'gender'],
+        spellings: {
+          kobiety: 'female',
+          k: 'female',
+          women: 'female',
+          mezczyzni: 'male',
+          m: 'male',
+          men: 'male',
+        },
+      },
+      clients_allowed: { names: ['dla kogo', 'clients'], isRequired: false },
+      rules_block: { names: ['blokuje', 'blocks'], ...asYesNo },
+      deposit_kind: { names: ['rodzaj zaliczki', 'rodzaj przedplaty', 'kind of deposit'] },
+      deposit_share: { names: ['procent zaliczki', 'procent przedplaty', 'deposit percent'] },
+      deposit_amount: { names: ['kwota zaliczki', 'kwota przedplaty', 'deposit amount'] },
+      cancel_limit_h: { names: ['odwolanie godz', 'cancel hours'], ...asWhole },
+      rebook_from_days: { names: ['nastepna wizyta po', 'next visit'], ...asWhole },
+      rebook_to_days: { names: ['nastepna wizyta do'], ...asWhole },
+      recall_days: { names: ['przypomnienie po', 'recall days'], ...asWhole },
     }),
     group: {
       label: 'Group',
@@ -60,10 +90,12 @@ export const serviceImport: Importable = {
       resolve: (values) => resolve(values, groups),
     }
   },
-  check: (values, isNew) =>
-    isNew
-      ? faultsBy(serviceInput, withUsual(values), issueSentence)
-      : faultsBy(serviceInput.partial(), values, issueSentence),
+  check: (values, isNew) => {
+    if (!isNew) return faultsBy(serviceInput.partial(), values, issueSentence)
+    const whole = withUsual(values)
+    const read = serviceInput.safeParse(whole)
+    return read.success ? figureFaults(read.data) : faultsBy(serviceInput, whole, issueSentence)
+  },
   create: ({ tx, businessId }, values) =>
     insertService(tx, businessId, serviceInput.parse(withUsual(values))),
   read: async ({ tx, businessId }, id) => ({ ...(await findService(tx, businessId, id)) }),
@@ -86,16 +118,33 @@ function readMinutes(text: string): number | undefined {
   return Number(found[1] ?? 0) * 60 + Number(found[2] ?? 0)
 }
 
-/** Names of groups become ids. */
-function resolve({ group, ...values }: Values, groups: Known) {
+/** Names of groups become ids. A share or an amount says which kind of deposit it is. */
+function resolve({ group, ...values }: Values, groups: KnownGroups) {
   const faults: Faults = {}
-  const resolved: Values = { ...values }
+  const resolved: Values = { ...values, ...depositOf(values) }
+  if (hasTwoDeposits(values)) faults.deposit_amount = [rateFaultSentence]
   if (typeof group === 'string') {
-    const found = groups.get(pathKey(group))
+    const found = findGroup(group, groups)
     if (found) resolved.service_group_id = found.id
     else faults.group = ['There is no such group. Add it or import the groups first.']
   }
   return { values: resolved, faults }
+}
+
+const hasTwoDeposits = ({ deposit_kind, deposit_share, deposit_amount }: Values) =>
+  deposit_kind === undefined && deposit_share !== undefined && deposit_amount !== undefined
+
+/** Returns all that a deposit consists of, so that a roll-back brings the former one back. */
+function depositOf(values: Values): Values {
+  const { deposit_kind, deposit_share, deposit_amount } = values
+  const meant = deposit_share === undefined ? deposit_amount !== undefined && 'amount' : 'percent'
+  const kind = deposit_kind ?? meant
+  if (!kind || hasTwoDeposits(values)) return {}
+  return {
+    deposit_kind: kind,
+    deposit_share: kind === 'percent' ? (deposit_share ?? null) : null,
+    deposit_amount: kind === 'amount' ? (deposit_amount ?? null) : null,
+  }
 }
 
 const keysOf = ({ code, name }: Values): string[] => [

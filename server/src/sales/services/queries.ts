@@ -8,6 +8,7 @@ import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
 import { addOns, parts, rates } from '../../booking/calendar/service-content.ts'
 import { checkGroups } from '../../booking/calendar/visits/visits-ahead.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
@@ -70,7 +71,7 @@ export const listServices = (tx: Tx, businessId: string, query: ListQuery) =>
         where p.business_id = s.business_id and p.service_id = s.id and p.employee_id = any (${ids}::uuid[]))`,
     },
     includes: {
-      service_group: sql`(select json_build_object('id', g.id, 'name', g.name, 'colour', g.colour)
+      service_group: sql`(select json_build_object('id', g.id, 'name', ${localName('g')}, 'colour', g.colour)
         from service_groups g where g.business_id = s.business_id and g.id = s.service_group_id) as service_group`,
     },
   })
@@ -192,7 +193,13 @@ type Figures = Pick<
 >
 
 /** Checks that the figures fit together, whichever of them is being changed. */
-function checkFigures({
+function checkFigures(figures: Figures & Deposit) {
+  const faults = figureFaults(figures)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** Returns what does not fit together, by field. */
+export function figureFaults({
   segments,
   duration_min,
   price,
@@ -200,7 +207,7 @@ function checkFigures({
   rebook_from_days,
   rebook_to_days,
   ...deposit
-}: Figures & Deposit) {
+}: Figures & Deposit): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (segments?.length && segments.reduce((sum, part) => sum + part.minutes, 0) !== duration_min) {
     errors.segments = ['The parts do not add up to the duration.']
@@ -214,7 +221,7 @@ function checkFigures({
     errors.deposit_share = ['Enter 0 to 100 per cent.']
   if (deposit.deposit_kind === 'amount' && typeof deposit.deposit_amount !== 'number')
     errors.deposit_amount = ['Enter an amount.']
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return errors
 }
 
 const given = <Input extends object>(input: Input) =>

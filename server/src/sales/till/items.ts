@@ -1,7 +1,7 @@
 import type { TillItem } from '@wizyta/contract/sales/till/items'
-import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { coverOf } from '../products/cover.ts'
 
@@ -10,7 +10,7 @@ const rateToday = sql`coalesce((select t.vat_rate from service_rates t
   where t.business_id = s.business_id and t.service_id = s.id
     and t.valid_from <= (now() at time zone (select timezone from businesses where id = s.business_id))::date
   order by t.valid_from desc limit 1), s.vat_rate)`
-const addOnsSold = sql`(select json_agg(json_build_object('id', x.id, 'name', x.name, 'price', x.price, 'price_type', x.price_type,
+const addOnsSold = sql`(select json_agg(json_build_object('id', x.id, 'name', ${localName('x')}, 'price', x.price, 'price_type', x.price_type,
     'vat_rate', x.vat_rate) order by a.position)
   from service_add_ons a join services x on x.business_id = a.business_id and x.id = a.add_on_id
   where a.business_id = s.business_id and a.service_id = s.id and x.archived_at is null and x.active)`
@@ -21,19 +21,8 @@ const most = 30
 /**
  * Finds what can be sold: services with each of their variants, products, templates of vouchers. An exact code comes first, then names that
  * begin with the term. Without a term the services of the last 30 days come first.
- * @param language of the reader's screen: services are named in it, where the salon has named them so. Documents name them in the
- *   salon's own.
  */
-export async function findItems(
-  tx: Tx,
-  businessId: string,
-  language: Language | null,
-  term = '',
-): Promise<{ data: TillItem[] }> {
-  const named = (table: 's' | 'g') =>
-    language === 'en'
-      ? sql`coalesce(nullif(${sql.ref(`${table}.name_en`)}, ''), ${sql.ref(`${table}.name`)})`
-      : sql.ref(`${table}.name`)
+export async function findItems(tx: Tx, businessId: string, term = ''): Promise<{ data: TillItem[] }> {
   const { rows } = await sql<TillItem>`
     with coded as (
       select product_id from product_codes where business_id = ${businessId} and code = ${term}
@@ -46,8 +35,8 @@ export async function findItems(
       group by l.service_id, l.variant_id
     )
     select kind, id, variant_id, name, detail, price, price_type, price_max, vat_rate, stock, picture_id, is_code, add_ons from (
-      (select 'service' as kind, s.id, v.id as variant_id, ${named('s')} || coalesce(' – ' || v.name, '') as name,
-        ${named('g')} as detail,
+      (select 'service' as kind, s.id, v.id as variant_id, ${localName('s')} || coalesce(' – ' || v.name, '') as name,
+        ${localName('g')} as detail,
         coalesce(v.price, s.price) as price, case when v.id is null or s.price_type <> 'range' then s.price_type else 'from' end as price_type,
         case when v.id is null then s.price_max end as price_max, ${rateToday} as vat_rate, null::bigint as stock,
         null::uuid as picture_id, false as is_code, ${addOnsSold} as add_ons, 0 as place,

@@ -2,6 +2,7 @@ import { settleableStatuses } from '@wizyta/contract/booking/calendar/visit-step
 import type { VisitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 
@@ -28,7 +29,7 @@ export async function readVisitBasket(
       (select v.walk_in_name from ${visits} v where v.client_id is null order by v.starts_at limit 1) as walk_in_name,
       array(select v.id from ${visits} v where v.status = any (${[...settleableStatuses]}) order by v.starts_at) as event_ids,
       (select coalesce(json_agg(line), '[]') from (
-        select l.service_id, l.variant_id, s.name || coalesce(' – ' || x.name, '') as name, l.price, l.is_own_price, s.price_type, l.vat_rate, l.employee_id,
+        select l.service_id, l.variant_id, ${localName('s')} || coalesce(' – ' || x.name, '') as name, l.price, l.is_own_price, s.price_type, l.vat_rate, l.employee_id,
           ${employeeName} as employee, l.visit_id as event_id, l.id as visit_line_id
         from ${visits} v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
         join services s on s.business_id = l.business_id and s.id = l.service_id
@@ -44,7 +45,7 @@ export async function readVisitBasket(
           where l.kind = 'deposit' and v.status = any (${[...settleableStatuses]}))) as deposits,
       (select coalesce(json_agg(one), '[]') from (
         select o.id, o.starts_at, coalesce((select ${fullName('c')} from clients c
-            where c.business_id = o.business_id and c.id = o.client_id), o.walk_in_name, '') as client_name, (select string_agg(s.name, ', ' order by l.position) from visit_lines l
+            where c.business_id = o.business_id and c.id = o.client_id), o.walk_in_name, '') as client_name, (select string_agg(${localName('s')}, ', ' order by l.position) from visit_lines l
             join services s on s.business_id = l.business_id and s.id = l.service_id
             where l.business_id = o.business_id and l.visit_id = o.id) as services
         from visits o

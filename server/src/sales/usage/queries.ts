@@ -3,6 +3,7 @@ import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import type { Usage, VisitUsage } from '@wizyta/contract/sales/usage/api'
 import { usageCost } from '@wizyta/contract/sales/usage/variance'
 import { sql } from 'kysely'
+import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -15,12 +16,12 @@ const user = (id: string) =>
   sql`(select json_build_object('id', x.id, 'name', x.name) from users x where x.id = ${sql.ref(id)})`
 
 const columns = sql`
-  u.id, u.at, u.purpose, u.event_id, u.service_id, s.name as service, u.employee_id, nullif(${employeeName}, '') as employee,
+  u.id, u.at, u.purpose, u.event_id, u.service_id, ${localName('s')} as service, u.employee_id, nullif(${employeeName}, '') as employee,
   coalesce(u.client_id, v.client_id) as client_id, coalesce(nullif(${fullName('c')}, ''), v.walk_in_name) as client,
   u.note, u.created_at, ${user('u.by_id')} as by, u.reversed_at, u.reversal_reason, ${user('u.reversed_by_id')} as reversed_by,
   (select coalesce(json_agg(line), '[]') from (
     select l.id, l.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, l.qty, l.service_id,
-      o.name as service, l.employee_id, ${batchOf(sql`m`)} as batch, ${shownCost(sql`-m.value`)} as cost
+      ${localName('o')} as service, l.employee_id, ${batchOf(sql`m`)} as batch, ${shownCost(sql`-m.value`)} as cost
     from usage_lines l
     join products p on p.business_id = l.business_id and p.id = l.product_id
     join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
@@ -84,7 +85,7 @@ export async function findVisitUsage({ tx, businessId }: Call, visitId: string):
   const { rows } = await sql<{ proposal: VisitUsage['proposal']; posted: Stored[] }>`
     select
       (select coalesce(json_agg(line), '[]') from (
-        select r.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, r.qty, l.service_id, s.name as service,
+        select r.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, r.qty, l.service_id, ${localName('s')} as service,
           l.employee_id, k.balance as stock, p.track_batches
         from visit_lines l
         join services s on s.business_id = l.business_id and s.id = l.service_id

@@ -11,6 +11,7 @@ import {
 import { expectedCost, expectedQuantity, usageCost } from '@wizyta/contract/sales/usage/variance'
 import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { employeeName } from '../../people/names/names.ts'
@@ -88,7 +89,7 @@ export async function readSummary(
         from by_product b full join sold g on g.product_id = b.product_id
         join products p on p.business_id = ${businessId} and p.id = coalesce(b.product_id, g.product_id)) one) as products,
       (select coalesce(json_agg(one), '[]') from (
-        select c.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, c.service_id, s.name as service,
+        select c.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, c.service_id, ${localName('s')} as service,
           c.employee_id, nullif(${employeeName}, '') as employee, c.times as visits, c.per_visit, c.used, c.cost,
           coalesce(b.qty, nullif(k.balance, 0), p.pack_size) as basis_qty,
           case when b.qty is not null then b.cost when k.balance > 0 then ${shownCost(sql`k.value`)}

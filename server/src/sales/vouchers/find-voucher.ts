@@ -4,6 +4,7 @@ import type { Sale } from '@wizyta/contract/sales/till/api'
 import { saleSeries } from '@wizyta/contract/sales/till/series'
 import { shownEntries, type Voucher } from '@wizyta/contract/sales/vouchers/api'
 import { sql } from 'kysely'
+import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { fullName } from '../../people/names/names.ts'
@@ -71,6 +72,6 @@ export async function findVoucher(
   }
 }
 
-const itemName = sql`s.name || coalesce(' – ' || x.name, '')`
+const itemName = sql`${localName('s')} || coalesce(' – ' || x.name, '')`
 const itemJoins = sql`join services s on s.business_id = i.business_id and s.id = i.service_id
   left join service_variants x on x.business_id = i.business_id and x.id = i.variant_id`

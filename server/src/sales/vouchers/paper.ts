@@ -6,6 +6,7 @@ import type { VoucherDesign } from '@wizyta/contract/sales/vouchers/template'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
+import { nameIn } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import type { WrittenStream } from '../../kit/http/written-stream.ts'
@@ -71,7 +72,7 @@ export async function paperOf(
     select v.name, v.kind, v.code, v.value, v.valid_to, v.dedication, t.colour, t.design, t.terms,
       coalesce(v.holder_name, (select concat_ws(' ', c.first_name, c.last_name) from clients c
         where c.business_id = v.business_id and c.id = v.client_id)) as holder,
-      (select coalesce(json_agg(json_build_object('name', s.name || coalesce(' – ' || x.name, ''), 'count', i.count)
+      (select coalesce(json_agg(json_build_object('name', ${nameIn(sql`${lang}::text`, 's')} || coalesce(' – ' || x.name, ''), 'count', i.count)
           order by i.position), '[]')
         from voucher_items i join services s on s.business_id = i.business_id and s.id = i.service_id
         left join service_variants x on x.business_id = i.business_id and x.id = i.variant_id

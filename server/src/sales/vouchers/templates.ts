@@ -6,6 +6,7 @@ import {
 } from '@wizyta/contract/sales/vouchers/template'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
@@ -16,7 +17,7 @@ const columns = sql`
   t.id, t.version, t.created_at, t.updated_at, t.archived_at, t.name, t.kind, t.vat_kind, t.vat_rate, t.price, t.scope,
   t.validity_days, t.client_limit, t.colour, t.design, t.terms,
   (select coalesce(json_agg(json_build_object('service_id', i.service_id, 'variant_id', i.variant_id, 'count', i.count,
-      'name', s.name || coalesce(' – ' || v.name, '')) order by i.position), '[]')
+      'name', ${localName('s')} || coalesce(' – ' || v.name, '')) order by i.position), '[]')
     from voucher_template_items i join services s on s.business_id = i.business_id and s.id = i.service_id
     left join service_variants v on v.business_id = i.business_id and v.id = i.variant_id
     where i.business_id = t.business_id and i.template_id = t.id) as items`

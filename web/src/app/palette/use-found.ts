@@ -19,6 +19,7 @@ import type { IndexCall } from '../../platform/net/entity-calls.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDay, formatTimeRange, today as todayIn } from '../../platform/text/time.ts'
 import { isCalled, isOfCalled, phoneOrText } from './called.ts'
@@ -164,11 +165,10 @@ function useServices(typed: string, goTo: GoTo) {
   const { rows, isPending } = useAllRows(services)
   const mayChange = useAllows(services.update)
   const entries = (rows as readonly Service[]).map(({ id, name, name_en, code }): Entry => {
-    const shown = (language() === 'en' && name_en) || name
     return {
       id: `service:${id}`,
       group: 'services',
-      title: shown,
+      title: localName({ name, name_en }),
       detail: code ?? undefined,
       also: [name, name_en ?? ''],
       icon: Tag,

@@ -23,6 +23,7 @@ import {
 } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { statusWord } from '../calendar/visit-words.ts'
 
 export function SavedCalendarForm({ calendar }: { calendar: SavedCalendar | null }) {
@@ -88,9 +89,9 @@ export function SavedCalendarForm({ calendar }: { calendar: SavedCalendar | null
           name="service_group_ids"
           className={wide}
           calls={serviceGroups}
-          nameOf={({ name }) => name}
+          nameOf={localName}
           searchLabel={t('Search by name')}
-          renderRow={({ name }) => name}
+          renderRow={localName}
         />
         <EntitiesField
           control={control}

@@ -12,6 +12,7 @@ import { EmployeesField } from '../../people/employees/picker.tsx'
 import { services, waitingEntries } from '../../platform/net/calls.gen.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { EntryOffersPart } from '../waiting-offers/parts.tsx'
 import { WaitingClientField } from './client-field.tsx'
 import { WindowsField } from './windows-field.tsx'
@@ -58,9 +59,9 @@ export function WaitingForm({ entry }: { entry: WaitingEntry | null }) {
           name="service_ids"
           className={wide}
           calls={services}
-          nameOf={(service) => service.name}
+          nameOf={localName}
           searchLabel={t('Search for a service')}
-          renderRow={(service) => service.name}
+          renderRow={localName}
         />
         <EmployeesField
           control={control}

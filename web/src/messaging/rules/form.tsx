@@ -27,6 +27,7 @@ import { messageRules, services } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { optionsAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { ChannelsField, StaffChannelsField } from './channels-field.tsx'
 
 const RuleSimulation = lazyPart(() => import('./simulation.tsx').then((file) => file.RuleSimulation))
@@ -148,9 +149,9 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
                 name="service_ids"
                 className={wide}
                 calls={services}
-                nameOf={(service) => service.name}
+                nameOf={localName}
                 searchLabel={t('Search for a service')}
-                renderRow={(service) => service.name}
+                renderRow={localName}
               />
               <SelectField control={control} name="visit_turn" />
               <CheckboxesField

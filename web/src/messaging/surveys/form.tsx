@@ -16,6 +16,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { EmployeeField } from '../../people/employees/picker.tsx'
 import { services, surveys } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { FigureSelect } from './figure-select.tsx'
 import { surveysLink } from './form-link.ts'
 import { QuestionsField } from './questions-field.tsx'
@@ -119,9 +120,9 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
               className={wide}
               hint={t('Empty: visits with any service.')}
               calls={services}
-              nameOf={(service) => service.name}
+              nameOf={localName}
               searchLabel={t('Search for a service')}
-              renderRow={(service) => service.name}
+              renderRow={localName}
             />
             <NumberField
               control={control}

@@ -18,6 +18,7 @@ import { toast } from '../../platform/browser/toast.ts'
 import { assignments, employeeGroups, employees, services } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import type { Offer } from '../employees/offers.ts'
 import { MatrixSheet } from './matrix-sheet.tsx'
@@ -97,7 +98,10 @@ export function PerformerSheet(props: {
     }
   }
 
-  const nameOf = (id: string) => all.find((one) => one.id === id)?.name ?? ''
+  const nameOf = (id: string) => {
+    const service = all.find((one) => one.id === id)
+    return service ? localName(service) : ''
+  }
   const personOf = (id: string) => {
     const person = people.find((one) => one.id === id)
     return person ? employeeName(person) : ''

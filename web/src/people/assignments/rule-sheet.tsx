@@ -10,6 +10,7 @@ import type { MatrixColumn, MatrixSelection } from '../../kit/grid/matrix.tsx'
 import { SearchField } from '../../kit/ui/search-field.tsx'
 import { assignments, services } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { MatrixSheet } from './matrix-sheet.tsx'
 import { needs, readRule, withoutResource, withResource, writeRule } from './rule-cells.ts'
 import { rowsOf } from './service-rows.tsx'
@@ -81,9 +82,9 @@ export function RuleSheet(props: {
 
   const changed = all
     .filter(({ id }) => history.now[id] !== undefined)
-    .map(({ id, name }) => ({
-      name,
-      change: { service_id: id, from: readRule(storedOf(id)), to: ruleOf(id) },
+    .map((service) => ({
+      name: localName(service),
+      change: { service_id: service.id, from: readRule(storedOf(service.id)), to: ruleOf(service.id) },
     }))
   const namesOf = (rule: RuleChange['from']) =>
     rule

@@ -16,6 +16,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { formatterOf } from '../../platform/text/time.ts'
 
 interface Option {
@@ -275,7 +276,7 @@ function EmployeeChoice(of: Chosen) {
 
 function ServiceChoice(of: Chosen) {
   const { rows } = useAllRows(services)
-  const options = rows.map(({ id, name }) => ({ value: id, label: name }))
+  const options = rows.map((one) => ({ value: one.id, label: localName(one) }))
   return <Several {...of} label={t('Services')} options={options} />
 }
 

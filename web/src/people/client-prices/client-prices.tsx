@@ -13,6 +13,7 @@ import { calendar, clientPrices } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { formatDate, today } from '../../platform/text/time.ts'
 import { priceText } from '../../sales/services/words.ts'
 import { PriceForm } from './price-form.tsx'
@@ -141,7 +142,7 @@ function OnePrice({
 }
 
 const priceName = ({ service, variant }: ClientPrice): string =>
-  [(language() === 'en' && service.name_en) || service.name, variant?.name].filter(Boolean).join(' · ')
+  [localName(service), variant?.name].filter(Boolean).join(' · ')
 
 const usualPrice = ({ usual_price, usual_price_max, usual_price_type }: ClientPrice, currency: string) =>
   priceText({ price_type: usual_price_type, price: usual_price, price_max: usual_price_max }, currency)

@@ -16,6 +16,7 @@ import { problemErrors } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { today } from '../../platform/text/time.ts'
 import { ServicePicker } from '../../sales/services/picker.tsx'
 import { priceText } from '../../sales/services/words.ts'
@@ -98,7 +99,7 @@ export function PriceForm({
         <ServiceFields given={given} errors={errors} onChange={patch} />
       ) : (
         <p className="font-medium break-words">
-          {[price.service.name, price.variant?.name].filter(Boolean).join(' · ')}
+          {[localName(price.service), price.variant?.name].filter(Boolean).join(' · ')}
           {errors.service_id && <span className="block text-sm text-danger">{errors.service_id}</span>}
         </p>
       )}

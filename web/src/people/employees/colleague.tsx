@@ -15,6 +15,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { EmployeeAvatar } from '../employee-photo/parts.tsx'
 import { employeesLink } from './form.tsx'
 
@@ -83,7 +84,7 @@ function Performed({ id }: { id: string }) {
   const performed = useCall(employees.services, { params: { id } }).data?.data ?? []
   const { rows } = useAllRows(services)
   const ids = new Set(performed.map(({ service_id }) => service_id))
-  const names = rows.filter((service) => ids.has(service.id)).map((service) => service.name)
+  const names = rows.filter((service) => ids.has(service.id)).map(localName)
   return (
     <Fact label={t('Services')} isWide>
       {names.length > 0 && (

@@ -4,6 +4,7 @@ import type { Service } from '@wizyta/contract/sales/services/api'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import { Checkbox } from '../../kit/ui/choice.tsx'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { FillPopover } from './fill-popover.tsx'
 import type { Offer, Offers } from './offers.ts'
 import { filled, withAll, withOffer } from './offers.ts'
@@ -26,16 +27,16 @@ export function ServiceGroupRows({
   const performed = services.filter(({ id }) => offers.has(id))
   const ids = services.map(({ id }) => id)
   return (
-    <section aria-label={group.name} className="border-b last-of-type:border-b-0">
+    <section aria-label={localName(group)} className="border-b last-of-type:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-tint px-4 py-2">
         <Checkbox
-          aria-label={t('All of the group {name}', { name: group.name })}
+          aria-label={t('All of the group {name}', { name: localName(group) })}
           checked={performed.length === services.length}
           indeterminate={performed.length > 0 && performed.length < services.length}
           onChange={(event) => onChange(withAll(offers, ids, event.target.checked))}
         />
         <h2 className="min-w-0 font-semibold">
-          <ColourDot colour={group.colour}>{group.name}</ColourDot>
+          <ColourDot colour={group.colour}>{localName(group)}</ColourDot>
         </h2>
         <span className="text-muted">
           {performed.length}/{services.length}
@@ -43,7 +44,7 @@ export function ServiceGroupRows({
         {performed.length > 0 && (
           <FillPopover
             className="ms-auto"
-            label={t('Fill in the group {name}', { name: group.name })}
+            label={t('Fill in the group {name}', { name: localName(group) })}
             count={performed.length}
             onFill={(filling) => onChange(filled(offers, performed, filling))}
           />
@@ -72,7 +73,7 @@ function ServiceRow({
       : []
   return (
     <OfferRow
-      name={service.name}
+      name={localName(service)}
       usual={service}
       showsUsual
       offer={offer}

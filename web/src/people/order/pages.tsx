@@ -15,6 +15,7 @@ import {
 } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { OrderSheet } from './parts.tsx'
 
 /** Order of employee groups, and of the employees themselves. */
@@ -105,10 +106,10 @@ export function OrderOfServices() {
       ) : (
         <OrderSheet
           calls={services}
-          rows={inPlace.map(({ id, name, colour }) => ({ id, name, colour }))}
+          rows={inPlace.map((one) => ({ id: one.id, name: localName(one), colour: one.colour }))}
           grouping={{
             keyOf: (id) => groupOf.get(id) ?? '',
-            groups: groups.rows.map(({ id, name }) => ({ key: id, title: name })),
+            groups: groups.rows.map((one) => ({ key: one.id, title: localName(one) })),
           }}
           forgets={[calendar.setup]}
           empty={t('There are no services yet.')}
@@ -129,12 +130,12 @@ export function OrderOfServiceGroups() {
       ) : (
         <OrderSheet
           calls={serviceGroups}
-          rows={rows.map(({ id, name, colour }: ServiceGroup) => ({ id, name, colour }))}
+          rows={rows.map((one: ServiceGroup) => ({ id: one.id, name: localName(one), colour: one.colour }))}
           grouping={{
             keyOf: (id) => parentOf.get(id) ?? '',
             groups: [
               { key: '', title: parents.length > 0 ? t('Top level') : '' },
-              ...parents.map(({ id, name }) => ({ key: id, title: name })),
+              ...parents.map((one) => ({ key: one.id, title: localName(one) })),
             ],
           }}
           forgets={[calendar.setup, services.index]}

@@ -17,6 +17,7 @@ import { Select } from '../../kit/ui/input.tsx'
 import { productGroups, serviceGroups, services } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t, tDynamic } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
 import { ProductSearch } from '../products/picker.tsx'
 import { kindName, kinds } from './words.ts'
@@ -202,10 +203,20 @@ function ItemField({
           <Combobox
             control={input}
             value={null}
-            options={rows.map(({ id, name }) => ({ value: id, label: name, keywords: [plainText(name)] }))}
+            options={rows.map((service) => ({
+              value: service.id,
+              label: localName(service),
+              keywords: [plainText(localName(service))],
+            }))}
             onChange={(id) => {
               const service = rows.find((one) => one.id === id)
-              if (service) onChange({ ...service, group_id: service.service_group_id, own_rate: null })
+              if (service)
+                onChange({
+                  ...service,
+                  name: localName(service),
+                  group_id: service.service_group_id,
+                  own_rate: null,
+                })
             }}
             placeholder={t('Any item')}
             searchLabel={t('Search for a service by name')}

@@ -16,12 +16,14 @@ import { Select } from '../../kit/ui/input.tsx'
 import { productGroups, serviceGroups, services } from '../../platform/net/calls.gen.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
 import { ProductSearch } from '../products/picker.tsx'
 
 interface Named {
   id: string
   name: string
+  name_en?: string | null
 }
 
 /** Rates of single services and products and of groups, in place of the usual ones. */
@@ -46,8 +48,10 @@ export function ExceptionsField({
     product: [...products, ...found],
   } satisfies Record<CommissionTarget, readonly Named[]>
   const exceptions = field.value ?? []
-  const nameOf = (kind: CommissionTarget, id: string) =>
-    (named[kind] as readonly Named[]).find((one) => one.id === id)?.name ?? '…'
+  const nameOf = (kind: CommissionTarget, id: string) => {
+    const found = (named[kind] as readonly Named[]).find((one) => one.id === id)
+    return found ? localName(found) : '…'
+  }
   const add = (target_id: string) => {
     if (!exceptions.some((one) => one.target === target && one.target_id === target_id))
       field.onChange([...exceptions, { target, target_id, percent: 0, amount: null }])
@@ -140,7 +144,11 @@ function NamedPicker({
     <Combobox
       control={control}
       value={null}
-      options={rows.map(({ id, name }) => ({ value: id, label: name, keywords: [plainText(name)] }))}
+      options={rows.map((one) => ({
+        value: one.id,
+        label: localName(one),
+        keywords: [plainText(localName(one))],
+      }))}
       onChange={onChoose}
       placeholder={t('Choose…')}
       searchLabel={t('Search by name')}

@@ -15,6 +15,7 @@ import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import { ClientGroupsField } from '../../people/client-groups/parts.tsx'
 import { discounts, productGroups, serviceGroups, services } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { ProductsField } from './products-field.tsx'
 import { WeekdaysField } from './weekdays-field.tsx'
 
@@ -83,9 +84,9 @@ export function DiscountForm({ discount }: { discount: Discount | null }) {
             name="service_group_ids"
             className={wide}
             calls={serviceGroups}
-            nameOf={(group) => group.name}
+            nameOf={localName}
             searchLabel={t('Search for a group')}
-            renderRow={(group) => <ColourDot colour={group.colour}>{group.name}</ColourDot>}
+            renderRow={(group) => <ColourDot colour={group.colour}>{localName(group)}</ColourDot>}
           />
         )}
         {scope === 'product_groups' && (
@@ -106,9 +107,9 @@ export function DiscountForm({ discount }: { discount: Discount | null }) {
               name="service_ids"
               className={wide}
               calls={services}
-              nameOf={(service) => service.name}
+              nameOf={localName}
               searchLabel={t('Search for a service')}
-              renderRow={(service) => service.name}
+              renderRow={localName}
             />
             <ProductsField control={control} stored={discount?.products ?? []} className={wide} />
           </>

@@ -18,6 +18,7 @@ import { discounts, services } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, loadWordsOf, t, tDynamic } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
 import { today } from '../../platform/text/time.ts'
 import { ProductSearch } from '../products/picker.tsx'
@@ -172,12 +173,12 @@ function ServiceAdder({
   const choices = rows.flatMap((service) =>
     (service.variants.length > 0 ? service.variants : [null]).map((variant) => ({
       value: variant?.id ?? service.id,
-      label: variant ? `${service.name} · ${variant.name}` : service.name,
+      label: variant ? `${localName(service)} · ${variant.name}` : localName(service),
       line: {
         kind: 'service' as const,
         item_id: service.id,
         variant_id: variant?.id ?? null,
-        name: variant ? `${service.name} · ${variant.name}` : service.name,
+        name: variant ? `${localName(service)} · ${variant.name}` : localName(service),
       },
     })),
   )

@@ -8,6 +8,7 @@ import { Checkbox } from '../../kit/ui/choice.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 
 export interface Choice {
   search: string
@@ -86,9 +87,9 @@ export function ChoiceCard({
               onChange={({ target }) => write({ group: target.value })}
             >
               <option value="">{t('All groups')}</option>
-              {groups.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
+              {groups.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {localName(one)}
                 </option>
               ))}
             </Select>

@@ -11,6 +11,7 @@ import { besideList, newInPanel } from '../../kit/list/row-link.ts'
 import { serviceGroups, services } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { ServiceGroupForm } from './form.tsx'
 import { useServiceGroups } from './picker-rows.ts'
 
@@ -43,7 +44,7 @@ export function ServiceGroupList() {
       }}
       icon={FolderTree}
       actions={<ImportButton kind="service-groups" create={serviceGroups.create} />}
-      nameOf={(group) => group.name}
+      nameOf={localName}
       createLink={besideList(newInPanel)}
       editLink={(group) => besideList(group.id)}
       orderOf={() => groups}
@@ -59,7 +60,7 @@ export function ServiceGroupList() {
           : []
       }
     >
-      <EntitySheet calls={serviceGroups} title={(group) => group?.name ?? t('New group')}>
+      <EntitySheet calls={serviceGroups} title={(group) => (group ? localName(group) : t('New group'))}>
         {(group) => <ServiceGroupForm group={group} />}
       </EntitySheet>
     </EntityList>
@@ -69,12 +70,15 @@ export function ServiceGroupList() {
 function columns(
   groups: readonly ServiceGroup[],
 ): EntityColumn<ServiceGroup, SortOf<typeof serviceGroupList>>[] {
-  const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name
+  const nameOf = (id: string | null) => {
+    const parent = groups.find((group) => group.id === id)
+    return parent && localName(parent)
+  }
   return [
     {
       key: 'name',
       sort: 'name',
-      cell: ({ name, colour }) => <ColourDot colour={colour}>{name}</ColourDot>,
+      cell: (group) => <ColourDot colour={group.colour}>{localName(group)}</ColourDot>,
     },
     {
       key: 'parent_id',

@@ -4,6 +4,7 @@ import type { FieldProps } from '../../kit/form/use-field.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import { serviceGroups } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 
 /** A group of services. */
 export function ServiceGroupField<Values extends FieldValues>(
@@ -13,9 +14,9 @@ export function ServiceGroupField<Values extends FieldValues>(
     <EntityField
       {...props}
       calls={serviceGroups}
-      nameOf={(group) => group.name}
+      nameOf={localName}
       searchLabel={t('Search for a group')}
-      renderRow={(group) => <ColourDot colour={group.colour}>{group.name}</ColourDot>}
+      renderRow={(group) => <ColourDot colour={group.colour}>{localName(group)}</ColourDot>}
     />
   )
 }

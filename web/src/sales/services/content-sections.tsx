@@ -17,6 +17,7 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { services } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 
 const mostParts = 10
 
@@ -36,9 +37,9 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
           control={control}
           name="add_on_ids"
           calls={services}
-          nameOf={({ name }) => name}
+          nameOf={localName}
           searchLabel={t('Search for a service')}
-          renderRow={({ name }) => name}
+          renderRow={localName}
           className={wide}
         />
       </FormSection>
@@ -67,9 +68,9 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
           control={control}
           name="consultation_service_id"
           calls={services}
-          nameOf={({ name }) => name}
+          nameOf={localName}
           searchLabel={t('Search for a service')}
-          renderRow={({ name }) => name}
+          renderRow={localName}
           none={t('None|consultation')}
         />
         {consultation && <NumberField control={control} name="consultation_days" />}
@@ -118,7 +119,10 @@ function PartsField({ control, className }: { control: Control<ServiceInput>; cl
   const { rows } = useAllRows(services)
   const { fields, append, remove, move } = useFieldArray({ control, name: 'parts', keyName: 'key' })
   const { fieldState } = useController({ control, name: 'parts' })
-  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? ''
+  const nameOf = (id: string) => {
+    const part = rows.find((row) => row.id === id)
+    return part ? localName(part) : ''
+  }
   useFieldWords('parts', t('Services of the package'), (value) =>
     ((value as ServiceInput['parts']) ?? []).map(({ service_id }) => nameOf(service_id)).join(' + '),
   )
@@ -133,9 +137,9 @@ function PartsField({ control, className }: { control: Control<ServiceInput>; cl
                 control={control}
                 name={`parts.${index}.service_id`}
                 calls={services}
-                nameOf={({ name }) => name}
+                nameOf={localName}
                 searchLabel={t('Search for a service')}
-                renderRow={({ name }) => name}
+                renderRow={localName}
                 className="min-w-48 flex-1"
               />
               <PartVariant control={control} index={index} />

@@ -6,6 +6,7 @@ import { Page } from '../../kit/nav/page.tsx'
 import { services } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { duplicateLink } from './duplicate-link.ts'
 import { ServiceForm, servicesLink } from './form.tsx'
 
@@ -17,19 +18,19 @@ export function ServiceEdit() {
     <RecordPage calls={services} title={t('Service')} back={servicesLink}>
       {(service) => (
         <Page
-          title={service.name}
-          record={service.name}
+          title={localName(service)}
+          record={localName(service)}
           actions={
             <RecordMenu
               calls={services}
               row={service}
-              name={service.name}
+              name={localName(service)}
               back={servicesLink}
               links={mayCreate ? [duplicateLink(service.id)] : []}
             />
           }
         >
-          <ArchivedNotice calls={services} row={service} name={service.name} />
+          <ArchivedNotice calls={services} row={service} name={localName(service)} />
           <ServiceForm service={service} />
           <PriceCard id={service.id} />
         </Page>

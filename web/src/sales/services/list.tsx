@@ -15,7 +15,9 @@ import { buttonLook } from '../../kit/ui/button.tsx'
 import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
 import { services } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { labelAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { useServiceGroups } from '../service-groups/picker-rows.ts'
 import { duplicateLink } from './duplicate-link.ts'
@@ -52,7 +54,7 @@ export function ServiceList() {
       filters={[
         {
           name: 'service_group_id',
-          options: groups.map(({ id, name }) => ({ value: id, label: name })),
+          options: groups.map((one) => ({ value: one.id, label: localName(one) })),
         },
         { name: 'employee_id', label: t('Performed by'), options: employees },
         { name: 'active', options: yesNo, single: true },
@@ -78,7 +80,8 @@ export function ServiceList() {
           )}
         </>
       }
-      nameOf={(service) => service.name}
+      exported={exportedFields.map((field) => ({ field, label: labelAt(serviceInput, field) }))}
+      nameOf={localName}
       // In the group that one is looking at.
       createLink={{ to: '/sales/services/create', search: { group } }}
       editLink={({ id }) => ({ to: '/sales/services/$id/edit', params: { id } })}
@@ -87,6 +90,34 @@ export function ServiceList() {
     />
   )
 }
+
+/** Fields of a saved list beside its columns, so that it can be imported again. */
+const exportedFields = [
+  'name_en',
+  'code',
+  'description',
+  'price_type',
+  'price_max',
+  'vat_rate',
+  'pkwiu',
+  'fiscal_name',
+  'buffer_before_min',
+  'buffer_after_min',
+  'min_notice_h',
+  'max_ahead_days',
+  'last_start',
+  'min_age',
+  'gender_limit',
+  'clients_allowed',
+  'rules_block',
+  'deposit_kind',
+  'deposit_share',
+  'deposit_amount',
+  'cancel_limit_h',
+  'rebook_from_days',
+  'rebook_to_days',
+  'recall_days',
+] as const satisfies readonly (keyof Service)[]
 
 /** The group by which the list is filtered, where it is one. */
 function useChosenGroup() {
@@ -106,14 +137,22 @@ function columns(
       sort: 'name',
       cell: (service) => (
         <ColourDot colour={service.colour ?? groupOf(service)?.colour ?? null}>
-          {service.name}
+          {localName(service)}
           {'\u2002'}
           {!service.active && <Badge>{t('Not offered')}</Badge>}
           {service.active && !service.online && <Badge>{t('Not online')}</Badge>}
         </ColourDot>
       ),
     },
-    { key: 'service_group_id', width: '18%', from: 'lg', cell: (service) => groupOf(service)?.name },
+    {
+      key: 'service_group_id',
+      width: '18%',
+      from: 'lg',
+      cell: (service) => {
+        const found = groupOf(service)
+        return found && localName(found)
+      },
+    },
     {
       key: 'duration_min',
       width: '7.5rem',

@@ -2,7 +2,8 @@ import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { useMemo, useState } from 'react'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
-import { language, t } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { priceText } from './words.ts'
@@ -33,12 +34,9 @@ interface Option extends PickedService {
   variants: Option[]
 }
 
-const serviceName = (service: { name: string; name_en: string | null }) =>
-  language() === 'en' && service.name_en ? service.name_en : service.name
-
 function pickedName(services: readonly OfferedService[], picked: PickedService): string {
   const service = services.find((one) => one.id === picked.service_id)
-  return service ? serviceName(service) : ''
+  return service ? localName(service) : ''
 }
 
 /**
@@ -130,9 +128,9 @@ function optionsOf(services: readonly OfferedService[], groups: CalendarSetup['g
   )
   return sorted.map((service) => {
     const found = groups.find((one) => one.id === service.service_group_id)
-    const group = found ? serviceName(found) : t('Other services')
+    const group = found ? localName(found) : t('Other services')
     const words = [service.name, service.name_en, group]
-    const shared = { service_id: service.id, group, colour: service.colour, name: serviceName(service) }
+    const shared = { service_id: service.id, group, colour: service.colour, name: localName(service) }
     const variants = service.variants.map(
       (variant): Option => ({
         ...shared,

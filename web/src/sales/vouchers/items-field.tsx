@@ -10,6 +10,7 @@ import { Combobox } from '../../kit/ui/combobox.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { services } from '../../platform/net/calls.gen.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 
 type Items = NonNullable<VoucherTemplateInput['items']>
 
@@ -28,14 +29,17 @@ export function ItemsField({
   const { rows, isPending } = useAllRows(services)
   const { field, fieldState, formState } = useController({ control, name: 'items' })
   const items: Items = field.value ?? []
-  const nameOf = ({ service_id, variant_id }: Items[number]) =>
-    stored.find((one) => one.service_id === service_id && one.variant_id === (variant_id ?? null))?.name ??
-    rows.find(({ id }) => id === service_id)?.name ??
-    ''
+  const nameOf = ({ service_id, variant_id }: Items[number]) => {
+    const kept = stored.find(
+      (one) => one.service_id === service_id && one.variant_id === (variant_id ?? null),
+    )
+    const service = rows.find(({ id }) => id === service_id)
+    return kept?.name ?? (service ? localName(service) : '')
+  }
   useFieldWords('items', t('Services'), (value) =>
     ((value as Items | undefined) ?? []).map(nameOf).join(', '),
   )
-  const options = optionsOf(rows.map(({ id, name }) => [id, name]))
+  const options = optionsOf(rows.map((service) => [service.id, localName(service)]))
   const change = (next: Items) => field.onChange(next)
   const sentence = fieldState.error?.message ?? fieldState.error?.root?.message
   const errorAt = (index: number) => {

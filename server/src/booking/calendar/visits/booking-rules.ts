@@ -9,6 +9,7 @@ import {
 } from '@wizyta/contract/sales/services/booking-rules'
 import { sql } from 'kysely'
 import { isOneOf } from '../../../kit/database/is-one-of.ts'
+import { localName } from '../../../kit/database/local-name.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { invalid } from '../../../kit/http/refusal.ts'
 import { checkPatchTests } from '../../../people/client-care/check-patch-tests.ts'
@@ -69,8 +70,8 @@ async function readRules({ tx, businessId, session }: BusinessContext, asked: As
   const zone = session.timezone
   const clientId = asked.client_id ?? null
   const { rows: services } = await sql<RuledService>`
-    select s.id, s.name, s.min_notice_h, s.max_ahead_days, s.last_start, s.min_age, s.gender_limit,
-      s.clients_allowed, s.consultation_days, s.rules_block, c.name as consultation,
+    select s.id, ${localName('s')} as name, s.min_notice_h, s.max_ahead_days, s.last_start, s.min_age, s.gender_limit,
+      s.clients_allowed, s.consultation_days, s.rules_block, ${localName('c')} as consultation,
       (select max((v.starts_at at time zone ${zone})::date)::text
         from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
         where v.business_id = ${businessId} and v.client_id = ${clientId}::uuid and l.service_id = s.consultation_service_id

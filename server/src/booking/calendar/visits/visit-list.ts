@@ -3,11 +3,10 @@ import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import { addDays, instantAt } from '@wizyta/contract/kit/wall-time'
-import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import { isOneOf } from '../../../kit/database/is-one-of.ts'
+import { localName } from '../../../kit/database/local-name.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
-import type { Origin } from '../../../kit/http/origin.ts'
 import { listRows } from '../../../kit/lists/list.ts'
 import { everyWordIn } from '../../../kit/lists/search.ts'
 import { employeeName, fullName, visitorName } from '../../../people/names/names.ts'
@@ -17,12 +16,9 @@ import { visitsOfClient } from './visits-of-client.ts'
 
 /** Visits as rows of a list, `v` among them. */
 export const visitListFrom = sql`from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id`
-/** @param language of the reader's screen: services are named in it, where the salon has named them so */
-export const visitListColumns = (
-  language: Language | null,
-) => sql`v.id, v.status, v.starts_at, v.ends_at, v.client_id,
+export const visitListColumns = sql`v.id, v.status, v.starts_at, v.ends_at, v.client_id,
   coalesce(${visitorName}, '') as client_name, v.total, v.version, ${labelsOfVisit} as label_ids,
-  (select coalesce(string_agg(${language === 'en' ? sql`coalesce(nullif(s.name_en, ''), s.name)` : sql`s.name`}, ', ' order by l.position), '')
+  (select coalesce(string_agg(${localName('s')}, ', ' order by l.position), '')
     from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
     where l.business_id = v.business_id and l.visit_id = v.id) as services,
   (select coalesce(string_agg(p.name, ', ' order by p.place), '')
@@ -48,10 +44,7 @@ export const ownVisits = sql`select l.visit_id from visit_lines l
   join employees e on e.business_id = l.business_id and e.id = l.employee_id
   where e.business_id = current_business_id() and e.user_id = current_user_id()`
 
-export function listVisits(
-  { tx, businessId, session, request }: BusinessContext & { request: Pick<Origin, 'language'> },
-  query: ListQuery,
-) {
+export function listVisits({ tx, businessId, session }: BusinessContext, query: ListQuery) {
   const lines = sql`from visit_lines l where l.business_id = v.business_id and l.visit_id = v.id`
   const midnight = (date: string) =>
     new Date(instantAt(checkedDate(date), '00:00', session.timezone)).toISOString()
@@ -62,7 +55,7 @@ export function listVisits(
     defaultSort: '-starts_at',
     from: visitListFrom,
     within: allows(session, wholeSalon) ? null : sql`v.id = any (array(${ownVisits}))`,
-    columns: visitListColumns(request.language),
+    columns: visitListColumns,
     search: (term) =>
       everyWordIn(
         sql`concat_ws(' ', case when hides_contact() then plain(${fullName('c')}) else c.search end,

@@ -7,10 +7,11 @@ import { Badge } from '../../../kit/ui/badge.tsx'
 import { visits } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
+import { localName } from '../../../platform/text/local-name.ts'
 import { formatPhone } from '../../../platform/text/phone.ts'
 import { formatTimeRange } from '../../../platform/text/time.ts'
 import { LabelBadges, labelsWith } from '../../visit-labels/parts.tsx'
-import { localName, type Setup } from '../state/setup.ts'
+import type { Setup } from '../state/setup.ts'
 import { statusWord } from '../visit-words.ts'
 
 const width = 288

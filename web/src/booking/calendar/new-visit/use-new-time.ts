@@ -3,7 +3,8 @@ import { fitOf } from '@wizyta/contract/booking/calendar/fit'
 import type { FitContext } from '@wizyta/contract/booking/calendar/fit-context'
 import { planLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import { useMemo, useState } from 'react'
-import { language, t } from '../../../platform/text/i18n.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { localName } from '../../../platform/text/local-name.ts'
 import { dateOf } from '../../../platform/text/time.ts'
 import { assignPeople } from '../planning/assign-people.ts'
 import { clashText } from '../planning/clash-text.ts'
@@ -78,7 +79,7 @@ function whyNot(
       ?.services.some(({ service_id }) => service_id === line.service_id)
   if (alone && !performs(alone)) {
     const service = setup.services.find(({ id }) => id === alone.service_id)
-    const name = (language() === 'en' && service?.name_en) || service?.name
+    const name = service && localName(service)
     return t('no employee is free for “{service}”', { service: name ?? '' })
   }
   const people = found.map((id) => id ?? meant)

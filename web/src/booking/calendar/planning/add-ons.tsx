@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { useBusiness } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
+import { localName } from '../../../platform/text/local-name.ts'
 import { formatMinutes } from '../../../platform/text/time.ts'
 import { priceText } from '../../../sales/services/words.ts'
 import { type DraftLine, emptyLine } from './lines.ts'
@@ -44,7 +45,7 @@ export function AddOns({
           onClick={() => add(line, service.id)}
         >
           <Plus aria-hidden="true" />
-          <span className="truncate">{service.name}</span>
+          <span className="truncate">{localName(service)}</span>
           <span className="text-muted">
             {[
               formatMinutes(service.duration_min),

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { t } from '../../../platform/text/i18n.ts'
+import { localName } from '../../../platform/text/local-name.ts'
 import { dateOf, formatTime, today } from '../../../platform/text/time.ts'
 import { useDayContext } from '../new-visit/use-day-context.ts'
 import type { ReadyLine } from './lines.ts'
@@ -92,7 +93,7 @@ function Explained({
     const chosen = setup.employees.find(({ id }) => id === line.employee_id)
     return (
       <div key={line.key}>
-        <h4 className="font-medium">{service?.name}</h4>
+        <h4 className="font-medium">{service && localName(service)}</h4>
         <ul className="mt-1 flex flex-col gap-0.5">
           {wanted.map((one) => (
             <li key={one.employee_id}>{hindranceText(one, setup)}</li>

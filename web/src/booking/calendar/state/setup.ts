@@ -1,7 +1,6 @@
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { calendar } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
-import { language } from '../../../platform/text/i18n.ts'
 import type { WeekDay } from '../../../platform/text/time.ts'
 
 /** The setup with its things at hand by id. */
@@ -41,10 +40,6 @@ export function withMaps(setup: CalendarSetup): Setup {
   }
   return whole
 }
-
-/** The name of a service or group in the language of the screen. */
-export const localName = (thing: { name: string; name_en: string | null }) =>
-  (language() === 'en' && thing.name_en) || thing.name
 
 const byId = <Thing extends { id: string }>(things: readonly Thing[]) =>
   new Map(things.map((thing) => [thing.id, thing]))

@@ -7,8 +7,9 @@ import { Popover, PopoverContent, PopoverTrigger, type TriggerElement } from '..
 import { Segmented } from '../../../kit/ui/segmented.tsx'
 import { printPage } from '../../../platform/browser/print-page.ts'
 import { t } from '../../../platform/text/i18n.ts'
+import { localName } from '../../../platform/text/local-name.ts'
 import { type CalendarSearch, type ColourMode, goTo, useCalendarSearch } from '../state/search.ts'
-import { localName, useCalendarSetup } from '../state/setup.ts'
+import { useCalendarSetup } from '../state/setup.ts'
 import { zoomBy } from '../state/zoom.ts'
 import { statusWord } from '../visit-words.ts'
 

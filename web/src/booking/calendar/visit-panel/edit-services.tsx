@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
+import { localName } from '../../../platform/text/local-name.ts'
 import { formatTimeRange } from '../../../platform/text/time.ts'
 import { CareNotice } from '../planning/care-notice.tsx'
 import { FitVerdict } from '../planning/fit-verdict.tsx'
@@ -136,7 +137,8 @@ function servicesInWords(
 ): string {
   return planned
     .map((line) => {
-      const service = setup.serviceById.get(line.service_id)?.name
+      const found = setup.serviceById.get(line.service_id)
+      const service = found && localName(found)
       const employee = setup.employeeById.get(line.employee_id)?.name
       return `${service}, ${employee}, ${formatMoney(line.price, language(), setup.currency)}`
     })

@@ -2,9 +2,9 @@ import { occupies } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit, VisitLine } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { language, t } from '../../../platform/text/i18n.ts'
+import { localName } from '../../../platform/text/local-name.ts'
 import { formatMinutes, formatTime, type Zone } from '../../../platform/text/time.ts'
 import type { Setup } from '../state/setup.ts'
-import { localName } from '../state/setup.ts'
 import { PanelCard } from './panel-card.tsx'
 
 /** Services of the visit, with employee, time and price. */
