@@ -123,6 +123,46 @@ test('a visit is settled by two presses after it was opened: the method, and the
   await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
 })
 
+test('a visit that is settled is not asked for again', async () => {
+  const other = { id: id(2), starts_at: '2026-11-24T11:00:00Z', client_name: 'Iga Lis', services: 'Manicure' }
+  let isSettled = false
+  let asked = 0
+  await open(`/sales/create?visit=${visit}`, {
+    more: (server) =>
+      server.answers(sales.ofVisits, () => {
+        asked += 1
+        if (isSettled) throw new Refused(404, { message: 'Not found' })
+        return { ...basket, others: [other] }
+      }),
+    sell: () => {
+      isSettled = true
+      asked = 0
+      return done
+    },
+  })
+  await expect.element(page.getByRole('button', { name: /Iga Lis/ })).toBeVisible()
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(asked).toBe(0)
+})
+
+test('a visit that is opened a second time comes as it is by then', async () => {
+  let price = 12_000
+  await open(`/sales/create?visit=${visit}`, {
+    more: (server) =>
+      server.answers(sales.ofVisits, () => ({
+        ...basket,
+        lines: basket.lines.map((line) => ({ ...line, price })),
+      })),
+  })
+  await expect.element(page.getByText(/^120,00/).first()).toBeVisible()
+  await button('Opróżnij koszyk').click()
+  price = 15_000
+  history.pushState({}, '', `/sales/create?visit=${visit}`)
+  await expect.element(page.getByText(/^150,00/).first()).toBeVisible()
+})
+
 test('codes that are scanned one after the other fill the basket, and cash gives its change', async () => {
   const sold = await open('/sales/create')
   const search = page.getByRole('combobox', { name: 'Usługa, produkt lub kod' })

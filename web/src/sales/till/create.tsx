@@ -48,6 +48,7 @@ import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
 import { useLoyaltyCard } from './use-loyalty-card.ts'
 import { useSaleAnew } from './use-sale-anew.ts'
+import { useVisitBasket } from './use-visit-basket.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -280,16 +281,15 @@ const refusalText = (problem: ApiProblem) =>
     ? t('No connection. The basket is kept; complete the sale once the network is back.')
     : (Object.values(problem.errors)[0]?.map((sentence) => tDynamic(sentence))[0] ?? problemText(problem))
 
+/** The server knows no basket of these visits. */
+const hasNoBasket = ({ status }: ApiProblem) => status === 404 || status === 422
+
 /** Brings the visits that the address names into the basket, once, and takes them out of the address. */
 function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
   const { visit, basket: parkedId } = useSearch({ strict: false }) as { visit?: string; basket?: string }
   const navigate = useNavigate()
   const ids = visit?.split(',').filter(Boolean) ?? []
-  const { data, error } = useCall(
-    sales.ofVisits,
-    { query: { event_ids: ids } },
-    { enabled: ids.length > 0, handles: ({ status }) => status === 404 || status === 422 },
-  )
+  const { data, error } = useVisitBasket(ids, hasNoBasket)
   const parked = useCall(
     baskets.show,
     { params: { id: parkedId ?? '' } },
@@ -299,7 +299,8 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
   useEffect(() => {
     latest.current = change
   })
-  const isSettled = error !== null
+  // Any other failure keeps the address: the visit is asked for again when the network is back.
+  const isSettled = error !== null && hasNoBasket(error)
   useEffect(() => {
     if (!data && !isSettled) return
     if (data) latest.current((now) => withVisits(now, data))

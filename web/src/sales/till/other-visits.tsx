@@ -1,11 +1,10 @@
 import { UserPlus } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
-import { sales } from '../../platform/net/calls.gen.ts'
-import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatTime } from '../../platform/text/time.ts'
 import { type Basket, withVisits } from './basket.ts'
+import { useVisitBasket } from './use-visit-basket.ts'
 
 /** Further visits of that day, of the client and companions, that one sale can settle too. */
 export function OtherVisits({
@@ -17,11 +16,7 @@ export function OtherVisits({
 }) {
   const { timezone } = useBusiness()
   const ids = basket.event_ids
-  const { data } = useCall(
-    sales.ofVisits,
-    { query: { event_ids: ids } },
-    { enabled: ids.length > 0, handles: () => true },
-  )
+  const { data } = useVisitBasket(ids, () => true)
   const others = (data?.others ?? []).filter(({ id }) => !ids.includes(id))
   if (ids.length === 0 || others.length === 0) return null
   return (
@@ -51,7 +46,7 @@ function AddVisit({
   services: string
   onChange: (next: (basket: Basket) => Basket) => void
 }) {
-  const { data } = useCall(sales.ofVisits, { query: { event_ids: [id] } }, { handles: () => true })
+  const { data } = useVisitBasket([id], () => true)
   return (
     <Button
       size="small"
