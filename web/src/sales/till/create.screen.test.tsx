@@ -1,6 +1,6 @@
 import { client, clientCodes, clients } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
-import { products } from '@wizyta/contract/sales/products/api'
+import { product, products } from '@wizyta/contract/sales/products/api'
 import { baskets, type Sale, sale, sales } from '@wizyta/contract/sales/till/api'
 import { basketRow } from '@wizyta/contract/sales/till/baskets'
 import { type TillDiscounts, tillDiscounts } from '@wizyta/contract/sales/till/discounts'
@@ -185,6 +185,27 @@ test('codes that are scanned one after the other fill the basket, and cash gives
       payments: [{ method_id: cash, amount: 9_800, tendered: 10_000 }],
     },
   ])
+})
+
+test('Ctrl+Enter leads past the lines to the methods, completes the sale, and the next scan begins the next one', async () => {
+  const bottle = sample(product, {
+    id: shampoo.id,
+    name: 'Szampon',
+    sale_price: 4_900,
+    stock: 3_000,
+    pack_size: 1_000,
+  })
+  const sold = await open(`/sales/create?visit=${visit}`, {
+    more: (server) => server.answers(products.findByCode, () => ({ data: [bottle] })),
+  })
+  await expect.element(page.getByText('Strzyżenie')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(button('Gotówka')).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([{ payments: [{ method_id: card, amount: 12_000 }] }])
+  scan('5901234123457')
+  await expect.element(page.getByRole('textbox', { name: 'Ilość: Szampon' })).toHaveValue('1')
 })
 
 test('what was refused stays in the basket with its reason, and the next try is the same basket', async () => {

@@ -48,7 +48,7 @@ import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
 import { useLoyaltyCard } from './use-loyalty-card.ts'
 import { useSaleAnew } from './use-sale-anew.ts'
-import { useVisitBasket } from './use-visit-basket.ts'
+import { hasNoBasket, useVisitBasket } from './use-visit-basket.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -74,14 +74,26 @@ const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedB
 export function TillPage() {
   const setup = useCall(sales.setup)
   const [sold, setSold] = useState<{ sale: Sale; change: number } | null>(null)
+  const [firstCode, setFirstCode] = useState<string | null>(null)
   return (
     <Page title={t('New sale')} actions={!sold && <Parked />}>
       <LoadState of={setup} loading={<Skeleton className="h-96" />}>
         {(data) =>
           sold ? (
-            <Sold sale={sold.sale} change={sold.change} onNext={() => setSold(null)} />
+            <Sold
+              sale={sold.sale}
+              change={sold.change}
+              onNext={(code) => {
+                setFirstCode(code ?? null)
+                setSold(null)
+              }}
+            />
           ) : (
-            <Selling setup={data} onSold={(sale, change) => setSold({ sale, change })} />
+            <Selling
+              setup={data}
+              firstCode={firstCode}
+              onSold={(sale, change) => setSold({ sale, change })}
+            />
           )
         }
       </LoadState>
@@ -89,7 +101,16 @@ export function TillPage() {
   )
 }
 
-function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, change: number) => void }) {
+function Selling({
+  setup,
+  firstCode,
+  onSold,
+}: {
+  setup: TillSetup
+  /** Code of the product, voucher or card by whose scan this sale began. */
+  firstCode: string | null
+  onSold: (sale: Sale, change: number) => void
+}) {
   const { timezone } = useBusiness()
   const { basket, change, clear } = useBasket()
   const discounts = useDiscounts(basket, change)
@@ -171,6 +192,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
             )}
           </Field>
           <TillScanner
+            firstCode={firstCode}
             onChoose={(item) => edit((now) => withItem(now, item))}
             onClient={(client) => choose(clientOf(client))}
             onVoucher={setScanned}
@@ -198,7 +220,14 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
               onRemove={remove}
             />
           )}
-          {basket.event_ids.length > 0 && <OtherVisits basket={basket} onChange={edit} />}
+          {basket.event_ids.length > 0 && (
+            <OtherVisits
+              basket={basket}
+              // Without an answer, the sale may have been stored.
+              isPaused={sell.isPending || problem?.status === 0}
+              onChange={edit}
+            />
+          )}
           {!isEmpty(basket) && (
             <div className="flex flex-wrap justify-end gap-2">
               {basket.lines.length > 0 && <ParkButton basket={basket} onParked={clear} />}
@@ -281,15 +310,12 @@ const refusalText = (problem: ApiProblem) =>
     ? t('No connection. The basket is kept; complete the sale once the network is back.')
     : (Object.values(problem.errors)[0]?.map((sentence) => tDynamic(sentence))[0] ?? problemText(problem))
 
-/** The server knows no basket of these visits. */
-const hasNoBasket = ({ status }: ApiProblem) => status === 404 || status === 422
-
 /** Brings the visits that the address names into the basket, once, and takes them out of the address. */
 function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
   const { visit, basket: parkedId } = useSearch({ strict: false }) as { visit?: string; basket?: string }
   const navigate = useNavigate()
   const ids = visit?.split(',').filter(Boolean) ?? []
-  const { data, error } = useVisitBasket(ids, hasNoBasket)
+  const { data, error } = useVisitBasket(ids, { handles: hasNoBasket })
   const parked = useCall(
     baskets.show,
     { params: { id: parkedId ?? '' } },
