@@ -6,8 +6,8 @@ import { useCall } from '../../platform/net/query.ts'
 export const hasNoBasket = ({ status }: ApiProblem) => status === 404 || status === 422
 
 /**
- * Reads what visits bring into the basket. Nothing is kept once no part of the till shows it: a visit that is opened
- * again may have other lines. The own sale must not make it ask again: a settled visit has no basket.
+ * Reads what visits bring into the basket. Nothing is kept once no part of the till shows it: the visit may change.
+ * The own sale must not make it ask again: a settled visit has no basket.
  */
 export const useVisitBasket = (
   event_ids: string[],
