@@ -2,6 +2,7 @@ import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/kit/database/database.ts'
 import { testConfig } from '../server/test/test-config.ts'
+import { literal } from './recorded-sql.ts'
 
 export interface Statement {
   text: string
@@ -56,3 +57,19 @@ export async function recordCall(
   }
   return statements.filter(({ text }) => !/pg_backend_pid|^listen/.test(text))
 }
+
+/** A pgbench script of the statements of a call that only reads. */
+export const readScript = (statements: readonly Statement[]): string =>
+  `${statements
+    .flatMap(({ text, values }) =>
+      text.split(';').map((part) =>
+        part
+          .replace(/\$(\d+)/g, (_, place) => literal(values[Number(place) - 1]))
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ),
+    )
+    .filter(Boolean)
+    .map((part) => `${part};`)
+    .join('\n')
+    .replace(/":(?=[a-z])/g, '": ')}\n`

@@ -3,6 +3,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   'calendar-day': () => import('./calendar-day.ts').then((bench) => bench.calendarDay()),
   'book-visit': () => import('./book-visit.ts').then((bench) => bench.bookVisit()),
   settle: () => import('./settle.ts').then((bench) => bench.settle()),
+  till: (options) => import('./till.ts').then((bench) => bench.till(options)),
   shelf: () => import('./shelf.ts').then((bench) => bench.shelf()),
   browser: () => import('./browser.ts').then((bench) => bench.browserDay()),
   bytes: () => import('./bytes.ts').then((bench) => bench.firstLoadBytes()),

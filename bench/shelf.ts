@@ -15,8 +15,7 @@ import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from
 import { testConfig } from '../server/test/test-config.ts'
 import { callsTo, importBesideTheDay } from './import-beside-day.ts'
 import { line, pgbench, quantile, requests, serve } from './measure.ts'
-import { recordCall, type Statement } from './recorded-call.ts'
-import { literal } from './recorded-sql.ts'
+import { readScript, recordCall } from './recorded-call.ts'
 
 const goods = 20_000
 const seconds = 6
@@ -67,7 +66,9 @@ export async function shelf() {
       )
       const scripts: string[] = []
       for (const path of paths)
-        scripts.push(scriptOf(await recordCall(postgres.owner, { method: 'GET', path, headers: headers() })))
+        scripts.push(
+          readScript(await recordCall(postgres.owner, { method: 'GET', path, headers: headers() })),
+        )
       let count = 0
       for (const clients of [1, 8]) {
         const floor = pgbench(postgres.owner, scripts, { clients, seconds })
@@ -130,21 +131,5 @@ export async function shelf() {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
-
-/** A pgbench script of the statements of a call that only reads. */
-const scriptOf = (statements: readonly Statement[]): string =>
-  `${statements
-    .flatMap(({ text, values }) =>
-      text.split(';').map((part) =>
-        part
-          .replace(/\$(\d+)/g, (_, place) => literal(values[Number(place) - 1]))
-          .replace(/\s+/g, ' ')
-          .trim(),
-      ),
-    )
-    .filter(Boolean)
-    .map((part) => `${part};`)
-    .join('\n')
-    .replace(/":(?=[a-z])/g, '": ')}\n`
 
 if (import.meta.main) await shelf()

@@ -35,7 +35,7 @@ export const till = {
   'Tip|log': 'Napiwek',
   'Void|log': 'Unieważnienie',
   // The till
-  'till, checkout, sell, basket, pay': 'kasa, sprzedaj, koszyk, zapłata, paragon, rozlicz',
+  'till, checkout, sell, basket, pay': 'nowa sprzedaż, kasa, sprzedaj, koszyk, zapłata, paragon, rozlicz',
   Basket: 'Koszyk',
   'Refund|sale': 'Zwrot',
   'Counter|sale': 'Lada',

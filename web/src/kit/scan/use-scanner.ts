@@ -13,8 +13,11 @@ export interface Scanned extends Pick<ToastOptions, 'description' | 'action'> {
 }
 
 export interface ScannerProps {
-  /** Looks up a code and acts. Codes are taken one after the other, in the order of their scans. */
-  onCode: (code: string) => Promise<Scanned> | Scanned
+  /**
+   * Looks up a code and acts. Codes are taken one after the other, in the order of their scans. Null: it was passed on,
+   * and the part that takes it announces the result.
+   */
+  onCode: (code: string) => Promise<Scanned> | Scanned | null
   /** True: it takes codes while a dialog or panel lies above the page, as a scanner inside one does. */
   inDialog?: boolean
   /** True: it takes codes only where the page has no other scanner. */
@@ -57,7 +60,8 @@ export function useScanner({
     before.current = before.current
       .then(async () => {
         if (isGone.current) return
-        announce(await latest.current(code))
+        const scanned = await latest.current(code)
+        if (scanned) announce(scanned)
         // The next code meets the page as this one has left it.
         await new Promise((resolve) => setTimeout(resolve))
       })

@@ -6,7 +6,6 @@ export const changedByDeposit = [
   sales.index,
   sales.totals,
   sales.show,
-  sales.ofVisits,
   clientBalances.show,
   clientBalances.entries,
   shifts.show,

@@ -21,7 +21,6 @@ export const changedBySale = [
   sales.totals,
   sales.show,
   sales.setup,
-  sales.ofVisits,
   sales.items,
   sales.discounts,
   saleCommissions.index,

@@ -1,6 +1,7 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
+import { useSaveKeys } from '../../kit/form/use-save-keys.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -33,8 +34,13 @@ export function Checkout({
   const sums = sumsOf(basket)
   const left = leftOf(basket)
   const isReady = basket.lines.length > 0 && left === 0
+  const section = useRef<HTMLElement>(null)
+  const methods = useRef<HTMLFieldSetElement>(null)
+  const complete = () => isReady && !isSelling && onSell()
+  // Before it is paid, the same keys lead from the search past all lines of the basket to the methods.
+  useSaveKeys(section, () => (isReady ? complete() : methods.current?.querySelector('button')?.focus()))
   return (
-    <section aria-label={t('Payment')} className="flex flex-col gap-4">
+    <section ref={section} aria-label={t('Payment')} className="flex flex-col gap-4">
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
         {(sums.discount_total > 0 || sums.tip_total > 0) && (
           <>
@@ -71,7 +77,7 @@ export function Checkout({
       </dl>
       <DiscountNews basket={basket} unknown={unknownCodes} onChange={onChange} />
       <Extras basket={basket} setup={setup} onChange={onChange} />
-      <Payments basket={basket} setup={setup} onChange={onChange} />
+      <Payments methodsRef={methods} basket={basket} setup={setup} onChange={onChange} />
       <p role="status" className="text-muted">
         {basket.lines.length > 0 &&
           left > 0 &&
@@ -84,13 +90,7 @@ export function Checkout({
           {refusal}
         </Alert>
       )}
-      <Button
-        variant="primary"
-        size="large"
-        saves
-        aria-disabled={!isReady || isSelling}
-        onClick={() => isReady && !isSelling && onSell()}
-      >
+      <Button variant="primary" size="large" saves aria-disabled={!isReady || isSelling} onClick={complete}>
         {isSelling ? t('Saving…') : t('Complete sale')}
       </Button>
       {!isReady && basket.lines.length > 0 && (

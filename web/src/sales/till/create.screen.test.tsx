@@ -1,6 +1,6 @@
 import { client, clientCodes, clients } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
-import { products } from '@wizyta/contract/sales/products/api'
+import { product, products } from '@wizyta/contract/sales/products/api'
 import { baskets, type Sale, sale, sales } from '@wizyta/contract/sales/till/api'
 import { basketRow } from '@wizyta/contract/sales/till/baskets'
 import { type TillDiscounts, tillDiscounts } from '@wizyta/contract/sales/till/discounts'
@@ -123,6 +123,46 @@ test('a visit is settled by two presses after it was opened: the method, and the
   await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
 })
 
+test('a visit that is settled is not asked for again', async () => {
+  const other = { id: id(2), starts_at: '2026-11-24T11:00:00Z', client_name: 'Iga Lis', services: 'Manicure' }
+  let isSettled = false
+  let asked = 0
+  await open(`/sales/create?visit=${visit}`, {
+    more: (server) =>
+      server.answers(sales.ofVisits, () => {
+        asked += 1
+        if (isSettled) throw new Refused(404, { message: 'Not found' })
+        return { ...basket, others: [other] }
+      }),
+    sell: () => {
+      isSettled = true
+      asked = 0
+      return done
+    },
+  })
+  await expect.element(page.getByRole('button', { name: /Iga Lis/ })).toBeVisible()
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(asked).toBe(0)
+})
+
+test('a visit that is opened a second time comes as it is by then', async () => {
+  let price = 12_000
+  await open(`/sales/create?visit=${visit}`, {
+    more: (server) =>
+      server.answers(sales.ofVisits, () => ({
+        ...basket,
+        lines: basket.lines.map((line) => ({ ...line, price })),
+      })),
+  })
+  await expect.element(page.getByText(/^120,00/).first()).toBeVisible()
+  await button('Opróżnij koszyk').click()
+  price = 15_000
+  history.pushState({}, '', `/sales/create?visit=${visit}`)
+  await expect.element(page.getByText(/^150,00/).first()).toBeVisible()
+})
+
 test('codes that are scanned one after the other fill the basket, and cash gives its change', async () => {
   const sold = await open('/sales/create')
   const search = page.getByRole('combobox', { name: 'Usługa, produkt lub kod' })
@@ -145,6 +185,27 @@ test('codes that are scanned one after the other fill the basket, and cash gives
       payments: [{ method_id: cash, amount: 9_800, tendered: 10_000 }],
     },
   ])
+})
+
+test('Ctrl+Enter leads past the lines to the methods, completes the sale, and the next scan begins the next one', async () => {
+  const bottle = sample(product, {
+    id: shampoo.id,
+    name: 'Szampon',
+    sale_price: 4_900,
+    stock: 3_000,
+    pack_size: 1_000,
+  })
+  const sold = await open(`/sales/create?visit=${visit}`, {
+    more: (server) => server.answers(products.findByCode, () => ({ data: [bottle] })),
+  })
+  await expect.element(page.getByText('Strzyżenie')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(button('Gotówka')).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([{ payments: [{ method_id: card, amount: 12_000 }] }])
+  scan('5901234123457')
+  await expect.element(page.getByRole('textbox', { name: 'Ilość: Szampon' })).toHaveValue('1')
 })
 
 test('what was refused stays in the basket with its reason, and the next try is the same basket', async () => {

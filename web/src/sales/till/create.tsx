@@ -48,6 +48,7 @@ import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
 import { useLoyaltyCard } from './use-loyalty-card.ts'
 import { useSaleAnew } from './use-sale-anew.ts'
+import { hasNoBasket, useVisitBasket } from './use-visit-basket.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -73,14 +74,26 @@ const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedB
 export function TillPage() {
   const setup = useCall(sales.setup)
   const [sold, setSold] = useState<{ sale: Sale; change: number } | null>(null)
+  const [firstCode, setFirstCode] = useState<string | null>(null)
   return (
     <Page title={t('New sale')} actions={!sold && <Parked />}>
       <LoadState of={setup} loading={<Skeleton className="h-96" />}>
         {(data) =>
           sold ? (
-            <Sold sale={sold.sale} change={sold.change} onNext={() => setSold(null)} />
+            <Sold
+              sale={sold.sale}
+              change={sold.change}
+              onNext={(code) => {
+                setFirstCode(code ?? null)
+                setSold(null)
+              }}
+            />
           ) : (
-            <Selling setup={data} onSold={(sale, change) => setSold({ sale, change })} />
+            <Selling
+              setup={data}
+              firstCode={firstCode}
+              onSold={(sale, change) => setSold({ sale, change })}
+            />
           )
         }
       </LoadState>
@@ -88,7 +101,16 @@ export function TillPage() {
   )
 }
 
-function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, change: number) => void }) {
+function Selling({
+  setup,
+  firstCode,
+  onSold,
+}: {
+  setup: TillSetup
+  /** Code of the product, voucher or card by whose scan this sale began. */
+  firstCode: string | null
+  onSold: (sale: Sale, change: number) => void
+}) {
   const { timezone } = useBusiness()
   const { basket, change, clear } = useBasket()
   const discounts = useDiscounts(basket, change)
@@ -170,6 +192,7 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
             )}
           </Field>
           <TillScanner
+            firstCode={firstCode}
             onChoose={(item) => edit((now) => withItem(now, item))}
             onClient={(client) => choose(clientOf(client))}
             onVoucher={setScanned}
@@ -197,7 +220,14 @@ function Selling({ setup, onSold }: { setup: TillSetup; onSold: (sale: Sale, cha
               onRemove={remove}
             />
           )}
-          {basket.event_ids.length > 0 && <OtherVisits basket={basket} onChange={edit} />}
+          {basket.event_ids.length > 0 && (
+            <OtherVisits
+              basket={basket}
+              // Without an answer, the sale may have been stored.
+              isPaused={sell.isPending || problem?.status === 0}
+              onChange={edit}
+            />
+          )}
           {!isEmpty(basket) && (
             <div className="flex flex-wrap justify-end gap-2">
               {basket.lines.length > 0 && <ParkButton basket={basket} onParked={clear} />}
@@ -285,11 +315,7 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
   const { visit, basket: parkedId } = useSearch({ strict: false }) as { visit?: string; basket?: string }
   const navigate = useNavigate()
   const ids = visit?.split(',').filter(Boolean) ?? []
-  const { data, error } = useCall(
-    sales.ofVisits,
-    { query: { event_ids: ids } },
-    { enabled: ids.length > 0, handles: ({ status }) => status === 404 || status === 422 },
-  )
+  const { data, error } = useVisitBasket(ids, { handles: hasNoBasket })
   const parked = useCall(
     baskets.show,
     { params: { id: parkedId ?? '' } },
@@ -299,7 +325,8 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
   useEffect(() => {
     latest.current = change
   })
-  const isSettled = error !== null
+  // Any other failure keeps the address: the visit is asked for again when the network is back.
+  const isSettled = error !== null && hasNoBasket(error)
   useEffect(() => {
     if (!data && !isSettled) return
     if (data) latest.current((now) => withVisits(now, data))

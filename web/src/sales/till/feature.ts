@@ -32,6 +32,7 @@ export const tillFeature = feature({
       affects: [
         '/tenant/sales',
         '/tenant/sales-totals',
+        '/tenant/visit-basket',
         '/tenant/tills',
         '/tenant/shifts',
         '/tenant/stock-levels',

@@ -1,27 +1,35 @@
 import { UserPlus } from 'lucide-react'
+import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { sales } from '../../platform/net/calls.gen.ts'
-import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatTime } from '../../platform/text/time.ts'
 import { type Basket, withVisits } from './basket.ts'
+import { hasNoBasket, useVisitBasket } from './use-visit-basket.ts'
 
-/** Further visits of that day, of the client and companions, that one sale can settle too. */
+/**
+ * Further visits of that day, of the client and companions, that one sale can settle too. Warns when the visits of the
+ * basket have been settled at another till.
+ */
 export function OtherVisits({
   basket,
+  isPaused,
   onChange,
 }: {
   basket: Basket
+  /** True while this basket itself may be settling them. */
+  isPaused: boolean
   onChange: (next: (basket: Basket) => Basket) => void
 }) {
   const { timezone } = useBusiness()
   const ids = basket.event_ids
-  const { data } = useCall(
-    sales.ofVisits,
-    { query: { event_ids: ids } },
-    { enabled: ids.length > 0, handles: () => true },
-  )
+  const { data, error } = useVisitBasket(ids, { isPaused, handles: () => true })
+  if (error && hasNoBasket(error))
+    return (
+      <Alert tone="warning" role="alert">
+        {t('This visit was settled already. Look at its sale before you take money again.')}
+      </Alert>
+    )
   const others = (data?.others ?? []).filter(({ id }) => !ids.includes(id))
   if (ids.length === 0 || others.length === 0) return null
   return (
@@ -33,6 +41,7 @@ export function OtherVisits({
           id={id}
           label={t('Add also: {name}, {time}', { name: client_name, time: formatTime(starts_at, timezone) })}
           services={services}
+          isPaused={isPaused}
           onChange={onChange}
         />
       ))}
@@ -44,14 +53,16 @@ function AddVisit({
   id,
   label,
   services,
+  isPaused,
   onChange,
 }: {
   id: string
   label: string
   services: string
+  isPaused: boolean
   onChange: (next: (basket: Basket) => Basket) => void
 }) {
-  const { data } = useCall(sales.ofVisits, { query: { event_ids: [id] } }, { handles: () => true })
+  const { data } = useVisitBasket([id], { isPaused, handles: () => true })
   return (
     <Button
       size="small"

@@ -2,6 +2,7 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { changeOf, quickNotes } from '@wizyta/contract/sales/till/sums'
 import { Banknote, CreditCard, Landmark, Smartphone, Wallet, X } from 'lucide-react'
+import type { RefObject } from 'react'
 import { MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -19,18 +20,20 @@ const icons: Partial<Record<Method['type'], typeof Banknote>> = {
 }
 
 interface PaymentsProps {
+  /** The buttons of the methods. */
+  methodsRef: RefObject<HTMLFieldSetElement | null>
   basket: Basket
   setup: TillSetup
   onChange: (next: (basket: Basket) => Basket) => void
 }
 
 /** Buttons of the payment methods, and the payments that were chosen. */
-export function Payments({ basket, setup, onChange }: PaymentsProps) {
+export function Payments({ methodsRef, basket, setup, onChange }: PaymentsProps) {
   const cash = new Set(setup.methods.filter(({ type }) => type === 'cash').map(({ id }) => id))
   const methods = setup.methods.filter(({ type }) => type !== 'voucher' && type !== 'pass')
   return (
     <>
-      <fieldset disabled={basket.lines.length === 0}>
+      <fieldset ref={methodsRef} disabled={basket.lines.length === 0}>
         <legend className="mb-1.5 font-semibold">{t('Payment method')}</legend>
         <div className="grid grid-cols-2 gap-2">
           {methods.map(({ id, name, type }) => {

@@ -5,6 +5,7 @@ import type { Sale } from '@wizyta/contract/sales/till/api'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { useScanner } from '../../kit/scan/use-scanner.ts'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -22,7 +23,16 @@ const NextVisit = lazyPart(() => import('../../booking/calendar/parts.tsx').then
 const PrintedSale = lazyPart(() => import('./printed-sale.tsx').then((file) => file.PrintedSale))
 
 /** A completed sale: change, receipt, the next visit, and a way back while nothing has left the house. */
-export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onNext: () => void }) {
+export function Sold({
+  sale,
+  change,
+  onNext,
+}: {
+  sale: Sale
+  change: number
+  /** Begins the next sale, with what was scanned. */
+  onNext: (code?: string) => void
+}) {
   const { currency } = useBusiness()
   const money = (amount: number) => formatMoney(amount, language(), currency)
   const mayVoid = useAllows({ permission: 'sales.delete' })
@@ -40,6 +50,12 @@ export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onN
   const mark = useChange(sales.markFiscal, {
     forgets: [sales.index, sales.show],
     onSuccess: () => setPrinted(true),
+  })
+  useScanner({
+    onCode: (code) => {
+      onNext(code)
+      return null
+    },
   })
   const [visit] = sale.event_ids
   return (
@@ -109,7 +125,7 @@ export function Sold({ sale, change, onNext }: { sale: Sale; change: number; onN
             {t('Undo')}
           </Button>
         )}
-        <Button variant="primary" className="ms-auto" autoFocus onClick={onNext}>
+        <Button variant="primary" className="ms-auto" autoFocus onClick={() => onNext()}>
           {t('Next sale')}
         </Button>
       </div>

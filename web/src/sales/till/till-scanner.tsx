@@ -4,6 +4,7 @@ import { fullName } from '@wizyta/contract/people/names/names'
 import { readCardNumber } from '@wizyta/contract/sales/loyalty/card-number'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { readCode } from '@wizyta/contract/sales/vouchers/code'
+import { useEffect, useRef } from 'react'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { call } from '../../platform/net/api.ts'
 import { clientCodes } from '../../platform/net/calls.gen.ts'
@@ -16,11 +17,14 @@ const longestCode = 64
 
 /** Takes codes of products, vouchers and cards of clients: scanned outside text fields, or seen by the camera. */
 export function TillScanner({
+  firstCode,
   onChoose,
   onVoucher,
   onLoyaltyCard,
   onClient,
 }: {
+  /** Code that was scanned before this sale was shown. */
+  firstCode: string | null
   onChoose: (item: TillItem) => void
   onVoucher: (code: string) => void
   /** Takes the number of a loyalty card; undefined: such cards are not looked up here. */
@@ -66,5 +70,11 @@ export function TillScanner({
       return name
     },
   })
+  const taken = useRef<string>(null)
+  useEffect(() => {
+    if (firstCode === null || taken.current === firstCode) return
+    taken.current = firstCode
+    scan(firstCode)
+  }, [firstCode, scan])
   return <CameraButton scan={scan} />
 }
