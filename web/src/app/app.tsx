@@ -8,6 +8,7 @@ import { learnPageFiles } from '../platform/net/page-files.ts'
 import { screenLock } from '../platform/session/screen-lock.ts'
 import { session } from '../platform/session/session.ts'
 
+import { sayRefusalsInWords } from './refusals-in-words.ts'
 import { router } from './routes.tsx'
 
 /**
@@ -17,6 +18,7 @@ import { router } from './routes.tsx'
 const patienceMs = 3000
 
 export async function start(root: HTMLElement) {
+  sayRefusalsInWords()
   screenLock.coverBy(() => import('./frame/lock-screen.tsx').then((file) => file.cover()))
   onTabNews(({ kind }) => {
     if (kind === 'locked' && session.get().accessToken !== null) screenLock.close()

@@ -143,6 +143,7 @@ export const newVisit = {
   'Note for the client': 'Notatka dla klienta',
   'Included in the message about the visit.': 'Znajdzie się w wiadomości o wizycie.',
   'Notify client by e-mail': 'Powiadom klienta e-mailem',
+  'Notify client by SMS': 'Powiadom klienta SMS-em',
   'The client has no e-mail.': 'Klient nie ma adresu e-mail.',
   'Choose a client first.': 'Najpierw wybierz klienta.',
   'There is no client card to write to.': 'Bez karty klienta nie ma dokąd wysłać wiadomości.',

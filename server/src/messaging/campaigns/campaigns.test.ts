@@ -100,6 +100,16 @@ const send = () =>
 const nextBatch = () =>
   o.inSalon((tx) => sql`update campaigns set next_batch_at = next_batch_at - interval '1 hour'`.execute(tx))
 
+test('a text with a misspelt variable is refused: it would reach every client in braces', async () => {
+  const { id, version } = await campaign('sms', { text: 'Dzień dobry {imię}, zapraszamy do {salon}!' })
+  const names = ['This text names a variable that the message does not have.']
+  const refused = { status: 422, body: { errors: { text: names } } }
+  const text = 'Dzień dobry {imei}!'
+  expect(await o.anna.patch(`/tenant/mass-sms/${id}`, { text }, { version })).toMatchObject(refused)
+  expect(await o.anna.post('/tenant/mass-sms', { name: 'Nowości', text })).toMatchObject(refused)
+  expect(await find('sms', id)).toMatchObject({ version })
+})
+
 test('only clients who agreed get it; those left out are shown with the reason, before and afterwards', async () => {
   const salon = await group()
   await person(salon, ['marketing_sms'], { first_name: 'Zoë' })

@@ -1,6 +1,8 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import type { Campaign, CampaignInput } from '@wizyta/contract/messaging/campaigns/api'
 import { allowsStep, type CampaignAction } from '@wizyta/contract/messaging/campaigns/steps'
+import { campaignVariables } from '@wizyta/contract/messaging/campaigns/write-campaign'
+import { findVariables } from '@wizyta/contract/messaging/message-texts/variables'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
@@ -103,8 +105,20 @@ export function checkStep({ status }: Pick<Campaign, 'status'>, action: Campaign
   if (!allowsStep(status, action)) throw conflict('The mass message is in another state now. Load it again.')
 }
 
-function checkInput(channel: Channel, input: Pick<CampaignInput, 'subject' | 'subject_en' | 'text_en'>) {
+const textFields = ['subject', 'text', 'subject_en', 'text_en'] as const
+
+function checkInput(channel: Channel, input: Pick<CampaignInput, (typeof textFields)[number]>) {
   if (channel === 'email' && !input.subject) throw invalid({ subject: ['Enter the subject.'] })
+  // A misspelt name would reach every client as it stands, in braces.
+  const wrong = textFields.filter(
+    (field) => findVariables(input[field] ?? '', campaignVariables).unknown.length > 0,
+  )
+  if (wrong.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        wrong.map((field) => [field, ['This text names a variable that the message does not have.']]),
+      ),
+    )
 }
 
 /** Refuses groups that the business does not have. */

@@ -106,6 +106,20 @@ test('a column is chosen, the rows are checked, one that is there is updated, an
   expect(sent).toEqual([{ mapping: { name: 0, nip: 1 } }, { decision: 'update', numbers: [3] }])
 })
 
+test('a row shows its cells in the order of the file', async () => {
+  const mapped: ImportDetail = { ...checked, mapping: { name: 1, nip: 0 } }
+  await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => mapped)
+    server.answers(imports.rows, () => ({
+      data: [{ ...row, cells: ['123', 'Alfa'] }],
+      total: 1,
+      page: 1,
+      per_page: 20,
+    }))
+  })
+  await expect.element(page.getByText(/^NIP: 123.*Alfa$/)).toBeVisible()
+})
+
 test('a file that is refused says why where it was chosen', async () => {
   await openScreen('/imports/new?kind=suppliers', (server) =>
     server.answers(imports.upload, () => {

@@ -15,6 +15,8 @@ export function ImportedRows({ detail, rows }: { detail: ImportDetail; rows: rea
   const columns = detail.fields
     .map(({ name, label }) => ({ label, column: detail.mapping[name] ?? null }))
     .filter((one): one is { label: string; column: number } => one.column !== null)
+    // As in the file: its first columns tell whose row it is, also where one column holds the whole name.
+    .toSorted((one, other) => one.column - other.column)
     .slice(0, 4)
   return (
     <ul>

@@ -16,8 +16,8 @@ const aMonday = '2026-11-16'
 export function OpeningHours() {
   const mayRead = useAllows(workingHours.show)
   const hours = useCall(workingHours.show, { query: {} }, { enabled: mayRead, handles: () => true })
-  if (!mayRead) return null
   const { timezone } = useBusiness()
+  if (!mayRead) return null
   const week = weekOn(hours.data?.week ?? [], today(timezone).toString())
   return (
     <div className={`flex flex-col gap-2 ${wide}`}>

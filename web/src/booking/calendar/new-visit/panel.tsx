@@ -295,6 +295,7 @@ function NewVisit({
       <NotifyField
         value={willNotify(form)}
         silent={silentReason(form.person)}
+        bySms={form.person !== null && 'client' in form.person && !form.person.client.email}
         onChange={(notify) => patch({ notify })}
       />
     </PanelFrame>

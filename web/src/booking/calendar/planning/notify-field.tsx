@@ -6,12 +6,15 @@ import type { SilentReason } from './visit-form.ts'
 export function NotifyField({
   value,
   silent,
+  bySms = false,
   comesBack,
   label,
   onChange,
 }: {
   value: boolean
   silent: SilentReason | null
+  /** True: the client has no e-mail, and gets an SMS instead. */
+  bySms?: boolean
   /** True: mails to this client come back, so that a call is needed. */
   comesBack?: boolean
   label?: string
@@ -22,8 +25,9 @@ export function NotifyField({
     : comesBack
       ? t('E-mails to this client come back. Please call.')
       : undefined
+  const usual = bySms && silent === null ? t('Notify client by SMS') : t('Notify client by e-mail')
   return (
-    <Choice label={label ?? t('Notify client by e-mail')} hint={hint}>
+    <Choice label={label ?? usual} hint={hint}>
       <Switch
         checked={silent === null && value}
         disabled={silent !== null}

@@ -77,3 +77,9 @@ test('the salon is never late', async () => {
   await dialog.getByRole('button', { name: 'Odwołaj wizytę' }).click()
   await expect.poll(() => asked).toMatchObject([{ cancelled_by: 'staff', cancelled_late: false }])
 })
+
+test('a client who has no e-mail is told by SMS, and the choice says so', async () => {
+  const client = sample(visit.shape.client.unwrap(), { email: null, gets_sms: true, notify_by_email: true })
+  const { dialog } = await openPanel(stored(5, { client, walk_in_name: null }))
+  await expect.element(dialog.getByRole('switch', { name: 'Powiadom klienta SMS-em' })).toBeChecked()
+})

@@ -12,7 +12,7 @@ import { NotifyField } from '../planning/notify-field.tsx'
 import { type Scope, ScopeField } from '../saving/scope-field.tsx'
 import type { Setup } from '../state/setup.ts'
 import { CancellationFields, useCancellation } from './cancellation-fields.tsx'
-import { silentFor } from './silent-for.ts'
+import { isToldBySms, silentFor } from './silent-for.ts'
 import type { WantedStep } from './use-visit-saves.ts'
 import { stepWord } from './words.ts'
 
@@ -78,7 +78,13 @@ export function DecideDialog({
           </Field>
         )}
         {tells && (
-          <NotifyField value={notify} silent={silent} comesBack={mailsComeBack(visit)} onChange={setNotify} />
+          <NotifyField
+            value={notify}
+            silent={silent}
+            bySms={isToldBySms(visit)}
+            comesBack={mailsComeBack(visit)}
+            onChange={setNotify}
+          />
         )}
         <DialogFooter>
           <Button onClick={onClose}>{t('Go back')}</Button>

@@ -19,7 +19,7 @@ import { toCalendarVisit } from '../saving/store-visit.ts'
 import { type Setup, stepOf } from '../state/setup.ts'
 import { timeWords } from './differences.ts'
 import { PanelCard } from './panel-card.tsx'
-import { silentFor } from './silent-for.ts'
+import { isToldBySms, silentFor } from './silent-for.ts'
 import { usePreviewOf } from './use-preview-of.ts'
 
 /** Another time or other people for a visit; its services stay as they are. */
@@ -129,7 +129,13 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
           setPicked(slot)
         }}
       />
-      <NotifyField value={notify} silent={silent} comesBack={mailsComeBack(visit)} onChange={setNotify} />
+      <NotifyField
+        value={notify}
+        silent={silent}
+        bySms={isToldBySms(visit)}
+        comesBack={mailsComeBack(visit)}
+        onChange={setNotify}
+      />
       <div className="grid grid-cols-2 gap-2">
         <Button className="justify-center" onClick={onDone}>
           {t('Cancel')}

@@ -7,3 +7,7 @@ export function silentFor({ client }: Pick<Visit, 'client'>): SilentReason | nul
   if (!client.email && !client.gets_sms) return 'no_email'
   return client.notify_by_email ? null : 'unwanted'
 }
+
+/** Returns true when an SMS is all that can tell the client of a visit. */
+export const isToldBySms = ({ client }: Pick<Visit, 'client'>): boolean =>
+  client !== null && !client.email && client.gets_sms === true
