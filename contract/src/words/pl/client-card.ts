@@ -34,7 +34,7 @@ export const clientCard = {
   'Usual interval': 'Zwykły odstęp',
   'Spent in total': 'Wydano łącznie',
   Upcoming: 'Nadchodzące',
-  'Past visits': 'Poprzednie wizyty',
+  'Past and called off visits': 'Minione i odwołane',
   'No messages yet.': 'Nie ma jeszcze wiadomości.',
   'Show earlier messages': 'Pokaż wcześniejsze wiadomości',
 

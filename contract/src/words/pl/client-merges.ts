@@ -22,6 +22,7 @@ export const clientMerges = {
   'Compare|verb': 'Porównaj',
   'Merge two cards': 'Scal dwie karty',
   'Merge|verb': 'Scal',
+  'Merge the cards': 'Scal karty',
   'Keep this card': 'Zachowaj tę kartę',
   'Moves to the kept card': 'Przejdzie na zachowaną kartę',
   'Nothing but the card itself.': 'Nic poza samą kartą.',

@@ -2,7 +2,6 @@ import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
 import type {
   ClientMerge,
   clientMerges as clientMergesCalls,
-  DuplicatePair,
   MergeField,
 } from '@wizyta/contract/people/client-merges/api'
 import { mergeFields } from '@wizyta/contract/people/client-merges/api'
@@ -26,6 +25,9 @@ import { useEmployees } from '../employees/picker-rows.ts'
 
 type Preview = AnswerOf<(typeof clientMergesCalls)['preview']>
 
+/** A card, as the choice of the one that is kept shows it. */
+export type MergedCard = Pick<Client, 'id' | 'number' | 'first_name' | 'last_name' | 'visit_count'>
+
 /** Compares two cards field by field, shows what moves, and merges them. */
 export function MergeDialog({
   pair,
@@ -33,7 +35,7 @@ export function MergeDialog({
   onClose,
   onMerged,
 }: {
-  pair: DuplicatePair
+  pair: Record<'first' | 'second', MergedCard>
   forgets: Callable[]
   onClose: () => void
   onMerged: (merge: ClientMerge) => void

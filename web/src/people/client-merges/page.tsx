@@ -11,27 +11,25 @@ import { Page } from '../../kit/nav/page.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { toast } from '../../platform/browser/toast.ts'
-import { clientMerges, clients } from '../../platform/net/calls.gen.ts'
-import { useCall, useChange } from '../../platform/net/query.ts'
+import { clientMerges } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate } from '../../platform/text/time.ts'
+import { changedByMerge, useUndoMerge } from './use-undo-merge.ts'
 
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx').then((file) => file.MergeDialog))
 
 const perPage = 10
-/** Endpoints that a merge, or its undo, makes old. */
-const forgets = [clientMerges.duplicates, clientMerges.index, clients.index, clients.show]
 
 /** Pairs of clients that may be one person, and the merges that can still be undone. */
 export function ClientDuplicates() {
   const [page, setPage] = useState(1)
   const [compared, setCompared] = useState<DuplicatePair | null>(null)
   const pairs = useCall(clientMerges.duplicates, { query: { page, per_page: perPage } })
-  const undo = useUndo()
+  const { undo, tell } = useUndoMerge()
   return (
     <Page
       title={t('Duplicate clients')}
@@ -67,27 +65,16 @@ export function ClientDuplicates() {
       {compared && (
         <MergeDialog
           pair={compared}
-          forgets={forgets}
+          forgets={changedByMerge}
           onClose={() => setCompared(null)}
           onMerged={(merge) => {
             setCompared(null)
-            toast.success(t('Clients merged: {name}', { name: merge.kept.name }), {
-              action: { label: t('Undo'), onClick: () => undo(merge) },
-            })
+            tell(merge)
           }}
         />
       )}
     </Page>
   )
-}
-
-function useUndo() {
-  const change = useChange(clientMerges.undo, { forgets })
-  return (merge: ClientMerge) =>
-    change.mutate(
-      { params: { id: merge.id } },
-      { onSuccess: () => toast.success(t('Merge undone: {name}', { name: merge.lost.name })) },
-    )
 }
 
 function Short({ client }: { client: DuplicatePair['first'] }) {

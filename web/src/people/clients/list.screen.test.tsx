@@ -1,9 +1,10 @@
+import { clientMerge, clientMerges } from '@wizyta/contract/people/client-merges/api'
 import { type Client, client, clients } from '@wizyta/contract/people/clients/api'
 import { expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { expectNoSidewaysScroll } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
-import { pageOf, sample } from '../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { startingWith, t } from '../../../test/words.ts'
 import { answerCard } from './test/card.ts'
@@ -139,4 +140,44 @@ test('archiving a client leads back to the list as it was searched, and archived
   await expect.element(page.getByLabelText(t('Name, phone or e-mail'))).toHaveValue('nowak')
   await page.getByRole('button', { name: t('Only archived') }).click()
   await expect.poll(() => asked.at(-1)).toMatchObject({ name: 'nowak', filter: { archived: ['only'] } })
+})
+
+test('any two clients that are chosen are merged, and it can be undone at once', async () => {
+  const lis = person({ id: newId(), last_name: 'Lis', visit_count: 3 })
+  const nowak = person({ id: newId(), visit_count: 7 })
+  const merge = sample(clientMerge, {
+    id: newId(),
+    kept: { id: nowak.id, name: 'Iga Nowak' },
+    lost: { id: lis.id, name: 'Iga Lis' },
+    is_open: true,
+  })
+  const written: unknown[] = []
+  await openScreen('/clients', (server) => {
+    answerClients(server, [lis, nowak])
+    server.answers(clientMerges.preview, () => ({ kept: nowak, lost: lis, moves: [], obstacle: null }))
+    server.answers(clientMerges.create, ({ body }) => {
+      written.push(body)
+      return merge
+    })
+    server.answers(clientMerges.undo, ({ params }) => {
+      written.push(params.id)
+      return { ...merge, is_open: false }
+    })
+  })
+  const button = page.getByRole('button', { name: t('Merge the cards') })
+  await page.getByRole('checkbox', { name: /Iga Lis/ }).click()
+  expect(button.elements()).toEqual([])
+  await page.getByRole('checkbox', { name: /Iga Nowak/ }).click()
+  await button.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Merge|verb'), exact: true })
+    .click()
+  await expect.poll(() => written).toHaveLength(1)
+  expect(written[0]).toMatchObject({ kept_id: nowak.id, lost_id: lis.id })
+  await page
+    .getByRole('button', { name: t('Undo') })
+    .first()
+    .click()
+  await expect.poll(() => written[1]).toBe(merge.id)
 })

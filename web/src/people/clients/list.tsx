@@ -9,7 +9,7 @@ import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { clientGroups, clients, clientTags } from '../../platform/net/calls.gen.ts'
+import { clientGroups, clientMerges, clients, clientTags } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -17,6 +17,7 @@ import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate, formatterOf } from '../../platform/text/time.ts'
 import { useClientFields } from '../client-fields/use-client-fields.ts'
 import { AssignGroup, useClientGroupOptions } from '../client-groups/parts.tsx'
+import { MergeTwo } from '../client-merges/parts.tsx'
 import { useEmployeeOptions } from '../employees/picker-rows.ts'
 import { alertOf } from './client-alert.ts'
 import { clientLink, editClientLink } from './client-links.ts'
@@ -41,6 +42,7 @@ export function ClientList() {
     })),
   ]
   const mayAssign = useAllows(clientGroups.assign)
+  const mayMerge = useAllows(clientMerges.create)
   const seesAll = useAllows(wholeSalon)
   return (
     <EntityList
@@ -72,7 +74,16 @@ export function ClientList() {
       createLink={{ to: '/clients/create' }}
       rowLink={({ id }) => clientLink(id)}
       editLink={({ id }) => editClientLink(id)}
-      bulkActions={mayAssign ? (rows) => <AssignGroup ids={rows.map(({ id }) => id)} /> : undefined}
+      bulkActions={
+        mayAssign || mayMerge
+          ? (rows) => (
+              <>
+                {mayAssign && <AssignGroup ids={rows.map(({ id }) => id)} />}
+                <MergeTwo chosen={rows} />
+              </>
+            )
+          : undefined
+      }
     />
   )
 }

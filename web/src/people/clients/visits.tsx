@@ -62,7 +62,9 @@ function Visits({ client }: { client: Client }) {
               <VisitRow key={visit.id} visit={visit} zone={timezone} />
             ))}
           </ul>
-          <h3 className="border-t px-4 pt-3 pb-1 text-sm font-semibold text-muted">{t('Past visits')}</h3>
+          <h3 className="border-t px-4 pt-3 pb-1 text-sm font-semibold text-muted">
+            {t('Past and called off visits')}
+          </h3>
         </>
       )}
       <LoadState

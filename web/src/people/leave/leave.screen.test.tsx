@@ -87,3 +87,22 @@ test('an employee sees the own days left and asks for leave', async () => {
   expect(sent).toMatchObject([{ reason: 'holiday' }])
   expect(page.getByRole('button', { name: 'Zatwierdź' }).elements()).toEqual([])
 })
+
+test('an owner who is no employee asks for somebody, and is told so before anything is sent', async () => {
+  let sent = 0
+  await openScreen('/employees/absences', (server) => {
+    server.answers(employees.index, () => pageOf())
+    server.answers(leaveRequests.index, () => pageOf())
+    server.answers(leaveRequests.balance, () => null)
+    server.answers(leaveRequests.create, () => {
+      sent += 1
+      return leave
+    })
+  })
+  await page.getByRole('button', { name: 'Złóż wniosek' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Wybierz osobę')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Wyślij wniosek' }).click()
+  await expect.element(dialog.getByText('Wybierz pracownika.')).toBeVisible()
+  expect(sent).toBe(0)
+})

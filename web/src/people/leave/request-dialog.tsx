@@ -34,7 +34,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   const [fields] = useState<FormFields>(() => ({ schema: leaveInput, words: new Map() }))
   const [isWhole, setWhole] = useState(true)
   const refusal = useRefusal(['starts_on', 'ends_on', 'to_time', 'employee_id'])
-  const { control, formState, handleSubmit, setValue, watch } = useForm<
+  const { control, formState, handleSubmit, setError, setValue, watch } = useForm<
     Values,
     unknown,
     z.output<typeof leaveForm>
@@ -70,8 +70,12 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
     setValue('from_time', whole ? null : '09:00', { shouldDirty: true })
     setValue('to_time', whole ? null : '12:00', { shouldDirty: true })
   }
+  // An owner who is no employee asks for others alone.
+  const isForOthers = mayDecide && !employee_id && balance === null
   const send = (body: z.output<typeof leaveForm>) => {
     refusal.clear()
+    if (isForOthers)
+      return setError('employee_id', { message: t('Choose an employee.') }, { shouldFocus: true })
     if (!create.isPending) create.mutate({ body })
   }
   return (
@@ -81,7 +85,12 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
           <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
             <div className="grid grid-cols-2 gap-3">
               {mayDecide && (
-                <EmployeeField control={control} name="employee_id" none={t('Me')} className="col-span-2" />
+                <EmployeeField
+                  control={control}
+                  name="employee_id"
+                  none={isForOthers ? t('Choose an employee') : t('Me')}
+                  className="col-span-2"
+                />
               )}
               <SelectField
                 control={control}
