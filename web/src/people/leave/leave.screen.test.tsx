@@ -88,7 +88,7 @@ test('an employee sees the own days left and asks for leave', async () => {
   expect(page.getByRole('button', { name: 'Zatwierdź' }).elements()).toEqual([])
 })
 
-test('an owner who is no employee asks for somebody, and is told so before anything is sent', async () => {
+test('an owner without a card of an employee chooses an employee before the request is sent', async () => {
   let sent = 0
   await openScreen('/employees/absences', (server) => {
     server.answers(employees.index, () => pageOf())
