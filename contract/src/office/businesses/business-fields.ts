@@ -27,17 +27,6 @@ export function readWebsite(typed: string): string | null {
 export const readSlug = (typed: string) =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/i.test(typed) && typed.length <= 60 ? typed.toLowerCase() : null
 
-/** A word for public addresses made of a name: `Atelier Żółć` → `atelier-zolc`; empty where nothing is left. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[łŁ]/g, 'l')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '')
-
 export const timezone = z
   .string('Choose a time zone.')
   .trim()

@@ -4,6 +4,7 @@ import { dayAndMonth, isWithoutYear } from '@wizyta/contract/kit/date-without-ye
 import { type FieldWords, wordsAt } from '@wizyta/contract/kit/label'
 import type { Page } from '@wizyta/contract/kit/list'
 import { allows } from '@wizyta/contract/kit/permission'
+import { slugOf } from '@wizyta/contract/kit/slug'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Translate, translator } from '@wizyta/contract/words/translate'
@@ -72,7 +73,8 @@ export async function exportList(call: ExportCall) {
         })),
     ),
   )
-  return tableFile(format, `${list}-${day}`, [{ name: t(exportedLists[list]), rows }], language)
+  const name = t(exportedLists[list])
+  return tableFile(format, `${slugOf(name)}-${day}`, [{ name, rows }], language)
 }
 
 type NamedPage = Page<Row> & { names: Awaited<ReturnType<typeof namesOf>> }

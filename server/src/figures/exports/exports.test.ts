@@ -71,7 +71,7 @@ test('the file has what search, filters and order of the list select, in the col
     sort: '-name',
     columns: [column('lead_days', 'Dni'), column('name', 'Nazwa')],
   })
-  expect(answer.headers['content-disposition']).toMatch(/filename="suppliers-\d{4}-\d\d-\d\d\.csv"/)
+  expect(answer.headers['content-disposition']).toMatch(/filename="dostawcy-\d{4}-\d\d-\d\d\.csv"/)
   expect(linesOf(answer)).toEqual(['\uFEFFDni;Nazwa', '3;Zeta Kosmetyki', '7;Alfa Kosmetyki'])
   const refused = await file('suppliers', { filter: { colour: 'red' } })
   expect(refused.status).toBe(422)

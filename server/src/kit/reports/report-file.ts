@@ -8,6 +8,7 @@ import {
   type ReportRow,
   shownColumns,
 } from '@wizyta/contract/kit/report'
+import { slugOf } from '@wizyta/contract/kit/slug'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
@@ -65,7 +66,7 @@ export async function reportFile(
     { text: t('Total|report') },
     ...columns.map(([key, column]) => valueCell(column, totals[key] ?? null)),
   ]
-  const name = `${report.key}-${query.from}-${query.to}`
+  const name = `${slugOf(t(report.title))}-${query.from}-${query.to}`
   if (query.format === 'pdf') {
     const facts = [[t('Business'), business], ...aboutFacts(report, query, session, t), ...more]
     const definition = report.definition.map((sentence) => t(sentence))

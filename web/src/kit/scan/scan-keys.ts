@@ -1,3 +1,4 @@
+import { isHoldingKeys } from '../../platform/browser/hold-keys.ts'
 import { type Burst, codeOf, extendBurst, isNext, longestGapMs } from './burst.ts'
 
 /** A part of the screen that takes scanned codes. */
@@ -46,15 +47,16 @@ export function listenForScans(listener: ScanListener, refused: () => void): () 
 
 function onKey(event: KeyboardEvent) {
   if (replayed.has(event) || event.key === 'Shift') return
+  if (isHoldingKeys()) return endBurst()
   const target = textFieldOf(event.target)
   const isModified = event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat
   if (isModified || target === 'other' || (target && !target.closest(scanTarget)) || isCell(event.target))
-    return endBurst()
+    return endBurstBy(event)
   const at = event.timeStamp
   if (burst && (target !== field || !isNext(burst, at))) endBurst()
   if (event.key === 'Enter') return takeEnter(event, at)
   // A space alone presses a button.
-  if ([...event.key].length !== 1 || (!burst && event.key === ' ')) return endBurst()
+  if ([...event.key].length !== 1 || (!burst && event.key === ' ')) return endBurstBy(event)
   if (!burst) {
     field = target
     textBefore = target?.value ?? ''
@@ -71,7 +73,7 @@ const isCell = (target: EventTarget | null) =>
 
 function takeEnter(event: KeyboardEvent, at: number) {
   const code = codeOf(burst, at)
-  if (code === null) return endBurst()
+  if (code === null) return endBurstBy(event)
   swallow(event)
   held = []
   if (field) putBack(field, textBefore)
@@ -90,6 +92,14 @@ function hold(event: KeyboardEvent) {
   release = setTimeout(releaseHeld, longestGapMs)
 }
 
+/** Ends the burst with a key that belongs to none. Where the released keys opened something that keeps keys, it does so too. */
+function endBurstBy(event: KeyboardEvent) {
+  endBurst()
+  if (!isHoldingKeys()) return
+  swallow(event)
+  replay(event)
+}
+
 function endBurst() {
   clearTimeout(release)
   burst = null
@@ -101,12 +111,14 @@ function endBurst() {
 function releaseHeld() {
   const keys = held
   held = []
-  for (const key of keys) {
-    const copy = new KeyboardEvent('keydown', key)
-    replayed.add(copy)
-    const at = key.target instanceof Element && key.target.isConnected ? key.target : document.body
-    at.dispatchEvent(copy)
-  }
+  for (const key of keys) replay(key)
+}
+
+function replay(key: KeyboardEvent) {
+  const copy = new KeyboardEvent('keydown', key)
+  replayed.add(copy)
+  const at = key.target instanceof Element && key.target.isConnected ? key.target : document.body
+  at.dispatchEvent(copy)
 }
 
 function swallow(event: KeyboardEvent) {

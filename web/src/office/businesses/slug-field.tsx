@@ -1,5 +1,5 @@
+import { slugOf } from '@wizyta/contract/kit/slug'
 import type { BusinessInput } from '@wizyta/contract/office/businesses/api'
-import { slugOf } from '@wizyta/contract/office/businesses/business-fields'
 import type { Control } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'
 import { TextField } from '../../kit/form/text-field.tsx'

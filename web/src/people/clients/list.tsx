@@ -79,7 +79,9 @@ export function ClientList() {
           ? (rows) => (
               <>
                 {mayAssign && <AssignGroup ids={rows.map(({ id }) => id)} />}
-                <MergeTwo chosen={rows} />
+                {mayMerge && rows[0] && rows[1] && rows.length === 2 && (
+                  <MergeTwo first={rows[0]} second={rows[1]} />
+                )}
               </>
             )
           : undefined

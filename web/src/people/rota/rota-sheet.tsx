@@ -193,7 +193,7 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
         >
           <p role="status" className={`me-auto ${faults > 0 ? 'text-danger' : 'text-muted'}`}>
             {faults > 0
-              ? t('Days that cannot be read: {count}', { count: faults })
+              ? `${t('Days that cannot be read: {count}', { count: faults })}. ${t('Type hours such as 9-17, or - for a day off.')}`
               : changes.length === 0
                 ? t('Nothing has changed.')
                 : t('Changes: {count}', { count: changes.length })}

@@ -101,7 +101,9 @@ test('what cannot be read is marked and not saved', async () => {
   const sent: unknown[] = []
   await openRota(sent)
   await userEvent.keyboard('{ArrowRight}9-25{Enter}')
-  await expect.element(page.getByText('Dni z błędem: 1')).toBeVisible()
+  await expect
+    .element(page.getByText('Dni z błędem: 1. Wpisz godziny, np. 9-17, albo - jako dzień wolny.'))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click({ force: true })
   expect(sent).toEqual([])
 })

@@ -16,8 +16,7 @@ export function holdKeys(within: string, onCancel: () => void) {
   const onKey = (event: KeyboardEvent) => {
     if (isHeldWithModifier(event)) return
     event.preventDefault()
-    // Others that listen here would pass the key on once more: the one of scans does.
-    event.stopImmediatePropagation()
+    event.stopPropagation()
     // Further typing shows that it was not the end.
     if (event.key !== 'Shift' && event.key !== 'AltGraph') isEntered = event.key === 'Enter' && text !== ''
     if (event.key === 'Escape') {
@@ -44,6 +43,7 @@ export function holdKeys(within: string, onCancel: () => void) {
     window.removeEventListener('focusin', onFocus)
     window.removeEventListener('pointerdown', stop)
     clearTimeout(timer)
+    isHolding = false
     stopHolding = () => {}
   }
   const timer = setTimeout(stop, patienceMs)
@@ -52,7 +52,11 @@ export function holdKeys(within: string, onCancel: () => void) {
   // The next click goes elsewhere. This one is over.
   window.addEventListener('pointerdown', stop)
   stopHolding = stop
+  isHolding = true
 }
+
+/** Returns true while keys are kept: they belong to what is loading, however fast they come. */
+export const isHoldingKeys = () => isHolding
 
 /** Returns true for a key with Ctrl, Alt or Cmd. Those that write a letter are typed: AltGr+S and Option+S write ś. */
 function isHeldWithModifier(event: KeyboardEvent): boolean {
@@ -62,4 +66,5 @@ function isHeldWithModifier(event: KeyboardEvent): boolean {
 
 const enter = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
 
+let isHolding = false
 let stopHolding = () => {}
