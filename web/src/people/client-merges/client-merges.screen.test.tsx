@@ -42,7 +42,11 @@ test('two cards are compared, an empty field takes the value of the other card, 
     server.answers(clientMerges.preview, () => ({
       kept,
       lost,
-      moves: [{ table: 'visits', count: 2 }],
+      moves: [
+        { table: 'visits', count: 2 },
+        { table: 'client_prices', count: 1 },
+        { table: 'client_relations', count: 2 },
+      ],
       obstacle: null,
     }))
     server.answers(clientMerges.create, ({ body }) => {
@@ -56,6 +60,12 @@ test('two cards are compared, an empty field takes the value of the other card, 
   })
   await page.getByRole('button', { name: t('Compare|verb') }).click()
   await expect.element(page.getByText(`${t('Visits|moves')}: 2`)).toBeVisible()
+  await expect.element(page.getByText(`${t('Other|moves')}: 3`)).toBeVisible()
+  // On a phone the choice of the card stays whole above the fields.
+  await page.viewport(390, 320)
+  const choice = page.getByRole('group', { name: t('Keep this card') }).element()
+  expect(choice.scrollHeight).toBeLessThanOrEqual(choice.clientHeight)
+  await page.viewport(1280, 720)
   await page.getByRole('button', { name: t('Merge|verb'), exact: true }).click()
   await expect.poll(() => written).toHaveLength(1)
   expect(written[0]).toMatchObject({ kept_id: kept.id, lost_id: lost.id, take: ['email'] })

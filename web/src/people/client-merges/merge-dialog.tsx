@@ -75,7 +75,7 @@ export function MergeDialog({
         closeLabel={t('Close')}
         style={{ width: 'min(44rem, calc(100vw - 2rem))' }}
       >
-        <div className="flex min-h-0 flex-col gap-4 overflow-y-auto">
+        <div className="flex min-h-0 flex-col gap-4 overflow-y-auto *:shrink-0">
           <p aria-hidden="true" className="-mb-3 text-sm font-medium text-muted">
             {t('Keep this card')}
           </p>
@@ -187,6 +187,11 @@ function Moves({ moves }: { moves: Preview['moves'] }) {
   const words = wordsOfMoves()
   // Memory of what a client was told follows its visits and says nothing to a user.
   const told = moves.filter(({ table }) => table !== 'told_visits')
+  const counts = new Map<string, number>()
+  for (const { table, count } of told) {
+    const word = words[table] ?? t('Other|moves')
+    counts.set(word, (counts.get(word) ?? 0) + count)
+  }
   return (
     <section className="rounded-lg bg-tint p-3">
       <h3 className="font-semibold">{t('Moves to the kept card')}</h3>
@@ -194,9 +199,9 @@ function Moves({ moves }: { moves: Preview['moves'] }) {
         <p className="text-muted">{t('Nothing but the card itself.')}</p>
       ) : (
         <ul className="flex flex-wrap gap-x-5">
-          {told.map(({ table, count }) => (
-            <li key={table}>
-              {words[table] ?? t('Other|moves')}: {count}
+          {[...counts].map(([word, count]) => (
+            <li key={word}>
+              {word}: {count}
             </li>
           ))}
         </ul>

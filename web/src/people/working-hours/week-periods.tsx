@@ -181,7 +181,7 @@ function PeriodDialog({
     to:
       to && !isDate(to)
         ? t('Enter a date.')
-        : to && from && to < from
+        : to && isDate(from) && to < from
           ? t('The end must not be before the start.')
           : undefined,
   }
