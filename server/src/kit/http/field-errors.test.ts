@@ -1,9 +1,10 @@
+import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import { pl } from '@wizyta/contract/words/pl'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { testApp } from '../../../test/app.ts'
 import { routes } from '../../app.ts'
-import { fieldErrors, issueSentence } from './issue-sentence.ts'
+import { fieldErrors } from './field-errors.ts'
 import { acceptedLanguage } from './language.ts'
 
 const wrong: unknown[] = [

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 
-export { issueSentence } from '@wizyta/contract/kit/issue-sentence'
-
 const longestName = 80
 
 /** Returns zod's issues as field path → sentences. An unknown field is named by its own path. */

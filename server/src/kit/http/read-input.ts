@@ -1,7 +1,8 @@
 import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
+import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import type { FastifyRequest } from 'fastify'
 import { ZodUndefined, type z } from 'zod'
-import { fieldErrors, issueSentence } from './issue-sentence.ts'
+import { fieldErrors } from './field-errors.ts'
 import { invalid, notFound, Refusal } from './refusal.ts'
 
 /** Parses a request by its endpoint. 404 for an id that is none, 422 for the rest, 428 where the version is missing. */

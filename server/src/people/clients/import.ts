@@ -1,3 +1,4 @@
+import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import { clientHealth } from '@wizyta/contract/kit/permission'
 import {
   type Client,
@@ -10,7 +11,6 @@ import {
 } from '@wizyta/contract/people/clients/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { fieldsOf, readBirthday, readDay } from '../../kit/imports/fields.ts'
 import {

@@ -1,7 +1,7 @@
+import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import { datedHoursInput, workingHours } from '@wizyta/contract/people/working-hours/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { outdated } from '../../kit/http/refusal.ts'
 import {
   type Faults,

@@ -1,5 +1,5 @@
+import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import { productGroupInput, productGroups } from '@wizyta/contract/sales/product-groups/api'
-import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { fieldsOf } from '../../kit/imports/fields.ts'
 import { knownGroups, pathKey, placeGroup } from '../../kit/imports/group-paths.ts'
 import { faultsBy, type Importable } from '../../kit/imports/importable.ts'

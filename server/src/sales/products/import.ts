@@ -1,3 +1,4 @@
+import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { maxQuantity, wholeUnit } from '@wizyta/contract/kit/quantity'
 import { productFaults, productInput, products } from '@wizyta/contract/sales/products/api'
@@ -5,7 +6,6 @@ import { stockMovements } from '@wizyta/contract/sales/stock/api'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
-import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { asQuantity, asWhole, fieldsOf } from '../../kit/imports/fields.ts'
 import { findGroup, type KnownGroups, knownGroups } from '../../kit/imports/group-paths.ts'
 import {

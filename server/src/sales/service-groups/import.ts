@@ -1,5 +1,5 @@
+import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import { serviceGroupInput, serviceGroups } from '@wizyta/contract/sales/service-groups/api'
-import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { fieldsOf } from '../../kit/imports/fields.ts'
 import { knownGroups, pathKey, placeGroup } from '../../kit/imports/group-paths.ts'
 import { faultsBy, type Importable } from '../../kit/imports/importable.ts'

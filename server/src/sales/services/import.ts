@@ -1,8 +1,8 @@
+import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import { rateFaultSentence } from '@wizyta/contract/sales/commissions/own-rate'
 import { serviceInput, services } from '@wizyta/contract/sales/services/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { asWhole, asYesNo, fieldsOf } from '../../kit/imports/fields.ts'
 import { findGroup, type KnownGroups, knownGroups } from '../../kit/imports/group-paths.ts'
 import {

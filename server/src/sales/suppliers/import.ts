@@ -1,7 +1,7 @@
+import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import { type SupplierInput, supplierInput, suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { issueSentence } from '../../kit/http/issue-sentence.ts'
 import { fieldsOf } from '../../kit/imports/fields.ts'
 import { faultsBy, folded, type Importable, type Known } from '../../kit/imports/importable.ts'
 import { archiveSupplier, findSupplier, insertSupplier, updateSupplier } from './queries.ts'
