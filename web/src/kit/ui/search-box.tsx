@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Anchor, Content, Portal, Root } from 'radix-ui/popover'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { FieldControl } from './field.tsx'
 
 export interface SearchOption {
@@ -33,6 +33,7 @@ export function SearchBox<Option extends SearchOption>({
   text: string
   onText: (text: string) => void
   options: readonly Option[]
+  /** Shows nothing but what the option holds: it is called again only when that changes. */
   renderOption: (option: Option) => ReactNode
   onChoose: (option: Option) => void
   listLabel: string
@@ -107,19 +108,19 @@ export function SearchBox<Option extends SearchOption>({
     }
   }
 
+  const pointedAt = ({ target }: { target: EventTarget }) => {
+    const row = (target as Element).closest('[role="option"]')
+    return row ? options.find((_, index) => optionId(index) === row.id) : undefined
+  }
+
   const rows = options.map((option, index) => (
-    <div
+    <Row
       key={option.id}
       id={optionId(index)}
-      role="option"
-      aria-selected={index === active}
-      data-slot="menu-item"
-      data-selected={index === active}
-      onPointerMove={() => setWanted(option.id)}
-      onClick={() => choose(option)}
-    >
-      {renderOption(option)}
-    </div>
+      isActive={index === active}
+      option={option}
+      render={renderOption as (option: SearchOption) => ReactNode}
+    />
   ))
 
   return (
@@ -185,6 +186,8 @@ export function SearchBox<Option extends SearchOption>({
           }}
           // The field keeps the focus while the list is clicked or scrolled.
           onMouseDown={(event) => event.preventDefault()}
+          onPointerMove={(event) => setWanted((before) => pointedAt(event)?.id ?? before)}
+          onClick={(event) => choose(pointedAt(event))}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
@@ -197,6 +200,35 @@ export function SearchBox<Option extends SearchOption>({
     </Root>
   )
 }
+
+/** One option. It is drawn anew only when its content changes, so that a key is not kept waiting by a list of 30. */
+const Row = memo(
+  function Row({
+    id,
+    isActive,
+    option,
+    render,
+  }: {
+    id: string
+    isActive: boolean
+    option: SearchOption
+    /** Shows nothing but what the option holds. */
+    render: (option: SearchOption) => ReactNode
+  }) {
+    return (
+      <div id={id} role="option" aria-selected={isActive} data-slot="menu-item" data-selected={isActive}>
+        {render(option)}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.id === after.id && before.isActive === after.isActive && holdsTheSame(before.option, after.option),
+)
+
+const holdsTheSame = (one: object, other: object) =>
+  one === other ||
+  (Object.keys(one).length === Object.keys(other).length &&
+    Object.entries(one).every(([key, value]) => (other as Record<string, unknown>)[key] === value))
 
 function grouped(options: readonly SearchOption[], rows: ReactNode[]): ReactNode {
   const parts: { name: string | undefined; rows: ReactNode[] }[] = []

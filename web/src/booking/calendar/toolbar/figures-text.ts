@@ -1,15 +1,8 @@
+import { numberFormat } from '@wizyta/contract/kit/number-format'
 import { language } from '../../../platform/text/i18n.ts'
-
-const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Whole złoty, for figures one glances at: `6 240 zł`. */
 export function formatMoneyShort(amount: number, currency: string): string {
-  const key = language() + currency
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    const options = { style: 'currency', currency, useGrouping: 'always', maximumFractionDigits: 0 }
-    formatter = new Intl.NumberFormat(language(), options as Intl.NumberFormatOptions)
-    formatters.set(key, formatter)
-  }
-  return formatter.format(amount / 100)
+  const options = { style: 'currency', currency, useGrouping: 'always', maximumFractionDigits: 0 }
+  return numberFormat(language(), options as Intl.NumberFormatOptions).format(amount / 100)
 }
