@@ -27,6 +27,7 @@ export interface ListSource {
   filters?: Record<string, (values: never[]) => RawBuilder<unknown>>
   /** Sort name → expressions, the weightiest first; a name that is missing here is a column of the alias. */
   sorts?: Record<string, readonly RawBuilder<unknown>[]>
+  /** Its column is never null: an index that ends in it, either way, serves the first page of a table of any size. */
   defaultSort: string
   /** False for tables without `archived_at`. */
   archivable?: boolean
@@ -66,7 +67,9 @@ export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource
     ...nearness.map((by) => ({ by, way: sql`asc` })),
     ...sorts.flatMap((sort) => {
       const name = sort.replace(/^-/, '')
-      const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+      // Indexes hold nulls last going up, and first going down: what asks otherwise is sorted row by row.
+      const down = name === source.defaultSort.replace(/^-/, '') ? sql`desc` : sql`desc nulls last`
+      const way = sort.startsWith('-') ? down : sql`asc`
       return (source.sorts?.[name] ?? [column(name)]).map((by) => ({ by, way }))
     }),
     { by: column('id'), way: sql`asc` },
