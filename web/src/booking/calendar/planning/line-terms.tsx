@@ -11,6 +11,7 @@ import { formatMinutes, formatTimeRange } from '../../../platform/text/time.ts'
 import type { LineFieldsProps } from './line-fields.tsx'
 import { priceOfLine, type ReadyLine } from './lines.ts'
 import { ResourceFields } from './resource-fields.tsx'
+import { needsVariant } from './usual-variants.ts'
 
 /** Duration, price and resources of a service, in one line while they follow the price list. */
 export function LineTerms(props: LineFieldsProps & { line: ReadyLine }) {
@@ -22,13 +23,15 @@ export function LineTerms(props: LineFieldsProps & { line: ReadyLine }) {
   const minutes = line.duration_min ?? terms?.duration_min
   const startsAt = planned ? Date.parse(planned.starts_at) : Date.now()
   const employeeId = line.employee_id ?? foundEmployee
+  // Time and price depend on a variant that is still to be chosen.
+  const isKnown = !needsVariant(line, setup)
   const { price, isOwn } = priceOfLine(line, { employeeId, startsAt }, setup)
   return (
     <>
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 text-sm text-muted">
-          {planned && <LineTimes planned={planned} zone={setup.timezone} />}
-          {!isOpen && (
+          {planned && isKnown && <LineTimes planned={planned} zone={setup.timezone} />}
+          {!isOpen && isKnown && (
             <span className="block">
               {[
                 minutes !== undefined && formatMinutes(minutes),
