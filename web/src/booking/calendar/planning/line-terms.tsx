@@ -1,8 +1,9 @@
 import { type PlannedLine, termsOf } from '@wizyta/contract/booking/calendar/plan-lines'
-import { formatMoney, parseMoney } from '@wizyta/contract/kit/money'
+import { formatMoney, parseSignedMoney } from '@wizyta/contract/kit/money'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isAmount } from '../../../kit/form/number-field.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Input } from '../../../kit/ui/input.tsx'
@@ -111,9 +112,15 @@ function PriceField({
   onChange: (price: number) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && parseMoney(typed) === null
+  const amount = typed === null ? value : parseSignedMoney(typed)
+  const fault =
+    amount === null
+      ? t('Enter an amount.')
+      : isAmount(amount)
+        ? undefined
+        : t('The amount cannot be negative.')
   return (
-    <Field label={t('Price')} hint={hint} error={isWrong ? t('Enter an amount.') : error}>
+    <Field label={t('Price')} hint={hint} error={fault ?? error}>
       {(control) => (
         <Input
           {...control}
@@ -127,8 +134,8 @@ function PriceField({
           }}
           onChange={({ target }) => {
             setTyped(target.value)
-            const amount = parseMoney(target.value)
-            if (amount !== null) onChange(amount)
+            const next = parseSignedMoney(target.value)
+            if (next !== null && isAmount(next)) onChange(next)
           }}
           onBlur={() => setTyped(null)}
         />
