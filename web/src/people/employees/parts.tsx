@@ -85,7 +85,7 @@ export function OfferRow({
               onChange={(value) => set({ duration_min: value })}
             />
           </span>
-          <Choice label={t('Online')} className="items-center">
+          <Choice label={t('Online|column')} className="items-center">
             <Switch
               aria-label={t('Can be booked online: {name}', { name })}
               checked={offer.online}
