@@ -5,16 +5,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { permissions } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../server/src/kit/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/kit/database/embedded-postgres.ts'
 import { migrate } from '../server/src/kit/database/migrate.ts'
-import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'
+import { signedIn } from '../server/test/people.ts'
 import { testConfig } from '../server/test/test-config.ts'
 import { line, pgbench, requests, serve } from './measure.ts'
 import { recordCall, type Statement } from './recorded-call.ts'
 import { literal } from './recorded-sql.ts'
+import { makeSalons } from './sold-salons.ts'
 
 const seconds = 6
 /** Spread over businesses, as in life. */
@@ -41,14 +41,7 @@ export async function settle() {
   const database = openDatabase({ connection: postgres.owner, max: 4 })
   try {
     const parts = { database, config: testConfig }
-    const tenant = await createTenant(parts, 'Bench')
-    const user = await createUser(parts, tenant, 'Bench')
-    const places: Place[] = []
-    for (let place = 0; place < salons; place += 1) {
-      const business = await createBusiness(parts, tenant, `Salon ${place}`)
-      await joinBusiness(parts, user, business, permissions)
-      places.push(await fill(database, business))
-    }
+    const { user, places } = await makeSalons(parts, salons, (business) => fill(database, business))
     const [first] = places as [Place]
     const person = await signedIn(parts, user, first.business)
     const headers = (place: Place, key: string) => ({

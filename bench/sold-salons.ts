@@ -1,8 +1,27 @@
+import { permissions } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../server/src/kit/database/database.ts'
+import { createBusiness, createTenant, createUser, joinBusiness } from '../server/test/people.ts'
 
 const tables = ['shifts', 'clients', 'visits', 'visit_lines', 'sales', 'sale_lines', 'sale_payments']
+
+/** Makes salons of one user, who may do everything, and fills them one after the other. */
+export async function makeSalons<Place>(
+  parts: Parameters<typeof createTenant>[0],
+  count: number,
+  fill: (business: string) => Promise<Place>,
+) {
+  const tenant = await createTenant(parts, 'Bench')
+  const user = await createUser(parts, tenant, 'Bench')
+  const places: Place[] = []
+  for (let place = 0; place < count; place += 1) {
+    const business = await createBusiness(parts, tenant, `Salon ${place}`)
+    await joinBusiness(parts, user, business, permissions)
+    places.push(await fill(business))
+  }
+  return { user, places }
+}
 
 /** Opens a salon: a till with a shift, a service and eight employees. */
 export const openSalon = (database: Database, business: string) =>

@@ -7,7 +7,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { permissions } from '@wizyta/contract/kit/permission'
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
@@ -16,11 +15,11 @@ import { startProduct } from '../e2e/product.ts'
 import { openDatabase } from '../server/src/kit/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/kit/database/embedded-postgres.ts'
 import { migrate } from '../server/src/kit/database/migrate.ts'
-import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'
+import { signedIn } from '../server/test/people.ts'
 import { testConfig } from '../server/test/test-config.ts'
 import { line, pgbench, quantile, requests, serve } from './measure.ts'
 import { readScript, recordCall } from './recorded-call.ts'
-import { fillSalons, openSalon } from './sold-salons.ts'
+import { fillSalons, makeSalons, openSalon } from './sold-salons.ts'
 
 const inBigOne = 200_000
 const inOthers = 4_000
@@ -47,15 +46,10 @@ async function listOfSales(scale: number) {
   const database = openDatabase({ connection: postgres.owner, max: 4 })
   try {
     const parts = { database, config: testConfig }
-    const tenant = await createTenant(parts, 'Bench')
-    const user = await createUser(parts, tenant, 'Bench')
-    const places: string[] = []
-    for (let place = 0; place <= others * scale; place += 1) {
-      const business = await createBusiness(parts, tenant, `Salon ${place}`)
-      await joinBusiness(parts, user, business, permissions)
+    const { user, places } = await makeSalons(parts, 1 + Math.round(others * scale), async (business) => {
       await openSalon(database, business)
-      places.push(business)
-    }
+      return business
+    })
     const [big, ...ordinary] = places as [string, ...string[]]
     const began = performance.now()
     await fillSalons(postgres.owner, ordinary, { rows: inOthers, days: 365, detailed })

@@ -61,7 +61,7 @@ test('a second service that moves the time says so, leaves the shown day alone, 
   await expect.poll(() => start.inputValue()).toBe(timeOf(both))
   // Another day is offered, and shown only when it is taken.
   if (localDay(both, zone) === date) await page.locator('.ghost-plan').first().waitFor()
-  else await panel.getByText(/^Brak wolnego terminu: /).waitFor()
+  else await panel.getByRole('button', { name: startOf(t('New time: {time}', { time: '' })) }).waitFor()
   expect(new URL(page.url()).searchParams.get('date')).toBe(date)
 
   await panel.getByRole('button', { name: startOf(t('Keep {time}', { time: '' })) }).click()

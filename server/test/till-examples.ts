@@ -129,6 +129,7 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
   'clientBalances.entries': (ids) => ({ id: ids.client, query: 'page=1&per_page=20' }),
   'sales.items': () => ({ query: 'name=szampon' }),
   'sales.ofVisits': (ids) => ({ query: `event_ids=${ids.visit}` }),
+  'sales.ofBasket': () => ({ query: `basket_key=${crypto.randomUUID()}` }),
 
   'baskets.index': () => ({}),
   'baskets.show': (ids) => ({ id: ids.basket }),

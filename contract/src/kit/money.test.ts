@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, parseMoney, split } from './money.ts'
+import { money } from './field.ts'
+import { formatMoney, parseMoney, parseSignedMoney, split } from './money.ts'
 
 const weights = fc
   .array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 20 })
@@ -48,4 +49,16 @@ test('what is no amount is not read as one', () => {
     expect(parseMoney(text), text).toBeNull()
   expect(parseMoney('1 234,5')).toBe(123_450)
   expect(parseMoney('90')).toBe(9_000)
+})
+
+test('an amount below zero is refused as one, and nothing typed is refused as no amount', () => {
+  const refusal = (text: string) =>
+    money.min(1, 'Enter an amount.').safeParse(parseSignedMoney(text)).error?.issues[0]?.message
+  expect(refusal('-5')).toBe('The amount cannot be negative.')
+  expect(refusal('−1 234,50 zł')).toBe('The amount cannot be negative.')
+  expect(refusal('abc')).toBe('Enter an amount.')
+  expect(refusal('-')).toBe('Enter an amount.')
+  expect(refusal('0')).toBe('Enter an amount.')
+  expect(refusal('-0')).toBe('Enter an amount.')
+  expect(refusal('5')).toBeUndefined()
 })

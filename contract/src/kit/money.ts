@@ -40,3 +40,12 @@ export function parseMoney(text: string): number | null {
   const [whole = '0', fraction = ''] = digits.split('.')
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
+
+/** Reads an amount that may be below zero, so that the refusal can say so: `-5` is -500. */
+export function parseSignedMoney(text: string): number | null {
+  const amount = parseMoney(text.replace(minus, ''))
+  return amount !== null && amount > 0 && minus.test(text) ? -amount : amount
+}
+
+/** A hyphen, or the sign itself. */
+const minus = /^\s*[-−]/

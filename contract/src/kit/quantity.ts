@@ -62,3 +62,12 @@ export function parseQuantity(text: string): number | null {
   const [whole = '0', fraction = ''] = digits.split('.')
   return Number(whole) * wholeUnit + Number(fraction.padEnd(3, '0'))
 }
+
+/** Reads a quantity that may be below zero, so that the refusal can say so. */
+export function parseSignedQuantity(text: string): number | null {
+  const quantity = parseQuantity(text.replace(minus, ''))
+  return quantity !== null && quantity > 0 && minus.test(text) ? -quantity : quantity
+}
+
+/** A hyphen, or the sign itself. */
+const minus = /^\s*[-−]/

@@ -81,6 +81,8 @@ export const calendarSetup = z
         resource_rule: z.array(z.object({ any_of: z.array(z.uuid()), work_only: z.boolean() })),
       }),
     ),
+    /** Services that are not offered any more and have an English name: their visits are still shown. */
+    former_services: z.array(z.object({ id: z.uuid(), name: z.string(), name_en: z.string() })).optional(),
     /** Labels that visits can carry. */
     labels: z.array(shownLabel),
     /** Hours of everyone; null ids: of the business itself. */

@@ -14,7 +14,7 @@ import {
 } from '../../kit/field.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { ownValues } from '../client-fields/own-value.ts'
-import { chosenWay } from '../consents/api.ts'
+import { chosenWay } from '../consents/chosen-way.ts'
 
 export const clientSource = choice({
   phone: 'Phone|source',

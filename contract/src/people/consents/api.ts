@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
+import { chosenWay } from './chosen-way.ts'
 
 /** Uses of data that a consent allows. There is one kind of each, and any number of others. */
 export const consentPurpose = choice({
@@ -90,12 +91,6 @@ export const consentWay = choice({
   unstated: 'Not stated|consent',
 }).meta({ label: 'Way' })
 export type ConsentWay = z.infer<typeof consentWay>
-/** Ways that an employee chooses. The others are written by the product. */
-export const chosenWay = choice({
-  paper: 'On paper',
-  screen: 'On screen',
-  phone: 'By phone|consent',
-}).meta({ label: 'Way' })
 
 export const consentState = choice({
   given: 'Given|consent',

@@ -6,7 +6,6 @@ import { readNip } from '../../office/businesses/nip.ts'
 import { vatRate } from '../services/vat-rate.ts'
 import { vatKind } from '../vouchers/template.ts'
 import { approval, approvedAct } from './approval.ts'
-import { basketInput, basketList, basketRow } from './baskets.ts'
 import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
 import { tillItem } from './items.ts'
@@ -412,39 +411,12 @@ export const sales = {
     query: z.strictObject({ event_ids: commaList(z.uuid(), 20) }),
     answer: visitBasket,
   }),
-}
-
-export const baskets = {
-  index: endpoint({
+  ofBasket: endpoint({
     method: 'GET',
-    path: '/tenant/baskets',
+    path: '/tenant/basket-sale',
     permission: 'sales.create',
-    summary: 'List baskets that were put aside, the latest first.',
-    query: listQuery(basketList),
-    answer: page(basketRow),
-  }),
-  show: endpoint({
-    method: 'GET',
-    path: '/tenant/baskets/:id',
-    permission: 'sales.create',
-    summary: 'Show a basket that was put aside.',
-    params: idParams,
-    answer: basketRow,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/tenant/baskets',
-    permission: 'sales.create',
-    summary: 'Put a basket aside under a name.',
-    body: basketInput,
-    answer: basketRow,
-    idempotent: true,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/tenant/baskets/:id',
-    permission: 'sales.create',
-    summary: 'Discard a basket that was put aside.',
-    params: idParams,
+    summary: 'Show the sale that a basket became, after its answer was lost; null where it was not sold.',
+    query: z.strictObject({ basket_key: z.uuid() }),
+    answer: z.object({ sale: sale.nullable() }),
   }),
 }

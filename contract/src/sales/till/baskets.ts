@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, money, optionalText, requiredText } from '../../kit/field.ts'
+import { listQuery, page } from '../../kit/list.ts'
 import { saleLineInput, saleTipInput } from './lines.ts'
 
 /** A line as the till holds it: with the words and the price of the list beside it. */
@@ -61,3 +63,38 @@ export const basketList = {
   sorts: ['-updated_at'],
   includes: [],
 } as const
+
+export const baskets = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/baskets',
+    permission: 'sales.create',
+    summary: 'List baskets that were put aside, the latest first.',
+    query: listQuery(basketList),
+    answer: page(basketRow),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/baskets/:id',
+    permission: 'sales.create',
+    summary: 'Show a basket that was put aside.',
+    params: idParams,
+    answer: basketRow,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tenant/baskets',
+    permission: 'sales.create',
+    summary: 'Put a basket aside under a name.',
+    body: basketInput,
+    answer: basketRow,
+    idempotent: true,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/tenant/baskets/:id',
+    permission: 'sales.create',
+    summary: 'Discard a basket that was put aside.',
+    params: idParams,
+  }),
+}

@@ -117,7 +117,9 @@ export const imports = {
   'First and last name': 'Imię i nazwisko',
   'Versum, Booksy, Fresha, CSV, Excel, vCard, migration':
     'Versum, Booksy, Fresha, CSV, Excel, vCard, przeniesienie, migracja',
-  'The year may be missing: 30.05': 'Roku może brakować: 30.05',
+  'The year may be missing: 30.05. One of two digits is past: 12.03.85':
+    'Roku może brakować: 30.05. Dwie cyfry roku to przeszłość: 12.03.85',
+  'A year of two digits is less than 50 years away.': 'Rok z dwóch cyfr to najbliższy, do 50 lat.',
   'Where both stand in one column': 'Gdy są w jednej kolumnie',
   'Several, with commas between them': 'Kilka, po przecinku',
   'Only with the date of the consent in another column': 'Tylko z datą zgody w innej kolumnie',

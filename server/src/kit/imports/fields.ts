@@ -1,8 +1,8 @@
 import { dateWithoutYear } from '@wizyta/contract/kit/date-without-year'
 import { fieldWords } from '@wizyta/contract/kit/label'
-import { parseMoney } from '@wizyta/contract/kit/money'
+import { parseSignedMoney } from '@wizyta/contract/kit/money'
 import { parsePercent } from '@wizyta/contract/kit/percent'
-import { parseQuantity } from '@wizyta/contract/kit/quantity'
+import { parseSignedQuantity } from '@wizyta/contract/kit/quantity'
 import { pl } from '@wizyta/contract/words/pl'
 import { type PlainSentence, textWriter } from '@wizyta/contract/words/translate'
 import type { z } from 'zod'
@@ -50,7 +50,7 @@ export const asWhole: Reader = {
   unreadable: 'A whole number is expected here.',
 }
 export const asQuantity: Reader = {
-  read: (text) => parseQuantity(text) ?? undefined,
+  read: (text) => parseSignedQuantity(text) ?? undefined,
   unreadable: 'Enter a quantity.',
 }
 /** Yes or no, in either language. */
@@ -66,7 +66,10 @@ const yesNo = new Map<string, boolean>([
   ...['1', 'x', 't', 'y', 'true'].map((text) => [text, true] as const),
   ...['0', 'n', 'false'].map((text) => [text, false] as const),
 ])
-const asMoney: Reader = { read: (text) => parseMoney(text) ?? undefined, unreadable: 'Enter an amount.' }
+const asMoney: Reader = {
+  read: (text) => parseSignedMoney(text) ?? undefined,
+  unreadable: 'Enter an amount.',
+}
 const asPercent: Reader = {
   read: (text) => parsePercent(text) ?? undefined,
   unreadable: 'Enter a percentage.',
@@ -80,27 +83,42 @@ const readers: Record<string, Reader> = {
   minutes: asWhole,
 }
 
-/** `2001-05-30`, `30.05.2001`, `30/05/2001`, with or without a time; undefined: no date. */
-export function readDay(value: string): string | undefined {
+/**
+ * Reads a day: `2001-05-30`, `30.05.2001`, `30/05/2001`, with or without a time. A year of two digits is the nearest one,
+ * less than 50 years away. Undefined: no date.
+ */
+export const readDay = (value: string, today = todayIso()): string | undefined =>
+  readDated(value, (day) => day <= shifted(today, 50))
+
+/** Reads a day that is past, such as a birthday, whose year may be missing: `30.05`. `12.03.85` is of 1985. */
+export function readBirthday(value: string, today = todayIso()): string | undefined {
+  const short = /^(\d{1,2})[./-](\d{1,2})\.?$/.exec(value)
+  if (!short) return readDated(value, (day) => day <= today)
+  return dateWithoutYear(Number(short[2]), Number(short[1])) ?? undefined
+}
+
+/** @param isMeant says whether a year of two digits means that day of this century, and not of the last one */
+function readDated(value: string, isMeant: (day: string) => boolean): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(value)
-  const polish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[T ].*)?$/.exec(value)
+  const polish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\.?(?:[T ].*)?$/.exec(value)
   const [year, month, day] = iso ? iso.slice(1) : (polish?.slice(1).toReversed() ?? [])
   if (!year || !month || !day) return undefined
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const inYear = (full: string) => existing(`${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  if (year.length === 4) return inYear(year)
+  const later = inYear(`20${year}`)
+  return later !== undefined && isMeant(later) ? later : inYear(`19${year}`)
+}
+
+function existing(day: string): string | undefined {
   try {
-    Temporal.PlainDate.from(text)
-    return text
+    return Temporal.PlainDate.from(day).toString()
   } catch {
     return undefined
   }
 }
 
-/** Reads a day whose year may be missing: `30.05`, `30/05`, or all that `readDay` reads. */
-export function readBirthday(value: string): string | undefined {
-  const short = /^(\d{1,2})[./-](\d{1,2})\.?$/.exec(value)
-  if (!short) return readDay(value)
-  return dateWithoutYear(Number(short[2]), Number(short[1])) ?? undefined
-}
+const todayIso = () => Temporal.Now.plainDateISO('UTC').toString()
+const shifted = (day: string, years: number) => Temporal.PlainDate.from(day).add({ years }).toString()
 
 /** Reads a value of a choice by its word in either language, or by its own spelling. */
 function choiceReader(

@@ -164,6 +164,31 @@ export function makeClients(
   })
 }
 
+/**
+ * Makes two clients look like others who were entered before: one by the same phone, one by name and birthday. The
+ * entry that came later has no e-mail. The latest clients are taken: the first ones serve as examples elsewhere.
+ */
+export function enterTwice(clients: readonly DemoClient[]): DemoClient[] {
+  const isLocal = ({ language, gender, phone, isNew }: DemoClient) =>
+    language === 'pl' && gender === 'female' && phone !== null && !isNew
+  const local = clients.filter(isLocal).sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const [byPhone, byBirthday] = local.filter(({ email }) => email === null).slice(-2)
+  if (!byPhone || !byBirthday) return [...clients]
+  const known = local.filter(({ email }) => email !== null)
+  const phoneTwin = known.findLast(({ created_at }) => created_at < byPhone.created_at)
+  const birthdayTwin = known.findLast(
+    ({ id, birth_date, created_at }) =>
+      id !== phoneTwin?.id && birth_date !== null && created_at < byBirthday.created_at,
+  )
+  if (!phoneTwin || !birthdayTwin) return [...clients]
+  const nameOf = ({ first_name, last_name }: DemoClient) => ({ first_name, last_name })
+  const twins = new Map([
+    [byPhone.id, { ...byPhone, ...nameOf(phoneTwin), phone: phoneTwin.phone }],
+    [byBirthday.id, { ...byBirthday, ...nameOf(birthdayTwin), birth_date: birthdayTwin.birth_date }],
+  ])
+  return clients.map((client) => twins.get(client.id) ?? client)
+}
+
 function localPeople(random: Random, count: number, men: number) {
   const seen = new Set<string>()
   const people: Pick<DemoClient, 'first_name' | 'last_name' | 'gender' | 'language'>[] = []

@@ -115,6 +115,13 @@ describe('the seeded demo', () => {
     expect([cards, yearless].every((count = 0) => count > 5 && count < 60)).toBe(true)
   })
 
+  test('has two clients who were entered twice: once with the same phone, once with the same birthday', async () => {
+    const twins = await ask(`select count(*) as names, count(*) filter (where a.phone = b.phone) as phones,
+      count(*) filter (where a.birth_date = b.birth_date) as birthdays
+      from clients a join clients b on a.name_key = b.name_key and a.number < b.number`)
+    expect(twins[0]).toMatchObject({ names: 2, phones: 1, birthdays: 1 })
+  })
+
   test('has a shelf whose stock and value are the sums of its movements, some of it low', async () => {
     const [shelf] = await ask<Record<string, number>>(`select count(*) as movements,
       (select count(*) from stock_levels l where (l.entries, l.balance, l.value) is distinct from (

@@ -19,7 +19,7 @@ import { mokotow, wilanow } from './atelier.ts'
 import { barberPraga } from './barber.ts'
 import { writeClientCards } from './client-cards.ts'
 import { writeClientGroups } from './client-groups.ts'
-import { makeClients } from './clients.ts'
+import { enterTwice, makeClients } from './clients.ts'
 import { writeColleagues } from './colleagues.ts'
 import { writeConsents } from './consents.ts'
 import { makeHours } from './hours.ts'
@@ -153,7 +153,8 @@ function makeSalon(
   const today = localDay(now, timezone)
   const house = buildHouse(salon, random)
   const hours = makeHours(house, today, random)
-  const clients = makeClients(random, salon.clients, { men: salon.key === 'praga' ? 1 : 0.24, today })
+  const known = makeClients(random, salon.clients, { men: salon.key === 'praga' ? 1 : 0.24, today })
+  const clients = salon === mokotow ? enterTwice(known) : known
   const plan = planSalon(house, hours, clients, { random, timezone, today, now })
   const members = people.flatMap(({ id, email }) =>
     roles[email] ? [{ userId: id, email, role: roles[email] }] : [],

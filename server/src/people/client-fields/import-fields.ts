@@ -33,6 +33,7 @@ export async function ownImportFields(tx: Tx, businessId: string): Promise<Recor
         label: 'Own fields',
         ownName: field.name,
         ...(field.kind === 'choices' && { hint: 'Several, with commas between them' }),
+        ...(field.kind === 'date' && { hint: 'A year of two digits is less than 50 years away.' }),
         names: [folded(field.name), ...(field.name_en ? [folded(field.name_en)] : [])],
         isRequired: false,
         ...(field.is_sensitive && { needs: clientHealth }),

@@ -36,7 +36,11 @@ const listed = (value: string) => [
       .filter(Boolean),
   ),
 ]
-const date = { read: readDay, unreadable: 'There is no such date.' } as const
+const date = {
+  read: (value: string) => readDay(value),
+  hint: 'A year of two digits is less than 50 years away.',
+  unreadable: 'There is no such date.',
+} as const
 const text = {
   read: (value: string) => value,
   unreadable: 'Text is expected here.',
@@ -92,9 +96,9 @@ export const clientImport: Importable = {
       },
       birth_date: {
         names: ['data urodzenia', 'urodziny', 'data ur', 'birthday', 'dob'],
-        hint: 'The year may be missing: 30.05',
         ...date,
-        read: readBirthday,
+        hint: 'The year may be missing: 30.05. One of two digits is past: 12.03.85',
+        read: (value) => readBirthday(value),
       },
       language: { names: ['jezyk', 'language'], spellings: { polski: 'pl', angielski: 'en' } },
       source: {

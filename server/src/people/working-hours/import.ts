@@ -3,6 +3,7 @@ import { datedHoursInput, workingHours } from '@wizyta/contract/people/working-h
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { outdated } from '../../kit/http/refusal.ts'
+import { readDay } from '../../kit/imports/fields.ts'
 import {
   type Faults,
   faultsBy,
@@ -14,7 +15,7 @@ import {
 } from '../../kit/imports/importable.ts'
 import { employeeName } from '../names/names.ts'
 import { deleteDatedHours, findDatedHours, insertDatedHours } from './queries.ts'
-import { readDay, readTime } from './read-day.ts'
+import { readTime } from './read-time.ts'
 
 const time = (label: ImportField['label'], names: readonly string[]): ImportField => ({
   label,
@@ -48,7 +49,8 @@ export const hoursImport: Importable = {
     },
     date: {
       label: 'Date',
-      read: readDay,
+      hint: 'A year of two digits is less than 50 years away.',
+      read: (text) => readDay(text),
       unreadable: 'Enter a date, for example 24.12.2026.',
       names: ['data', 'dzien', 'date', 'day'],
       isRequired: true,

@@ -25,7 +25,11 @@ import { archiveProduct, findProduct, insertProduct, updateProduct } from './que
 
 /** A product with its opening stock, in thousandths of a unit of the shelf. */
 const imported = productInput.extend({
-  opening_stock: z.int('Enter a quantity.').min(0).max(maxQuantity, 'The quantity is too large.').optional(),
+  opening_stock: z
+    .int('Enter a quantity.')
+    .min(0, 'The quantity cannot be negative.')
+    .max(maxQuantity, 'The quantity is too large.')
+    .optional(),
 })
 const text = (value: string) => value
 const known = { read: text, unreadable: 'Text is expected here.', isRequired: false } as const

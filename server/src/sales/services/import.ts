@@ -13,7 +13,7 @@ import {
   type Known,
   type Values,
 } from '../../kit/imports/importable.ts'
-import { readTime } from '../../people/working-hours/read-day.ts'
+import { readTime } from '../../people/working-hours/read-time.ts'
 import { archiveService, figureFaults, findService, insertService, updateService } from './queries.ts'
 import { readVat } from './read-vat.ts'
 

@@ -37,7 +37,7 @@ import { type FoundDiscount, takeDiscounts, writeDiscounts } from './sale-discou
  */
 export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: string): Promise<Sale> {
   const { tx, businessId, session } = call
-  const before = await soldBefore(call, input.basket_key)
+  const before = input.basket_key && (await findSoldBasket(call, input.basket_key))
   if (before) return before
   const permit = await readPermit(call, 'price', input.approval)
   const settings = await readSettings(tx, businessId)
@@ -199,8 +199,7 @@ function withPoints(
 }
 
 /** Returns the sale that this basket became, where an earlier answer was lost. */
-async function soldBefore(call: BusinessContext, key: string | null | undefined): Promise<Sale | null> {
-  if (!key) return null
+export async function findSoldBasket(call: BusinessContext, key: string): Promise<Sale | null> {
   const { rows } = await sql<{ id: string }>`
     select id from sales where business_id = ${call.businessId} and basket_key = ${key}`.execute(call.tx)
   return rows[0] ? findSale(call, rows[0].id) : null

@@ -1,9 +1,10 @@
-import { baskets, sales } from '@wizyta/contract/sales/till/api'
+import { sales } from '@wizyta/contract/sales/till/api'
+import { baskets } from '@wizyta/contract/sales/till/baskets'
 import { implement } from '../../kit/http/http.ts'
 import { readDiscountFacts } from '../discounts/till-facts.ts'
 import { listApprovers } from './approval.ts'
 import { discardBasket, findBasket, insertBasket, listBaskets } from './baskets.ts'
-import { completeSale } from './complete-sale.ts'
+import { completeSale, findSoldBasket } from './complete-sale.ts'
 import { correctSale } from './correct-sale.ts'
 import { findBuyer } from './find-buyer.ts'
 import { markFiscal } from './fiscal.ts'
@@ -33,6 +34,7 @@ export const tillRoutes = [
     buyer: ({ tx, businessId, query }) => findBuyer(tx, businessId, query.nip),
     ofVisits: ({ tx, businessId, session, query }) =>
       readVisitBasket(tx, businessId, session.timezone, query.event_ids),
+    ofBasket: async (call) => ({ sale: await findSoldBasket(call, call.query.basket_key) }),
   }),
   ...implement('baskets', baskets, {
     index: ({ tx, businessId, query }) => listBaskets(tx, businessId, query),

@@ -195,8 +195,11 @@ test('a repeated request has one effect', async () => {
 
 test('a basket is sold once, whatever key its requests carry', async () => {
   const input = { basket_key: crypto.randomUUID(), lines: [service()], payments: [paid(12_000)] }
+  const answered = () => t.anna.get(`/tenant/basket-sale?basket_key=${input.basket_key}`)
+  expect((await answered()).body).toEqual({ sale: null })
   const first = await sold(input)
   expect((await sold(input)).id).toBe(first.id)
+  expect((await answered()).body).toEqual({ sale: first })
   const setup = (await t.anna.get('/tenant/till-setup')).body
   expect(setup.tills).toContainEqual({
     id: till,

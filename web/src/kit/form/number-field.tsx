@@ -1,5 +1,5 @@
-import { parseMoney } from '@wizyta/contract/kit/money'
-import { formatQuantity, parseQuantity } from '@wizyta/contract/kit/quantity'
+import { parseSignedMoney } from '@wizyta/contract/kit/money'
+import { formatQuantity, parseSignedQuantity } from '@wizyta/contract/kit/quantity'
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -44,13 +44,16 @@ export function MinutesInput(props: FigureInput) {
   )
 }
 
+/** Returns true for an amount that is not below zero, or that is left out. */
+export const isAmount = (amount: Figure): boolean => (amount ?? 0) >= 0
+
 /** Money in grosze: typed as `1234,5`, written as `1 234,50`. */
 export function MoneyInput(props: FigureInput) {
   const { currency } = useBusiness()
   return (
     <ParsedInput
       {...props}
-      parse={parseMoney}
+      parse={parseSignedMoney}
       format={writeAmount}
       invalid={Number.NaN}
       suffix={currencySign(currency)}
@@ -60,7 +63,7 @@ export function MoneyInput(props: FigureInput) {
 
 /** A quantity in thousandths: typed as `12,5`. */
 export function QuantityInput(props: FigureInput) {
-  return <ParsedInput {...props} parse={parseQuantity} format={writeQuantity} invalid={Number.NaN} />
+  return <ParsedInput {...props} parse={parseSignedQuantity} format={writeQuantity} invalid={Number.NaN} />
 }
 
 export function NumberField<Values extends FieldValues>(

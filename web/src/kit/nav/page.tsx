@@ -23,8 +23,8 @@ export function Page({ title, description, actions, toolbar, record, children }:
     <div data-slot="page" className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-4 md:px-6 md:py-5">
       <PrintedHead />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {/* On a phone the sentence has the whole width, below the title and the buttons. */}
-        <div className="max-sm:contents min-w-0 flex-1 basis-64">
+        {/* On a phone a sentence has the whole width, below the title and the buttons; a fact of a record is at its name. */}
+        <div className={`${record === undefined ? 'max-sm:contents' : ''} min-w-0 flex-1 basis-64`}>
           <h1 className="min-w-0 flex-1 basis-32 text-xl font-semibold">{title}</h1>
           {description && (
             <p className="max-sm:order-1 max-sm:basis-full text-muted sm:mt-0.5">{description}</p>

@@ -1,5 +1,5 @@
 import type { StarterService } from '@wizyta/contract/office/businesses/starter-catalogue'
-import { MinutesInput, MoneyInput } from '../../kit/form/number-field.tsx'
+import { isAmount, MinutesInput, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -20,7 +20,7 @@ export function ServiceRow({
 }) {
   const name = language() === 'pl' ? service.name : service.name_en
   const isOpen = picked.isOn && !isTaken
-  const isWrong = (value: number | null) => value === null || Number.isNaN(value) || undefined
+  const isWrong = (value: number | null) => value === null || !isAmount(value) || undefined
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
       <Choice label={name} className="min-w-0 flex-1 basis-44 items-center">

@@ -1,9 +1,6 @@
 import type { ClientGroup } from '@wizyta/contract/people/client-groups/api'
 import { Tags } from 'lucide-react'
-import type { FieldValues } from 'react-hook-form'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
-import { EntitiesField } from '../../kit/form/entities-field.tsx'
-import type { FieldProps } from '../../kit/form/use-field.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -25,22 +22,6 @@ import { t } from '../../platform/text/i18n.ts'
 export const RuleConditions = lazyPart(() => import('./rule-field.tsx').then((file) => file.RuleConditions))
 
 const byHand = { filter: { kind: ['manual'] } }
-
-/** Groups by hand that a client belongs to. */
-export function ClientGroupsField<Values extends FieldValues>(
-  props: FieldProps<Values, string[] | undefined> & { all?: boolean },
-) {
-  return (
-    <EntitiesField
-      {...props}
-      calls={clientGroups}
-      query={props.all ? undefined : byHand}
-      nameOf={(group) => group.name}
-      searchLabel={t('Search for a group')}
-      renderRow={(group) => <GroupName group={group} />}
-    />
-  )
-}
 
 const GroupName = ({ group: { name, colour } }: { group: Pick<ClientGroup, 'name' | 'colour'> }) => (
   <ColourDot colour={colour}>{name}</ColourDot>

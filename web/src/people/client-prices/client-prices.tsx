@@ -14,8 +14,8 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
+import { priceText } from '../../platform/text/price-text.ts'
 import { formatDate, today } from '../../platform/text/time.ts'
-import { priceText } from '../../sales/services/words.ts'
 import { PriceForm } from './price-form.tsx'
 
 /** Own prices of a client, each beside that of the price list. */

@@ -17,9 +17,9 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
+import { priceText } from '../../platform/text/price-text.ts'
 import { today } from '../../platform/text/time.ts'
 import { ServicePicker } from '../../sales/services/picker.tsx'
-import { priceText } from '../../sales/services/words.ts'
 
 interface Given {
   service_id: string

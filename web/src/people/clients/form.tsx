@@ -16,12 +16,9 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { clients, consents as consentCalls, discounts } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { OwnFieldsSection } from '../client-fields/parts.tsx'
-import { ClientGroupsField } from '../client-groups/parts.tsx'
-import { NewClientConsents } from '../consents/parts.tsx'
+import { ClientGroupsField } from '../client-groups/picker.tsx'
 import { EmployeeField } from '../employees/picker.tsx'
 import { clientLink, clientsLink } from './client-links.ts'
-import { MaskedContact } from './masked-contact.tsx'
 import { useSameContact } from './same-contact.tsx'
 
 // With the scanner and these fields the page would bring 224 kB.
@@ -32,6 +29,13 @@ const CardCodeField = lazyPart(
 const HealthFields = lazyPart(
   () => import('./health-fields.tsx').then((file) => file.HealthFields),
   <Skeleton className="h-24" />,
+)
+const MaskedContact = lazyPart(() => import('./masked-contact.tsx').then((file) => file.MaskedContact))
+const NewClientConsents = lazyPart(() =>
+  import('../consents/parts.tsx').then((file) => file.NewClientConsents),
+)
+const OwnFieldsSection = lazyPart(() =>
+  import('../client-fields/parts.tsx').then((file) => file.OwnFieldsSection),
 )
 const MaskedHealth = lazyPart(() => import('./health-fields.tsx').then((file) => file.MaskedHealth))
 const OtherPhonesField = lazyPart(

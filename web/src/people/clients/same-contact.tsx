@@ -1,14 +1,14 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
-import { fullName } from '@wizyta/contract/people/names/names'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Button } from '../../kit/ui/button.tsx'
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { call } from '../../platform/net/api.ts'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusinessId } from '../../platform/session/session.ts'
-import { t } from '../../platform/text/i18n.ts'
-import { formatPhone } from '../../platform/text/phone.ts'
+
+const SameContactDialog = lazyPart(() =>
+  import('./same-contact-dialog.tsx').then((file) => file.SameContactDialog),
+)
 
 interface Contact {
   phone?: string | null
@@ -53,31 +53,16 @@ export function useSameContact(offer: { label: string; take: (twin: Client) => v
     setQuestion(null)
   }
   const dialog = question && (
-    <ConfirmDialog
-      open
-      title={t('This contact already belongs to {name}.', { name: fullName(question.twin) })}
-      description={t('Save another client with it only when they share it, as families do.')}
-      confirm={offer.label}
-      cancel={t('Cancel')}
-      onConfirm={() => {
+    <SameContactDialog
+      twin={question.twin}
+      label={offer.label}
+      onTake={() => {
         settle(false)
         offer.take(question.twin)
       }}
+      onSave={() => settle(true)}
       onCancel={() => settle(false)}
-    >
-      <p className="font-medium">
-        {[
-          question.twin.phone && formatPhone(question.twin.phone),
-          question.twin.email,
-          ...question.twin.other_phones.map(({ number }) => formatPhone(number)),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <Button className="self-start" onClick={() => settle(true)}>
-        {t('Save anyway')}
-      </Button>
-    </ConfirmDialog>
+    />
   )
   return { confirm, dialog }
 }

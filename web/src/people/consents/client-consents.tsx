@@ -1,10 +1,10 @@
 import {
   type ClientConsent,
-  chosenWay,
   consentInput,
   consentState,
   consentWay,
 } from '@wizyta/contract/people/consents/api'
+import { chosenWay } from '@wizyta/contract/people/consents/chosen-way'
 import { type FormEvent, useState } from 'react'
 import { CardList } from '../../kit/feedback/card-list.tsx'
 import { DateInput } from '../../kit/form/date-input.tsx'

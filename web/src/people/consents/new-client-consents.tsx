@@ -1,5 +1,5 @@
 import type { ClientInput } from '@wizyta/contract/people/clients/api'
-import { chosenWay } from '@wizyta/contract/people/consents/api'
+import { chosenWay } from '@wizyta/contract/people/consents/chosen-way'
 import { type Control, useController } from 'react-hook-form'
 import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { Checkbox, Choice } from '../../kit/ui/choice.tsx'

@@ -1,6 +1,7 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { PageTabs } from '../../kit/form/page-tabs.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
@@ -8,20 +9,28 @@ import { RecordMenu } from '../../kit/form/record-menu.tsx'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Page } from '../../kit/nav/page.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { employees } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { EmployeeDocuments } from '../employee-documents/parts.tsx'
 import { EmployeeAvatar } from '../employee-photo/parts.tsx'
 import { EmployeeAccount } from './account.tsx'
 import { EmployeeForm, employeesLink } from './form.tsx'
-import { EmployeeHistory } from './history.tsx'
-import { EmployeeServices } from './services.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
     '/employees/$id/edit': { tab?: Tab }
   }
 }
+
+const EmployeeServices = lazyPart(
+  () => import('./services.tsx').then((file) => file.EmployeeServices),
+  <Skeleton className="h-96" />,
+)
+const EmployeeHistory = lazyPart(
+  () => import('./history.tsx').then((file) => file.EmployeeHistory),
+  <Skeleton className="h-96" />,
+)
 
 /** Parts of the record besides its data. */
 const tabs = ['services', 'documents', 'history'] as const

@@ -1,8 +1,9 @@
-import { formatMoney } from '@wizyta/contract/kit/money'
+import type { Service } from '@wizyta/contract/sales/services/api'
 import { MinutesInput, MoneyInput, writeAmount } from '../../kit/form/number-field.tsx'
 import { Checkbox, Choice, Switch } from '../../kit/ui/choice.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
-import { language, t, tDynamic } from '../../platform/text/i18n.ts'
+import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { priceText } from '../../platform/text/price-text.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { type Offer, plainOffer } from './offers.ts'
 
@@ -37,7 +38,7 @@ export function OfferRow({
   /** Name of the service, or of the employee. */
   name: string
   /** As the service says. */
-  usual: { price: number; duration_min: number }
+  usual: Pick<Service, 'price_type' | 'price' | 'price_max' | 'duration_min'>
   showsUsual?: boolean
   /** Absent: it is not performed. */
   offer: Offer | undefined
@@ -59,7 +60,7 @@ export function OfferRow({
       </Choice>
       {showsUsual && (
         <span className="text-muted md:max-lg:hidden max-md:col-span-2 max-md:-mt-2 max-md:ps-7">
-          {formatMinutes(usual.duration_min)} · {formatMoney(usual.price, language(), currency)}
+          {formatMinutes(usual.duration_min)} · {priceText(usual, currency)}
         </span>
       )}
       {offer && (
@@ -68,7 +69,7 @@ export function OfferRow({
             <PhoneLabel text={t('Own price')} />
             <MoneyInput
               aria-label={t('Own price: {name}', { name })}
-              placeholder={writeAmount(usual.price)}
+              placeholder={usual.price_type === 'on_request' ? undefined : writeAmount(usual.price)}
               value={offer.price}
               aria-invalid={errors.price !== undefined || undefined}
               onChange={(value) => set({ price: value })}
@@ -84,7 +85,7 @@ export function OfferRow({
               onChange={(value) => set({ duration_min: value })}
             />
           </span>
-          <Choice label={t('Online')} className="items-center">
+          <Choice label={t('Online|column')} className="items-center">
             <Switch
               aria-label={t('Can be booked online: {name}', { name })}
               checked={offer.online}

@@ -138,8 +138,8 @@ import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sal
 import type { stockBatches as stockBatchesCalls } from '@wizyta/contract/sales/stock/batches'
 import type { stocktakes as stocktakesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
-import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/api'
 import type { sales as salesCalls } from '@wizyta/contract/sales/till/api'
+import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/baskets'
 import type { usages as usagesCalls } from '@wizyta/contract/sales/usage/api'
 import type { vouchers as vouchersCalls } from '@wizyta/contract/sales/vouchers/api'
 import type { voucherMails as voucherMailsCalls } from '@wizyta/contract/sales/vouchers/mails'
@@ -1261,13 +1261,6 @@ export const suppliers = {
   restore: { method: 'POST', path: '/tenant/suppliers/:id/restoration', permission: 'suppliers.delete' },
 } as unknown as typeof suppliersCalls
 
-export const baskets = {
-  index: { method: 'GET', path: '/tenant/baskets', permission: 'sales.create' },
-  show: { method: 'GET', path: '/tenant/baskets/:id', permission: 'sales.create' },
-  create: { method: 'POST', path: '/tenant/baskets', permission: 'sales.create', idempotent: true },
-  delete: { method: 'DELETE', path: '/tenant/baskets/:id', permission: 'sales.create', status: 204 },
-} as unknown as typeof basketsCalls
-
 export const sales = {
   setup: { method: 'GET', path: '/tenant/till-setup', permission: 'sales.create' },
   index: { method: 'GET', path: '/tenant/sales', permission: 'sales.index' },
@@ -1284,7 +1277,15 @@ export const sales = {
   approvers: { method: 'GET', path: '/tenant/till-approvers', permission: 'sales.index' },
   buyer: { method: 'GET', path: '/tenant/till-buyer', permission: 'sales.create' },
   ofVisits: { method: 'GET', path: '/tenant/visit-basket', permission: 'sales.create' },
+  ofBasket: { method: 'GET', path: '/tenant/basket-sale', permission: 'sales.create' },
 } as unknown as typeof salesCalls
+
+export const baskets = {
+  index: { method: 'GET', path: '/tenant/baskets', permission: 'sales.create' },
+  show: { method: 'GET', path: '/tenant/baskets/:id', permission: 'sales.create' },
+  create: { method: 'POST', path: '/tenant/baskets', permission: 'sales.create', idempotent: true },
+  delete: { method: 'DELETE', path: '/tenant/baskets/:id', permission: 'sales.create', status: 204 },
+} as unknown as typeof basketsCalls
 
 export const usages = {
   index: { method: 'GET', path: '/tenant/usages', permission: 'sales-and-usages.index' },

@@ -8,7 +8,7 @@ import { commissionOf } from '@wizyta/contract/sales/commissions/rate'
 import type { CommissionFacts, CommissionKind, CommissionRate } from '@wizyta/contract/sales/commissions/rule'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { MoneyInput } from '../../kit/form/number-field.tsx'
+import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Combobox } from '../../kit/ui/combobox.tsx'
@@ -46,7 +46,7 @@ export function Calculator({ version }: { version: CommissionVersion }) {
   const productTree = useAllRows(productGroups).rows
   const rules = commissionVersionInput.safeParse(version)
   const amounts = [paid, list ?? 0, material_cost ?? 0, tips ?? 0, turnover ?? 0]
-  const isReady = rules.success && paid !== null && amounts.every((one) => !Number.isNaN(one))
+  const isReady = rules.success && paid !== null && amounts.every(isAmount)
   const groups = groupsAbove(item?.group_id ?? null, kind === 'product' ? productTree : serviceTree)
   const result =
     isReady &&

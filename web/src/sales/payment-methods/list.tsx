@@ -32,7 +32,7 @@ export function PaymentMethodList() {
       columns={columns}
       filters={[{ name: 'type' }]}
       words={{
-        title: t('Payment methods'),
+        title: t('Online payments'),
         description: t('Online providers are not connected yet. Clients pay in the salon.'),
         search: t('Search by name'),
         create: t('New payment method'),

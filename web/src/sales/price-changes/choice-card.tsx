@@ -1,4 +1,4 @@
-import { parseMoney } from '@wizyta/contract/kit/money'
+import { parseSignedMoney } from '@wizyta/contract/kit/money'
 import type { ServicePriceRule } from '@wizyta/contract/sales/price-changes/rule'
 import type { PriceEnding } from '@wizyta/contract/sales/products/price-rule'
 import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
@@ -161,8 +161,6 @@ function readValue(kind: ServicePriceRule['kind'], text: string): number | null 
     const percent = Number(digits)
     return percent >= -90 && percent <= 500 ? percent : null
   }
-  const isMinus = digits.startsWith('-')
-  const amount = parseMoney(digits.replace('-', ''))
-  if (amount === null || (isMinus && kind === 'price')) return null
-  return isMinus ? -amount : amount
+  const amount = parseSignedMoney(digits)
+  return amount !== null && amount < 0 && kind === 'price' ? null : amount
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { PriceRow } from '@wizyta/contract/sales/price-changes/api'
-import { MoneyInput } from '../../kit/form/number-field.tsx'
+import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Checkbox } from '../../kit/ui/choice.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -93,7 +93,7 @@ export function PriceTable({
                       className={price === row.price ? undefined : 'font-semibold'}
                       value={price}
                       onChange={(typed) =>
-                        typeof typed === 'number' && !Number.isNaN(typed) && onPrice(key, typed)
+                        typeof typed === 'number' && isAmount(typed) && onPrice(key, typed)
                       }
                     />
                   ) : (

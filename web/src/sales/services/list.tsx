@@ -18,10 +18,10 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { labelAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
+import { priceText } from '../../platform/text/price-text.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { useServiceGroups } from '../service-groups/picker-rows.ts'
 import { duplicateLink } from './duplicate-link.ts'
-import { priceText } from './words.ts'
 
 const ImportButton = lazyPart(() =>
   import('../../figures/imports/parts.tsx').then((file) => file.ImportButton),

@@ -20,7 +20,16 @@ export function PerformersField({
 }) {
   const employees = useEmployees()
   const { field, formState } = useController({ control, name: 'performers' })
-  const [price, duration_min] = useWatch({ control, name: ['price', 'duration_min'] })
+  const [price_type, price, price_max, duration_min] = useWatch({
+    control,
+    name: ['price_type', 'price', 'price_max', 'duration_min'],
+  })
+  const usual = {
+    price_type: price_type ?? 'fixed',
+    price: price || 0,
+    price_max: price_max ?? null,
+    duration_min: duration_min || 0,
+  }
   const errors = formState.errors.performers
   const chosen = field.value ?? []
   useFieldWords('performers', t('Performed by'), (value) =>
@@ -53,7 +62,7 @@ export function PerformersField({
             <OfferRow
               key={employee.id}
               name={name}
-              usual={{ price: price || 0, duration_min: duration_min || 0 }}
+              usual={usual}
               offer={index < 0 ? undefined : offerOf(chosen[index] as Performers[number])}
               errors={{
                 price: errors?.[index]?.price?.message,

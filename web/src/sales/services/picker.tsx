@@ -5,8 +5,8 @@ import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
+import { priceText } from '../../platform/text/price-text.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
-import { priceText } from './words.ts'
 
 type OfferedService = CalendarSetup['services'][number]
 

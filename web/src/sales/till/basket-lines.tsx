@@ -2,13 +2,13 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { ChevronDown, Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'
+import { isAmount, MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { priceText } from '../services/words.ts'
+import { priceText } from '../../platform/text/price-text.ts'
 import { VoucherLineFields } from '../vouchers/parts.tsx'
 import { type TillLine, totalOf } from './basket.ts'
 import { isOwnPriced } from './basket-prices.ts'
@@ -132,7 +132,7 @@ function Line(props: LineProps) {
               aria-label={t('Price: {name}', { name: line.title })}
               value={line.unit_price}
               onChange={(price) =>
-                typeof price === 'number' && !Number.isNaN(price) && onChange({ unit_price: price })
+                typeof price === 'number' && isAmount(price) && onChange({ unit_price: price })
               }
             />
           </span>
@@ -220,7 +220,7 @@ function LineDetails({ line, employees, onChange }: Pick<LineProps, 'line' | 'em
             {...control}
             value={line.unit_price}
             onChange={(price) =>
-              typeof price === 'number' && !Number.isNaN(price) && onChange({ unit_price: price })
+              typeof price === 'number' && isAmount(price) && onChange({ unit_price: price })
             }
           />
         )}
@@ -230,7 +230,7 @@ function LineDetails({ line, employees, onChange }: Pick<LineProps, 'line' | 'em
           <MoneyInput
             {...control}
             value={line.discount ?? 0}
-            onChange={(discount) => !Number.isNaN(discount ?? 0) && onChange({ discount: discount ?? 0 })}
+            onChange={(discount) => isAmount(discount) && onChange({ discount: discount ?? 0 })}
           />
         )}
       </Field>

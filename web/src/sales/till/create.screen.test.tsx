@@ -1,8 +1,10 @@
+import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { client, clientCodes, clients } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { product, products } from '@wizyta/contract/sales/products/api'
-import { baskets, type Sale, sale, sales } from '@wizyta/contract/sales/till/api'
-import { basketRow } from '@wizyta/contract/sales/till/baskets'
+import { type Sale, sale, sales } from '@wizyta/contract/sales/till/api'
+import { basketRow, baskets } from '@wizyta/contract/sales/till/baskets'
 import { type TillDiscounts, tillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import { type TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
@@ -74,12 +76,16 @@ const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fis
 
 interface Given {
   discounts?: TillDiscounts
+  rights?: readonly string[]
   more?: (server: FakeServer) => void
+  /** The basket that an earlier page left in the browser. */
+  kept?: string | null
   sell?: (body: { payments: { amount: number }[]; basket_key?: string | null }) => Sale
 }
 
-async function open(address: string, { sell, more, discounts = noDiscounts }: Given = {}) {
+async function open(address: string, { sell, more, kept, rights, discounts = noDiscounts }: Given = {}) {
   localStorage.removeItem('till-basket')
+  if (kept) localStorage.setItem('till-basket', kept)
   const sold: { payments: object[]; lines: object[]; event_ids?: string[]; basket_key?: string | null }[] = []
   const answer = (server: FakeServer) => {
     server.answers(sales.setup, () => setup)
@@ -104,7 +110,7 @@ async function open(address: string, { sell, more, discounts = noDiscounts }: Gi
     })
     more?.(server)
   }
-  await openScreen(address, answer)
+  await openScreen(address, answer, { rights })
   return sold
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -225,6 +231,61 @@ test('what was refused stays in the basket with its reason, and the next try is 
   await button('Zakończ sprzedaż').click()
   await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
   expect(new Set(sold.map(({ basket_key }) => basket_key)).size).toBe(1)
+})
+
+test('a sale whose answer was lost is shown as done, before and after a reload, and nothing warns of its visit', async () => {
+  let isSold = false
+  const settling: Given = {
+    // Without the offer of the next visit, which asks for the calendar.
+    rights: permissions.filter((right) => right !== visits.create.permission),
+    more: (server) => {
+      server.answers(sales.ofBasket, () => ({ sale: isSold ? { ...done, event_ids: [visit] } : null }))
+      server.answers(sales.ofVisits, () => {
+        if (isSold) throw new Refused(404, { message: 'Not found' })
+        return basket
+      })
+    },
+    sell: () => {
+      isSold = true
+      throw new TypeError('Failed to fetch')
+    },
+  }
+  const sold = await open(`/sales/create?visit=${visit}`, settling)
+  await button('Gotówka').click()
+  await page
+    .getByRole('list', { name: 'Płatności' })
+    .getByRole('button', { name: /^150,00/ })
+    .click()
+  await expect.element(page.getByText('Reszta')).toBeVisible()
+  const kept = localStorage.getItem('till-basket')
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(localStorage.getItem('till-basket')).toBe(null)
+
+  await open(`/sales/create?visit=${visit}`, { ...settling, kept })
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  await expect.element(page.getByText(/^30,00/)).toBeVisible()
+  await button('Następna sprzedaż').click()
+  await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
+  expect(page.getByText(/jest już rozliczona/).elements()).toEqual([])
+  expect(sold).toHaveLength(1)
+})
+
+test('a kept basket that was not sold stays, and warns where another desk has settled its visit', async () => {
+  await open(`/sales/create?visit=${visit}`)
+  await expect.element(page.getByText('Strzyżenie')).toBeVisible()
+  const kept = localStorage.getItem('till-basket')
+  await open('/sales/create', {
+    kept,
+    more: (server) => {
+      server.answers(sales.ofBasket, () => ({ sale: null }))
+      server.answers(sales.ofVisits, () => {
+        throw new Refused(404, { message: 'Not found' })
+      })
+    },
+  })
+  await expect.element(page.getByText(/^Ta wizyta jest już rozliczona. Sprawdź/)).toBeVisible()
+  await expect.element(page.getByText('Strzyżenie')).toBeVisible()
 })
 
 test('a removed line comes back by undo, and a discount of the basket changes what is due', async () => {

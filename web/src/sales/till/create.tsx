@@ -47,6 +47,7 @@ import { useAccountPayment } from './use-account-payment.ts'
 import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
 import { useLoyaltyCard } from './use-loyalty-card.ts'
+import { useOwnSale } from './use-own-sale.ts'
 import { useSaleAnew } from './use-sale-anew.ts'
 import { hasNoBasket, useVisitBasket } from './use-visit-basket.ts'
 
@@ -119,9 +120,16 @@ function Selling({
   const [scanned, setScanned] = useState<string | null>(null)
   const forgetScanned = useCallback(() => setScanned(null), [])
   const page = useRef<HTMLDivElement>(null)
-  useVisitsOfAddress(discounts.edit)
-  useAccountPayment(discounts.edit)
-  useSaleAnew(discounts.edit)
+  const finish = (sale: Sale) => {
+    const given = basket.payments.reduce(
+      (sum, { tendered, amount }) => sum + Math.max(0, (tendered ?? amount) - amount),
+      0,
+    )
+    clear()
+    setProblem(null)
+    if (sale.status === 'voided') toast.message(t('Sale {number} is voided', { number: sale.number }))
+    else onSold(sale, given)
+  }
   const sell = useChange(sales.create, {
     forgets: changedBySale,
     handles: ({ status }) => status === 409 || status === 422 || status === 0,
@@ -133,15 +141,15 @@ function Selling({
     },
     onSuccess: (sale) => {
       setApproving(false)
-      const given = basket.payments.reduce(
-        (sum, { tendered, amount }) => sum + Math.max(0, (tendered ?? amount) - amount),
-        0,
-      )
-      clear()
-      setProblem(null)
-      onSold(sale, given)
+      finish(sale)
     },
   })
+  // Without an answer, the sale may have been stored.
+  const isUnanswered = problem?.status === 0
+  const isInDoubt = useOwnSale(basket, { isSelling: sell.isPending, isUnanswered, onFound: finish })
+  useVisitsOfAddress(discounts.edit, isInDoubt)
+  useAccountPayment(discounts.edit)
+  useSaleAnew(discounts.edit)
   const edit: typeof change = (next) => {
     setProblem(null)
     discounts.edit(next)
@@ -223,8 +231,7 @@ function Selling({
           {basket.event_ids.length > 0 && (
             <OtherVisits
               basket={basket}
-              // Without an answer, the sale may have been stored.
-              isPaused={sell.isPending || problem?.status === 0}
+              isPaused={sell.isPending || isUnanswered || isInDoubt}
               onChange={edit}
             />
           )}
@@ -310,12 +317,15 @@ const refusalText = (problem: ApiProblem) =>
     ? t('No connection. The basket is kept; complete the sale once the network is back.')
     : (Object.values(problem.errors)[0]?.map((sentence) => tDynamic(sentence))[0] ?? problemText(problem))
 
-/** Brings the visits that the address names into the basket, once, and takes them out of the address. */
-function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
+/**
+ * Brings the visits that the address names into the basket, once, and takes them out of the address.
+ * @param isPaused true while the basket itself may have settled them
+ */
+function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change'], isPaused: boolean) {
   const { visit, basket: parkedId } = useSearch({ strict: false }) as { visit?: string; basket?: string }
   const navigate = useNavigate()
   const ids = visit?.split(',').filter(Boolean) ?? []
-  const { data, error } = useVisitBasket(ids, { handles: hasNoBasket })
+  const { data, error } = useVisitBasket(ids, { isPaused, handles: hasNoBasket })
   const parked = useCall(
     baskets.show,
     { params: { id: parkedId ?? '' } },
@@ -351,5 +361,3 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change']) {
     void navigate({ to: '/sales/create', search: {}, replace: true })
   }, [parked.data, navigate])
 }
-
-/** Puts the basket aside under the name of its client, or of its first line. */

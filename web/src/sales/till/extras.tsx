@@ -1,7 +1,7 @@
 import { readNip } from '@wizyta/contract/office/businesses/nip'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { useState } from 'react'
-import { MoneyInput } from '../../kit/form/number-field.tsx'
+import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
@@ -163,8 +163,7 @@ function BasketDiscount({
               {...control}
               value={byHand}
               onChange={(amount) =>
-                !Number.isNaN(amount ?? 0) &&
-                onChange((now) => withDiscount(now, amount ?? 0, reason || null))
+                isAmount(amount) && onChange((now) => withDiscount(now, amount ?? 0, reason || null))
               }
             />
           )}
@@ -234,7 +233,7 @@ function Tip({
           <MoneyInput
             {...control}
             value={amount}
-            onChange={(tip) => !Number.isNaN(tip ?? 0) && give(employee, tip ?? 0)}
+            onChange={(tip) => isAmount(tip) && give(employee, tip ?? 0)}
           />
         )}
       </Field>

@@ -14,8 +14,8 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
+import { priceText } from '../../platform/text/price-text.ts'
 import { Thumbnail } from '../products/thumbnail.tsx'
-import { priceText } from '../services/words.ts'
 
 const itemPrice = ({ price_type, price, price_max = null }: TillItem, currency: string) =>
   priceText({ price_type: price_type ?? 'fixed', price, price_max }, currency)

@@ -3,7 +3,7 @@ import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { changeOf, quickNotes } from '@wizyta/contract/sales/till/sums'
 import { Banknote, CreditCard, Landmark, Smartphone, Wallet, X } from 'lucide-react'
 import type { RefObject } from 'react'
-import { MoneyInput } from '../../kit/form/number-field.tsx'
+import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -151,9 +151,7 @@ function Payment({
               <MoneyInput
                 {...control}
                 value={payment.tendered}
-                onChange={(tendered) =>
-                  !Number.isNaN(tendered ?? 0) && onChange({ tendered: tendered ?? null })
-                }
+                onChange={(tendered) => isAmount(tendered) && onChange({ tendered: tendered ?? null })}
               />
             )}
           </Field>

@@ -26,7 +26,11 @@ export function UsagePanel() {
     <Dialog open={isOpen} onOpenChange={(open) => !open && goTo(closePanel, { asks: true })}>
       {isOpen && isNew && (
         <Sheet title={t('New usage')}>
-          <UsageForm known={none} onPosted={() => goTo(closePanel)} />
+          <UsageForm
+            known={none}
+            onPosted={() => goTo(closePanel)}
+            onCancel={() => goTo(closePanel, { asks: true })}
+          />
         </Sheet>
       )}
       {isOpen && !isNew && <PostedSheet key={id} id={id} />}

@@ -1,4 +1,4 @@
-import { MoneyInput } from '../../kit/form/number-field.tsx'
+import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
@@ -26,7 +26,7 @@ export function VoucherLineFields({
             <MoneyInput
               {...control}
               value={line.unit_price === 0 ? null : line.unit_price}
-              onChange={(amount) => !Number.isNaN(amount ?? 0) && onChange({ unit_price: amount ?? 0 })}
+              onChange={(amount) => isAmount(amount) && onChange({ unit_price: amount ?? 0 })}
             />
           )}
         </Field>

@@ -1,5 +1,6 @@
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
-import { baskets, sale, sales } from '@wizyta/contract/sales/till/api'
+import { sale, sales } from '@wizyta/contract/sales/till/api'
+import { baskets } from '@wizyta/contract/sales/till/baskets'
 import { tillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'

@@ -140,6 +140,22 @@ test('the month counts visits, minutes and value by the day of the business', as
   ])
 })
 
+test('a service that is not offered any more keeps its English name in the calendar', async () => {
+  const trim = await salon.service({ name: 'Strzyżenie', name_en: 'Haircut' })
+  const former = async () =>
+    (await salon.anna.get('/tenant/calendar-setup')).body.former_services.map(({ id }: { id: string }) => id)
+  expect(await former()).not.toContain(trim)
+  const { version } = (await salon.anna.get(`/tenant/services/${trim}`)).body
+  expect((await salon.anna.patch(`/tenant/services/${trim}`, { active: false }, { version })).status).toBe(
+    200,
+  )
+  expect((await salon.anna.get('/tenant/calendar-setup')).body.former_services).toContainEqual({
+    id: trim,
+    name: 'Strzyżenie',
+    name_en: 'Haircut',
+  })
+})
+
 describe('the list', () => {
   test('names services in the language of the screen, where the salon has named them in it', async () => {
     const client = await salon.client()

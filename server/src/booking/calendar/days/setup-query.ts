@@ -46,6 +46,10 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
           'resource_rule', ${resourceRule}) order by g.sort_order, s.sort_order, s.name, s.id), '[]')
         from services s join service_groups g on g.business_id = s.business_id and g.id = s.service_group_id
         where s.business_id = ${businessId} and s.active and s.archived_at is null),
+      'former_services', (
+        select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en) order by s.id), '[]')
+        from services s
+        where s.business_id = ${businessId} and s.name_en <> '' and (not s.active or s.archived_at is not null)),
       'labels', (
         select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'colour', b.colour, 'mark', b.mark)
           order by b.sort_order, b.id), '[]')

@@ -184,7 +184,8 @@ function Gap({ gap, card, px }: { gap: Span; card: Card; px: number }) {
 }
 
 export const serviceName = (line: { service_id: string; service: string }, setup: Setup) => {
-  const service = setup.serviceById.get(line.service_id)
+  const service =
+    setup.serviceById.get(line.service_id) ?? setup.former_services?.find(({ id }) => id === line.service_id)
   return service ? localName(service) : line.service
 }
 

@@ -33,17 +33,17 @@ export function BookFooter({
     <div className="flex flex-col gap-2.5">
       <div className="flex min-h-5 items-baseline justify-between gap-3">
         <p className="text-muted">
-          {plan.startsAt && plan.endsAt
-            ? `${formatDay(dateOf(plan.startsAt, zone))} · ${formatTimeRange(plan.startsAt, plan.endsAt, zone)}`
-            : plan.verdict.state === 'unknown'
-              ? form.lines.some((line) => needsVariant(line, setup))
-                ? t('Choose a variant')
-                : t('Choose a client and a service')
-              : plan.isLooking
-                ? t('Checking…')
-                : t('Choose a time')}
+          {form.lines.some((line) => needsVariant(line, setup))
+            ? t('Choose a variant')
+            : plan.startsAt && plan.endsAt
+              ? `${formatDay(dateOf(plan.startsAt, zone))} · ${formatTimeRange(plan.startsAt, plan.endsAt, zone)}`
+              : plan.verdict.state === 'unknown'
+                ? t('Choose a client and a service')
+                : plan.isLooking
+                  ? t('Checking…')
+                  : t('Choose a time')}
         </p>
-        {plan.planned.length > 0 && (
+        {plan.planned.length > 0 && plan.total !== null && (
           <p className="font-semibold whitespace-nowrap">
             {formatMoney(plan.total, language(), setup.currency)}
           </p>

@@ -1,17 +1,26 @@
+import { CalendarSearch } from 'lucide-react'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
 import type { NewTime } from './use-new-time.ts'
 
-/** Says that the time has moved, why, and leads back to the earlier one. The live region is there from the start. */
+/**
+ * Says that the time has moved, why, and leads back to the earlier one. A new time on another day is offered, as the
+ * calendar stays until it is taken. The live region is there from the start.
+ */
 export function NewTimeNotice({
   of,
+  isElsewhere,
   zone,
+  onTake,
   onKeep,
 }: {
   of: NewTime | null
+  /** True: the new time is not on the shown days. */
+  isElsewhere: boolean
   zone: Zone
+  onTake: (startsAt: string) => void
   onKeep: (startsAt: string) => void
 }) {
   const words = (instant: string) => `${formatDay(dateOf(instant, zone))}, ${formatTime(instant, zone)}`
@@ -19,7 +28,14 @@ export function NewTimeNotice({
     <div role="status" className={of ? 'mb-3' : undefined}>
       {of && (
         <Alert tone="warning">
-          <p className="font-semibold">{t('New time: {time}', { time: words(of.now) })}</p>
+          {isElsewhere ? (
+            <Button size="small" className="mb-1.5" onClick={() => onTake(of.now)}>
+              <CalendarSearch aria-hidden="true" />
+              {t('New time: {time}', { time: words(of.now) })}
+            </Button>
+          ) : (
+            <p className="font-semibold">{t('New time: {time}', { time: words(of.now) })}</p>
+          )}
           <p>
             {of.why
               ? t('{time} is no longer available: {why}.', { time: words(of.before), why: of.why })

@@ -133,9 +133,10 @@ function NewVisit({
   const save = () => (asksFirst ? setAsking(true) : setWaiting(true))
 
   useEffect(() => {
-    const lines = plan.planned.filter((line) => line.employee_id !== '')
+    // Without its variant, nothing says how long the visit lasts.
+    const lines = plan.total === null ? [] : plan.planned.filter((line) => line.employee_id !== '')
     onDraftChange(lines.length > 0 ? lines : given.starts_at === null ? null : openPreview(given, setup))
-  }, [plan.planned, given, setup, onDraftChange])
+  }, [plan.planned, plan.total, given, setup, onDraftChange])
 
   // The calendar follows a chosen time. A found one on another day is only offered.
   const showDay = useEffectEvent((startsAt: string) => lead(dateOf(startsAt, zone)))
@@ -223,8 +224,14 @@ function NewVisit({
         />
       </div>
       <div>
-        <NewTimeNotice of={newTime} zone={zone} onKeep={takeTime} />
-        <OtherDayNotice day={lookedAt} nearest={elsewhere} zone={zone} onTake={takeTime} />
+        <NewTimeNotice
+          of={newTime}
+          isElsewhere={elsewhere !== null}
+          zone={zone}
+          onTake={takeTime}
+          onKeep={takeTime}
+        />
+        <OtherDayNotice day={lookedAt} nearest={newTime ? null : elsewhere} zone={zone} onTake={takeTime} />
         <WhenFields
           startsAt={plan.startsAt}
           date={date}

@@ -59,6 +59,8 @@ export function useNewTime({
     // oxlint-disable-next-line react/exhaustive-deps
     [JSON.stringify(ready), before, setup, context],
   )
+  // Nothing is free any more: there is no new time to speak of.
+  if (!isChosen && !plan.isLooking && plan.startsAt === null) return null
   return before && seen ? { before, now: seen.found, why } : null
 }
 

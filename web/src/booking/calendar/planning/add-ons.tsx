@@ -4,8 +4,8 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { useBusiness } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { localName } from '../../../platform/text/local-name.ts'
+import { priceText } from '../../../platform/text/price-text.ts'
 import { formatMinutes } from '../../../platform/text/time.ts'
-import { priceText } from '../../../sales/services/words.ts'
 import { type DraftLine, emptyLine } from './lines.ts'
 
 /** Services that extend those of the visit: each press adds one after its service, with the same person. */

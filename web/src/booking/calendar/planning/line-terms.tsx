@@ -1,8 +1,9 @@
 import { type PlannedLine, termsOf } from '@wizyta/contract/booking/calendar/plan-lines'
-import { formatMoney, parseMoney } from '@wizyta/contract/kit/money'
+import { formatMoney, parseSignedMoney } from '@wizyta/contract/kit/money'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isAmount } from '../../../kit/form/number-field.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Input } from '../../../kit/ui/input.tsx'
@@ -11,6 +12,7 @@ import { formatMinutes, formatTimeRange } from '../../../platform/text/time.ts'
 import type { LineFieldsProps } from './line-fields.tsx'
 import { priceOfLine, type ReadyLine } from './lines.ts'
 import { ResourceFields } from './resource-fields.tsx'
+import { needsVariant } from './usual-variants.ts'
 
 /** Duration, price and resources of a service, in one line while they follow the price list. */
 export function LineTerms(props: LineFieldsProps & { line: ReadyLine }) {
@@ -22,13 +24,15 @@ export function LineTerms(props: LineFieldsProps & { line: ReadyLine }) {
   const minutes = line.duration_min ?? terms?.duration_min
   const startsAt = planned ? Date.parse(planned.starts_at) : Date.now()
   const employeeId = line.employee_id ?? foundEmployee
+  // Time and price depend on a variant that is still to be chosen.
+  const isKnown = !needsVariant(line, setup)
   const { price, isOwn } = priceOfLine(line, { employeeId, startsAt }, setup)
   return (
     <>
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 text-sm text-muted">
-          {planned && <LineTimes planned={planned} zone={setup.timezone} />}
-          {!isOpen && (
+          {planned && isKnown && <LineTimes planned={planned} zone={setup.timezone} />}
+          {!isOpen && isKnown && (
             <span className="block">
               {[
                 minutes !== undefined && formatMinutes(minutes),
@@ -108,9 +112,15 @@ function PriceField({
   onChange: (price: number) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && parseMoney(typed) === null
+  const amount = typed === null ? value : parseSignedMoney(typed)
+  const fault =
+    amount === null
+      ? t('Enter an amount.')
+      : isAmount(amount)
+        ? undefined
+        : t('The amount cannot be negative.')
   return (
-    <Field label={t('Price')} hint={hint} error={isWrong ? t('Enter an amount.') : error}>
+    <Field label={t('Price')} hint={hint} error={fault ?? error}>
       {(control) => (
         <Input
           {...control}
@@ -124,8 +134,8 @@ function PriceField({
           }}
           onChange={({ target }) => {
             setTyped(target.value)
-            const amount = parseMoney(target.value)
-            if (amount !== null) onChange(amount)
+            const next = parseSignedMoney(target.value)
+            if (next !== null && isAmount(next)) onChange(next)
           }}
           onBlur={() => setTyped(null)}
         />

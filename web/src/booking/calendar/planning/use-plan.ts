@@ -39,7 +39,8 @@ export interface Plan {
   inputs: VisitLineInput[] | null
   planned: PlannedLine[]
   endsAt: string | null
-  total: number
+  /** Null: a variant is missing, and the price depends on it. */
+  total: number | null
   verdict: Verdict
   /** Resources by the rules of the services, as far as the day is known. */
   resources: string[][]
@@ -138,7 +139,7 @@ export function usePlan({ setup, lines, startsAt, picked, from, repeat, clientId
     inputs: ready.length === lines.length ? inputs : null,
     planned,
     endsAt: span ? new Date(span.to).toISOString() : null,
-    total: totalOf(planned),
+    total: ready.some((line) => needsVariant(line, setup)) ? null : totalOf(planned),
     verdict: verdictOf(),
     resources: local?.resource_ids ?? [],
     dates: checked,

@@ -105,9 +105,13 @@ export function EditServices({
       )}
       <p className="flex justify-between gap-3">
         <span className="text-muted">
-          {plan.endsAt && formatTimeRange(visit.starts_at, plan.endsAt, zone)}
+          {plan.total === null
+            ? t('Choose a variant')
+            : plan.endsAt && formatTimeRange(visit.starts_at, plan.endsAt, zone)}
         </span>
-        <span className="font-semibold">{formatMoney(plan.total, language(), setup.currency)}</span>
+        {plan.total !== null && (
+          <span className="font-semibold">{formatMoney(plan.total, language(), setup.currency)}</span>
+        )}
       </p>
       <NotifyField
         value={notify}

@@ -2,6 +2,7 @@ import { type VisitStatus, visitStatuses } from '@wizyta/contract/booking/calend
 import type { HistoryEntry } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { language, t } from '../../../platform/text/i18n.ts'
+import { localName } from '../../../platform/text/local-name.ts'
 import { dateOf, formatDay, formatTime } from '../../../platform/text/time.ts'
 import { statusWord } from '../visit-words.ts'
 
@@ -17,7 +18,8 @@ interface Known {
   timezone: string
   currency: string
   employees: readonly { id: string; name: string }[]
-  services: readonly { id: string; name: string }[]
+  services: readonly { id: string; name: string; name_en?: string | null }[]
+  former_services?: readonly { id: string; name: string; name_en: string }[]
   labels: readonly { id: string; name: string }[]
 }
 
@@ -177,5 +179,7 @@ const clock = (instant: unknown, { timezone }: Known) => formatTime(String(insta
 const masked = ([, after]: [unknown, unknown]) => (after === null ? '—' : text(after))
 const employeeName = (id: unknown, { employees }: Known) =>
   employees.find((one) => one.id === id)?.name ?? t('a former employee')
-const serviceName = (id: unknown, { services }: Known) =>
-  services.find((one) => one.id === id)?.name ?? t('a former service')
+function serviceName(id: unknown, { services, former_services = [] }: Known): string {
+  const service = [...services, ...former_services].find((one) => one.id === id)
+  return service ? localName(service) : t('a former service')
+}

@@ -1,8 +1,8 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Service } from '@wizyta/contract/sales/services/api'
-import { language, t } from '../../platform/text/i18n.ts'
+import { language, t } from './i18n.ts'
 
-/** The price as it is told to clients. */
+/** Writes the price of a service as clients are told it. */
 export function priceText(
   { price_type, price, price_max }: Pick<Service, 'price_type' | 'price' | 'price_max'>,
   currency: string,

@@ -1,14 +1,3 @@
-/** Reads a date of a file: `2026-12-24`, `24.12.2026`, `24/12/2026`; undefined: it is none. */
-export function readDay(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
-  const usual = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})\.?$/.exec(text)
-  const [year, month, day] = iso ? iso.slice(1) : usual ? usual.slice(1).reverse() : []
-  if (!year || !month || !day) return undefined
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const time = Date.parse(`${date}T00:00:00Z`)
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? undefined : date
-}
-
 const dayMinutes = 24 * 60
 
 /** Reads a time of a file: `9`, `9:30`, `9.30`, `0930`, or a fraction of a day. Undefined: it is none. */

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDay, readTime } from './read-day.ts'
-
-test.each([
-  ['2026-12-24', '2026-12-24'],
-  ['24.12.2026', '2026-12-24'],
-  ['4/1/2027', '2027-01-04'],
-  ['2026-12-24T00:00', '2026-12-24'],
-  ['31.02.2027', undefined],
-  ['jutro', undefined],
-])('the date %s is read as %s', (text, date) => expect(readDay(text)).toBe(date))
+import { readTime } from './read-time.ts'
 
 test.each([
   ['9', '09:00'],

@@ -1,0 +1,59 @@
+import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
+import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newId, sample } from '../../../../test/sample.ts'
+import { openScreen } from '../../../../test/screen.ts'
+import { t } from '../../../../test/words.ts'
+
+const { services: serviceRows, employees: employeeRows } = calendarSetup.shape
+const cut = sample(serviceRows.element, {
+  name: 'Strzyżenie',
+  price: 9_900,
+  duration_min: 45,
+  variants: [
+    { id: newId(), name: 'krótkie', price: 12_000, duration_min: 30 },
+    { id: newId(), name: 'długie', price: 15_000, duration_min: 60 },
+  ],
+})
+const setup = sample(calendarSetup, {
+  timezone: 'Europe/Warsaw',
+  currency: 'PLN',
+  settings: settingDefaults,
+  services: [cut],
+  employees: [
+    sample(employeeRows.element, {
+      name: 'Ola',
+      max_parallel: 1,
+      services: [
+        {
+          service_id: cut.id,
+          price: null,
+          duration_min: null,
+          buffer_before_min: null,
+          buffer_after_min: null,
+        },
+      ],
+    }),
+  ],
+})
+
+test('a new appointment has no total and no end before the variant of its service is chosen', async () => {
+  await openScreen('/calendar?view=day&date=2027-02-20&new=2027-02-20T09:00:00.000Z~', (server) => {
+    server.answers(calendar.setup, () => setup)
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(waitingEntries.matches, () => ({ data: [], gave_up: false }))
+    server.answers(visits.slots, () => ({ slots: [], gave_up: false }))
+    server.answers(visits.check, () => ({ dates: [] }))
+  })
+  await page.getByRole('combobox', { name: t('Service') }).fill('strzy')
+  await page.getByRole('option', { name: /Strzyżenie/ }).click()
+  await expect.element(page.getByText(t('Choose a variant'))).toBeVisible()
+  expect(page.getByText('99,00\u00a0zł').elements()).toEqual([])
+  expect(page.getByText(/10:00–10:45/).elements()).toEqual([])
+  await page.getByRole('radio', { name: /długie/ }).click()
+  await expect.element(page.getByText('150,00\u00a0zł', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/10:00–11:00/).last()).toBeVisible()
+})
