@@ -254,6 +254,8 @@ describe('reports of money', () => {
           lines.filter(({ kind }) => kind === 'voucher'),
           ({ total }) => total,
         ),
+        passes: 0,
+        deposits: 0,
         discounts: sum(on(rows.sales), ({ discount_total }) => discount_total),
         refunds: sum(
           on(rows.sales).filter(({ kind }) => kind === 'refund'),
@@ -336,6 +338,10 @@ describe('reports of money', () => {
         entries: own.length,
         base: sum(own, ({ base }) => base),
         commission,
+        taken_back: sum(
+          own.filter(({ kind }) => kind !== 'sale'),
+          ({ amount }) => amount,
+        ),
         tips,
         pay: commission + tips - one.advances,
       })
@@ -397,14 +403,22 @@ describe('reports of money', () => {
       const days = { from: '2026-10-24', to }
       const { rows: changes, totals } = await read('stock-change', 'product', days)
       for (const row of changes) {
-        expect(row.opening + row.delivered + row.sold + row.used + row.corrected).toBe(row.closing)
+        expect(row.opening + row.delivered + row.sold + row.used + row.increased + row.decreased).toBe(
+          row.closing,
+        )
         expect(
-          row.opening_value + row.delivered_value + row.sold_value + row.used_value + row.corrected_value,
+          row.opening_value +
+            row.delivered_value +
+            row.sold_value +
+            row.used_value +
+            row.increased_value +
+            row.decreased_value,
         ).toBe(row.closing_value)
         const before = rows.movements.filter(
           ({ product_id, at }) => product_id === row.key && localDay(new Date(at).toISOString(), zone) <= to,
         )
         expect(row.closing_value).toBe(sum(before, ({ value }) => value))
+        expect(row.closing_units).toBe(sum(before, ({ qty }) => qty))
       }
       const { totals: shelf } = await read('stock-value', 'supplier', days)
       expect(shelf.closing_value).toBe(totals.closing_value)

@@ -44,6 +44,9 @@ export function ReportTable({ report, query, answer, currency, chosen, isStale, 
   // The share of the longest bar: where the most is, is seen before a number is read.
   const most = Math.max(1, ...rows.map((row) => Number(row[report.chart] ?? 0)))
   const isWide = columns.length > widestUpright
+  // The name of a record leads to the record, and so its first figure leads to the documents behind it.
+  const rowLink = (name: string, row: ReportRow | null) =>
+    name === report.chart && group.record ? drillLink(report, query, row) : null
   return (
     // A narrow window scrolls the table; its first column stays.
     <section
@@ -90,7 +93,7 @@ export function ReportTable({ report, query, answer, currency, chosen, isStale, 
                   key={name}
                   column={column}
                   text={valueText(column, row[name], currency)}
-                  link={row[name] ? drillLink(report, query, row, name) : null}
+                  link={row[name] ? (drillLink(report, query, row, name) ?? rowLink(name, row)) : null}
                   bar={name === report.chart ? Number(row[name] ?? 0) / most : null}
                 />
               ))}
@@ -109,7 +112,7 @@ export function ReportTable({ report, query, answer, currency, chosen, isStale, 
                   key={name}
                   column={column}
                   text={total === undefined ? '' : valueText(column, total, currency)}
-                  link={total ? drillLink(report, query, null, name) : null}
+                  link={total ? (drillLink(report, query, null, name) ?? rowLink(name, null)) : null}
                   bar={null}
                 />
               )

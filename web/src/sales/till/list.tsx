@@ -1,4 +1,5 @@
-import { fiscalStatus, type SaleRow, saleList, saleStatus } from '@wizyta/contract/sales/till/api'
+import { type SaleRow, saleList, saleStatus } from '@wizyta/contract/sales/till/api'
+import { buyerKind, fiscalStatus } from '@wizyta/contract/sales/till/fiscal'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -41,6 +42,7 @@ export function SaleList() {
       options: methods.map(({ id, name }) => ({ value: id, label: name })),
     },
     { name: 'fiscal', label: t('Fiscal receipt'), options: optionsOf(fiscalStatus) },
+    { name: 'buyer', label: t('Buyer'), options: optionsOf(buyerKind) },
   ]
   return (
     <ListPage
