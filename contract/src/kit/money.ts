@@ -1,3 +1,5 @@
+import { formatNumber } from './number-text.ts'
+
 /**
  * Splits an amount into whole grosze by weights; the parts always add up to the amount.
  * What rounding leaves over goes to the largest remainders, the earlier part first.
@@ -25,11 +27,11 @@ export function split(amount: number, weights: readonly number[]): number[] {
  * @param currency ISO 4217 code
  */
 export function formatMoney(amount: number, locale: string, currency = 'PLN'): string {
-  return new Intl.NumberFormat(locale, {
+  return formatNumber(amount / 100, locale, {
     style: 'currency',
     currency,
     useGrouping: 'always',
-  } as Intl.NumberFormatOptions).format(amount / 100)
+  } as Intl.NumberFormatOptions)
 }
 
 /**

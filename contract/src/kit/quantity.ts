@@ -1,3 +1,5 @@
+import { formatNumber } from './number-text.ts'
+
 /**
  * A quantity is a whole number of thousandths of the usage unit of its item: 12.5 ml is 12,500. It is never a fraction,
  * so that a sum of any number of quantities is exact.
@@ -30,7 +32,7 @@ export const fromPacks = ({ packs, rest }: PackedQuantity, packSize: number): nu
 
 /** Writes thousandths as a decimal number: `12500` is `12,5` in Polish. */
 export function formatQuantity(quantity: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(quantity / wholeUnit)
+  return formatNumber(quantity / wholeUnit, locale, { maximumFractionDigits: 3 })
 }
 
 /** How an item is divided into packs, and what a pack and the usage unit are called. */

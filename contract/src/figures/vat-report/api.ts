@@ -1,6 +1,6 @@
 import { report } from '../../kit/report.ts'
-import type { PlainSentence } from '../../words/translate.ts'
 import { fiscalWords } from '../../sales/till/fiscal.ts'
+import type { PlainSentence } from '../../words/translate.ts'
 import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Letters of the rates on a fiscal register. */

@@ -27,8 +27,9 @@ export const clientRows: ReportSql = (asked) => {
       exists (select ${other} and b.starts_at > v.starts_at and b.created_at < v.starts_at + interval '24 hours'
         and b.status not in ('hold', 'requested', 'declined', 'expired')) as is_rebooked
     from visits v
+    -- looked for once a visit, although four columns use it
     cross join lateral (select v.client_id is not null and not exists (select ${other}
-      and (b.starts_at, b.id) < (v.starts_at, v.id) and ${came}) as is_first) f
+      and (b.starts_at, b.id) < (v.starts_at, v.id) and ${came}) as is_first offset 0) f
     where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', attendedStatuses)}`
   const lost = sql`
     select ${dayOf(asked, sql`x.lost_at`)} as day, c.id as client_id, 'lost' as name, 1 as amount

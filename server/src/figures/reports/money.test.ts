@@ -376,16 +376,17 @@ describe('reports of money', () => {
         )
       }
     }
-    const { rows: staff } = await read('employees', 'employee')
-    for (const one of staff.filter(({ key }) => key))
-      expect(one.turnover).toBe(
-        sum(
-          rows.lines.filter(
-            (line) => isTurnover(line) && (line.kind === 'product' ? seller(line) : doer(line)) === one.key,
-          ),
-          ({ total }) => total,
-        ),
+    const net = ({ total, vat_rate }: any) =>
+      Math.sign(Number(total)) * netOf(Math.abs(Number(total)), vat_rate as VatName)
+    const { rows: staff, totals: all } = await read('employees', 'employee')
+    for (const one of staff.filter(({ key }) => key)) {
+      const own = rows.lines.filter(
+        (line) => isTurnover(line) && (line.kind === 'product' ? seller(line) : doer(line)) === one.key,
       )
+      expect([one.turnover, one.net]).toEqual([sum(own, ({ total }) => total), sum(own, net)])
+    }
+    const { totals: weekly } = await read('weekly', 'week')
+    expect([all.net, weekly.net]).toEqual(Array(2).fill(sum(rows.lines.filter(isTurnover), net)))
     const { totals: discounts } = await read('discounts', 'rule')
     expect(discounts.given).toBe(sum(rows.lines, ({ discount }) => discount))
     const cut = rows.lines.filter(({ discount }) => Number(discount) > 0)

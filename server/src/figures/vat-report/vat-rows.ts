@@ -43,8 +43,8 @@ export const vatRows: ReportSql = (asked) => {
   ])
   return sql`
     with shown as materialized (
-      select d.*, r.status as fiscal_status, b.currency from (${documents(asked)}) d
-      join fiscal_receipts r on r.business_id = d.business_id and r.sale_id = d.id
+      select d.*, coalesce(r.status, 'not_needed') as fiscal_status, b.currency from (${documents(asked)}) d
+      left join fiscal_receipts r on r.business_id = d.business_id and r.sale_id = d.id
       join businesses b on b.id = ${businessId})
     ${pivot(
       sql`select ${key} as key, coalesce(${key}, '') as label, f.name, f.amount from (${facts}) f`,

@@ -1,3 +1,4 @@
+import { withMinus } from '@wizyta/contract/kit/number-text'
 import { language } from '../../../platform/text/i18n.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -11,5 +12,5 @@ export function formatMoneyShort(amount: number, currency: string): string {
     formatter = new Intl.NumberFormat(language(), options as Intl.NumberFormatOptions)
     formatters.set(key, formatter)
   }
-  return formatter.format(amount / 100)
+  return withMinus(formatter.format(amount / 100))
 }
