@@ -27,11 +27,7 @@ export function split(amount: number, weights: readonly number[]): number[] {
  * @param currency ISO 4217 code
  */
 export function formatMoney(amount: number, locale: string, currency = 'PLN'): string {
-  return formatNumber(amount / 100, locale, {
-    style: 'currency',
-    currency,
-    useGrouping: 'always',
-  } as Intl.NumberFormatOptions)
+  return formatNumber(amount / 100, locale, { style: 'currency', currency })
 }
 
 /**

@@ -17,5 +17,6 @@ test.each(['pl', 'en'])('what is below zero has one minus sign everywhere, in %s
 
 test('zero and what is above have no sign, unless it is asked for', () => {
   expect(formatNumber(0, 'pl')).toBe('0')
+  expect(formatNumber(1_783, 'pl').replace(/\s/g, ' ')).toBe('1 783')
   expect(formatNumber(12, 'pl', { signDisplay: 'exceptZero' })).toBe('+12')
 })

@@ -1,6 +1,13 @@
-/** Writes a number as people read it. Below zero it has a minus sign (U+2212), as wide as a plus. Files for programs keep the hyphen. */
+/**
+ * Writes a number as people read it: grouped from a thousand on, below zero with a minus sign (U+2212), which is as wide as a plus. Files
+ * for programs keep the hyphen.
+ */
 export const formatNumber = (value: number, locale: string, options?: Intl.NumberFormatOptions): string =>
-  withMinus(new Intl.NumberFormat(locale, options).format(value))
+  withMinus(
+    new Intl.NumberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions).format(
+      value,
+    ),
+  )
 
 /** Puts a minus sign (U+2212) in front of a written number instead of the hyphen. */
 export const withMinus = (text: string): string => text.replace('-', '−')

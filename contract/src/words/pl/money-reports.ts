@@ -72,15 +72,15 @@ export const moneyReports = {
   'Net, VAT and gross by rate, what refunds take off, fiscal receipts, and sales to firms.':
     'Netto, VAT i brutto według stawek, kwoty zwrotów, paragony fiskalne i sprzedaż dla firm.',
   'With a NIP: sales, prepayments and refunds whose buyer gave a NIP, as corrections leave it.':
-    'Z NIP-em: sprzedaże, przedpłaty i zwroty z NIP-em nabywcy, po korektach.',
+    'Z numerem NIP: sprzedaże, przedpłaty i zwroty z NIP-em nabywcy, po korektach.',
   'Simplified invoices: until the end of 2026 a printed receipt with a NIP is an invoice, up to 450 PLN or 100 EUR.':
     'Faktury uproszczone: do końca 2026 r. wydrukowany paragon z NIP-em do 450 zł (100 euro) jest fakturą.',
   'KSeF invoice to issue: taxed documents with a NIP from 1 January 2027 on. Invoices are not kept here, so that each of them counts.':
     'Faktura w KSeF do wystawienia: opodatkowane dokumenty z NIP-em od 1 stycznia 2027 r. Faktur tu nie zapisujemy, więc liczy się każdy z nich.',
   'Numbers of documents stand by rate in the row without a rate: a document may have several.':
     'Według stawek liczby dokumentów stoją w wierszu bez stawki, bo dokument może mieć ich kilka.',
-  'With a NIP': 'Z NIP-em',
-  'Without a NIP': 'Bez NIP-u',
+  'With a NIP': 'Z numerem NIP',
+  'Without a NIP': 'Bez numeru NIP',
   'Simplified invoices': 'Faktury uproszczone',
   'KSeF invoice to issue': 'Faktura w KSeF do wystawienia',
   'Net, VAT and gross: what the fiscal documents of the period say. Prices are gross, and the tax is counted from them by rate.':

@@ -92,7 +92,7 @@ function Columns({
     name === report.chart && group.record ? drillLink(report, query, row) : null
   return (
     <table aria-busy={isStale} className="w-full border-collapse aria-busy:opacity-60">
-      <caption className={caption === null ? 'sr-only' : 'pt-3 pb-1 text-start font-semibold'}>
+      <caption className={caption === null ? 'sr-only' : 'px-1 pt-3 pb-1 text-start font-semibold'}>
         {[t(report.title), caption].filter(Boolean).join(' · ')}
       </caption>
       <thead>
@@ -169,7 +169,7 @@ const mostBesideEachOther = 13
 
 /** Returns how far a table is made smaller for all of its columns to stand on a sheet of A4. */
 const zoomOf = (columns: number, isWide: boolean) =>
-  Math.min(1, Math.round(((isWide ? 1_020 : 700) / (150 + 84 * columns)) * 100) / 100)
+  Math.min(1, Math.round(((isWide ? 980 : 680) / (150 + 88 * columns)) * 100) / 100)
 
 const firstCell =
   'sticky start-0 bg-background px-3 py-2 text-start whitespace-nowrap max-sm:min-w-32 max-sm:whitespace-normal print:static'
