@@ -1,6 +1,6 @@
 /**
- * Writes a number as people read it: grouped from a thousand on, below zero with a minus sign (U+2212), which is as wide as a plus. Files
- * for programs keep the hyphen.
+ * Writes a number as people read it. It is grouped from a thousand on, and has a minus sign (U+2212) below zero. Files for programs keep
+ * the hyphen.
  */
 export const formatNumber = (value: number, locale: string, options?: Intl.NumberFormatOptions): string =>
   withMinus(

@@ -35,7 +35,7 @@ export const vatReport = report({
     'Single-purpose vouchers: gross of those sold. Multi-purpose vouchers: what was paid with them, less what went back.',
     'Refunds lower the tax on their own day, and stand beside it again in columns of their own.',
     'With a NIP: sales, prepayments and refunds whose buyer gave a NIP, as corrections leave it.',
-    'Simplified invoices: until the end of 2026 a printed receipt with a NIP is an invoice, up to 450 PLN or 100 EUR.',
+    'Simplified invoices: printed receipts with a NIP until the end of 2026, up to 450 PLN or 100 EUR.',
     'KSeF invoice to issue: taxed documents with a NIP from 1 January 2027 on. Invoices are not kept here, so that each of them counts.',
     'Numbers of documents stand by rate in the row without a rate: a document may have several.',
     'Voided sales do not count. A refund counts on its own day.',

@@ -32,7 +32,7 @@ export const moneyReports = {
     'Płatności: pieniądze według formy, razem z napiwkami, po odjęciu zwrotów.',
   'Prepayments: taken in the period. What was given back stands in the refunds.':
     'Przedpłaty: przyjęte w okresie. Oddane stoją w zwrotach.',
-  'Owed: how much more the salon owes to holders of vouchers and passes, for prepayments and on balances than before the period.':
+  'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances.':
     'Zobowiązania: o ile więcej niż przed okresem salon jest winien z bonów, karnetów, przedpłat i sald klientów.',
   'Voided sales do not count. A refund counts on its own day.':
     'Anulowane sprzedaże się nie liczą. Zwrot liczy się w swoim dniu.',
@@ -73,7 +73,7 @@ export const moneyReports = {
     'Netto, VAT i brutto według stawek, kwoty zwrotów, paragony fiskalne i sprzedaż dla firm.',
   'With a NIP: sales, prepayments and refunds whose buyer gave a NIP, as corrections leave it.':
     'Z numerem NIP: sprzedaże, przedpłaty i zwroty z NIP-em nabywcy, po korektach.',
-  'Simplified invoices: until the end of 2026 a printed receipt with a NIP is an invoice, up to 450 PLN or 100 EUR.':
+  'Simplified invoices: printed receipts with a NIP until the end of 2026, up to 450 PLN or 100 EUR.':
     'Faktury uproszczone: do końca 2026 r. wydrukowany paragon z NIP-em do 450 zł (100 euro) jest fakturą.',
   'KSeF invoice to issue: taxed documents with a NIP from 1 January 2027 on. Invoices are not kept here, so that each of them counts.':
     'Faktura w KSeF do wystawienia: opodatkowane dokumenty z NIP-em od 1 stycznia 2027 r. Faktur tu nie zapisujemy, więc liczy się każdy z nich.',
