@@ -51,6 +51,7 @@ export function labelText({ kind, words, none }: ReportGroup, { key, label }: Re
   if (kind === 'week') return t('Week from {date}', { date: formatDate(label) })
   if (kind === 'month') return formatMonth(`${label}-01`)
   if (kind === 'time') return formatWallTime(label)
+  if (kind === 'dated') return label.replace(/\d{4}-\d\d-\d\d/, (date) => formatDate(date))
   if (kind === 'weekday-hour') {
     const { weekday, hour } = weekdayAndHour(label)
     return `${weekdayText(weekday)}, ${formatWallTime(`${String(hour).padStart(2, '0')}:00`)}`
