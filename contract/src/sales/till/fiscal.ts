@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { choice } from '../../kit/field.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 
