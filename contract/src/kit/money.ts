@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format.ts'
+import { formatNumber } from './number-text.ts'
 
 /**
  * Splits an amount into whole grosze by weights; the parts always add up to the amount.
@@ -27,8 +27,7 @@ export function split(amount: number, weights: readonly number[]): number[] {
  * @param currency ISO 4217 code
  */
 export function formatMoney(amount: number, locale: string, currency = 'PLN'): string {
-  const options = { style: 'currency', currency, useGrouping: 'always' }
-  return numberFormat(locale, options as Intl.NumberFormatOptions).format(amount / 100)
+  return formatNumber(amount / 100, locale, { style: 'currency', currency })
 }
 
 /**
@@ -40,12 +39,3 @@ export function parseMoney(text: string): number | null {
   const [whole = '0', fraction = ''] = digits.split('.')
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
-
-/** Reads an amount that may be below zero, so that the refusal can say so: `-5` is -500. */
-export function parseSignedMoney(text: string): number | null {
-  const amount = parseMoney(text.replace(minus, ''))
-  return amount !== null && amount > 0 && minus.test(text) ? -amount : amount
-}
-
-/** A hyphen, or the sign itself. */
-const minus = /^\s*[-−]/

@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format.ts'
+import { formatNumber } from './number-text.ts'
 
 /** A percentage is a whole number of hundredths of a percent: 12.5 % is 1,250. */
 export const wholePercent = 10_000
@@ -9,7 +9,7 @@ export const shareOf = (amount: number, percent: number): number =>
 
 /** Writes hundredths of a percent: `1250` is `12,5%` in Polish. */
 export const formatPercent = (percent: number, locale: string): string =>
-  `${numberFormat(locale, { maximumFractionDigits: 2 }).format(percent / 100)}%`
+  `${formatNumber(percent / 100, locale, { maximumFractionDigits: 2 })}%`
 
 /** Reads typed text, `12,5` or `12.5 %`. Answers hundredths of a percent, or null when it is no percentage. */
 export function parsePercent(text: string): number | null {

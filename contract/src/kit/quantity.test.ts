@@ -43,8 +43,8 @@ test('a bottle of 75 ml is written in packs and millilitres', () => {
     '30 ml',
     '0 op.',
     '12,5 ml',
-    '-30 ml',
-    '-4 op. − 30 ml',
+    '−30 ml',
+    '−4 op. − 30 ml',
   ])
   expect(formatPacks(2_500, { packSize: 1000, pack: 'szt.', rest: null }, 'pl')).toBe('2,5\u00a0szt.')
 })

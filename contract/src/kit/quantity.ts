@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format.ts'
+import { formatNumber } from './number-text.ts'
 
 /**
  * A quantity is a whole number of thousandths of the usage unit of its item: 12.5 ml is 12,500. It is never a fraction,
@@ -32,7 +32,7 @@ export const fromPacks = ({ packs, rest }: PackedQuantity, packSize: number): nu
 
 /** Writes thousandths as a decimal number: `12500` is `12,5` in Polish. */
 export function formatQuantity(quantity: number, locale: string): string {
-  return numberFormat(locale, { maximumFractionDigits: 3 }).format(quantity / wholeUnit)
+  return formatNumber(quantity / wholeUnit, locale, { maximumFractionDigits: 3 })
 }
 
 /** How an item is divided into packs, and what a pack and the usage unit are called. */
@@ -62,12 +62,3 @@ export function parseQuantity(text: string): number | null {
   const [whole = '0', fraction = ''] = digits.split('.')
   return Number(whole) * wholeUnit + Number(fraction.padEnd(3, '0'))
 }
-
-/** Reads a quantity that may be below zero, so that the refusal can say so. */
-export function parseSignedQuantity(text: string): number | null {
-  const quantity = parseQuantity(text.replace(minus, ''))
-  return quantity !== null && quantity > 0 && minus.test(text) ? -quantity : quantity
-}
-
-/** A hyphen, or the sign itself. */
-const minus = /^\s*[-−]/

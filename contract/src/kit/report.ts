@@ -56,9 +56,9 @@ export type ReportColumn = Summed | Ratio | Fact
 export interface ReportGroup extends Shown {
   /**
    * `record`: a link to a record of this kind, as the activity log names it. `word`: one of `words`. `week`: its first day.
-   * `month`: as in 2026-11. `weekday-hour`: `1-9` is Monday from 9 to 10; it is drawn as a map of the week.
+   * `month`: as in 2026-11. `dated`: text with a date as in 2026-11-28, by which rows are in order. `weekday-hour`: `1-9` is Monday from 9 to 10; it is drawn as a map of the week.
    */
-  kind: 'date' | 'week' | 'month' | 'time' | 'weekday-hour' | 'text' | 'word' | 'record'
+  kind: 'date' | 'week' | 'month' | 'time' | 'dated' | 'weekday-hour' | 'text' | 'word' | 'record'
   words?: Readonly<Record<string, PlainSentence>>
   record?: string
   /** Label of a row without a key. */

@@ -1,3 +1,4 @@
+import { withMinus } from '../kit/number-text.ts'
 import type { Language } from './translate.ts'
 
 /** Forms by `Intl.PluralRules` category; the placeholder that decides is `{count}`. */
@@ -28,7 +29,7 @@ export function sentenceWriter(
     // Written alike in both languages; and the start of an app needs no others.
     if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
     number ??= new Intl.NumberFormat(language, { useGrouping: 'always' } as Intl.NumberFormatOptions)
-    return number.format(value)
+    return withMinus(number.format(value))
   }
   return (sentence, values) => {
     const entry = Object.hasOwn(known, sentence) ? known[sentence] : undefined

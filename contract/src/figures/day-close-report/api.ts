@@ -21,7 +21,7 @@ export const dayCloseReport = report({
   usualPeriod: 'yesterday',
   filters: {},
   groups: {
-    shift: { label: 'Shift|till', kind: 'text', sort: 'label' },
+    shift: { label: 'Shift|till', kind: 'dated', sort: 'label' },
     ...dayGroups,
     till: { label: 'Till', kind: 'text', sort: 'label' },
   },

@@ -53,6 +53,7 @@ export const employeeReport = report({
     services: { label: 'Services', kind: 'money' },
     products: { label: 'Products', kind: 'money' },
     turnover: { label: 'Turnover', kind: 'money' },
+    net: { label: 'Turnover, net', kind: 'money' },
     bills: { label: 'Documents', kind: 'count' },
     with_service: { label: 'With a service', kind: 'count', isHidden: true },
     with_both: { label: 'Sold with a service', kind: 'count', isHidden: true },

@@ -56,6 +56,9 @@ const saleFilters: Readonly<Record<string, string>> = {
   seller: 'employee_id',
   method: 'method_id',
   shift: 'shift_id',
+  fiscal: 'fiscal',
+  service: 'service_id',
+  product: 'product_id',
 }
 
 /** Leads to the sales behind a row, voided ones left out. A row that no filter of the list describes leads nowhere. */

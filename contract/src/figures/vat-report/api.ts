@@ -1,4 +1,5 @@
 import { report } from '../../kit/report.ts'
+import { fiscalWords } from '../../sales/till/fiscal.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
@@ -17,17 +18,26 @@ const documentWords = {
   refund: 'Refunds|documents',
 } as const satisfies Record<string, PlainSentence>
 
-/** Report 5: the tax of the period by rate. */
+const buyerWords = {
+  firm: 'With a NIP',
+  consumer: 'Without a NIP',
+} as const satisfies Record<string, PlainSentence>
+
+/** Report 5: the tax of the period by rate, and the documents of firms. */
 export const vatReport = report({
   key: 'vat',
   title: 'VAT',
   question: 'What do we hand over to the accountant?',
-  about: 'Net, VAT and gross by rate, with what refunds take off.',
+  about: 'Net, VAT and gross by rate, what refunds take off, fiscal receipts, and sales to firms.',
   definition: [
     'Net, VAT and gross: what the fiscal documents of the period say. Prices are gross, and the tax is counted from them by rate.',
     'A multi-purpose voucher is taxed when it is used, a single-purpose one when it is sold. A prepayment is taxed when it is paid.',
     'Single-purpose vouchers: gross of those sold. Multi-purpose vouchers: what was paid with them, less what went back.',
     'Refunds lower the tax on their own day, and stand beside it again in columns of their own.',
+    'With a NIP: sales, prepayments and refunds whose buyer gave a NIP, as corrections leave it.',
+    'Simplified invoices: printed receipts with a NIP until the end of 2026, up to 450 PLN or 100 EUR.',
+    'KSeF invoice to issue: taxed documents with a NIP from 1 January 2027 on. Invoices are not kept here, so that each of them counts.',
+    'Numbers of documents stand by rate in the row without a rate: a document may have several.',
     'Voided sales do not count. A refund counts on its own day.',
   ],
   basis: 'fiscal',
@@ -39,6 +49,8 @@ export const vatReport = report({
     rate: { label: 'Rate|VAT', kind: 'word', words: rateWords, none: 'Without a rate', sort: 'label' },
     ...dayGroups,
     document: { label: 'Document', kind: 'word', words: documentWords, sort: 'label' },
+    fiscal: { label: 'Fiscal receipt', kind: 'word', words: fiscalWords, sort: 'label' },
+    buyer: { label: 'Buyer', kind: 'word', words: buyerWords, sort: 'label' },
   },
   columns: {
     net: { label: 'Net', kind: 'money' },
@@ -49,8 +61,11 @@ export const vatReport = report({
     refunds_gross: { label: 'Refunds, gross', kind: 'money' },
     spv: { label: 'Single-purpose vouchers', kind: 'money' },
     mpv: { label: 'Multi-purpose vouchers', kind: 'money' },
+    with_nip: { label: 'With a NIP', kind: 'count', leads: { buyer: 'nip' } },
+    simplified: { label: 'Simplified invoices', kind: 'count' },
+    ksef_due: { label: 'KSeF invoice to issue', kind: 'count', leads: { buyer: 'ksef' } },
   },
-  headline: ['net', 'vat', 'gross', 'refunds_gross'],
+  headline: ['net', 'vat', 'gross', 'refunds_gross', 'ksef_due'],
   chart: 'gross',
   drill: saleDrill,
 })

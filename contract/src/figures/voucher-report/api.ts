@@ -24,6 +24,7 @@ export const voucherReport = report({
     'Refunded: given back or voided.',
     'Open: what all vouchers were still good for at the end of the period.',
     'Expired: left on vouchers whose last day was in the period.',
+    'By month of the sale or of expiry: what became in the period of the vouchers of that month.',
     'Multi-purpose vouchers are taxed when they are used, single-purpose vouchers when they are sold.',
   ],
   basis: 'ledger',
@@ -35,6 +36,8 @@ export const voucherReport = report({
     vat_kind: { label: 'Kind for VAT', kind: 'word', words: vatWords, sort: '-outstanding' },
     kind: { label: 'Kind', kind: 'word', words: kindWords, sort: '-outstanding' },
     template: { label: 'Template', kind: 'record', record: 'voucher-templates', sort: '-outstanding' },
+    sold_month: { label: 'Month of the sale', kind: 'month', sort: 'label' },
+    last_month: { label: 'Month of expiry', kind: 'month', sort: 'label' },
   },
   columns: {
     sold_count: { label: 'Number sold', kind: 'count' },
@@ -50,6 +53,10 @@ export const voucherReport = report({
     list: drillLists.vouchers,
     counts: null,
     filter: ({ by }, row) =>
-      row?.key ? { [by === 'template' ? 'template_id' : by]: row.key } : row ? null : {},
+      row === null
+        ? {}
+        : row.key && !by.endsWith('_month')
+          ? { [by === 'template' ? 'template_id' : by]: row.key }
+          : null,
   },
 })

@@ -26,6 +26,7 @@ export const weeklyReport = report({
   columns: {
     visits: { label: 'Visits', kind: 'count' },
     turnover: { label: 'Turnover', kind: 'money' },
+    net: { label: 'Turnover, net', kind: 'money' },
     bills: { label: 'Sales', kind: 'count' },
     average_bill: { label: 'Average bill', kind: 'price', part: 'turnover', of: 'bills' },
     products: { label: 'Products', kind: 'money' },

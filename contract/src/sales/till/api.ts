@@ -8,6 +8,7 @@ import { vatKind } from '../vouchers/template.ts'
 import { approval, approvedAct } from './approval.ts'
 import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
+import { buyerKind, fiscalStatus } from './fiscal.ts'
 import { tillItem } from './items.ts'
 import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
 import { knownBuyer, tillSetup } from './setup.ts'
@@ -33,16 +34,6 @@ export const saleActions: Record<SaleStatus, readonly SaleAction[]> = {
 /** Returns whether a sale in this state allows an action. */
 export const allowsSale = (status: SaleStatus, action: SaleAction): boolean =>
   saleActions[status].includes(action)
-
-/** `not_needed`: no register is used. `manual`: printed on a register that is not connected, and its number typed. */
-export const fiscalStatus = choice({
-  not_needed: 'Not needed|fiscal',
-  pending: 'To be printed',
-  printed: 'Printed|fiscal',
-  failed: 'Failed|fiscal',
-  manual: 'Printed by hand',
-}).meta({ label: 'Fiscal receipt' })
-export type FiscalStatus = z.infer<typeof fiscalStatus>
 
 /** Most lines, and most payments, of one sale. */
 export const mostSaleLines = 100
@@ -226,8 +217,12 @@ export const saleList = {
     client_id: z.uuid(),
     employee_id: z.uuid(),
     method_id: z.uuid(),
+    /** Documents with a line of it. */
+    service_id: z.uuid(),
+    product_id: z.uuid(),
     shift_id: z.uuid(),
     fiscal: fiscalStatus,
+    buyer: buyerKind,
     from: localDate,
     to: localDate,
   },

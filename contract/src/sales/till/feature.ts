@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts'
-import { fiscalStatus, saleInput, salePaymentInput } from './api.ts'
+import { saleInput, salePaymentInput } from './api.ts'
+import { fiscalWords } from './fiscal.ts'
 import { saleLineInput, saleTipInput } from './lines.ts'
 
 export const tillFeature = feature({
@@ -93,7 +94,7 @@ export const tillFeature = feature({
       name: 'Fiscal receipt',
       columns: {
         sale_id: null,
-        status: { label: 'Status', words: fiscalStatus.meta()?.words ?? {} },
+        status: { label: 'Status', words: fiscalWords },
         number: 'Number|log',
         error: null,
         attempts: null,

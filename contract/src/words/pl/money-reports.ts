@@ -30,8 +30,10 @@ export const moneyReports = {
     'Przedpłata i bon jednego przeznaczenia są opodatkowane przy zapłacie, dlatego brutto różni się od obrotu.',
   'Payments: money by its method, tips included. Refunds are taken off.':
     'Płatności: pieniądze według formy, razem z napiwkami, po odjęciu zwrotów.',
-  'Owed: how much more the salon owes to holders of vouchers, for prepayments and on balances than before the period.':
-    'Zobowiązania: o ile więcej niż przed okresem salon jest winien z bonów, przedpłat i sald klientów.',
+  'Prepayments: taken in the period. What was given back stands in the refunds.':
+    'Przedpłaty: przyjęte w okresie. Oddane stoją w zwrotach.',
+  'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances.':
+    'Zobowiązania: o ile więcej niż przed okresem salon jest winien z bonów, karnetów, przedpłat i sald klientów.',
   'Voided sales do not count. A refund counts on its own day.':
     'Anulowane sprzedaże się nie liczą. Zwrot liczy się w swoim dniu.',
   Turnover: 'Obrót',
@@ -40,7 +42,10 @@ export const moneyReports = {
   Net: 'Netto',
   Gross: 'Brutto',
   'Paid together': 'Zapłacono razem',
+  'Vouchers sold|sums': 'Sprzedane bony',
+  'Passes sold': 'Sprzedane karnety',
   'Owed on vouchers': 'Zobowiązania z bonów',
+  'Owed on passes': 'Zobowiązania z karnetów',
   'Owed for prepayments': 'Zobowiązania z przedpłat',
   'Owed on balances': 'Zobowiązania z sald',
 
@@ -64,8 +69,20 @@ export const moneyReports = {
   'Sales and prepayments together': 'Sprzedaż i przedpłaty razem',
 
   // VAT
-  'Net, VAT and gross by rate, with what refunds take off.':
-    'Netto, VAT i brutto według stawek, wraz z kwotami zwrotów.',
+  'Net, VAT and gross by rate, what refunds take off, fiscal receipts, and sales to firms.':
+    'Netto, VAT i brutto według stawek, kwoty zwrotów, paragony fiskalne i sprzedaż dla firm.',
+  'With a NIP: sales, prepayments and refunds whose buyer gave a NIP, as corrections leave it.':
+    'Z numerem NIP: sprzedaże, przedpłaty i zwroty z NIP-em nabywcy, po korektach.',
+  'Simplified invoices: printed receipts with a NIP until the end of 2026, up to 450 PLN or 100 EUR.':
+    'Faktury uproszczone: do końca 2026 r. wydrukowany paragon z NIP-em do 450 zł (100 euro) jest fakturą.',
+  'KSeF invoice to issue: taxed documents with a NIP from 1 January 2027 on. Invoices are not kept here, so that each of them counts.':
+    'Faktura w KSeF do wystawienia: opodatkowane dokumenty z NIP-em od 1 stycznia 2027 r. Faktur tu nie zapisujemy, więc liczy się każdy z nich.',
+  'Numbers of documents stand by rate in the row without a rate: a document may have several.':
+    'Według stawek liczby dokumentów stoją w wierszu bez stawki, bo dokument może mieć ich kilka.',
+  'With a NIP': 'Z numerem NIP',
+  'Without a NIP': 'Bez numeru NIP',
+  'Simplified invoices': 'Faktury uproszczone',
+  'KSeF invoice to issue': 'Faktura w KSeF do wystawienia',
   'Net, VAT and gross: what the fiscal documents of the period say. Prices are gross, and the tax is counted from them by rate.':
     'Netto, VAT i brutto: według dokumentów fiskalnych z okresu. Ceny są brutto, a podatek liczy się od nich według stawek.',
   'A multi-purpose voucher is taxed when it is used, a single-purpose one when it is sold. A prepayment is taxed when it is paid.':
@@ -136,6 +153,10 @@ export const moneyReports = {
   'Tips, advances and basic pay': 'Napiwki, zaliczki i pensja',
   'Base: services': 'Podstawa: usługi',
   'Base: products': 'Podstawa: produkty',
+  'Base: vouchers and passes': 'Podstawa: bony i karnety',
+  'Taken back|commission': 'Cofnięte',
+  'Taken back: what refunds, voids and corrections took off the commissions. It is part of them.':
+    'Cofnięte: ile prowizji odjęły zwroty, anulowania i korekty. Ta kwota jest już w prowizji.',
   Base: 'Podstawa',
   'Rate used': 'Stawka',
   Commission: 'Prowizja',
@@ -178,6 +199,7 @@ export const moneyReports = {
   'With a service': 'Z usługą',
   'Sold with a service': 'Produkt przy usłudze',
   'Average bill': 'Średni rachunek',
+  'Turnover, net': 'Obrót netto',
 
   // Services and products
   'Services|report': 'Usługi',

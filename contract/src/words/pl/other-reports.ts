@@ -50,6 +50,9 @@ export const otherReports = {
   'Back in 60 days': 'Powrót w 60 dni',
   'Back in 90 days': 'Powrót w 90 dni',
   'Clients lost': 'Klienci utraceni',
+  'Value of a client': 'Wartość klienta',
+  'Clients: each once, by the first visit in the period. Value of a client: what their visits in the period are worth together.':
+    'Klienci: każdy raz, według pierwszej wizyty w okresie. Wartość klienta: ile razem warte są jego wizyty w okresie.',
   'Value of a visit': 'Wartość wizyty',
 
   // Discounts
@@ -140,13 +143,18 @@ export const otherReports = {
   'Opening|stock': 'Stan początkowy',
   'Sold|stock': 'Sprzedane',
   'Used|stock': 'Zużyte',
-  'Corrections|stock': 'Korekty',
+  'Corrections up': 'Korekty w górę',
+  'Corrections down': 'Korekty w dół',
+  'Closing, in usage units': 'Stan końcowy w jednostkach zużycia',
+  'Usage units are those in which the product is used: millilitres, grams, pieces.':
+    'Jednostki zużycia: te, w których produkt się zużywa, np. mililitry, gramy, sztuki.',
   'Closing|stock': 'Stan końcowy',
   'Opening, net': 'Początek netto',
   'Deliveries, net': 'Dostawy netto',
   'Sold, net': 'Sprzedane netto',
   'Used, net': 'Zużyte netto',
-  'Corrections, net': 'Korekty netto',
+  'Corrections up, net': 'Korekty w górę netto',
+  'Corrections down, net': 'Korekty w dół netto',
   'Closing, net': 'Koniec netto',
   'Stock value and low stock': 'Wartość magazynu i braki',
   'Stock, net and retail value, products below their minimum, and how much to order.':
@@ -207,6 +215,10 @@ export const otherReports = {
   'Amount|voucher kind': 'Kwotowy',
   'Services|voucher kind': 'Na usługi',
   'Pass|voucher kind': 'Karnet',
+  'Month of the sale': 'Miesiąc sprzedaży',
+  'Month of expiry': 'Miesiąc końca ważności',
+  'By month of the sale or of expiry: what became in the period of the vouchers of that month.':
+    'Według miesiąca sprzedaży lub końca ważności: co w okresie stało się z bonami z tego miesiąca.',
   'Vouchers and passes|report': 'Bony i karnety',
   'What do we owe?': 'Co jesteśmy winni?',
   'Vouchers and passes sold, redeemed, refunded and expired, and what is still open.':

@@ -46,6 +46,7 @@ export const reports = {
   'This year': 'Ten rok',
   'Custom period': 'Własny zakres',
   'Rows by': 'Wiersze według',
+  'Part {place} of {count}': 'Część {place} z {count}',
   'A report has {count} days at most.': {
     one: 'Raport obejmuje najwyżej {count} dzień.',
     few: 'Raport obejmuje najwyżej {count} dni.',

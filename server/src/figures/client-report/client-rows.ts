@@ -20,13 +20,16 @@ export const clientRows: ReportSql = (asked) => {
       and b.starts_at < v.starts_at + make_interval(days => ${days}) and ${came}))`
   const visits = sql`
     select ${dayOf(asked, sql`v.starts_at`)} as day, v.client_id, v.total, f.is_first,
+      case when v.client_id is not null and row_number() over (partition by v.client_id order by v.starts_at, v.id) = 1
+        then sum(v.total) over (partition by v.client_id) end as client_value,
       case when f.is_first then ${backIn(30)} end as back_30, case when f.is_first then ${backIn(60)} end as back_60,
       case when f.is_first then ${backIn(90)} end as back_90,
       exists (select ${other} and b.starts_at > v.starts_at and b.created_at < v.starts_at + interval '24 hours'
         and b.status not in ('hold', 'requested', 'declined', 'expired')) as is_rebooked
     from visits v
+    -- looked for once a visit, although four columns use it
     cross join lateral (select v.client_id is not null and not exists (select ${other}
-      and (b.starts_at, b.id) < (v.starts_at, v.id) and ${came}) as is_first) f
+      and (b.starts_at, b.id) < (v.starts_at, v.id) and ${came}) as is_first offset 0) f
     where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', attendedStatuses)}`
   const lost = sql`
     select ${dayOf(asked, sql`x.lost_at`)} as day, c.id as client_id, 'lost' as name, 1 as amount
@@ -39,6 +42,7 @@ export const clientRows: ReportSql = (asked) => {
   const facts = unionAll([
     sql`select v.day, v.client_id, n.name, n.amount from (${visits}) v cross join lateral (values ('visits', 1::bigint),
       ('value', v.total::bigint), (case when v.client_id is null then 'walk_ins' when v.is_first then 'new_clients' else 'returning' end, 1),
+      (case when v.client_value is not null then 'clients' end, 1), ('client_value', v.client_value::bigint),
       (case when v.client_id is not null then 'of_clients' end, 1), (case when v.client_id is not null and v.is_rebooked then 'rebooked' end, 1),
       (case when v.back_30 then 'back_30' end, 1), (case when v.back_60 then 'back_60' end, 1),
       (case when v.back_90 then 'back_90' end, 1)) n (name, amount)`,

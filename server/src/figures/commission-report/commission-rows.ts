@@ -19,7 +19,8 @@ export const commissionRows: ReportSql = async (asked) => {
       from commission_entries c
       join sale_lines l on l.business_id = c.business_id and l.id = c.sale_line_id
       cross join lateral (values ('entries', 1::bigint), ('base', c.base), ('commission', c.amount), ('pay', c.amount), ('whole_pay', c.amount),
-        (case l.kind when 'service' then 'base_services' when 'product' then 'base_products' end, c.base)) n (name, amount)
+        (case l.kind when 'service' then 'base_services' when 'product' then 'base_products' when 'voucher' then 'base_vouchers'
+          when 'pass' then 'base_vouchers' end, c.base), (case when c.kind <> 'sale' then 'taken_back' end, c.amount)) n (name, amount)
       where c.business_id = ${businessId} and c.earned_on >= ${days.from} and c.earned_on <= ${days.to}`,
     sql`select t.employee_id, t.day, t.document, null, n.name, t.amount from (${tipRows(asked)}) t
       cross join lateral (values ('tips'), ('pay'), ('whole_pay')) n (name)`,

@@ -46,7 +46,7 @@ export const employeeRows: ReportSql = async (asked) => {
       cross join lateral (values ('ratings', 1), ('rating_sum', a.rating)) n (name, amount)
       where a.business_id = ${businessId} and a.answered_on between ${asked.days.from}::date and ${asked.days.to}::date
         and not a.anonymous and a.rating is not null`,
-    sql`select s.earner, n.name, n.amount from sold s cross join lateral (values ('turnover', s.total), ('discounts', s.discount),
+    sql`select s.earner, n.name, n.amount from sold s cross join lateral (values ('turnover', s.total), ('net', s.net), ('discounts', s.discount),
       (case s.kind when 'service' then 'services' when 'product' then 'products' end, s.total)) n (name, amount)`,
     sql`select b.earner, n.name, 1 from (
         select s.earner, s.document, bool_or(s.kind = 'service') as has_service,

@@ -27,21 +27,23 @@ const financeFacts = (asked: ReportAsked) =>
   unionAll([
     sql`select day, n.name, total as amount from (${lineTotals(asked)}) l
       cross join lateral (values
-        (case kind when 'service' then 'services' when 'product' then 'products' when 'fee' then 'fees' else 'vouchers' end),
+        (case kind when 'service' then 'services' when 'product' then 'products' when 'fee' then 'fees' when 'pass' then 'passes' else 'vouchers' end),
         (case when kind in ('service', 'product', 'fee') then 'turnover' end)) n (name)
       where n.name is not null`,
     sql`select day, n.name, n.amount from (${summedBy(
       ['day'],
-      ['documents', 'discount_total', 'tip_total', 'refunded'],
-      sql`select d.*, 1 as documents, case when d.kind = 'refund' then -d.total else 0 end as refunded from (${documents(asked)}) d`,
+      ['documents', 'discount_total', 'tip_total', 'refunded', 'prepaid'],
+      sql`select d.*, 1 as documents, case when d.kind = 'refund' then -d.total else 0 end as refunded,
+        case when d.kind = 'deposit' then d.total else 0 end as prepaid from (${documents(asked)}) d`,
     )}) d cross join lateral (values ('documents', d.documents), ('discounts', d.discount_total), ('tips', d.tip_total),
-      ('refunds', d.refunded)) n (name, amount)`,
+      ('refunds', d.refunded), ('deposits', d.prepaid)) n (name, amount)`,
     sql`select day, n.name, n.amount from (${summedBy(['day'], ['net', 'vat', 'gross'], taxRows(asked))}) t
       cross join lateral (values ('net', t.net), ('vat', t.vat), ('gross', t.gross)) n (name, amount)`,
     sql`select day, n.name, p.amount from (${summedBy(['day', 'name'], ['amount'], paymentRows(asked))}) p
       cross join lateral (values (p.name), ('paid')) n (name)`,
-    sql`select ${dayOf(asked, sql`e.at`)}, case e.account when 'voucher' then 'owed_vouchers' when 'deposit' then 'owed_deposits'
-        else 'owed_balances' end, -e.amount
+    sql`select ${dayOf(asked, sql`e.at`)}, case e.account when 'voucher' then case v.kind when 'pass' then 'owed_passes' else 'owed_vouchers' end
+        when 'deposit' then 'owed_deposits' else 'owed_balances' end, -e.amount
       from book_entries e
+      left join vouchers v on v.business_id = e.business_id and v.id = e.subject_id
       where e.business_id = ${asked.businessId} and ${within(asked, sql`e.at`)} and e.account in ('voucher', 'deposit', 'client')`,
   ])

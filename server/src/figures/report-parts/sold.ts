@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
-import { corrected } from '../../sales/till/as-corrected.ts'
+import { corrected, correctedBuyer } from '../../sales/till/as-corrected.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -24,7 +24,7 @@ export const within = ({ from, to }: Pick<ReportAsked, 'from' | 'to'>, instant: 
  */
 export const documents = (asked: ReportAsked, condition?: Sql): Sql => sql`
   select s.business_id, s.id, s.kind, s.client_id, s.shift_id, s.source, s.total, s.discount_total, s.tip_total, s.vat_summary,
-    ${dayOf(asked, sql`s.sold_at`)} as day
+    ${correctedBuyer('buyer_nip')} as buyer_nip, ${dayOf(asked, sql`s.sold_at`)} as day
   from sales s
   where s.business_id = ${asked.businessId} and ${condition ?? within(asked, sql`s.sold_at`)}
     and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)`
@@ -61,10 +61,13 @@ export const lineTotals = (asked: ReportAsked): Sql => sql`
   where l.kind not in ('account', 'deposit')
   group by d.day, l.kind, l.event_id is not null`
 
-/** Tax of documents: one row a rate. */
-export const taxRows = (asked: ReportAsked): Sql => sql`
-  select d.id as document, d.kind as document_kind, d.day, r.rate, r.net, r.vat, r.gross
-  from (${documents(asked)}) d
+/**
+ * Tax of documents: one row a rate.
+ * @param of a select of documents; else those of the period
+ */
+export const taxRows = (asked: ReportAsked, of: Sql = documents(asked)): Sql => sql`
+  select d.*, r.rate, r.net, r.vat, r.gross
+  from (${of}) d
   cross join lateral jsonb_to_recordset(d.vat_summary) as r (rate text, net bigint, vat bigint, gross bigint)`
 
 /** Payments of documents, named as the columns `paid_…` of a report. */

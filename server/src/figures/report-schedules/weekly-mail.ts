@@ -1,4 +1,5 @@
 import { weeklyReport } from '@wizyta/contract/figures/weekly-report/api'
+import { formatNumber } from '@wizyta/contract/kit/number-text'
 import type { ReportRow } from '@wizyta/contract/kit/report'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Language, Translate } from '@wizyta/contract/words/translate'
@@ -136,7 +137,7 @@ function compared(
   const text = (one: number | null) => figureText(column, one, language, currency)
   const change =
     isSum && was
-      ? ` (${new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(((value ?? 0) - was) / Math.abs(was))})`
+      ? ` (${formatNumber(((value ?? 0) - was) / Math.abs(was), language, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })})`
       : ''
   return t('{value}, the week before {before}{change}', { value: text(value), before: text(was), change })
 }

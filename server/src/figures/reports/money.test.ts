@@ -254,6 +254,8 @@ describe('reports of money', () => {
           lines.filter(({ kind }) => kind === 'voucher'),
           ({ total }) => total,
         ),
+        passes: 0,
+        deposits: 0,
         discounts: sum(on(rows.sales), ({ discount_total }) => discount_total),
         refunds: sum(
           on(rows.sales).filter(({ kind }) => kind === 'refund'),
@@ -336,6 +338,10 @@ describe('reports of money', () => {
         entries: own.length,
         base: sum(own, ({ base }) => base),
         commission,
+        taken_back: sum(
+          own.filter(({ kind }) => kind !== 'sale'),
+          ({ amount }) => amount,
+        ),
         tips,
         pay: commission + tips - one.advances,
       })
@@ -370,16 +376,17 @@ describe('reports of money', () => {
         )
       }
     }
-    const { rows: staff } = await read('employees', 'employee')
-    for (const one of staff.filter(({ key }) => key))
-      expect(one.turnover).toBe(
-        sum(
-          rows.lines.filter(
-            (line) => isTurnover(line) && (line.kind === 'product' ? seller(line) : doer(line)) === one.key,
-          ),
-          ({ total }) => total,
-        ),
+    const net = ({ total, vat_rate }: any) =>
+      Math.sign(Number(total)) * netOf(Math.abs(Number(total)), vat_rate as VatName)
+    const { rows: staff, totals: all } = await read('employees', 'employee')
+    for (const one of staff.filter(({ key }) => key)) {
+      const own = rows.lines.filter(
+        (line) => isTurnover(line) && (line.kind === 'product' ? seller(line) : doer(line)) === one.key,
       )
+      expect([one.turnover, one.net]).toEqual([sum(own, ({ total }) => total), sum(own, net)])
+    }
+    const { totals: weekly } = await read('weekly', 'week')
+    expect([all.net, weekly.net]).toEqual(Array(2).fill(sum(rows.lines.filter(isTurnover), net)))
     const { totals: discounts } = await read('discounts', 'rule')
     expect(discounts.given).toBe(sum(rows.lines, ({ discount }) => discount))
     const cut = rows.lines.filter(({ discount }) => Number(discount) > 0)
@@ -397,14 +404,22 @@ describe('reports of money', () => {
       const days = { from: '2026-10-24', to }
       const { rows: changes, totals } = await read('stock-change', 'product', days)
       for (const row of changes) {
-        expect(row.opening + row.delivered + row.sold + row.used + row.corrected).toBe(row.closing)
+        expect(row.opening + row.delivered + row.sold + row.used + row.increased + row.decreased).toBe(
+          row.closing,
+        )
         expect(
-          row.opening_value + row.delivered_value + row.sold_value + row.used_value + row.corrected_value,
+          row.opening_value +
+            row.delivered_value +
+            row.sold_value +
+            row.used_value +
+            row.increased_value +
+            row.decreased_value,
         ).toBe(row.closing_value)
         const before = rows.movements.filter(
           ({ product_id, at }) => product_id === row.key && localDay(new Date(at).toISOString(), zone) <= to,
         )
         expect(row.closing_value).toBe(sum(before, ({ value }) => value))
+        expect(row.closing_units).toBe(sum(before, ({ qty }) => qty))
       }
       const { totals: shelf } = await read('stock-value', 'supplier', days)
       expect(shelf.closing_value).toBe(totals.closing_value)

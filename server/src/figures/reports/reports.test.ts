@@ -106,6 +106,31 @@ describe('every report', () => {
     },
   )
 
+  test.each(['services by service', 'products by product', 'vat by fiscal', 'tips by method'])(
+    '%s: a row leads to the documents behind it, and to no others',
+    async (named) => {
+      const { report, by } = each.find(({ name }) => name === named) as (typeof each)[number]
+      const query = { ...period, by }
+      const { body } = await salon.anna.get(address(report, query))
+      const totals: number[] = []
+      for (const row of [null, ...(body.rows as ReportRow[])]) {
+        const filter = row?.key === null ? null : drillFilter(report, query, row)
+        if (!filter) continue
+        const search = new URLSearchParams(
+          Object.entries(filter).map(([key, value]) => [`filter[${key}]`, [value].flat().join(',')]),
+        )
+        const { status, body: list } = await salon.anna.get(`${report.drill?.list.path}?${search}`)
+        expect([row?.key, status]).toEqual([row?.key, 200])
+        totals.push(list.total)
+      }
+      const [all = 0, ...some] = totals
+      expect(some.length).toBeGreaterThan(0)
+      // A product that was not sold has none; the documents of one row are some of all.
+      expect(Math.max(...some)).toBeGreaterThan(0)
+      expect(Math.max(...some)).toBeLessThanOrEqual(all)
+    },
+  )
+
   test.each(each)(
     '$name: CSV and XLSX have the rows of the answer, and it is printed as PDF',
     async ({ report, by }) => {

@@ -27,8 +27,8 @@ export const serviceRows: ReportSql = (asked) => {
         (select b.source from visits b where b.business_id = v.business_id and b.id = v.visit_id) as source
       from visit_lines v where v.business_id = l.business_id and v.id = l.visit_line_id limit 1) t on true
     where l.kind = 'service'`
-  // The parts of a line that the grouping needs.
-  const parts = ['service_id', ...(by === 'employee' ? ['employee_id'] : by in kinds ? [] : ['day'])]
+  // The part of a line that the grouping needs.
+  const parts = [by === 'employee' ? 'employee_id' : by in kinds ? 'service_id' : 'day']
   const facts = unionAll([
     sql`select ${columns(parts, 'l')}, n.name, n.amount
       from (${summedBy(
@@ -58,7 +58,7 @@ export const serviceRows: ReportSql = (asked) => {
           : dayKey(by, sql`f.day`)
   const rows = pivot(
     sql`select ${key} as key, ${kind ? sql`''::text` : key} as label, f.name, f.amount from (${facts}) f
-      join services s on s.business_id = ${businessId} and s.id = f.service_id`,
+      ${by === 'group' ? sql`join services s on s.business_id = ${businessId} and s.id = f.service_id` : sql``}`,
     stored,
   )
   return kind ? labelled(asked, kind, rows, stored) : rows

@@ -1,8 +1,8 @@
 import { voucherReport } from '@wizyta/contract/figures/voucher-report/api'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { labelled } from '../report-parts/labels.ts'
-import { pivot, unionAll, within } from '../report-parts/sold.ts'
+import { dayKey, dayOf, pivot, unionAll, within } from '../report-parts/sold.ts'
 
 const columns = Object.keys(voucherReport.columns)
 
@@ -24,7 +24,11 @@ export const voucherRows: ReportSql = (asked) => {
           and v.refunded_at is null then 'expired' end, x.left_then)) n (name, amount)
       where v.business_id = ${businessId} and v.sold_at < ${to}`,
   ])
-  const key = by === 'template' ? sql`v.template_id` : sql.ref(`v.${by}`)
+  const months: Record<string, RawBuilder<unknown>> = {
+    sold_month: dayKey('month', dayOf(asked, sql`v.sold_at`)),
+    last_month: dayKey('month', sql`v.valid_to`),
+  }
+  const key = months[by] ?? (by === 'template' ? sql`v.template_id` : sql.ref(`v.${by}`))
   const rows = pivot(
     sql`select ${key} as key, ${by === 'template' ? sql`''::text` : key} as label, f.name, f.amount from (${facts}) f
       join vouchers v on v.business_id = ${businessId} and v.id = f.voucher_id`,

@@ -37,8 +37,9 @@ export const weeklyRows: ReportSql = async (asked) => {
       (case when v.came and v.between_min is not null then 'returning' end, 1),
       (case when v.came and v.between_min is not null then 'between_min' end, v.between_min)) n (name, amount)
       where n.name is not null`,
-    sql`select s.day, n.name, s.total from sold s
-      cross join lateral (values ('turnover'), (case when s.kind = 'product' then 'products' end)) n (name) where n.name is not null`,
+    sql`select s.day, n.name, n.amount from sold s
+      cross join lateral (values ('turnover', s.total), ('net', s.net), (case when s.kind = 'product' then 'products' end, s.total)) n (name, amount)
+      where n.name is not null`,
     sql`select b.day, n.name, 1 from (
         select s.document, s.day, bool_or(s.kind = 'service') as has_service, bool_or(s.kind = 'product') as has_product
         from sold s where s.document_kind = 'sale' group by s.document, s.day) b

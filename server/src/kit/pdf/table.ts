@@ -7,7 +7,8 @@ export interface PdfColumn {
   align?: 'left' | 'right' | 'center'
 }
 
-const padding = { x: 4, y: 3 }
+/** Small print has less room around it. */
+const paddingOf = (size: number) => ({ x: size < 8 ? 2.5 : 4, y: 3 })
 
 /**
  * Writes a table at the place reached. Its head is repeated on each page, and no row is split. Own code: the table of
@@ -64,12 +65,14 @@ function widthsOf(pdf: Pdf, columns: PdfColumn[]): number[] {
 function heightOf({ pdf, size, widths }: TableWriter, cells: string[], font: string): number {
   const { doc } = pdf
   doc.font(font).fontSize(size)
-  const heights = cells.map((cell, place) => doc.heightOfString(cell, { width: innerWidth(widths[place]) }))
+  const heights = cells.map((cell, place) =>
+    doc.heightOfString(cell, { width: innerWidth(size, widths[place]) }),
+  )
   const most = bottomOf(pdf) - doc.page.margins.top - 40
-  return Math.min(most, Math.max(size, ...heights)) + padding.y * 2
+  return Math.min(most, Math.max(size, ...heights)) + paddingOf(size).y * 2
 }
 
-const innerWidth = (width = 0) => Math.max(1, width - padding.x * 2)
+const innerWidth = (size: number, width = 0) => Math.max(1, width - paddingOf(size).x * 2)
 
 function writeRow(
   writer: TableWriter,
@@ -81,6 +84,7 @@ function writeRow(
   const { doc } = pdf
   const height = heightOf(writer, cells, font)
   if (tag === 'TH' && doc.y + height > bottomOf(pdf)) doc.addPage()
+  const padding = paddingOf(size)
   const top = doc.y
   const row = doc.struct('TR')
   table.add(row)
@@ -91,7 +95,7 @@ function writeRow(
     const cell = doc.struct(tag, tag === 'TH' ? { scope: 'Column' } : {}, () => {
       doc.font(font).fontSize(size)
       const align = columns[place]?.align ?? 'left'
-      const inner = innerWidth(width)
+      const inner = innerWidth(size, width)
       doc.text(text, left, top + padding.y, {
         width: inner,
         height: height - padding.y,

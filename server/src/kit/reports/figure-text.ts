@@ -1,4 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { formatNumber } from '@wizyta/contract/kit/number-text'
 import type { ReportColumn } from '@wizyta/contract/kit/report'
 import type { Language } from '@wizyta/contract/words/translate'
 
@@ -13,15 +14,13 @@ export function figureText(
 ): string {
   if (value === null) return '–'
   const number = (figure: number, unit?: string) =>
-    new Intl.NumberFormat(language, {
+    formatNumber(figure, language, {
       maximumFractionDigits: 1,
       ...(unit && { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' }),
-    }).format(figure)
+    })
   if (kind === 'money' || kind === 'price') return formatMoney(value, language, currency)
   if (kind === 'share')
-    return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(
-      value / 10_000,
-    )
+    return formatNumber(value / 10_000, language, { style: 'percent', maximumFractionDigits: 1 })
   if (kind === 'average' && value >= dayMinutes) return number(value / dayMinutes, 'day')
   if (kind === 'minutes' || kind === 'average') return number(value / 60, 'hour')
   return number(value)

@@ -1,4 +1,7 @@
-import type { Language } from '@wizyta/contract/words/translate'
+import { formatNumber } from '@wizyta/contract/kit/number-text'
+import { partsOf } from '@wizyta/contract/kit/parts'
+import { pl } from '@wizyta/contract/words/pl'
+import { type Language, translator } from '@wizyta/contract/words/translate'
 import type { Cell } from '../lists/xlsx.ts'
 import { bold, finishPdf, mm, openPdf, writeFooters, writeText as writeParagraph } from '../pdf/pdf.ts'
 import { writeTable } from '../pdf/table.ts'
@@ -13,8 +16,12 @@ interface PrintedReport {
   last: Cell[]
 }
 
+const translators = { pl: translator('pl', pl), en: translator('en') }
+
 /** Columns that fit an upright page; more of them turn it. */
 const uprightColumns = 6
+/** Columns of figures that are still read on a lying page. More of them stand in tables one below the other. */
+const lyingColumns = 13
 
 /** Lays out a report on A4: its facts, the table with totals, the definitions. */
 export function reportPdf({
@@ -32,18 +39,30 @@ export function reportPdf({
   writeParagraph(pdf, facts.map(([name, value]) => `${name}: ${value}`).join(' · '))
   pdf.doc.moveDown()
   const written = (cell: Cell) => cellText(cell, language)
-  writeTable(pdf, {
-    columns: heads.map((label, place) => ({
-      label,
-      width: place === 0 ? 1.8 : 1,
-      align: place === 0 ? ('left' as const) : ('right' as const),
-    })),
-    rows: cells.map((row) => row.map(written)),
-    totals: last.map(written),
-    // Many columns are printed smaller, down to what is still read without a glass.
-    size: heads.length > 14 ? 5.5 : heads.length > 9 ? 6.5 : 8,
-  })
-  pdf.doc.moveDown()
+  const parts = partsOf(heads.slice(1), lyingColumns)
+  let first = 1
+  for (const [place, part] of parts.entries()) {
+    if (parts.length > 1)
+      writeParagraph(
+        pdf,
+        translators[language]('Part {place} of {count}', { place: place + 1, count: parts.length }),
+        { tag: 'H2', size: 9, font: bold },
+      )
+    const own = (row: Cell[]) => [row[0] as Cell, ...row.slice(first, first + part.length)].map(written)
+    writeTable(pdf, {
+      columns: [heads[0] as string, ...part].map((label, column) => ({
+        label,
+        width: column === 0 ? 1.8 : 1,
+        align: column === 0 ? ('left' as const) : ('right' as const),
+      })),
+      rows: cells.map(own),
+      totals: own(last),
+      // Many columns are printed smaller, down to what is still read without a glass.
+      size: part.length > 9 ? 7 : 8,
+    })
+    first += part.length
+    pdf.doc.moveDown()
+  }
   for (const sentence of definition) writeParagraph(pdf, sentence, { size: 7.5 })
   writeFooters(
     pdf,
@@ -57,9 +76,9 @@ export function reportPdf({
 
 function cellText({ text, date, number, decimals = 0, isPercent }: Cell, language: Language): string {
   if (number === undefined) return date ?? text ?? ''
-  return new Intl.NumberFormat(language, {
+  return formatNumber(number, language, {
     ...(isPercent && { style: 'percent' as const }),
     minimumFractionDigits: isPercent ? 1 : decimals,
     maximumFractionDigits: isPercent ? 1 : decimals,
-  }).format(number)
+  })
 }

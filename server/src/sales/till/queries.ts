@@ -2,6 +2,7 @@ import { documentNumber } from '@wizyta/contract/kit/document'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import type { Sale, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
+import { type BuyerKind, ksefFrom } from '@wizyta/contract/sales/till/fiscal'
 import { saleSeries } from '@wizyta/contract/sales/till/series'
 import { type RawBuilder, sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
@@ -72,6 +73,9 @@ const statusConditions: Record<SaleStatus, RawBuilder<unknown>> = {
   voided: isVoided,
 }
 
+/** Documents of the buyers who have a NIP; a correction changes another document and is none of them. */
+const hasNip = sql`s.kind <> 'correction' and (${correctedBuyer('buyer_nip')}) is not null`
+
 type Filters = Record<string, (values: never[]) => RawBuilder<unknown>>
 
 function listSource({ businessId, session }: Call) {
@@ -103,11 +107,17 @@ function listSource({ businessId, session }: Call) {
         sql`exists (select ${lines} and (l.employee_id = any (${ids}::uuid[]) or l.seller_id = any (${ids}::uuid[])
           or exists (select from sale_line_corrections k where k.business_id = l.business_id and k.sale_line_id = l.id
             and (k.employee_id = any (${ids}::uuid[]) or k.seller_id = any (${ids}::uuid[])))))`,
+      service_id: (ids: string[]) => sql`exists (select ${lines} and l.service_id = any (${ids}::uuid[]))`,
+      product_id: (ids: string[]) => sql`exists (select ${lines} and l.product_id = any (${ids}::uuid[]))`,
       method_id: (ids: string[]) =>
         sql`exists (select from sale_payments p where p.business_id = s.business_id and p.sale_id = s.id
           and p.method_id = any (${ids}::uuid[]))`,
       fiscal: (wanted: string[]) =>
         sql`exists (select from fiscal_receipts f where f.business_id = s.business_id and f.sale_id = s.id and f.status = any (${wanted}))`,
+      buyer: (wanted: BuyerKind[]) =>
+        wanted.includes('nip')
+          ? sql`(${hasNip})`
+          : sql`(s.sold_at >= ${midnight(ksefFrom, 'from')} and s.vat_summary <> '[]' and not ${isVoided} and ${hasNip})`,
       from: ([date]: string[]) => sql`s.sold_at >= ${midnight(date as string, 'from')}`,
       to: ([date]: string[]) => sql`s.sold_at < ${midnight(date as string, 'to')}`,
     } satisfies Filters as Filters,

@@ -1,6 +1,7 @@
 import type { DashboardFigures } from '@wizyta/contract/figures/dashboard/api'
 import type { FigureCard as FigureCardName } from '@wizyta/contract/figures/dashboard/cards'
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { formatNumber } from '@wizyta/contract/kit/number-text'
 import type { ReactNode } from 'react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
@@ -291,16 +292,14 @@ const Course = ({ text, values }: { text: ReactNode; values: readonly number[] }
 )
 
 const shareText = (part: number, of: number) =>
-  of === 0
-    ? '–'
-    : new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(part / of)
+  of === 0 ? '–' : formatNumber(part / of, language(), { style: 'percent', maximumFractionDigits: 0 })
 
 /** Writes by how much money has grown, with its sign. */
 function changeOf(now: number, before: number): string {
   if (before === 0) return ''
-  return new Intl.NumberFormat(language(), {
+  return formatNumber((now - before) / Math.abs(before), language(), {
     style: 'percent',
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',
-  }).format((now - before) / Math.abs(before))
+  })
 }

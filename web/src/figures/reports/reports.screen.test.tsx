@@ -10,7 +10,7 @@ import {
   systemSettings,
 } from '@wizyta/contract/office/system-settings/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
@@ -88,13 +88,27 @@ test('the address holds period, comparison, grouping and order, and opens the sa
   await expect.poll(() => asked).toContainEqual({ from: '2026-11-02', by: 'month', sort: '-turnover' })
 })
 
-test('all columns of a wide report are made small enough for a lying sheet', async () => {
+test('a wide report is printed in parts that are still read, each with the names of the rows', async () => {
   await openScreen(own, answerFinance)
-  const table = page.getByRole('table')
-  await expect.element(table).toBeVisible()
-  const frame = table.element().parentElement as HTMLElement
+  const tables = page.getByRole('table')
+  await expect.element(tables).toBeVisible()
+  const frame = tables.element().parentElement as HTMLElement
   expect(frame.dataset.wide).toBe('true')
-  expect(Number(frame.style.getPropertyValue('--print-zoom'))).toBeLessThan(1)
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    await expect.poll(() => tables.elements().length).toBe(Math.ceil(columns.length / 13))
+    const heads = tables
+      .elements()
+      .map((table) => [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent))
+    expect(heads.flatMap(([, ...figures]) => figures)).toEqual(columns.map(([, { label }]) => t(label)))
+    for (const [first] of heads) expect(first).toBe(t('Day'))
+    // The base is 13 px: ten pixels are seven and a half points.
+    expect(Number(frame.style.getPropertyValue('--print-zoom'))).toBeGreaterThanOrEqual(0.75)
+    await expectSound('a wide report on paper')
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
+  await expect.poll(() => tables.elements().length).toBe(1)
 })
 
 test('a report over several years is requested, can be stopped, and is shown when it is ready', async () => {

@@ -1,4 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { formatNumber } from '@wizyta/contract/kit/number-text'
 import type { AnyReport, ReportColumn, ReportGroup, ReportRow } from '@wizyta/contract/kit/report'
 import { language, t } from '../../platform/text/i18n.ts'
 import {
@@ -22,15 +23,13 @@ export function valueText(
     case 'price':
       return formatMoney(value, language(), currency)
     case 'quantity':
-      return new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(value / 1000)
+      return formatNumber(value / 1000, language(), { maximumFractionDigits: 2 })
     case 'share':
-      return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(
-        value / 10_000,
-      )
+      return formatNumber(value / 10_000, language(), { style: 'percent', maximumFractionDigits: 1 })
     case 'score':
-      return new Intl.NumberFormat(language(), { minimumFractionDigits: 2 }).format(value / 100)
+      return formatNumber(value / 100, language(), { minimumFractionDigits: 2 })
     case 'index':
-      return new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(value)
+      return formatNumber(value, language(), { signDisplay: 'exceptZero' })
     case 'average':
       // Hours say nothing any more beyond a day.
       return value < dayMinutes
@@ -39,7 +38,7 @@ export function valueText(
     case 'minutes':
       return formatMinutes(value)
     default:
-      return new Intl.NumberFormat(language()).format(value)
+      return formatNumber(value, language())
   }
 }
 
@@ -52,6 +51,7 @@ export function labelText({ kind, words, none }: ReportGroup, { key, label }: Re
   if (kind === 'week') return t('Week from {date}', { date: formatDate(label) })
   if (kind === 'month') return formatMonth(`${label}-01`)
   if (kind === 'time') return formatWallTime(label)
+  if (kind === 'dated') return label.replace(/\d{4}-\d\d-\d\d/, (date) => formatDate(date))
   if (kind === 'weekday-hour') {
     const { weekday, hour } = weekdayAndHour(label)
     return `${weekdayText(weekday)}, ${formatWallTime(`${String(hour).padStart(2, '0')}:00`)}`

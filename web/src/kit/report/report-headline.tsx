@@ -1,3 +1,4 @@
+import { formatNumber } from '@wizyta/contract/kit/number-text'
 import {
   type AnyReport,
   isSummed,
@@ -69,9 +70,9 @@ export function Headline({
 /** Writes how much a figure has grown, with its sign. Nothing where it was zero. */
 function changeText(value: number | null | undefined, before: number | null | undefined): string {
   if (!before || value === null || value === undefined) return ''
-  return new Intl.NumberFormat(language(), {
+  return formatNumber((value - before) / Math.abs(before), language(), {
     style: 'percent',
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
-  }).format((value - before) / Math.abs(before))
+  })
 }

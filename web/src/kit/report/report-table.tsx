@@ -1,3 +1,4 @@
+import { partsOf } from '@wizyta/contract/kit/parts'
 import {
   type AnyReport,
   isHidden,
@@ -12,6 +13,7 @@ import {
 } from '@wizyta/contract/kit/report'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { useIsPrinted } from '../../platform/browser/media.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { EntityLink } from '../list/entity-link.tsx'
@@ -31,19 +33,18 @@ interface ReportTableProps {
   onSort: (sort: string) => void
 }
 
-/** The rows of a report with their totals. A number leads to the list of what it counts. */
-export function ReportTable({ report, query, answer, currency, chosen, isStale, onSort }: ReportTableProps) {
+/** The rows of a report with their totals. A number leads to the list of what it counts. On paper, many columns stand in tables one below the other. */
+export function ReportTable(props: ReportTableProps) {
+  const { report, chosen } = props
   const user = useUser()
+  const isPrinted = useIsPrinted()
   const columns = Object.entries(report.columns).filter(
     ([name, column]) =>
       !isHidden(column) && mayRead(column, user) && (chosen === null || chosen.includes(name)),
   )
-  const group = report.groups[query.by] as ReportGroup
-  const rows = answer.rows as ReportRow[]
-  const sort = query.sort ?? group.sort
-  // The share of the longest bar: where the most is, is seen before a number is read.
-  const most = Math.max(1, ...rows.map((row) => Number(row[report.chart] ?? 0)))
   const isWide = columns.length > widestUpright
+  const parts = isPrinted ? partsOf(columns, mostBesideEachOther) : [columns]
+  const widest = Math.max(...parts.map(({ length }) => length))
   return (
     // A narrow window scrolls the table; its first column stays.
     <section
@@ -51,73 +52,110 @@ export function ReportTable({ report, query, answer, currency, chosen, isStale, 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
       data-wide={isWide || undefined}
-      style={{ '--print-zoom': zoomOf(columns.length, isWide) } as CSSProperties}
+      style={{ '--print-zoom': zoomOf(widest, isWide) } as CSSProperties}
       className="report-scroll overflow-x-auto"
     >
-      <table aria-busy={isStale} className="w-full border-collapse aria-busy:opacity-60">
-        <caption className="sr-only">{t(report.title)}</caption>
-        <thead>
-          <tr className="border-b">
-            <HeadCell name="label" label={t(group.label)} sort={sort} onSort={onSort} />
+      {parts.map((part, place) => (
+        <Columns
+          key={part[0]?.[0] ?? ''}
+          {...props}
+          columns={part}
+          caption={
+            parts.length === 1
+              ? null
+              : t('Part {place} of {count}', { place: place + 1, count: parts.length })
+          }
+        />
+      ))}
+    </section>
+  )
+}
+
+/** A table of some columns. Each has the names and the totals of all rows. */
+function Columns({
+  report,
+  query,
+  answer,
+  currency,
+  isStale,
+  onSort,
+  columns,
+  caption,
+}: ReportTableProps & { columns: [name: string, column: ReportColumn][]; caption: string | null }) {
+  const group = report.groups[query.by] as ReportGroup
+  const rows = answer.rows as ReportRow[]
+  const sort = query.sort ?? group.sort
+  // The share of the longest bar: where the most is, is seen before a number is read.
+  const most = Math.max(1, ...rows.map((row) => Number(row[report.chart] ?? 0)))
+  // The name of a record leads to the record, and so its first figure leads to the documents behind it.
+  const rowLink = (name: string, row: ReportRow | null) =>
+    name === report.chart && group.record ? drillLink(report, query, row) : null
+  return (
+    <table aria-busy={isStale} className="w-full border-collapse aria-busy:opacity-60">
+      <caption className={caption === null ? 'sr-only' : 'px-1 pt-3 pb-1 text-start font-semibold'}>
+        {[t(report.title), caption].filter(Boolean).join(' · ')}
+      </caption>
+      <thead>
+        <tr className="border-b">
+          <HeadCell name="label" label={t(group.label)} sort={sort} onSort={onSort} />
+          {columns.map(([name, column]) => (
+            <HeadCell
+              key={name}
+              name={name}
+              label={t(column.label)}
+              isNumber={isNumeric(column)}
+              sort={sort}
+              onSort={onSort}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key ?? ''} className="border-b hover:bg-hover">
+            <th scope="row" className={`${firstCell} font-medium`}>
+              <Linked
+                link={
+                  report.groups[query.by]?.record
+                    ? recordLink(report, query.by, row)
+                    : drillLink(report, query, row)
+                }
+              >
+                {labelText(group, row)}
+              </Linked>
+            </th>
             {columns.map(([name, column]) => (
-              <HeadCell
+              <ValueCell
                 key={name}
-                name={name}
-                label={t(column.label)}
-                isNumber={isNumeric(column)}
-                sort={sort}
-                onSort={onSort}
+                column={column}
+                text={valueText(column, row[name], currency)}
+                link={row[name] ? (drillLink(report, query, row, name) ?? rowLink(name, row)) : null}
+                bar={name === report.chart ? Number(row[name] ?? 0) / most : null}
               />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key ?? ''} className="border-b hover:bg-hover">
-              <th scope="row" className={`${firstCell} font-medium`}>
-                <Linked
-                  link={
-                    report.groups[query.by]?.record
-                      ? recordLink(report, query.by, row)
-                      : drillLink(report, query, row)
-                  }
-                >
-                  {labelText(group, row)}
-                </Linked>
-              </th>
-              {columns.map(([name, column]) => (
-                <ValueCell
-                  key={name}
-                  column={column}
-                  text={valueText(column, row[name], currency)}
-                  link={row[name] ? drillLink(report, query, row, name) : null}
-                  bar={name === report.chart ? Number(row[name] ?? 0) / most : null}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <th scope="row" className={firstCell}>
-              {t('Total|report')}
-            </th>
-            {columns.map(([name, column]) => {
-              const total = (answer.totals as Record<string, number | null>)[name]
-              return (
-                <ValueCell
-                  key={name}
-                  column={column}
-                  text={total === undefined ? '' : valueText(column, total, currency)}
-                  link={total ? drillLink(report, query, null, name) : null}
-                  bar={null}
-                />
-              )
-            })}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th scope="row" className={firstCell}>
+            {t('Total|report')}
+          </th>
+          {columns.map(([name, column]) => {
+            const total = (answer.totals as Record<string, number | null>)[name]
+            return (
+              <ValueCell
+                key={name}
+                column={column}
+                text={total === undefined ? '' : valueText(column, total, currency)}
+                link={total ? (drillLink(report, query, null, name) ?? rowLink(name, null)) : null}
+                bar={null}
+              />
+            )
+          })}
+        </tr>
+      </tfoot>
+    </table>
   )
 }
 
@@ -126,9 +164,12 @@ const isNumeric = (column: ReportColumn) => isSummed(column) || isRatio(column) 
 /** Columns of figures that stand beside each other on an upright sheet; with more, it is printed lying. */
 const widestUpright = 7
 
+/** Columns of figures that are still read on a lying sheet. More of them stand in parts of about the same width. */
+const mostBesideEachOther = 13
+
 /** Returns how far a table is made smaller for all of its columns to stand on a sheet of A4. */
 const zoomOf = (columns: number, isWide: boolean) =>
-  Math.min(1, Math.round(((isWide ? 1_020 : 700) / (150 + 84 * columns)) * 100) / 100)
+  Math.min(1, Math.round(((isWide ? 980 : 680) / (150 + 88 * columns)) * 100) / 100)
 
 const firstCell =
   'sticky start-0 bg-background px-3 py-2 text-start whitespace-nowrap max-sm:min-w-32 max-sm:whitespace-normal print:static'

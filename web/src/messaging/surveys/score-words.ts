@@ -1,14 +1,13 @@
+import { formatNumber } from '@wizyta/contract/kit/number-text'
 import { language, t } from '../../platform/text/i18n.ts'
 
 /** Writes a mean in hundredths as people read it: 4.67. */
 export const meanText = (hundredths: number): string =>
-  new Intl.NumberFormat(language(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    hundredths / 100,
-  )
+  formatNumber(hundredths / 100, language(), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Writes a net promoter score with its sign. */
 export const npsText = (score: number): string =>
-  new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(score)
+  formatNumber(score, language(), { signDisplay: 'exceptZero' })
 
 /** Writes the mean of a survey, or its net promoter score; null: there is neither. */
 export function scoreText({ rating, nps }: { rating: number | null; nps: number | null }): string | null {
@@ -20,10 +19,10 @@ export const answeredText = (answered: number, sent: number): string =>
   sent === 0 ? `${answered}` : `${answered} (${shareText(answered, sent)})`
 
 export const shareText = (part: number, of: number): string =>
-  new Intl.NumberFormat(language(), {
+  formatNumber(of === 0 ? 0 : part / of, language(), {
     style: 'percent',
     maximumFractionDigits: part > 0 && part / of < 0.01 ? 1 : 0,
-  }).format(of === 0 ? 0 : part / of)
+  })
 
 /** Writes the score of one client; null: there was none to give. */
 export const scoreOfAnswer = (answer: {
@@ -31,7 +30,7 @@ export const scoreOfAnswer = (answer: {
   recommendation: number | null
 }): string | null =>
   answer.rating !== null
-    ? `${new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(answer.rating / 100)} ★`
+    ? `${formatNumber(answer.rating / 100, language(), { maximumFractionDigits: 1 })} ★`
     : answer.recommendation === null
       ? null
       : t('{count} of 10', { count: answer.recommendation })

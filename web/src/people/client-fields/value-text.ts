@@ -1,3 +1,4 @@
+import { formatNumber } from '@wizyta/contract/kit/number-text'
 import type { ClientField } from '@wizyta/contract/people/client-fields/api'
 import type { OwnValue } from '@wizyta/contract/people/client-fields/own-value'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -8,7 +9,8 @@ export function valueText({ kind }: Pick<ClientField, 'kind'>, value: OwnValue |
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  // Without groups: it may be a year.
   if (typeof value === 'number')
-    return new Intl.NumberFormat(language(), { maximumFractionDigits: 3 }).format(value)
+    return formatNumber(value, language(), { maximumFractionDigits: 3, useGrouping: false })
   return kind === 'date' ? formatDate(value) : value
 }

@@ -12,6 +12,17 @@ export function useMedia(query: string): boolean {
   )
 }
 
+/** Returns true while the page is printed. */
+export const useIsPrinted = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const print = listOf('print')
+      print.addEventListener('change', listener)
+      return () => print.removeEventListener('change', listener)
+    },
+    () => listOf('print').matches,
+  )
+
 /** Narrower than 768 px: the menu is a sheet, panels cover the page. */
 export const useIsMobile = () => useMedia(narrow)
 export const isMobileNow = () => mediaNow(narrow)

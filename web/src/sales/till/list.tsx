@@ -1,4 +1,5 @@
-import { fiscalStatus, type SaleRow, saleList, saleStatus } from '@wizyta/contract/sales/till/api'
+import { type SaleRow, saleList, saleStatus } from '@wizyta/contract/sales/till/api'
+import { buyerKind, fiscalStatus } from '@wizyta/contract/sales/till/fiscal'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -10,11 +11,12 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
-import { paymentMethods, sales } from '../../platform/net/calls.gen.ts'
+import { paymentMethods, products, sales, services } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { amountText, fiscalTones, stateOf } from './sale-words.ts'
 
@@ -41,6 +43,8 @@ export function SaleList() {
       options: methods.map(({ id, name }) => ({ value: id, label: name })),
     },
     { name: 'fiscal', label: t('Fiscal receipt'), options: optionsOf(fiscalStatus) },
+    { name: 'buyer', label: t('Buyer'), options: optionsOf(buyerKind) },
+    ...useSoldFilters(list.state.filter),
   ]
   return (
     <ListPage
@@ -65,6 +69,46 @@ export function SaleList() {
       linkOf={({ id }) => ({ to: '/sales/$id', params: { id } })}
     />
   )
+}
+
+/** Returns the service and the product by which a report led here, to be named and cleared. They are not chosen here. */
+function useSoldFilters({
+  service_id = [],
+  product_id = [],
+}: ListAddress['state']['filter']): Filter<'service_id' | 'product_id'>[] {
+  const [service = '', product = ''] = [service_id[0], product_id[0]]
+  const [mayReadServices, mayReadProducts] = [useAllows(services.show), useAllows(products.show)]
+  const named = { handles: () => true }
+  const { data: sold } = useCall(
+    services.show,
+    { params: { id: service } },
+    { ...named, enabled: service !== '' && mayReadServices },
+  )
+  const { data: goods } = useCall(
+    products.show,
+    { params: { id: product } },
+    { ...named, enabled: product !== '' && mayReadProducts },
+  )
+  return [
+    ...(service
+      ? [
+          {
+            name: 'service_id' as const,
+            label: t('Service'),
+            options: [{ value: service, label: sold ? localName(sold) : '…' }],
+          },
+        ]
+      : []),
+    ...(product
+      ? [
+          {
+            name: 'product_id' as const,
+            label: t('Product'),
+            options: [{ value: product, label: goods?.name ?? '…' }],
+          },
+        ]
+      : []),
+  ]
 }
 
 /** Sums of what the filters leave, without voided sales. */

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { allowsSale, fiscalStatus, type Sale } from '@wizyta/contract/sales/till/api'
+import { allowsSale, type Sale } from '@wizyta/contract/sales/till/api'
+import { fiscalStatus } from '@wizyta/contract/sales/till/fiscal'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'

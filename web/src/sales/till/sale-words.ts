@@ -1,6 +1,7 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { FiscalStatus, Sale, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
+import type { Sale, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
 import { saleStatus } from '@wizyta/contract/sales/till/api'
+import type { FiscalStatus } from '@wizyta/contract/sales/till/fiscal'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let t: Salon
+beforeAll(async () => {
+  t = await testSalon()
+})
+afterAll(() => t.close())
+
+test('each client counts once in a period, with the value of all their visits in it', async () => {
+  const cut = await t.service({ price: 10_000, duration_min: 60 })
+  const ola = await t.employee({}, [cut])
+  const [ewa, iza] = [await t.client(), await t.client()]
+  const book = (at: string, client_id?: string) =>
+    t.booked(
+      [{ service_id: cut, employee_id: ola }],
+      at,
+      client_id ? { client_id, walk_in_name: undefined } : {},
+    )
+  await book('2027-01-12T10:00:00+01:00', ewa)
+  await book('2027-02-09T10:00:00+01:00', ewa)
+  await book('2027-02-10T10:00:00+01:00', iza)
+  await book('2027-02-11T10:00:00+01:00')
+  await asOwner(t, 'alter table visits disable trigger user')
+  await asOwner(t, `update visits set status = 'settled'`)
+  const read = async (by: string, from = '2027-01-01') =>
+    (await t.anna.get(`/tenant/reports/clients?from=${from}&to=2027-02-28&by=${by}`)).body
+  const shown = (rows: any[]) => rows.map(({ key, clients, per_client }) => [key, clients, per_client])
+  const months = await read('month')
+  expect(shown(months.rows)).toEqual([
+    ['2027-01', 1, 20_000],
+    ['2027-02', 1, 10_000],
+  ])
+  expect(months.totals).toMatchObject({ visits: 4, clients: 2, per_client: 15_000 })
+  for (const by of ['day', 'week', 'source', 'client'])
+    expect([by, (await read(by)).totals]).toEqual([by, months.totals])
+  const people = await read('client')
+  expect(new Map(shown(people.rows).map(([key, ...figures]) => [key, figures]))).toEqual(
+    new Map<string | null, unknown[]>([
+      [ewa, [1, 20_000]],
+      [iza, [1, 10_000]],
+      [null, [0, null]],
+    ]),
+  )
+  // Ewa's first visit of this shorter period is in February.
+  expect(shown((await read('month', '2027-02-01')).rows)).toEqual([['2027-02', 2, 10_000]])
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+/** Vouchers, passes and prepayments, which stand beside the turnover. */
+let t: Salon
+const today = new Date().toISOString().slice(0, 10)
+beforeAll(async () => {
+  t = await testSalon()
+})
+afterAll(() => t.close())
+
+const create = async (path: string, body: object) => {
+  const answer = await t.anna.post(path, body)
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+const read = async (key: string, by: string) => {
+  const { status, body } = await t.anna.get(`/tenant/reports/${key}?from=2026-01-01&to=${today}&by=${by}`)
+  expect(status).toBe(200)
+  return body as { rows: Record<string, any>[]; totals: Record<string, number> }
+}
+
+test('passes and vouchers stand apart, sold and owed; prepayments are those taken; vouchers have their months', async () => {
+  const method = async (type: string) =>
+    (
+      await create('/tenant/payment-methods', {
+        name: type,
+        type,
+        counts_turnover: true,
+        counts_commission: true,
+      })
+    ).id
+  const cash = await method('cash')
+  await method('pass')
+  const till_id = (await create('/tenant/tills', { name: 'Kasa' })).id
+  await create('/tenant/shifts', { till_id, counted: 50_000, reason: 'Start' })
+  const massage = await t.service({ price: 10_000, vat_rate: '23' })
+  const ola = await t.employee({}, [massage])
+  const client_id = await t.client()
+  const template = async (kind: string, price: number, items: object[]) =>
+    (
+      await create('/tenant/voucher-templates', {
+        vat_kind: 'mpv',
+        validity_days: 100,
+        name: kind,
+        kind,
+        price,
+        scope: 'all',
+        items,
+      })
+    ).id
+  const voucher = await template('amount', 20_000, [])
+  const pass = await template('pass', 45_000, [{ service_id: massage, count: 5 }])
+  const sell = (lines: object[], payments: object[]) =>
+    create('/tenant/sales', { client_id, till_id, lines, payments })
+  await sell(
+    [
+      { kind: 'voucher', voucher_template_id: voucher, qty: 1, unit_price: 20_000 },
+      { kind: 'pass', voucher_template_id: pass, qty: 1, unit_price: 45_000 },
+    ],
+    [{ method_id: cash, amount: 65_000 }],
+  )
+  const [own] = await asOwner(t, `select id from vouchers where kind = 'pass'`)
+  await sell(
+    [
+      {
+        kind: 'service',
+        service_id: massage,
+        qty: 1,
+        unit_price: 10_000,
+        employee_id: ola,
+        voucher_id: own.id,
+      },
+    ],
+    [],
+  )
+  const visit = await t.booked([{ service_id: massage, employee_id: ola }], '2027-03-10T10:00:00+01:00', {
+    client_id,
+    walk_in_name: undefined,
+  })
+  await create('/tenant/deposits', { event_id: visit.id, payments: [{ method_id: cash, amount: 3_000 }] })
+  const { totals } = await read('finance', 'day')
+  expect(totals).toMatchObject({
+    turnover: 9_000,
+    vouchers: 20_000,
+    passes: 45_000,
+    deposits: 3_000,
+    owed_vouchers: 20_000,
+    owed_passes: 36_000,
+    owed_deposits: 3_000,
+  })
+  await asOwner(t, 'alter table vouchers disable trigger user')
+  await asOwner(
+    t,
+    `update vouchers set valid_from = '2026-05-01', sold_at = '2026-05-31T22:30Z', valid_to = '2026-09-08' where kind = 'pass'`,
+  )
+  const month = today.slice(0, 7)
+  const { rows: sold } = await read('vouchers', 'sold_month')
+  // Half past midnight in Warsaw: it is June.
+  expect(sold.map(({ key, outstanding }) => [key, outstanding])).toEqual([
+    ['2026-06', 36_000],
+    [month, 20_000],
+  ])
+  const { rows: last, totals: vouchers } = await read('vouchers', 'last_month')
+  expect(last[0]).toMatchObject({ key: '2026-09', sold: 45_000, redeemed: 9_000, expired: 36_000 })
+  expect(vouchers.outstanding).toBe(56_000)
+})
