@@ -59,13 +59,21 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
   const declared = importableNamed(due.kind)
   const isOurs = await database.transaction(context, (tx) => lease(tx, due))
   if (!isOurs) return
-  const importable = await database.transaction(context, (tx) => withOwnFields(tx, businessId, declared))
+  const readFields = () => database.transaction(context, (tx) => withOwnFields(tx, businessId, declared))
+  let importable = await readFields()
   const prepare = (tx: Tx) => importable.prepare(tx, businessId)
   let prepared: Prepared | null = null
   let seen: Seen | null = null
   let from = { after: 0 }
-  const until = performance.now() + turnMs
-  while (performance.now() < until && !stopping()) {
+  let until = performance.now() + turnMs
+  while (!stopping()) {
+    if (performance.now() > until) {
+      if ((await findDue(database)).length > 0) break
+      // Nothing else waits: the next turn follows. It knows the checked rows, and reads anew what others may have changed.
+      until = performance.now() + turnMs
+      importable = await readFields()
+      prepared = null
+    }
     const began = performance.now()
     const goesOn = await again(
       () =>
