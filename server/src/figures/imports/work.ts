@@ -67,13 +67,6 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
   let from = { after: 0 }
   let until = performance.now() + turnMs
   while (!stopping()) {
-    if (performance.now() > until) {
-      if ((await findDue(database)).length > 0) break
-      // Nothing else waits: the next turn follows. It knows the checked rows, and reads anew what others may have changed.
-      until = performance.now() + turnMs
-      importable = await readFields()
-      prepared = null
-    }
     const began = performance.now()
     const goesOn = await again(
       () =>
@@ -102,6 +95,12 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
     )
     if (!goesOn) break
     await sleep(Math.min(performance.now() - began, longestRestMs))
+    if (performance.now() < until) continue
+    if ((await findDue(database)).length > 0) break
+    // Nothing else waits: the next turn follows. It knows the checked rows, and reads anew what others may have changed.
+    until = performance.now() + turnMs
+    importable = await readFields()
+    prepared = null
   }
   await database.transaction(context, (tx) => release(tx, due))
 }

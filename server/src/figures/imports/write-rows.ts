@@ -8,7 +8,7 @@ import { findMatch, identifying, type Place, rowsOf } from './check-rows.ts'
 
 /** A batch holds its locks for a fraction of a second. */
 const rowsAtOnce = 40
-/** Rows that one statement writes. */
+/** Rows that are written together, unless their entity says otherwise. */
 const manyAtOnce = 500
 
 interface ReadyRow {
@@ -41,7 +41,9 @@ export async function writeRows(
     select number, state, input, match_id, decision from import_rows
     where business_id = ${businessId} and import_id = ${importId} and state in ('ready', 'duplicate')
       and number > ${from.after}
-    order by number limit ${importable.createMany ? manyAtOnce : rowsAtOnce} for update`.execute(tx)
+    order by number limit ${importable.createMany ? (importable.manyAtOnce ?? manyAtOnce) : rowsAtOnce} for update`.execute(
+    tx,
+  )
   if (rows.length === 0) return false
   from.after = rows.at(-1)?.number ?? from.after
   const inputs = rows.map(({ input }) => input)

@@ -173,8 +173,7 @@ export const clientImport: Importable = {
     return faults
   },
   create: ({ tx, businessId }, values) => insertClient(tx, businessId, asNew(values)),
-  createMany: async ({ tx, businessId }, rows) =>
-    insertClients(tx, businessId, await inSlices(rows, asNew)),
+  createMany: async ({ tx, businessId }, rows) => insertClients(tx, businessId, await inSlices(rows, asNew)),
   read: async ({ tx, businessId }, id) => {
     const client = await findClient(tx, businessId, id)
     // A value that an import adds is taken back by null.
@@ -413,7 +412,11 @@ async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): P
  * Ids of clients by one key, each key by its index. In a salon that grows by an import the statistics are old: a search
  * for all keys at once read every client for each batch.
  */
-const idsBy = (businessId: string, column: 'phone' | 'email_key' | 'name_key', keys: readonly string[]) => sql`
+const idsBy = (
+  businessId: string,
+  column: 'phone' | 'email_key' | 'name_key',
+  keys: readonly string[],
+) => sql`
   select c.id from unnest(${[...new Set(keys)]}::text[]) as k (key)
   cross join lateral (
     select id from clients where business_id = ${businessId} and ${sql.ref(column)} = k.key and archived_at is null offset 0) c`

@@ -171,6 +171,7 @@ export const productImport: Importable = {
     return read.success ? productFaults(read.data) : faultsBy(imported, whole, issueSentence)
   },
   create: (writing, values) => createProduct(writing, imported.parse(withUsual(values))),
+  manyAtOnce: 200,
   createMany: async (writing, rows) =>
     createProducts(writing, await inSlices(rows, (values) => imported.parse(withUsual(values)))),
   read: async ({ tx, businessId }, id) => ({ ...(await findProduct(tx, businessId, id)) }),
