@@ -1,4 +1,4 @@
--- Importing clients: 500 of them took 126 ms to look for webhooks row by row, and 100 to write down what the log says.
+-- Imports of clients: inserting 500 takes 90 ms of processor time, where it took 111.
 
 -- One look for all clients of a statement.
 create function webhooks_of_new_clients() returns trigger
@@ -23,7 +23,7 @@ create trigger queue_webhooks_of_new after insert on clients referencing new tab
   execute function webhooks_of_new_clients();
 
 -- Writes note_added_clients() anew, with an expression for each column. A row turned to JSON and taken apart again took
--- four times as long. Call it after a change of the columns of clients; a test compares both.
+-- 25 ms for 500 clients, this takes 10. Call it after a change of the columns of clients; a test compares both.
 create function write_note_added_clients(personal text[]) returns void
 language plpgsql
 set search_path from current
@@ -40,6 +40,10 @@ begin
     into pairs
   from pg_attribute a
   where a.attrelid = 'clients'::regclass and a.attnum > 0 and not a.attisdropped and a.attname <> all (untold);
+  if exists (select from pg_attribute a where a.attrelid = 'clients'::regclass and a.atttypid = 'jsonb'::regtype
+      and not a.attisdropped and a.attname <> all (personal)) then
+    raise exception 'jsonb_strip_nulls would leave out parts of a column that is not masked.';
+  end if;
   execute format($function$
 create or replace function note_added_clients() returns trigger
 language plpgsql
@@ -59,6 +63,7 @@ $$
 $function$, pairs);
 end
 $write$;
+revoke execute on function write_note_added_clients(text[]), webhooks_of_new_clients() from public;
 select write_note_added_clients('{first_name,last_name,phone,email,other_phones,card_barcode,birth_date,note,alert,search,tags,allergies,contraindications,health_note,address,company_name,company_nip,company_address}');
 
 create or replace function log_added_clients() returns trigger

@@ -57,7 +57,7 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
   // Written as the user who started it, so that the log names that user.
   const context = { businessId, userId: due.by_id }
   const declared = importableNamed(due.kind)
-  const isOurs = await database.transaction(context, (tx) => lease(tx, due))
+  let isOurs = await database.transaction(context, (tx) => lease(tx, due))
   if (!isOurs) return
   const readFields = () => database.transaction(context, (tx) => withOwnFields(tx, businessId, declared))
   let importable = await readFields()
@@ -72,7 +72,8 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
       () =>
         database.transaction(context, async (tx) => {
           const status = await holdStatus(tx, due)
-          await prolong(tx, due)
+          isOurs = await prolong(tx, due)
+          if (!isOurs) return false
           const writing = { tx, businessId, importId }
           if (status === 'checking') {
             prepared ??= await prepare(tx)
@@ -102,7 +103,7 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
     importable = await readFields()
     prepared = null
   }
-  await database.transaction(context, (tx) => release(tx, due))
+  if (isOurs) await database.transaction(context, (tx) => release(tx, due))
 }
 
 /** Repeats a batch that met another transaction's locks. */
@@ -126,10 +127,13 @@ async function lease(tx: Tx, { business_id, id }: Due): Promise<boolean> {
   return (numAffectedRows ?? 0n) > 0n
 }
 
-const prolong = (tx: Tx, { business_id, id }: Due) =>
-  sql`
+/** Answers false for a worker that was asleep for too long, or whose import was set to something else. */
+async function prolong(tx: Tx, { business_id, id }: Due): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update import_works set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where business_id = ${business_id} and import_id = ${id}`.execute(tx)
+    where business_id = ${business_id} and import_id = ${id} and lease_until > clock_timestamp()`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
 
 const release = (tx: Tx, { business_id, id }: Due) =>
   sql`

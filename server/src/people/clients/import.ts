@@ -409,8 +409,8 @@ async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): P
 }
 
 /**
- * Ids of clients by one key, each key by its index. In a salon that grows by an import the statistics are old: a search
- * for all keys at once read every client for each batch.
+ * Ids of clients by one key, each key by its index. Statistics are old in a salon that grows by an import. A search for
+ * all keys at once then read every client for each batch.
  */
 const idsBy = (
   businessId: string,
