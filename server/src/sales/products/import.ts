@@ -204,13 +204,13 @@ async function createProduct({ tx, businessId, importId }: Writing, { opening_st
 }
 
 async function createProducts(writing: Writing, rows: readonly Imported[]) {
-  const { tx, businessId } = writing
+  const parted = rows.map(({ opening_stock, ...input }) => ({ opening_stock, input }))
   const made = await insertProducts(
-    tx,
-    businessId,
-    rows.map(({ opening_stock, ...input }) => input),
+    writing.tx,
+    writing.businessId,
+    parted.map(({ input }) => input),
   )
-  const shelved = rows.map(({ opening_stock, pack_size = wholeUnit }, index) => ({
+  const shelved = parted.map(({ opening_stock, input: { pack_size = wholeUnit } }, index) => ({
     id: made[index]?.id as string,
     pack_size,
     opening_stock,
