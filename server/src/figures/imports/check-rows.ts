@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { Faults, Importable, Known, Prepared, Values } from '../../kit/imports/importable.ts'
+import { inSlices } from '../../kit/imports/in-slices.ts'
 
-const rowsAtOnce = 1_000
+const rowsAtOnce = 500
 
 /** The last row of an import that this turn has done. The next batch begins behind it. */
 export interface Place {
@@ -50,17 +51,31 @@ export async function checkRows(
   if (rows.length === 0) return false
   from.after = rows.at(-1)?.number ?? from.after
   const mapping = works[0]?.mapping ?? {}
-  const read = rows.map(({ number, cells }) => ({ number, ...readCells(importable, mapping, cells) }))
+  const read = await inSlices(rows, ({ number, cells }) => ({
+    number,
+    ...readCells(importable, mapping, cells),
+  }))
   const values = read.map((row) => row.values)
   const known = (await importable.findKnown?.(tx, businessId, values)) ?? prepared.known
-  const checked = read.map((row) => checkRow(row, importable, { ...prepared, known }, seen))
+  const looked = { ...prepared, known }
+  const checked = await inSlices(read, (row) => checkRow(row, importable, looked, seen))
   await sql`
     update import_rows r set state = c.state, input = c.input, reasons = c.reasons, match_id = c.match_id,
       match_name = c.match_name
     from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
       as c(number int, state text, input jsonb, reasons jsonb, match_id uuid, match_name text)
-    where r.business_id = ${businessId} and r.import_id = ${importId} and r.number = c.number`.execute(tx)
+    where ${rowsOf(businessId, importId, rows)} and r.number = c.number`.execute(tx)
   return true
+}
+
+/**
+ * Rows `r` of an import among which some are. Without their bounds, a plan from before the file was uploaded read all of
+ * its rows for each batch.
+ */
+export const rowsOf = (businessId: string, importId: string, some: readonly { number: number }[]) => {
+  const numbers = some.map(({ number }) => number)
+  return sql`r.business_id = ${businessId} and r.import_id = ${importId}
+    and r.number between ${Math.min(...numbers)} and ${Math.max(...numbers)}`
 }
 
 /** Returns the keys of the rows that were checked already, when the work is taken up again. */
@@ -74,7 +89,7 @@ export async function seenBefore(
     where business_id = ${businessId} and import_id = ${importId} and state in ('ready', 'duplicate')`.execute(
     tx,
   )
-  return new Set(rows.flatMap(({ input }) => keysOf(input)))
+  return new Set((await inSlices(rows, ({ input }) => keysOf(input))).flat())
 }
 
 function checkRow(

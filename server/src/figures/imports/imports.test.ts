@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportedRow } from '@wizyta/contract/figures/imports/api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../test/app.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { purge } from '../../kit/database/purge.ts'
@@ -224,6 +224,42 @@ test('an import that is killed between batches goes on where it was, without a r
   expect((await anna.get(`${path}/${checked.id}`)).body).toMatchObject({ status: 'done', created: 130 })
   const { body } = await anna.get('/tenant/suppliers?name=przerwany&per_page=1')
   expect(body.total).toBe(130)
+})
+
+test('an import goes on while nothing else waits, and otherwise by turns', async () => {
+  const { anna } = t.world
+  const checkedFile = async (name: string) => {
+    const lines = Array.from({ length: 90 }, (_, n) => `${name} ${n}`)
+    return check(anna, (await upload(anna, 'suppliers', windows1250(['Nazwa', ...lines].join('\n')))).body)
+  }
+  const begin = (one: ImportDetail) => anna.post(`${path}/${one.id}/runs`)
+  const created = async (one: ImportDetail) => (await anna.get(`${path}/${one.id}`)).body.counts.created
+  const workUntilAsked = async (times: number) => {
+    // Each batch lasts as long as a turn.
+    let now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 6_000
+      return now
+    })
+    let asked = 0
+    await workOnImports({ database: t.parts.database, stopping: () => ++asked > times })
+    clock.mockRestore()
+  }
+  const [alone, first, second] = [
+    await checkedFile('Sama'),
+    await checkedFile('Pierwsza'),
+    await checkedFile('Druga'),
+  ]
+  await begin(alone)
+  await workUntilAsked(4)
+  expect(await created(alone)).toBe(80)
+  await work()
+  await begin(first)
+  await begin(second)
+  await workUntilAsked(6)
+  expect([await created(first), await created(second)]).toEqual([40, 40])
+  await work()
+  expect([await created(first), await created(second)]).toEqual([90, 90])
 })
 
 test('a stopped import keeps what it has written, which can be rolled back', async () => {

@@ -30,7 +30,7 @@ export async function checkImport(call: ImportCall, id: string, mapping: Record<
     where business_id = ${businessId} and import_id = ${id}`.execute(tx)
   await sql`
     update import_rows set state = 'waiting', reasons = null, input = null, match_id = null, match_name = null, decision = null
-    where business_id = ${businessId} and import_id = ${id}`.execute(tx)
+    where business_id = ${businessId} and import_id = ${id} and state <> 'waiting'`.execute(tx)
   await enter(tx, businessId, id, 'checking')
   return showImport(call, id)
 }

@@ -57,21 +57,23 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
   // Written as the user who started it, so that the log names that user.
   const context = { businessId, userId: due.by_id }
   const declared = importableNamed(due.kind)
-  const isOurs = await database.transaction(context, (tx) => lease(tx, due))
+  let isOurs = await database.transaction(context, (tx) => lease(tx, due))
   if (!isOurs) return
-  const importable = await database.transaction(context, (tx) => withOwnFields(tx, businessId, declared))
+  const readFields = () => database.transaction(context, (tx) => withOwnFields(tx, businessId, declared))
+  let importable = await readFields()
   const prepare = (tx: Tx) => importable.prepare(tx, businessId)
   let prepared: Prepared | null = null
   let seen: Seen | null = null
   let from = { after: 0 }
-  const until = performance.now() + turnMs
-  while (performance.now() < until && !stopping()) {
+  let until = performance.now() + turnMs
+  while (!stopping()) {
     const began = performance.now()
     const goesOn = await again(
       () =>
         database.transaction(context, async (tx) => {
           const status = await holdStatus(tx, due)
-          await prolong(tx, due)
+          isOurs = await prolong(tx, due)
+          if (!isOurs) return false
           const writing = { tx, businessId, importId }
           if (status === 'checking') {
             prepared ??= await prepare(tx)
@@ -94,8 +96,14 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
     )
     if (!goesOn) break
     await sleep(Math.min(performance.now() - began, longestRestMs))
+    if (performance.now() < until) continue
+    if ((await findDue(database)).length > 0) break
+    // Nothing else waits: the next turn follows. It knows the checked rows, and reads anew what others may have changed.
+    until = performance.now() + turnMs
+    importable = await readFields()
+    prepared = null
   }
-  await database.transaction(context, (tx) => release(tx, due))
+  if (isOurs) await database.transaction(context, (tx) => release(tx, due))
 }
 
 /** Repeats a batch that met another transaction's locks. */
@@ -119,10 +127,13 @@ async function lease(tx: Tx, { business_id, id }: Due): Promise<boolean> {
   return (numAffectedRows ?? 0n) > 0n
 }
 
-const prolong = (tx: Tx, { business_id, id }: Due) =>
-  sql`
+/** Answers false for a worker that was asleep for too long, or whose import was set to something else. */
+async function prolong(tx: Tx, { business_id, id }: Due): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update import_works set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where business_id = ${business_id} and import_id = ${id}`.execute(tx)
+    where business_id = ${business_id} and import_id = ${id} and lease_until > clock_timestamp()`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
 
 const release = (tx: Tx, { business_id, id }: Due) =>
   sql`

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { refusalOf } from '../../kit/http/refusal.ts'
 import type { Faults, Importable, Prepared, Values, Writing } from '../../kit/imports/importable.ts'
-import { findMatch, identifying, type Place } from './check-rows.ts'
+import { inSlices } from '../../kit/imports/in-slices.ts'
+import { findMatch, identifying, type Place, rowsOf } from './check-rows.ts'
 
 /** A batch holds its locks for a fraction of a second. */
 const rowsAtOnce = 40
-/** Rows that one statement writes. */
+/** Rows that are written together, unless their entity says otherwise. */
 const manyAtOnce = 500
 
 interface ReadyRow {
@@ -40,7 +41,9 @@ export async function writeRows(
     select number, state, input, match_id, decision from import_rows
     where business_id = ${businessId} and import_id = ${importId} and state in ('ready', 'duplicate')
       and number > ${from.after}
-    order by number limit ${importable.createMany ? manyAtOnce : rowsAtOnce} for update`.execute(tx)
+    order by number limit ${importable.createMany ? (importable.manyAtOnce ?? manyAtOnce) : rowsAtOnce} for update`.execute(
+    tx,
+  )
   if (rows.length === 0) return false
   from.after = rows.at(-1)?.number ?? from.after
   const inputs = rows.map(({ input }) => input)
@@ -64,11 +67,12 @@ async function createTogether(
 ): Promise<Written[]> {
   const { createMany } = importable
   if (!createMany) return []
-  const fresh = rows.flatMap((row) => {
+  const planned = await inSlices(rows, (row) => {
     if (row.state !== 'ready' && row.decision !== 'create') return []
     const { values, refused } = planRow(importable, prepared, row)
-    return refused ? [] : [{ number: row.number, values }]
+    return refused ? [] : [{ number: row.number, input: row.input, values }]
   })
+  const fresh = planned.flat()
   if (fresh.length === 0) return []
   await sql`savepoint imported_rows`.execute(writing.tx)
   try {
@@ -77,8 +81,9 @@ async function createTogether(
       fresh.map(({ values }) => values),
     )
     await sql`release savepoint imported_rows`.execute(writing.tx)
-    return fresh.map(({ number }, index) => {
+    return fresh.map(({ number, input }, index) => {
       const { id, version } = made[index] as (typeof made)[number]
+      if (!importable.findKnown) keepKeys(prepared, input, id)
       return { number, state: 'created', entity_id: id, version }
     })
   } catch (error) {
@@ -128,9 +133,13 @@ async function writeRow(
   const { values, refused } = planRow(importable, prepared, row)
   if (refused) return refused
   const made = await importable.create(writing, values)
-  for (const key of prepared.keysOf(input))
-    if (!prepared.known.has(key)) prepared.known.set(key, { id: made.id, name: '' })
+  keepKeys(prepared, input, made.id)
   return { number, state: 'created', entity_id: made.id, version: made.version }
+}
+
+/** Later rows find what the import has written. */
+function keepKeys({ keysOf, known }: Prepared, input: Values, id: string) {
+  for (const key of keysOf(input)) if (!known.has(key)) known.set(key, { id, name: '' })
 }
 
 async function updateRow(writing: Writing, importable: Importable, id: string, values: Values) {
@@ -205,5 +214,5 @@ async function saveOutcomes({ tx, businessId, importId }: Writing, written: read
       version = coalesce(w.version, r.version), before = coalesce(w.before, r.before)
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
       as w(number int, state text, reasons jsonb, entity_id uuid, version int, before jsonb)
-    where r.business_id = ${businessId} and r.import_id = ${importId} and r.number = w.number`.execute(tx)
+    where ${rowsOf(businessId, importId, written)} and r.number = w.number`.execute(tx)
 }

@@ -21,6 +21,7 @@ import {
   type Known,
   type Values,
 } from '../../kit/imports/importable.ts'
+import { inSlices } from '../../kit/imports/in-slices.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
 import { importedFields, ownImportFields, ownPrefix } from '../client-fields/import-fields.ts'
 import { employeeName, fullName } from '../names/names.ts'
@@ -176,7 +177,7 @@ export const clientImport: Importable = {
     return faults
   },
   create: ({ tx, businessId }, values) => insertClient(tx, businessId, asNew(values)),
-  createMany: ({ tx, businessId }, rows) => insertClients(tx, businessId, rows.map(asNew)),
+  createMany: async ({ tx, businessId }, rows) => insertClients(tx, businessId, await inSlices(rows, asNew)),
   read: async ({ tx, businessId }, id) => {
     const client = await findClient(tx, businessId, id)
     // A value that an import adds is taken back by null.
@@ -294,7 +295,20 @@ function nameOf({ first_name, last_name, full_name }: Values): Values {
   return { first_name: first.slice(0, 60), ...(rest.length > 0 && { last_name: rest.join(' ') }) }
 }
 
+/** Numbers of the present batch in their one form. Reading one takes longer than all else that a row is checked for. */
+const numbers = new Map<string, string | null>()
+const mostNumbers = 4_000
+
 function numberOf(phone: string): string | null {
+  const read = numbers.get(phone)
+  if (read !== undefined) return read
+  if (numbers.size >= mostNumbers) numbers.clear()
+  const number = readNumber(phone)
+  numbers.set(phone, number)
+  return number
+}
+
+function readNumber(phone: string): string | null {
   try {
     return phoneNumber(phone)
   } catch (error) {
@@ -311,7 +325,18 @@ interface Contact {
   email: string | null
 }
 
+/** Contacts by the values of their row, which are read by several steps and changed by none. */
+const contacts = new WeakMap<Values, Contact>()
+
 function contactOf(values: Values): Contact {
+  const read = contacts.get(values)
+  if (read) return read
+  const contact = readContact(values)
+  contacts.set(values, contact)
+  return contact
+}
+
+function readContact(values: Values): Contact {
   const { first_name = values.first_name, last_name = values.last_name } = nameOf(values)
   const others = othersIn(values).map(({ number }) => number)
   const main = typeof values.phone === 'string' ? numberOf(values.phone) : null
@@ -340,10 +365,12 @@ function keysOf(values: Values): string[] {
 
 /** Finds the stored clients that some rows may mean, by indexes. */
 async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): Promise<Known> {
-  const contacts = rows.map(contactOf)
-  const phones = contacts.flatMap((contact) => contact.phones)
-  const emails = contacts.flatMap(({ email }) => email ?? [])
-  const names = contacts.flatMap(({ name }) => (name ? [name] : []))
+  const wanted = await inSlices(rows, contactOf)
+  const phones = wanted.flatMap((contact) => contact.phones)
+  const emails = wanted.flatMap(({ email }) => email ?? [])
+  const names = wanted.flatMap(({ name }) => (name ? [name] : []))
+  // The plan of the first batch, from an empty table, read every client for each key of the hundredth.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
   const { rows: stored } = await sql<{
     id: string
     name: string
@@ -354,15 +381,17 @@ async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): P
     email: string | null
   }>`
     with found as (
-      select id from clients where business_id = ${businessId} and phone = any (${phones}::text[]) and archived_at is null
+      ${idsBy(businessId, 'phone', phones)}
       union select id from clients where business_id = ${businessId} and other_phones <> '[]' and archived_at is null
         and exists (select from jsonb_array_elements(other_phones) p where p ->> 'number' = any (${phones}::text[]))
-      union select id from clients where business_id = ${businessId} and email_key = any (${emails}::text[]) and archived_at is null
-      union select id from clients where business_id = ${businessId} and name_key = any (${names}::text[]) and archived_at is null
+      union ${idsBy(businessId, 'email_key', emails)}
+      union ${idsBy(businessId, 'name_key', names)}
     )
     select c.id, ${fullName('c')} as name, c.first_name, c.last_name, c.phone, c.other_phones, c.email
     from found join clients c on c.business_id = ${businessId} and c.id = found.id
     order by c.created_at desc, c.id`.execute(tx)
+  // Checks of foreign keys keep their plans.
+  await sql`set local plan_cache_mode = default`.execute(tx)
   // A number leads to the client whose main one it is, before another who has it too.
   const further = stored.flatMap(({ id, name, other_phones }) =>
     other_phones.map(({ number }) => [`phone:${number}`, { id, name }] as const),
@@ -370,7 +399,7 @@ async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): P
   return new Map([
     ...further,
     ...stored.flatMap((client) => {
-      const { name, phone, email } = contactOf({ ...client })
+      const { name, phone, email } = readContact({ ...client })
       const keys = [
         `who:${name}|${phone ?? email ?? ''}`,
         ...(phone ? [`phone:${phone}`] : []),
@@ -382,6 +411,19 @@ async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): P
     }),
   ])
 }
+
+/**
+ * Ids of clients by one key, each key by its index. Statistics are old in a salon that grows by an import. A search for
+ * all keys at once then read every client for each batch.
+ */
+const idsBy = (
+  businessId: string,
+  column: 'phone' | 'email_key' | 'name_key',
+  keys: readonly string[],
+) => sql`
+  select c.id from unnest(${[...new Set(keys)]}::text[]) as k (key)
+  cross join lateral (
+    select id from clients where business_id = ${businessId} and ${sql.ref(column)} = k.key and archived_at is null offset 0) c`
 
 async function knownEmployees(tx: Tx, businessId: string): Promise<Known> {
   const { rows } = await sql<{ id: string; name: string; full: string }>`

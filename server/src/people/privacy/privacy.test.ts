@@ -314,3 +314,24 @@ test('the log says of clients added together what it says of each alone', async 
   )
   expect(count).toBe(2)
 })
+
+test('the log of added clients names every column, and masks those that a change masks', async () => {
+  const untold =
+    'business_id,version,created_at,updated_at,search,last_visit_at,attended_count,visits_value,goods_value,name_key,email_key'
+  const columns = await asOwner(
+    t,
+    `select a.attname as name, p.prosrc ~ ('''' || a.attname || ''', case when [^\n]* then masked end') as masked,
+       p.prosrc ~ ('''' || a.attname || ''', case when [^\n]* then jsonb_build_array\\(null, a.' || a.attname || '\\) end') as told,
+       a.attname = any (string_to_array(split_part(encode(c.tgargs, 'escape'), '\\000', 3), ',')) as is_personal
+     from pg_attribute a
+     join pg_proc p on p.proname = 'note_added_clients'
+     join pg_trigger c on c.tgrelid = a.attrelid and c.tgname = 'record_change'
+     where a.attrelid = 'clients'::regclass and a.attnum > 0 and not a.attisdropped and a.attname <> all (string_to_array($1, ','))`,
+    [untold],
+  )
+  expect(columns.length).toBeGreaterThan(20)
+  expect(columns.filter(({ masked, told }) => masked === told).map(({ name }) => name)).toEqual([])
+  expect(columns.filter(({ masked, is_personal }) => masked !== is_personal).map(({ name }) => name)).toEqual(
+    [],
+  )
+})

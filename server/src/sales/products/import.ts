@@ -17,11 +17,12 @@ import {
   type Values,
   type Writing,
 } from '../../kit/imports/importable.ts'
+import { inSlices } from '../../kit/imports/in-slices.ts'
 import { importedRates } from '../commissions/imported-rates.ts'
 import { readVat } from '../services/read-vat.ts'
 import { enterDocument, reverseForProduct } from '../stock/movements.ts'
 import { knownSuppliers } from '../suppliers/import.ts'
-import { archiveProduct, findProduct, insertProduct, updateProduct } from './queries.ts'
+import { archiveProduct, findProduct, insertProduct, insertProducts, updateProduct } from './queries.ts'
 
 /** A product with its opening stock, in thousandths of a unit of the shelf. */
 const imported = productInput.extend({
@@ -174,6 +175,9 @@ export const productImport: Importable = {
     return read.success ? productFaults(read.data) : faultsBy(imported, whole, issueSentence)
   },
   create: (writing, values) => createProduct(writing, imported.parse(withUsual(values))),
+  manyAtOnce: 200,
+  createMany: async (writing, rows) =>
+    createProducts(writing, await inSlices(rows, (values) => imported.parse(withUsual(values)))),
   read: async ({ tx, businessId }, id) => ({ ...(await findProduct(tx, businessId, id)) }),
   update: ({ tx, businessId }, { id, version }, values) =>
     updateProduct(tx, businessId, id, version, productInput.partial().parse(withoutStock(values))),
@@ -195,21 +199,46 @@ const withUsual = (values: Values): Values => ({
 const withoutStock = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'opening_stock'))
 
-async function createProduct(
-  { tx, businessId, importId }: Writing,
-  { opening_stock, ...input }: z.output<typeof imported>,
-) {
+type Imported = z.output<typeof imported>
+
+async function createProduct({ tx, businessId, importId }: Writing, { opening_stock, ...input }: Imported) {
   const product = await insertProduct(tx, businessId, input)
-  const qty = Math.round(((opening_stock ?? 0) * product.pack_size) / wholeUnit)
-  if (qty > 0)
+  await enterOpeningStock({ tx, businessId, importId }, [{ ...product, opening_stock }])
+  return product
+}
+
+async function createProducts(writing: Writing, rows: readonly Imported[]) {
+  const parted = rows.map(({ opening_stock, ...input }) => ({ opening_stock, input }))
+  const made = await insertProducts(
+    writing.tx,
+    writing.businessId,
+    parted.map(({ input }) => input),
+  )
+  const shelved = parted.map(({ opening_stock, input: { pack_size = wholeUnit } }, index) => ({
+    id: made[index]?.id as string,
+    pack_size,
+    opening_stock,
+  }))
+  await enterOpeningStock(writing, shelved)
+  return made
+}
+
+async function enterOpeningStock(
+  { tx, businessId, importId }: Writing,
+  products: readonly { id: string; pack_size: number; opening_stock?: number | undefined }[],
+) {
+  const lines = products.flatMap(({ id, pack_size, opening_stock = 0 }) => {
+    const qty = Math.round((opening_stock * pack_size) / wholeUnit)
+    return qty > 0 ? [{ product_id: id, qty, unit_cost: null }] : []
+  })
+  if (lines.length > 0)
     await enterDocument(
       tx,
       businessId,
       { type: 'correction_in', ref: { kind: 'import', id: importId }, reason: 'Opening stock' },
-      [{ product_id: product.id, qty, unit_cost: null }],
+      lines,
       () => 'opening_stock',
     )
-  return product
 }
 
 /** Names of group and supplier become ids; quantities of the shelf become those of the content. */

@@ -73,6 +73,42 @@ export async function insertProduct(tx: Tx, businessId: string, input: ProductIn
   return findProduct(tx, businessId, id)
 }
 
+/**
+ * Adds many products with empty shelves, in their order. Those with the same fields are written by one statement, so
+ * that the others keep the defaults of the table. One refused row refuses all.
+ */
+export async function insertProducts(
+  tx: Tx,
+  businessId: string,
+  inputs: readonly ProductInput[],
+): Promise<{ id: string; version: number }[]> {
+  for (const input of inputs) checkFit(input)
+  const references = (field: 'product_group_id' | 'supplier_id') =>
+    Object.fromEntries(inputs.map((input, index) => [`${index}.${field}`, input[field]]))
+  await checkReferences(tx, businessId, 'product_groups', references('product_group_id'))
+  await checkReferences(tx, businessId, 'suppliers', references('supplier_id'))
+  const rows = inputs.map((input) => ({
+    id: crypto.randomUUID(),
+    ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+  }))
+  const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join())
+  const versions = new Map<string, number>()
+  for (const group of alike.values()) {
+    const given = sql.join(Object.keys(group[0] as object).map((name) => sql.ref(name)))
+    const { rows: made } = await onlyOnce(
+      sql<{ id: string; version: number }>`
+        insert into products (business_id, ${given})
+        select ${businessId}, ${given} from json_populate_recordset(null::products, ${JSON.stringify(group)}::json)
+        returning id, version`.execute(tx),
+    )
+    for (const { id, version } of made) versions.set(id, version)
+  }
+  await sql`
+    insert into stock_levels (business_id, product_id)
+    select ${businessId}, id from unnest(${rows.map(({ id }) => id)}::uuid[]) as id`.execute(tx)
+  return rows.map(({ id }) => ({ id, version: versions.get(id) as number }))
+}
+
 export async function updateProduct(
   tx: Tx,
   businessId: string,
