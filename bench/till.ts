@@ -24,7 +24,7 @@ import { fillSalons, makeSalons, openSalon } from './sold-salons.ts'
 const inBigOne = 200_000
 const inOthers = 4_000
 const others = 250
-/** So many of the newest have lines and payments: a page reads no others, and all of them take an hour to fill in. */
+/** So many of the newest have lines and payments. A page reads no others, and all would take an hour to fill in. */
 const detailed = 200
 const seconds = 5
 const goods = 20_000

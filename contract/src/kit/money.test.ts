@@ -36,6 +36,7 @@ test('what is written is read back, whatever the amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
       expect(parseMoney(formatMoney(amount, 'pl'))).toBe(amount)
+      expect(parseMoney(formatMoney(amount, 'en').replace('PLN', ''))).toBe(amount)
     }),
   )
 })

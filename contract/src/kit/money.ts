@@ -1,4 +1,4 @@
-import { formatNumber } from './number-text.ts'
+import { formatNumber, readSigned, withoutGroups } from './number-text.ts'
 
 /**
  * Splits an amount into whole grosze by weights; the parts always add up to the amount.
@@ -31,11 +31,14 @@ export function formatMoney(amount: number, locale: string, currency = 'PLN'): s
 }
 
 /**
- * Reads what a person types: `1 234,5`, `1234.50 zł`. Answers whole grosze, or null when it is no amount.
+ * Reads what a person types: `1 234,5`, `1234.50 zł`, `1,234.50`. Answers whole grosze, or null when it is no amount.
  */
 export function parseMoney(text: string): number | null {
-  const digits = text.replace(/[\s\u00a0\u202f]|zł|pln/gi, '').replace(',', '.')
+  const digits = withoutGroups(text.replace(/zł|pln/gi, ''))
   if (!/^\d{1,7}(\.\d{0,2})?$/.test(digits)) return null
   const [whole = '0', fraction = ''] = digits.split('.')
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
+
+/** Reads an amount that may be below zero: `-5` is -500. */
+export const parseSignedMoney = (text: string): number | null => readSigned(text, parseMoney)

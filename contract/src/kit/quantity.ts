@@ -1,4 +1,4 @@
-import { formatNumber } from './number-text.ts'
+import { formatNumber, readSigned, withoutGroups } from './number-text.ts'
 
 /**
  * A quantity is a whole number of thousandths of the usage unit of its item: 12.5 ml is 12,500. It is never a fraction,
@@ -30,6 +30,10 @@ export function toPacks(quantity: number, packSize: number): PackedQuantity {
 export const fromPacks = ({ packs, rest }: PackedQuantity, packSize: number): number =>
   packs * packSize + rest
 
+/** Writes thousandths into a field: without groups, as `1,500` is read as one and a half. */
+export const writeQuantity = (quantity: number, locale: string): string =>
+  formatNumber(quantity / wholeUnit, locale, { maximumFractionDigits: 3, useGrouping: false })
+
 /** Writes thousandths as a decimal number: `12500` is `12,5` in Polish. */
 export function formatQuantity(quantity: number, locale: string): string {
   return formatNumber(quantity / wholeUnit, locale, { maximumFractionDigits: 3 })
@@ -57,8 +61,11 @@ export function formatPacks(quantity: number, { packSize, pack, rest: unit }: Pa
 
 /** Reads a typed quantity, `12,5` or `1 200`. Answers thousandths, or null when it is no quantity. */
 export function parseQuantity(text: string): number | null {
-  const digits = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  const digits = withoutGroups(text)
   if (!/^\d{1,7}(\.\d{0,3})?$/.test(digits)) return null
   const [whole = '0', fraction = ''] = digits.split('.')
   return Number(whole) * wholeUnit + Number(fraction.padEnd(3, '0'))
 }
+
+/** Reads a quantity that may be below zero. */
+export const parseSignedQuantity = (text: string): number | null => readSigned(text, parseQuantity)

@@ -27,7 +27,7 @@ export interface ListSource {
   filters?: Record<string, (values: never[]) => RawBuilder<unknown>>
   /** Sort name → expressions, the weightiest first; a name that is missing here is a column of the alias. */
   sorts?: Record<string, readonly RawBuilder<unknown>[]>
-  /** Its column is never null: an index that ends in it, either way, serves the first page of a table of any size. */
+  /** Its column is never null. An index that ends in it, either way, serves the first page of any table. */
   defaultSort: string
   /** False for tables without `archived_at`. */
   archivable?: boolean

@@ -1,5 +1,5 @@
 import { parseSignedMoney } from '@wizyta/contract/kit/money'
-import { formatQuantity, parseSignedQuantity } from '@wizyta/contract/kit/quantity'
+import { parseSignedQuantity, writeQuantity } from '@wizyta/contract/kit/quantity'
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -63,7 +63,7 @@ export function MoneyInput(props: FigureInput) {
 
 /** A quantity in thousandths: typed as `12,5`. */
 export function QuantityInput(props: FigureInput) {
-  return <ParsedInput {...props} parse={parseSignedQuantity} format={writeQuantity} invalid={Number.NaN} />
+  return <ParsedInput {...props} parse={parseSignedQuantity} format={writeTyped} invalid={Number.NaN} />
 }
 
 export function NumberField<Values extends FieldValues>(
@@ -109,7 +109,7 @@ export function QuantityField<Values extends FieldValues>(
     <FigureField
       {...props}
       input={QuantityInput}
-      show={(value) => (typeof value === 'number' ? writeQuantity(value) : '')}
+      show={(value) => (typeof value === 'number' ? writeTyped(value) : '')}
     />
   )
 }
@@ -141,7 +141,7 @@ export function FigureField<Values extends FieldValues>(
   )
 }
 
-const writeQuantity = (quantity: number) => formatQuantity(quantity, language())
+const writeTyped = (quantity: number) => writeQuantity(quantity, language())
 
 const parseWhole = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null)
 

@@ -1,11 +1,11 @@
 import {
   formatPacks,
-  formatQuantity,
   fromPacks,
   type Packs,
   parseQuantity,
   toPacks,
   wholeUnit,
+  writeQuantity,
 } from '@wizyta/contract/kit/quantity'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -95,5 +95,5 @@ function together(parts: Parts, { packSize, rest }: Packs): number | null {
 }
 
 const parsePacks = (text: string) => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : null)
-const writePacks = (packs: number) => formatQuantity(packs * wholeUnit, language())
-const writeUnits = (quantity: number) => formatQuantity(quantity, language())
+const writePacks = (packs: number) => writeUnits(packs * wholeUnit)
+const writeUnits = (quantity: number) => writeQuantity(quantity, language())

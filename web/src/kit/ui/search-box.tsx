@@ -201,7 +201,7 @@ export function SearchBox<Option extends SearchOption>({
   )
 }
 
-/** One option. It is drawn anew only when its content changes, so that a key is not kept waiting by a list of 30. */
+/** One option. It is drawn anew only when its content changes: no key waits for a list of 30. */
 const Row = memo(
   function Row({
     id,

@@ -1,5 +1,5 @@
 import { parseMoney } from '@wizyta/contract/kit/money'
-import { formatQuantity, parseQuantity } from '@wizyta/contract/kit/quantity'
+import { parseQuantity, writeQuantity } from '@wizyta/contract/kit/quantity'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product, ProductValues } from '@wizyta/contract/sales/products/api'
 import { productInput } from '@wizyta/contract/sales/products/api'
@@ -50,7 +50,7 @@ const quantity = (key: 'min_stock' | 'max_stock'): ProductColumn => ({
   width: 120,
   align: 'end',
   inputMode: 'decimal',
-  write: ({ [key]: value }) => (value === null ? '' : formatQuantity(value, language())),
+  write: ({ [key]: value }) => (value === null ? '' : writeQuantity(value, language())),
   read: (typed) => (typed === '' ? null : (parseQuantity(typed) ?? undefined)),
   fault: t('Enter a quantity, for example 12,5.'),
 })
