@@ -46,6 +46,7 @@ export const subjects = [
   'audit-log',
   // Fields, reach and single acts that a right of their own opens.
   'events-others',
+  'reports-earlier',
   'customers-contact',
   'customers-health',
   'customers-privacy',
@@ -66,6 +67,7 @@ export type Permission = `${Subject}.${Action}`
 const only: Partial<Record<Subject, readonly Action[]>> = {
   'events-override': ['create'],
   'events-others': ['index'],
+  'reports-earlier': ['index'],
   reports: ['index'],
   'stock-levels': ['index', 'update'],
   'audit-log': ['index'],
@@ -110,6 +112,8 @@ export const clientHealth = { permission: 'customers-health.index' } as const
  * Without it, a user reaches only their own calendar and clients (decision 37).
  */
 export const wholeSalon = { permission: 'events-others.index' } as const
+/** Reach: reports of other days than today, on top of the right to reports. A cashier has today alone (product.md, section 4). */
+export const otherDays = { permission: 'reports-earlier.index' } as const
 /**
  * Right to link an account with an employee. The link opens the employee's calendar, and contact and health data
  * around each visit (`view-contact.ts`, `view-health.ts`). Linking therefore gives all of that away.

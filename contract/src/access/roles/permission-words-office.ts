@@ -49,6 +49,10 @@ export const officePermissions: readonly PermissionGroup[] = [
         name: 'Reports',
         index: 'See reports on takings, visits, clients and stock.',
       },
+      'reports-earlier': {
+        name: 'Reports of other days',
+        index: 'See reports of other days than today.',
+      },
       exports: {
         name: 'Export',
         create: 'Export lists.',

@@ -17,7 +17,7 @@ interface DashboardCard {
   size: CardSize
 }
 
-const takings = ['reports.index', 'sales.index', 'events-others.index', 'events.index'] as const
+const takings = ['reports.index', 'reports-earlier.index', 'sales.index', 'events-others.index', 'events.index'] as const
 
 /** Cards of the dashboard, in the order in which a new user finds them. */
 export const dashboardCards = {
@@ -30,7 +30,7 @@ export const dashboardCards = {
   tasks: { label: 'Tasks for today', needs: ['tasks.index'], size: 'small' },
   visits: {
     label: 'Visits of the last 14 days',
-    needs: ['reports.index', 'events.index'],
+    needs: ['reports.index', 'reports-earlier.index', 'events.index'],
     size: 'large',
   },
   unread: { label: 'Unread', needs: [], size: 'small' },

@@ -137,6 +137,8 @@ export const permissionWords = {
   'Remove tasks.': 'Usuwać zadania.',
   'See reports on takings, visits, clients and stock.':
     'Widzieć raporty o obrotach, wizytach, klientach i magazynie.',
+  'Reports of other days': 'Raporty z innych dni',
+  'See reports of other days than today.': 'Widzieć raporty z innych dni niż dzisiaj.',
   Export: 'Eksport',
   'Export lists.': 'Pobierać listy do pliku.',
   'See the settings of the business.': 'Widzieć ustawienia firmy.',

@@ -38,6 +38,7 @@ export const refusals = {
   'The business could not be recognised.': 'Nie rozpoznano firmy.',
   'You are not a member of this business.': 'Nie należysz do tej firmy.',
   'You do not have the right to do this here.': 'Nie masz tu uprawnienia do tej czynności.',
+  'Your role shows reports of today only.': 'Twoja rola pokazuje raporty tylko z dzisiaj.',
   'The e-mail or the password is not right.': 'E-mail lub hasło są nieprawidłowe.',
   'Too many attempts. Please wait a moment and try again.':
     'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',

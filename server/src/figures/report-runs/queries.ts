@@ -6,7 +6,7 @@ import {
   type ReportRunInput,
   runDays,
 } from '@wizyta/contract/figures/report-runs/api'
-import { allows } from '@wizyta/contract/kit/permission'
+import { allows, otherDays } from '@wizyta/contract/kit/permission'
 import { type AnyReport, mayRead } from '@wizyta/contract/kit/report'
 import { isLongPeriod } from '@wizyta/contract/kit/report-period'
 import { sql } from 'kysely'
@@ -91,6 +91,7 @@ export async function createRun(
   const chosen = [report.groups[question.by], report.columns[question.sort?.replace(/^-/, '') ?? '']]
   if (chosen.some((one) => one && !mayRead(one, session)))
     throw new Refusal(403, 'You do not have the right to do this here.')
+  if (!allows(session, otherDays)) throw new Refusal(403, 'Your role shows reports of today only.')
   const ids = businesses ? await idsOfAll(call, report, question) : null
   // Two tabs of one user must not both find that nothing is under way.
   await sql`select pg_advisory_xact_lock(hashtext('report run'), hashtext(${businessId + session.user.id}))`.execute(

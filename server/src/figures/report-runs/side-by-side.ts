@@ -1,5 +1,5 @@
 import type { BusinessesSideBySide, LeftOut } from '@wizyta/contract/figures/report-runs/api'
-import { allows, type Permission, type Rights } from '@wizyta/contract/kit/permission'
+import { allows, otherDays, type Permission, type Rights } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
   isRatio,
@@ -36,10 +36,10 @@ export interface ReadBusiness {
 
 export const rightsText = (session: Rights) => rightsHash(session).toString('hex')
 
-/** Returns whether a reader may see a report in this grouping. */
+/** Returns whether a reader may see a report of any day in this grouping. */
 export const mayAsk = (report: AnyReport, { by }: Pick<ReportQuery, 'by'>, rights: Rights) => {
   const group = report.groups[by]
-  return allows(rights, report) && (!group || mayRead(group, rights))
+  return allows(rights, report) && allows(rights, otherDays) && (!group || mayRead(group, rights))
 }
 
 /**

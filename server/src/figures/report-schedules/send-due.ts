@@ -1,6 +1,6 @@
 import { type ReportSchedule, weeklyKey } from '@wizyta/contract/figures/report-schedules/api'
 import { lastDue } from '@wizyta/contract/figures/report-schedules/due'
-import { allows } from '@wizyta/contract/kit/permission'
+import { allows, otherDays } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
@@ -116,7 +116,9 @@ async function prepare(
   const recipients = await database.transaction({ role: 'worker', businessId, readOnly: true }, (tx) =>
     readRecipients(tx, businessId, due.recipient_ids),
   )
-  const allowed = recipients.filter((session) => allows(session, served.report))
+  const allowed = recipients.filter(
+    (session) => allows(session, served.report) && allows(session, otherDays),
+  )
   const mails: PreparedMail[] = []
   const queue = heavyReads({ database, config })
   for (const session of allowed)

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { visits } from '@wizyta/contract/booking/calendar/visits'
 import { drillLists } from '@wizyta/contract/figures/report-parts/shared'
 import { reports } from '@wizyta/contract/figures/reports/api'
-import { permissions } from '@wizyta/contract/kit/permission'
+import { otherDays, permissions } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
   drillFilter,
@@ -13,6 +13,7 @@ import {
   type ReportQuery,
   type ReportRow,
 } from '@wizyta/contract/kit/report'
+import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { sales } from '@wizyta/contract/sales/till/api'
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { pl } from '@wizyta/contract/words/pl'
@@ -27,6 +28,9 @@ import { servedReports } from './served-reports.ts'
 let salon: Awaited<ReturnType<typeof testFilled>>['t'] & { anna: Person }
 /** The filled salon has its sales today, and its visits in the coming weeks. */
 const period = { from: day(-10), to: day(60) }
+
+const today = localDay(Date.now(), 'Europe/Warsaw')
+const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
 
 beforeAll(async () => {
   const { t } = await testFilled()
@@ -241,6 +245,30 @@ describe('every report', () => {
           const { body } = await reader.get(address(report, { ...period, by }))
           expect([name in body.totals, body.rows.some((row: object) => name in row)]).toEqual([false, false])
         }
+    },
+  )
+
+  test.each(servedReports)(
+    '$report.key: is of today alone for who has no right to other days',
+    async ({ report }) => {
+      const reader = await salon.person(
+        salon.world.a,
+        permissions.filter((one) => one !== otherDays.permission),
+      )
+      const [by] = Object.keys(report.groups) as [string]
+      const asked = async (from: string, to: string) => [
+        (await reader.get(address(report, { from, to, by }))).status,
+        (
+          await reader.post(`/tenant/reports/${report.key}/exports`, { from, to, by, format: 'csv' })
+        ).status,
+      ]
+      expect(await asked(today, today)).toEqual([200, 200])
+      for (const [from, to] of [
+        [yesterday, yesterday],
+        [yesterday, today],
+        [today, tomorrow],
+      ] as const)
+        expect(await asked(from, to)).toEqual([403, 403])
     },
   )
 

@@ -1,3 +1,4 @@
+import { allows, otherDays } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
   factorOf,
@@ -12,7 +13,7 @@ import {
   type ReportRow,
   shownColumns,
 } from '@wizyta/contract/kit/report'
-import { dayBounds } from '@wizyta/contract/kit/wall-time'
+import { dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
 import { type RawBuilder, sql } from 'kysely'
 import { found } from '../database/rows.ts'
 import type { BusinessContext } from '../http/http.ts'
@@ -105,11 +106,15 @@ export function askedOf({ tx, businessId, session }: ReportReader, query: Report
   }
 }
 
-/** Refuses a grouping or an order by what the reader may not see. */
-function checkRights(report: AnyReport, { by, sort }: ReportQuery, rights: BusinessContext['session']) {
+/** Refuses a grouping or an order by what the reader may not see, and days that are not the reader's. */
+function checkRights(report: AnyReport, query: ReportQuery, session: BusinessContext['session']) {
+  const { by, sort, from, to } = query
   const asked = [report.groups[by], report.columns[sort?.replace(/^-/, '') ?? '']]
-  if (asked.some((one) => one && !mayRead(one, rights)))
+  if (asked.some((one) => one && !mayRead(one, session)))
     throw new Refusal(403, 'You do not have the right to do this here.')
+  if (allows(session, otherDays)) return
+  const today = localDay(Date.now(), session.timezone)
+  if (from !== today || to !== today) throw new Refusal(403, 'Your role shows reports of today only.')
 }
 
 type Named = [name: string, column: ReportColumn]

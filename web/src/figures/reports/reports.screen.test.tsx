@@ -1,7 +1,7 @@
 import { auth, membership } from '@wizyta/contract/access/sign-in/api'
 import { financeReport } from '@wizyta/contract/figures/finance-report/api'
 import { reportRuns } from '@wizyta/contract/figures/report-runs/api'
-import { permissions } from '@wizyta/contract/kit/permission'
+import { otherDays, permissions } from '@wizyta/contract/kit/permission'
 import { isHidden, isRatio, isSummed } from '@wizyta/contract/kit/report'
 import { ownSettings } from '@wizyta/contract/office/settings/api'
 import {
@@ -159,6 +159,20 @@ test('a report over several years is requested, can be stopped, and is shown whe
   await expect.element(page.getByRole('button', { name: t('Create again') })).toBeVisible()
   // The report is not asked for at once as well.
   expect(asked.filter(({ from }) => from === run.from)).toEqual([])
+})
+
+test('without the right to other days a report is of today, whatever the address says', async () => {
+  const asked: { from: string; by: string; sort?: string }[] = []
+  const rights = permissions.filter((one) => one !== otherDays.permission)
+  await openScreen(`${own}&compare=previous&businesses=all`, (server) => answerFinance(server, asked), { rights })
+  await expect.element(page.getByText(t('Your role shows reports of today only.'))).toBeVisible()
+  await expect.element(page.getByRole('table')).toBeVisible()
+  const today = Temporal.Now.plainDateISO('Europe/Warsaw').toString()
+  expect([...new Set(asked.map(({ from }) => from))]).toEqual([today])
+  expect(address()).toEqual({ period: 'today' })
+  for (const label of [t('Period'), t('Compare with')])
+    await expect.element(page.getByLabelText(label, { exact: true })).not.toBeInTheDocument()
+  await expectSound('a report of today')
 })
 
 test('all businesses of the firm: requested, counted while they are read, then side by side with their total', async () => {

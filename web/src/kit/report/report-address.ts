@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { allows, otherDays } from '@wizyta/contract/kit/permission'
 import { type AnyReport, type ReportQuery, shownGroups } from '@wizyta/contract/kit/report'
 import {
   type Comparison,
@@ -115,7 +116,9 @@ function writeReportSearch(
 export type ReportChange = Partial<ReportQuery> &
   Partial<Pick<ReportState, 'compare' | 'columns' | 'isSideBySide'>> & { period?: ReportPeriod }
 
-/** A report's state in the address, and the way to change it. */
+const onlyToday = { period: 'today', from: undefined, to: undefined, compare: undefined, businesses: undefined }
+
+/** A report's state in the address, and the way to change it. Without the right to other days it is of today. */
 export function useReportAddress(report: AnyReport) {
   const { timezone } = useBusiness()
   const firstDay = useFirstWeekDay()
@@ -124,7 +127,9 @@ export function useReportAddress(report: AnyReport) {
   const now = today(timezone).toString()
   const groups = shownGroups(report, user).map(([name]) => name)
   const reading = { report, groups, daysOf: (name: ReportPeriod) => periodOf(name, now, firstDay) }
-  const state = readReportSearch(useSearch({ strict: false }), reading)
+  const isOfToday = !allows(user, otherDays)
+  const search = useSearch({ strict: false })
+  const state = readReportSearch(isOfToday ? { ...search, ...onlyToday } : search, reading)
   useTidyAddress(writeReportSearch(state, reading))
   const change = ({ period, compare, columns, isSideBySide, ...part }: ReportChange) => {
     const ownDays = part.from !== undefined || part.to !== undefined
@@ -137,5 +142,5 @@ export function useReportAddress(report: AnyReport) {
     }
     changeSearch(writeReportSearch(next, reading), { resetScroll: false })
   }
-  return { ...state, groups, today: now, change }
+  return { ...state, groups, today: now, isOfToday, change }
 }

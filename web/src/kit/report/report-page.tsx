@@ -98,7 +98,8 @@ function AllowedReport({
   SideBySide: SideBySideAnswer
 }) {
   const { currency } = useBusiness()
-  const { period, query, compare, columns, isSideBySide, groups, today, change } = useReportAddress(report)
+  const { period, query, compare, columns, isSideBySide, groups, today, isOfToday, change } =
+    useReportAddress(report)
   useNoteOpened(report.key)
   const others = useOtherBusinesses(report)
   const isLong = isLongPeriod(query)
@@ -186,17 +187,21 @@ function AllowedReport({
       toolbar={
         <>
           <div data-print="hide" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <PeriodPicker
-              state={{ period, query }}
-              today={today}
-              longestDays={report.mostDays}
-              onChange={change}
-            />
-            {!isLong && <CompareChoice compare={compare} onChange={change} />}
+            {isOfToday ? (
+              <p className="text-soft">{t('Your role shows reports of today only.')}</p>
+            ) : (
+              <PeriodPicker
+                state={{ period, query }}
+                today={today}
+                longestDays={report.mostDays}
+                onChange={change}
+              />
+            )}
+            {!isLong && !isOfToday && <CompareChoice compare={compare} onChange={change} />}
             <Grouping report={report} groups={groups} by={query.by} onChange={change} />
             <Filters report={report} query={query} onChange={change} />
             <ColumnChoice report={report} columns={columns} onChange={change} />
-            {others > 0 && (
+            {others > 0 && !isOfToday && (
               <Button aria-pressed={isSideBySide} onClick={() => change({ isSideBySide: !isSideBySide })}>
                 <Building2 aria-hidden="true" />
                 {t('Side by side|businesses')}
