@@ -1,4 +1,4 @@
--- Whoever sees reports goes on seeing those of other days, but for the cashier: product.md, section 4.
+-- Roles with reports keep those of other days, but for the cashier: product.md, section 4.
 alter table roles no force row level security;
 alter table roles disable trigger record_change;
 update roles set permissions = permissions || '{reports-earlier.index}'::text[]

@@ -17,7 +17,13 @@ interface DashboardCard {
   size: CardSize
 }
 
-const takings = ['reports.index', 'reports-earlier.index', 'sales.index', 'events-others.index', 'events.index'] as const
+const takings = [
+  'reports.index',
+  'reports-earlier.index',
+  'sales.index',
+  'events-others.index',
+  'events.index',
+] as const
 
 /** Cards of the dashboard, in the order in which a new user finds them. */
 export const dashboardCards = {

@@ -58,6 +58,7 @@ test('pay follows the rota and the rate of each day; a month of basic pay is who
 test('basic pay is for those who may change employees', async () => {
   const reader = await salon.person(salon.world.a, [
     'reports.index',
+    'reports-earlier.index',
     'commissions.index',
     'events-others.index',
   ])

@@ -131,7 +131,12 @@ describe('a report by mail', () => {
   })
 
   test('goes to those alone who may see the report when it leaves', async () => {
-    const reader = await salon.person(salon.world.a, ['reports.index', 'sales.index', 'events-others.index'])
+    const reader = await salon.person(salon.world.a, [
+      'reports.index',
+      'reports-earlier.index',
+      'sales.index',
+      'events-others.index',
+    ])
     const waiter = await salon.person(salon.world.a, ['events.index'])
     const schedule = await make({
       rhythm: 'day',

@@ -116,9 +116,7 @@ async function prepare(
   const recipients = await database.transaction({ role: 'worker', businessId, readOnly: true }, (tx) =>
     readRecipients(tx, businessId, due.recipient_ids),
   )
-  const allowed = recipients.filter(
-    (session) => allows(session, served.report) && allows(session, otherDays),
-  )
+  const allowed = recipients.filter((session) => allows(session, served.report) && allows(session, otherDays))
   const mails: PreparedMail[] = []
   const queue = heavyReads({ database, config })
   for (const session of allowed)

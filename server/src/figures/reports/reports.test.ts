@@ -249,7 +249,7 @@ describe('every report', () => {
   )
 
   test.each(servedReports)(
-    '$report.key: is of today alone for who has no right to other days',
+    '$report.key: is of today alone without the right to other days',
     async ({ report }) => {
       const reader = await salon.person(
         salon.world.a,
@@ -258,9 +258,7 @@ describe('every report', () => {
       const [by] = Object.keys(report.groups) as [string]
       const asked = async (from: string, to: string) => [
         (await reader.get(address(report, { from, to, by }))).status,
-        (
-          await reader.post(`/tenant/reports/${report.key}/exports`, { from, to, by, format: 'csv' })
-        ).status,
+        (await reader.post(`/tenant/reports/${report.key}/exports`, { from, to, by, format: 'csv' })).status,
       ]
       expect(await asked(today, today)).toEqual([200, 200])
       for (const [from, to] of [

@@ -138,15 +138,15 @@ describe('the visit report', () => {
   })
 
   test('decision 37: without the right to the salon, figures are those of own visits', async () => {
-    const own = await salon.person(salon.world.a, ['reports.index', 'events.index'])
+    const own = await salon.person(salon.world.a, ['reports.index', 'reports-earlier.index', 'events.index'])
     await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
       sql`update employees set user_id = ${own.user.id} where id = ${iga}`.execute(tx),
     )
     const { body } = await own.get(address({ ...period, by: 'day' }))
     expect(body.totals.booked).toBe(3)
-    const { body: none } = await (await salon.person(salon.world.a, ['reports.index', 'events.index'])).get(
-      address({ ...period, by: 'day' }),
-    )
+    const { body: none } = await (
+      await salon.person(salon.world.a, ['reports.index', 'reports-earlier.index', 'events.index'])
+    ).get(address({ ...period, by: 'day' }))
     expect([none.row_count, none.totals.booked]).toEqual([0, 0])
   })
 

@@ -164,7 +164,9 @@ test('a report over several years is requested, can be stopped, and is shown whe
 test('without the right to other days a report is of today, whatever the address says', async () => {
   const asked: { from: string; by: string; sort?: string }[] = []
   const rights = permissions.filter((one) => one !== otherDays.permission)
-  await openScreen(`${own}&compare=previous&businesses=all`, (server) => answerFinance(server, asked), { rights })
+  await openScreen(`${own}&compare=previous&businesses=all`, (server) => answerFinance(server, asked), {
+    rights,
+  })
   await expect.element(page.getByText(t('Your role shows reports of today only.'))).toBeVisible()
   await expect.element(page.getByRole('table')).toBeVisible()
   const today = Temporal.Now.plainDateISO('Europe/Warsaw').toString()

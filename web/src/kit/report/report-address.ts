@@ -116,7 +116,13 @@ function writeReportSearch(
 export type ReportChange = Partial<ReportQuery> &
   Partial<Pick<ReportState, 'compare' | 'columns' | 'isSideBySide'>> & { period?: ReportPeriod }
 
-const onlyToday = { period: 'today', from: undefined, to: undefined, compare: undefined, businesses: undefined }
+const onlyToday = {
+  period: 'today',
+  from: undefined,
+  to: undefined,
+  compare: undefined,
+  businesses: undefined,
+}
 
 /** A report's state in the address, and the way to change it. Without the right to other days it is of today. */
 export function useReportAddress(report: AnyReport) {
