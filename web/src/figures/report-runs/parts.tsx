@@ -1,27 +1,7 @@
-import type { ReportAnswer } from '@wizyta/contract/kit/report'
-import type { ReactNode } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
-import { t } from '../../platform/text/i18n.ts'
-import { type Asked, MadeBehind, Waiting } from './made-behind.tsx'
 
 /** The businesses of the firm beside each other. */
 export const SideBySide = lazyPart(() => import('./side-by-side.tsx').then((file) => file.BusinessesReport))
 
-/** Requests a report over a long period, shows how far it is, and then its answer. */
-export function LongReport({
-  report,
-  query,
-  children,
-}: Asked & { children: (answer: ReportAnswer) => ReactNode }) {
-  return (
-    <MadeBehind
-      report={report}
-      query={query}
-      text={t(
-        'This period is longer than a year. We will create the report in the background and notify you.',
-      )}
-    >
-      {({ answer }) => (answer ? children(answer as ReportAnswer) : <Waiting />)}
-    </MadeBehind>
-  )
-}
+/** A report over a long period, made in the background. */
+export const LongReport = lazyPart(() => import('./long-report.tsx').then((file) => file.LongReport))

@@ -39,9 +39,9 @@ import { ReportFiles } from './report-files.tsx'
 import { Headline } from './report-headline.tsx'
 import { ReportTable } from './report-table.tsx'
 import { FavouriteButton, SaveReport, useNoteOpened } from './saved-reports.tsx'
-import { WeekMap } from './week-map.tsx'
 
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then((file) => file.ReportChart))
+const WeekMap = lazyPart(() => import('./week-map.tsx').then((file) => file.WeekMap))
 
 /** The screen of a report, made from its description: period, filters, headline figures, table, files, print. */
 export function ReportPage({
