@@ -1,6 +1,12 @@
 import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
 import { wholeTill } from '@wizyta/contract/figures/report-parts/shared'
-import { neededRights, type Permission, permissions, purchasePrices } from '@wizyta/contract/kit/permission'
+import {
+  neededRights,
+  otherDays,
+  type Permission,
+  permissions,
+  purchasePrices,
+} from '@wizyta/contract/kit/permission'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
@@ -46,7 +52,13 @@ const further: Record<string, readonly Permission[]> = {
   'leaveRequests.create': ['employees.update'],
   'leaveRequests.cancel': ['employees.update'],
   // Its example is the finance summary.
-  'reportRuns.create': wholeTill,
+  'reportRuns.create': [...wholeTill, otherDays.permission],
+  // Their examples are of a month.
+  ...Object.fromEntries(
+    routes
+      .filter(({ endpoint }) => endpoint.path.startsWith('/tenant/reports/'))
+      .map(({ name }) => [name, [otherDays.permission]]),
+  ),
   // Its example is shared with a role.
   'savedCalendars.create': ['employees.update'],
   // Their examples name purchase prices.

@@ -92,6 +92,8 @@ async function open(address: string, { sell, more, kept, rights, discounts = noD
     server.answers(sales.discounts, () => discounts)
     server.answers(sales.items, () => ({ data: [shampoo] }))
     server.answers(sales.ofVisits, () => basket)
+    // Of a basket that an earlier test has left in the browser.
+    server.answers(sales.ofBasket, () => ({ sale: null }))
     server.answers(sales.approvers, () => ({ data: [{ id: ewa, name: 'Ewa Lis' }] }))
     server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
     server.answers(clientBalances.show, () => sample(clientBalance, { balance: 0 }))
@@ -278,7 +280,6 @@ test('a kept basket that was not sold stays, and warns where another desk has se
   await open('/sales/create', {
     kept,
     more: (server) => {
-      server.answers(sales.ofBasket, () => ({ sale: null }))
       server.answers(sales.ofVisits, () => {
         throw new Refused(404, { message: 'Not found' })
       })
