@@ -209,7 +209,9 @@ test('what is typed before its field is there is neither lost nor taken for a sh
     await route.continue()
   })
   await openDay(page, booking.date)
+  const asked = page.waitForRequest(paletteFiles)
   await page.keyboard.press('/')
+  await asked
   await page.keyboard.type('ma')
   await page.keyboard.press('Escape')
   const arrived = page.waitForResponse(paletteFiles)

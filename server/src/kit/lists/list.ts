@@ -27,7 +27,7 @@ export interface ListSource {
   filters?: Record<string, (values: never[]) => RawBuilder<unknown>>
   /** Sort name → expressions, the weightiest first; a name that is missing here is a column of the alias. */
   sorts?: Record<string, readonly RawBuilder<unknown>[]>
-  /** Its column is never null. An index that ends in it, either way, serves the first page of any table. */
+  /** Going down, its column is never null: an index that ends in it, either way, then serves the first page of any table. */
   defaultSort: string
   /** False for tables without `archived_at`. */
   archivable?: boolean
@@ -68,7 +68,7 @@ export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource
     ...sorts.flatMap((sort) => {
       const name = sort.replace(/^-/, '')
       // Indexes hold nulls last going up, and first going down: what asks otherwise is sorted row by row.
-      const down = name === source.defaultSort.replace(/^-/, '') ? sql`desc` : sql`desc nulls last`
+      const down = sort === source.defaultSort ? sql`desc` : sql`desc nulls last`
       const way = sort.startsWith('-') ? down : sql`asc`
       return (source.sorts?.[name] ?? [column(name)]).map((by) => ({ by, way }))
     }),

@@ -45,7 +45,7 @@ export function ClientDuplicates() {
                   key={pair.id}
                   className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b p-3 last:border-b-0"
                 >
-                  <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-2">
+                  <div className="grid min-w-0 grow basis-full gap-x-4 gap-y-1 sm:basis-0 sm:grid-cols-2">
                     <Short client={pair.first} />
                     <Short client={pair.second} />
                   </div>

@@ -116,6 +116,10 @@ async function listen(business: string) {
       await afterSentAway(own.signal)
       continue
     }
+    if (end === 'other rights') {
+      await afterFailures(0, own.signal)
+      continue
+    }
     // A broken stream may mean a lost server, or only a proxy that lets no stream through.
     await connection.check()
     failures = Date.now() - startedAt > silenceMs / 2 ? 0 : failures + 1
@@ -140,8 +144,8 @@ function endOf(own: AbortController, token: string | null) {
 /** A line has been open since the page was loaded. */
 let wasReady = false
 
-/** End of a stream: hidden tab, too many streams of the session, or another failure. */
-type End = 'unseen' | 'sent away' | 'broken'
+/** End of a stream: hidden tab, too many streams of the session, rights that have changed, or another failure. */
+type End = 'unseen' | 'sent away' | 'other rights' | 'broken'
 
 /** One connection, until it ends, breaks, or says nothing for a minute. */
 async function readStream(business: string, wanted: AbortSignal): Promise<End> {
@@ -170,11 +174,13 @@ async function readStream(business: string, wanted: AbortSignal): Promise<End> {
         wasReady = true
       }
       // The rights have changed: menu and buttons follow, and shown data are fetched again.
-      if (event.name === 'rights')
+      if (event.name === 'rights') {
+        end = 'other rights'
         void refreshRights().then(
           () => queryClient.invalidateQueries(),
           () => {},
         )
+      }
       if (event.name === 'let_go') end = 'sent away'
       if (event.name === 'notices') count(JSON.parse(event.data), business)
       if (event.name === 'chats') hearTalk(JSON.parse(event.data) as TalkNews, business)

@@ -1,3 +1,4 @@
+import { formatNumber } from '@wizyta/contract/kit/number-text'
 import { type SaleRow, saleList, saleStatus } from '@wizyta/contract/sales/till/api'
 import { buyerKind, fiscalStatus } from '@wizyta/contract/sales/till/fiscal'
 import { ReceiptText } from 'lucide-react'
@@ -15,7 +16,7 @@ import { paymentMethods, products, sales, services } from '../../platform/net/ca
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
-import { t } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { amountText, fiscalTones, stateOf } from './sale-words.ts'
@@ -123,7 +124,7 @@ function Totals({ state, currency }: ListAddress & { currency: string }) {
   return (
     <p className="flex min-h-6 flex-wrap gap-x-4 text-soft tabular-nums" aria-live="polite">
       <span>
-        {t('Documents without voided ones')}: <strong>{data.count}</strong>
+        {t('Documents without voided ones')}: <strong>{formatNumber(data.count, language())}</strong>
       </span>
       <span>
         {t('Total')}: <strong>{amountText(data.total, currency)}</strong>
@@ -168,7 +169,7 @@ const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<t
   {
     key: 'total',
     label: t('Total'),
-    width: '7.5rem',
+    width: '9rem',
     align: 'end',
     sort: 'total',
     cell: ({ total, tip_total, status }) => (
