@@ -11,7 +11,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Lists without an end are of one screen.
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*[iI]nfinite)/ },
   // Screens without a schema write numbers too.
-  { name: groupOf, debugName: 'numbers', test: /contract\/src\/kit\/number-text\.ts/ },
+  { name: groupOf, debugName: 'numbers', test: /contract\/src\/kit\/(number-text|quantity)\.ts/ },
   // With what every schema of ours is made of.
   { name: 'zod', test: /node_modules\/zod\/|contract\/src\/kit\/(endpoint|field|list)\.ts/ },
   // Not with what their modules need: one that two groups share would tie the first to the second.

@@ -183,9 +183,6 @@ export const employeeDocuments = {
   }),
 }
 
-/** Days before the last day on which the bell warns. */
-export const warningDays = { first: 30, last: 7 } as const
-
 export const deadlineState = choice({
   expired: 'Expired|document',
   in_30: 'Expires within 30 days|document',

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@wizyta/contract/messaging/notices/api'
-import { warningDays } from '@wizyta/contract/people/employee-documents/api'
+import { warningDays } from '@wizyta/contract/people/employee-documents/warning-days'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { isMember, maySee } from '../../messaging/notices/rights.ts'

@@ -56,7 +56,6 @@ export function CardContent({
 }): ReactNode {
   const { day, people, next, to_close, date } = today
   if (isFigureCard(card)) {
-    if (figures === undefined) return waiting
     if (figures === null)
       return (
         <Card role="alert" className="px-4 py-5 text-muted">

@@ -5,6 +5,7 @@ import { formatNumber } from '@wizyta/contract/kit/number-text'
 import type { ReactNode } from 'react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Validity } from '../../people/employee-documents/parts.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -14,8 +15,18 @@ import { CardRow, NothingHere, TitledCard } from './card-parts.tsx'
 import { calendarAt, clientsBornIn, expiring, lowStock, missedVisits, reportAt, weekFrom } from './links.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** A card whose figures were read after the day. Without the right to it nothing is drawn. */
-export function FigureCard({ card, figures }: { card: FigureCardName; figures: DashboardFigures }) {
+/**
+ * A card whose figures are read after the day. Without the right to it nothing is drawn.
+ * @param figures undefined while they are read: this file comes meanwhile
+ */
+export function FigureCard({
+  card,
+  figures,
+}: {
+  card: FigureCardName
+  figures: DashboardFigures | undefined
+}) {
+  if (figures === undefined) return <Skeleton className="h-60" />
   switch (card) {
     case 'money':
       return figures.money && <MoneyCard {...figures.money} />

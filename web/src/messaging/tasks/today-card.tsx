@@ -7,8 +7,8 @@ import { tasks } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { DueText, TaskSigns } from './columns.tsx'
 import './links.ts'
+import { DueText, TaskSigns } from './signs.tsx'
 import { useTaskChanges } from './use-task-changes.ts'
 
 const mostShown = 6

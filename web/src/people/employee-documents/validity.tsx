@@ -1,4 +1,4 @@
-import { warningDays } from '@wizyta/contract/people/employee-documents/api'
+import { warningDays } from '@wizyta/contract/people/employee-documents/warning-days'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'

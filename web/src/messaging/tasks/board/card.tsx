@@ -10,7 +10,8 @@ import { MenuGroup, MenuItem, MenuLabel, MenuSeparator } from '../../../kit/ui/d
 import { useBusiness } from '../../../platform/session/session.ts'
 import { wordOf } from '../../../platform/text/field-words.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { DueText, PriorityBadge, TaskSigns } from '../columns.tsx'
+import { PriorityBadge } from '../columns.tsx'
+import { DueText, TaskSigns } from '../signs.tsx'
 import type { Mover } from './column.tsx'
 import { startDrag } from './drag.ts'
 
