@@ -14,9 +14,14 @@ export const budgetOf = (path: string): number => (path === '/sign-in' ? 100 : 2
 
 /** Returns the kilobytes of every page, from the build in web/dist. */
 export async function firstLoads(dist = join(web, 'dist')): Promise<Record<string, number>> {
-  const list: ChunkList = JSON.parse(readFileSync(join(dist, '.build/chunks.json'), 'utf8'))
-  const loads = (await pages()).map(({ path, modules }) => [path, kilobytesOf(dist, filesOf(list, modules))])
+  const loads = Object.entries(await firstFiles(dist)).map(([path, files]) => [path, kilobytesOf(dist, files)])
   return Object.fromEntries(loads)
+}
+
+/** Returns the files that every page fetches before it is drawn whole. */
+export async function firstFiles(dist = join(web, 'dist')): Promise<Record<string, string[]>> {
+  const list: ChunkList = JSON.parse(readFileSync(join(dist, '.build/chunks.json'), 'utf8'))
+  return Object.fromEntries((await pages()).map(({ path, modules }) => [path, filesOf(list, modules)]))
 }
 
 /** Every page, with the modules that are fetched for it. */
@@ -35,8 +40,14 @@ async function pages(): Promise<{ path: string; modules: string[] }[]> {
     .map(({ path, modules }) => ({ path, modules: ['main.tsx', ...modules] }))
 }
 
-/** The modules that a page fetches by itself before it is drawn. */
+/** The modules that a page fetches by itself before it is drawn whole. */
 const contents: Record<string, string[]> = {
+  'figures/dashboard/page.tsx': [
+    'figures/dashboard/figure-cards.tsx',
+    'figures/dashboard/unread-card.tsx',
+    'messaging/tasks/today-card.tsx',
+    'people/employee-documents/validity.tsx',
+  ],
   'office/help/faq-page.tsx': ['office/help/articles/faq.pl.md?raw'],
   'office/help/handbook-page.tsx': ['office/help/articles/handbook.pl.md?raw'],
 }
