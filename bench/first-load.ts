@@ -14,7 +14,10 @@ export const budgetOf = (path: string): number => (path === '/sign-in' ? 100 : 2
 
 /** Returns the kilobytes of every page, from the build in web/dist. */
 export async function firstLoads(dist = join(web, 'dist')): Promise<Record<string, number>> {
-  const loads = Object.entries(await firstFiles(dist)).map(([path, files]) => [path, kilobytesOf(dist, files)])
+  const loads = Object.entries(await firstFiles(dist)).map(([path, files]) => [
+    path,
+    kilobytesOf(dist, files),
+  ])
   return Object.fromEntries(loads)
 }
 

@@ -1,5 +1,6 @@
 import { dateWithoutYear } from '@wizyta/contract/kit/date-without-year'
 import { addDays } from '@wizyta/contract/kit/wall-time'
+import { readNip } from '@wizyta/contract/office/businesses/nip'
 import { englishNames, femaleNames, inAscii, maleNames, surnames, womansSurname } from './names.ts'
 import type { Random } from './random.ts'
 
@@ -24,6 +25,10 @@ export interface DemoClient {
   notify_by_email: boolean
   /** Code of the card of the former program; few still have it. */
   card_barcode: string | null
+  /** Firm that a few buy for. */
+  company_name: string | null
+  company_nip: string | null
+  company_address: string | null
   /** Came for the first time within the weeks of the demo: entered together with the first visit. */
   isNew: boolean
   created_at: string
@@ -158,10 +163,26 @@ export function makeClients(
         : [],
       notify_by_email: email !== null && !random.chance(0.05),
       card_barcode: index % 43 === 8 ? `KLUB${String(10_231 + index * 7)}` : null,
+      ...(index % 29 === 4 ? firmOf(person.last_name, index) : noFirm),
       isNew,
       created_at: `${since}T${String(random.int(8, 17)).padStart(2, '0')}:${String(random.int(10, 59))}:00Z`,
     }
   })
+}
+
+type Firm = Pick<DemoClient, 'company_name' | 'company_nip' | 'company_address'>
+const noFirm: Firm = { company_name: null, company_nip: null, company_address: null }
+const trades = ['Biuro rachunkowe', 'Kancelaria prawna', 'Studio projektowe', 'Tłumaczenia']
+
+/** A firm of one's own. Its NIP begins with the number of no tax office, so that it belongs to nobody. */
+function firmOf(surname: string, index: number): Firm {
+  let nip: string | null = null
+  for (let next = 3_100_000 + index * 100; nip === null; next++) nip = readNip(`000${next}`)
+  return {
+    company_name: `${trades[index % trades.length]} ${surname}`,
+    company_nip: nip,
+    company_address: `ul. Puławska ${10 + index}, 02-515 Warszawa`,
+  }
 }
 
 /**

@@ -115,6 +115,20 @@ describe('the seeded demo', () => {
     expect([cards, yearless].every((count = 0) => count > 5 && count < 60)).toBe(true)
   })
 
+  test('has clients with a firm, and sales with its NIP, of which refunds are with the same', async () => {
+    const [firms] = await ask<Record<string, number>>(`select count(*) as clients,
+      count(*) filter (where company_nip ~ '^000') as nobodys,
+      (select count(*) from sales where buyer_nip is not null) as sales,
+      (select count(*) from sales s join clients c on c.id = s.client_id where s.buyer_nip <> c.company_nip) as others,
+      (select count(*) from sales r join sales s on s.id = r.corrects_id where r.buyer_nip is distinct from s.buyer_nip) as odd
+      from clients where company_nip is not null`)
+    const { clients = 0, nobodys, sales = 0, ...wrong } = firms ?? {}
+    expect(clients).toBeGreaterThan(10)
+    expect(nobodys).toBe(clients)
+    expect(sales).toBeGreaterThan(20)
+    expect(wrong).toEqual({ others: 0, odd: 0 })
+  })
+
   test('has two clients who were entered twice: once with the same phone, once with the same birthday', async () => {
     const twins = await ask(`select count(*) as names, count(*) filter (where a.phone = b.phone) as phones,
       count(*) filter (where a.birth_date = b.birth_date) as birthdays

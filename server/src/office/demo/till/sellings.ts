@@ -25,6 +25,12 @@ const emptyLine = {
   voucher_template_id: null,
 }
 
+const noBuyer = { buyer_nip: null, buyer_name: null }
+
+/** Two of three sales to the owner of a firm are with its NIP. */
+const buyerOf = ({ id, buyer }: SettledVisit) =>
+  buyer && diceOf(id) % 3 > 0 ? { buyer_nip: buyer.nip, buyer_name: buyer.name } : noBuyer
+
 interface Sold {
   id: string
   at: number
@@ -93,6 +99,7 @@ export class SellingBook extends Book {
       sold_at: paidAt,
       sold_on: day,
       client_id: visit.client_id,
+      ...buyerOf(visit),
       till_id: till,
       shift_id: shift.id,
       source: 'calendar',
@@ -158,6 +165,7 @@ export class SellingBook extends Book {
       sold_at: soldAt,
       sold_on: day,
       client_id: visit.client_id,
+      ...noBuyer,
       till_id: till,
       shift_id: shift.id,
       source: 'counter',
@@ -215,6 +223,7 @@ export class SellingBook extends Book {
       sold_at: goods.at,
       sold_on: day,
       client_id: null,
+      ...noBuyer,
       till_id: till,
       shift_id: shift.id,
       source: 'counter',
@@ -275,6 +284,7 @@ export class SellingBook extends Book {
       sold_at: taken,
       sold_on: day,
       client_id,
+      ...noBuyer,
       till_id: till,
       shift_id: shift.id,
       source: 'calendar',
@@ -328,6 +338,8 @@ export class SellingBook extends Book {
       sold_at: refundedAt,
       sold_on: day,
       client_id: visit.client_id,
+      ...buyerOf(visit),
+      ...noBuyer,
       till_id: till,
       shift_id: shift.id,
       source: 'counter',

@@ -6,6 +6,8 @@ export type DemoDay = string
 export interface SettledVisit {
   id: string
   client_id: string | null
+  /** Firm of the client, which may want the receipt with its NIP. */
+  buyer: { nip: string; name: string } | null
   /** ISO instant at which it was done. */
   at: string
   day: DemoDay

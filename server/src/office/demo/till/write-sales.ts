@@ -75,13 +75,15 @@ export async function writeSales(
 async function readSettled(tx: Tx, businessId: string, timezone: string): Promise<SettledVisit[]> {
   const { rows } = await sql<Omit<SettledVisit, 'day'>>`
     select v.id, v.client_id, coalesce(v.completed_at, v.ends_at) as at,
+      case when c.company_nip is not null then json_build_object('nip', c.company_nip, 'name', c.company_name) end as buyer,
       (select json_agg(json_build_object('id', l.id, 'service_id', l.service_id, 'variant_id', l.variant_id,
           'employee_id', l.employee_id, 'price', l.price, 'vat_rate', l.vat_rate,
           'name', s.name || coalesce(' – ' || x.name, '')) order by l.position)
         from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
         left join service_variants x on x.business_id = l.business_id and x.id = l.variant_id
         where l.business_id = v.business_id and l.visit_id = v.id) as lines
-    from visits v where v.business_id = ${businessId} and v.status = 'settled'
+    from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id
+    where v.business_id = ${businessId} and v.status = 'settled'
     order by coalesce(v.completed_at, v.ends_at), v.id`.execute(tx)
   return rows.map((row) => ({ ...row, day: localDay(row.at, timezone) }))
 }
