@@ -17,6 +17,7 @@ export const exportedLists = {
   suppliers: 'Suppliers',
   deliveries: 'Deliveries',
   'stock-levels': 'Stock',
+  'stock-batches': 'Expiry dates',
   stocktakes: 'Stocktakes',
   usages: 'Usage',
   sales: 'Sales',

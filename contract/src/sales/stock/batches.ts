@@ -52,9 +52,9 @@ export const stockBatch = z
     /** The earlier end of expiry and period after opening. */
     usable_until: localDate.nullable(),
     /** Thousandths of the usage unit. */
-    qty: z.int(),
+    qty: z.int().meta({ writtenAs: 'quantity' }),
     /** Its share of the value of the stock, in net grosze; null without the right to purchase prices. */
-    value: z.int().nullable(),
+    value: z.int().nullable().meta({ writtenAs: 'money' }),
   })
   .meta({ id: 'StockBatch' })
 export type StockBatch = z.infer<typeof stockBatch>

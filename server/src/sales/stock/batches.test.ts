@@ -323,6 +323,14 @@ test('a batch has its share of the value of the stock, for those who see purchas
   await move(id, 'correction_in', 3_000, { unit_cost: 1_000, new_batch: { number: 'A', expires_on: null } })
   await move(id, 'correction_in', 1_000, { unit_cost: 2_000, new_batch: { number: 'B', expires_on: null } })
   expect((await batches(id, '&sort=-qty')).map(({ value }) => value)).toEqual([3_750, 1_250])
+  const file = await t.world.anna.post('/tenant/list-exports', {
+    list: 'stock-batches',
+    format: 'csv',
+    filter: { product_id: [id] },
+    sort: '-qty',
+    columns: ['number', 'qty', 'value'].map((field) => ({ field, label: field })),
+  })
+  expect(String(file.body).split('\r\n').slice(1, 3)).toEqual(['A;3;37,50', 'B;1;12,50'])
   const rights = permissions.filter((right) => right !== 'purchase-prices.index')
   const kasia = await t.person(t.world.a, rights, 'Kasia')
   const { body } = await kasia.get(`/tenant/stock-batches?filter[product_id]=${id}`)

@@ -26,6 +26,7 @@ export function DropZone({
   }
   return (
     <label
+      data-print="hide"
       className={`relative flex items-center gap-2 rounded-xl border border-dashed has-focus-visible:outline-2 has-focus-visible:outline-focus hover:bg-hover ${isSmall ? 'px-4 py-3' : 'flex-col p-8 text-center'}`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

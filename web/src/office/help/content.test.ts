@@ -99,9 +99,9 @@ test('both languages say the same, piece by piece', () => {
   expect(shapes(faqEn)).toEqual(shapes(faqPl))
 })
 
-test('each of the seven categories has a question', () => {
-  expect(faqPl).toHaveLength(16)
-  expect(new Set(faqPl.map(({ category }) => category.id)).size).toBe(7)
+test('each of the seven categories of the specification, and that of the stock, has a question', () => {
+  expect(faqPl).toHaveLength(20)
+  expect(new Set(faqPl.map(({ category }) => category.id)).size).toBe(8)
 })
 
 test('every picture was taken in both languages', () => {

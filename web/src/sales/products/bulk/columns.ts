@@ -1,5 +1,5 @@
-import { parseMoney } from '@wizyta/contract/kit/money'
-import { parseQuantity, writeQuantity } from '@wizyta/contract/kit/quantity'
+import { parseSignedMoney } from '@wizyta/contract/kit/money'
+import { parseSignedQuantity, writeQuantity } from '@wizyta/contract/kit/quantity'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product, ProductValues } from '@wizyta/contract/sales/products/api'
 import { productInput } from '@wizyta/contract/sales/products/api'
@@ -40,7 +40,7 @@ const amount = (key: 'sale_price' | 'purchase_price_net'): ProductColumn => ({
   align: 'end',
   inputMode: 'decimal',
   write: ({ [key]: value }) => (value === null ? '' : writeAmount(value)),
-  read: (typed) => (typed === '' ? null : (parseMoney(typed) ?? undefined)),
+  read: (typed) => (typed === '' ? null : (parseSignedMoney(typed) ?? undefined)),
   fault: t('Enter an amount, for example 49,90.'),
 })
 
@@ -51,7 +51,7 @@ const quantity = (key: 'min_stock' | 'max_stock'): ProductColumn => ({
   align: 'end',
   inputMode: 'decimal',
   write: ({ [key]: value }) => (value === null ? '' : writeQuantity(value, language())),
-  read: (typed) => (typed === '' ? null : (parseQuantity(typed) ?? undefined)),
+  read: (typed) => (typed === '' ? null : (parseSignedQuantity(typed) ?? undefined)),
   fault: t('Enter a quantity, for example 12,5.'),
 })
 
