@@ -57,6 +57,10 @@ export type OtherPhone = z.infer<typeof toldPhone>
 
 export const messageWay = choice({ email: 'E-mail', sms: 'SMS|log value' })
 
+/** Most tags of a client. */
+export const mostTags = 20
+const tagText = z.string().trim().min(1, 'Enter a tag.').max(30, 'This is too long.')
+
 const readCardCode = (text: string) => (/^[!-~]{4,64}$/.test(text.trim()) ? text.trim() : null)
 
 const fields = {
@@ -83,7 +87,7 @@ const fields = {
    * here.
    */
   alert: optionalText(500).meta({ label: 'Alert' }),
-  tags: z.array(z.string().trim().min(1).max(30)).max(20).optional().meta({ label: 'Tags' }),
+  tags: z.array(tagText).max(mostTags).optional().meta({ label: 'Tags' }),
   /** Groups that are chosen by hand. */
   group_ids: z.array(z.uuid()).max(50).optional().meta({ label: 'Groups' }),
   /** False: the client gets no messages about visits. */
@@ -267,6 +271,23 @@ export const clientTags = {
     permission: 'customers.index',
     summary: 'Tags of clients in use, with the number of clients who have each.',
     answer: z.object({ data: z.array(z.object({ tag: z.string(), clients: z.int() })) }),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/tenant/customer-tag-assignments',
+    permission: 'customers.update',
+    summary: 'Give a tag to clients, or take it from them.',
+    body: z
+      .strictObject({
+        tag: tagText.meta({ label: 'Tag' }),
+        client_ids: z.array(z.uuid()).min(1, 'Choose at least one.').max(100, 'These are too many values.'),
+        /** True: they have it from now on. */
+        has: z.boolean(),
+      })
+      .meta({ id: 'ClientTagAssignment' }),
+    /** Clients whose tags changed. */
+    answer: z.object({ client_ids: z.array(z.uuid()) }),
+    status: 200,
   }),
 }
 

@@ -119,6 +119,20 @@ test('clients are found by month of birth and by tag, and the tags in use are li
   ])
 })
 
+test('a tag is given to many clients at once and taken back; each keeps the others, and a full card refuses all', async () => {
+  const tags = async (id: string) => (await salon.anna.get(`/tenant/customers/${id}`)).body.tags
+  const give = (tag: string, client_ids: string[], has = true) =>
+    salon.anna.post('/tenant/customer-tag-assignments', { tag, client_ids, has })
+  const [had, none] = [await salon.client({ tags: ['Stała', 'VIP'] }), await salon.client()]
+  expect((await give(' VIP ', [had, none])).body).toEqual({ client_ids: [none] })
+  expect([await tags(had), await tags(none)]).toEqual([['Stała', 'VIP'], ['VIP']])
+  expect((await give('VIP', [had], false)).body).toEqual({ client_ids: [had] })
+  expect([await tags(had), await tags(none)]).toEqual([['Stała'], ['VIP']])
+  const full = await salon.client({ tags: Array.from({ length: 20 }, (_, index) => `T${index}`) })
+  expect((await give('Nowa', [none, full])).status).toBe(409)
+  expect(await tags(none)).toEqual(['VIP'])
+})
+
 test('the figures of a client are those of the visits done', async () => {
   const { body } = await salon.anna.get(`${path}/${ids.Ada}/figures`)
   expect(body).toMatchObject({ spent: 36_000, usual_interval_days: 28 })

@@ -177,14 +177,6 @@ export async function listClients({ tx, businessId, session }: BusinessContext, 
   })
 }
 
-export async function listTags(tx: Tx, businessId: string) {
-  const { rows } = await sql<{ tag: string; clients: number }>`
-    select tag, count(*) as clients from clients c cross join unnest(c.tags) as tag
-    where c.business_id = ${businessId} and c.tags <> '{}' and c.archived_at is null
-    group by tag order by tag collate polish`.execute(tx)
-  return { data: rows }
-}
-
 export async function findClient(tx: Tx, businessId: string, id: string): Promise<Client> {
   const { rows } = await sql<Client>`
       select ${columns} from clients c ${withVisits} where c.business_id = ${businessId} and c.id = ${id}`.execute(

@@ -15,16 +15,9 @@ import { findFigures } from './figures.ts'
 import { withinRights } from './health.ts'
 import { archiveNote, findNote, insertNote, listNotes, updateNote } from './notes.ts'
 import { deletePortrait, findPortrait, replacePortrait } from './portrait.ts'
-import {
-  archiveClient,
-  createClient,
-  findByCard,
-  findClient,
-  listClients,
-  listTags,
-  updateClient,
-} from './queries.ts'
+import { archiveClient, createClient, findByCard, findClient, listClients, updateClient } from './queries.ts'
 import { listRelations, relateClients, removeRelation } from './relations.ts'
+import { listTags, tagClients } from './tags.ts'
 import { viewContact } from './view-contact.ts'
 import { viewHealth } from './view-health.ts'
 
@@ -50,6 +43,7 @@ export const clientRoutes = [
   }),
   ...implement('clientTags', clientTags, {
     index: ({ tx, businessId }) => listTags(tx, businessId),
+    assign: ({ tx, businessId, body }) => tagClients(tx, businessId, body),
   }),
   ...implement('clientFigures', clientFigures, {
     show: ({ tx, businessId, params }) => findFigures(tx, businessId, params.id),

@@ -1,5 +1,5 @@
 import { clientMerge, clientMerges } from '@wizyta/contract/people/client-merges/api'
-import { type Client, client, clients } from '@wizyta/contract/people/clients/api'
+import { type Client, client, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { expectNoSidewaysScroll } from '../../../test/accessible.ts'
@@ -140,6 +140,36 @@ test('archiving a client leads back to the list as it was searched, and archived
   await expect.element(page.getByLabelText(t('Name, phone or e-mail'))).toHaveValue('nowak')
   await page.getByRole('button', { name: t('Only archived') }).click()
   await expect.poll(() => asked.at(-1)).toMatchObject({ name: 'nowak', filter: { archived: ['only'] } })
+})
+
+test('a tag is given to the chosen clients, and taken from those who had none by Undo', async () => {
+  const lis = person({ id: newId(), last_name: 'Lis', tags: ['VIP'] })
+  const nowak = person({ id: newId(), tags: [] })
+  const asked: unknown[] = []
+  await openScreen('/clients', (server) => {
+    answerClients(server, [lis, nowak])
+    server.answers(clientTags.index, () => ({ data: [{ tag: 'VIP', clients: 1 }] }))
+    server.answers(clientTags.assign, ({ body }) => {
+      asked.push(body)
+      return { client_ids: [nowak.id] }
+    })
+  })
+  for (const name of [/Iga Lis/, /Iga Nowak/]) await page.getByRole('checkbox', { name }).click()
+  await page.getByRole('button', { name: t('Tags') }).click()
+  await page.getByRole('menuitem', { name: t('New tag') }).click()
+  await page.getByRole('textbox', { name: t('Tag') }).fill(' Ślub ')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Save') })
+    .click()
+  await expect.poll(() => asked).toEqual([{ tag: 'Ślub', client_ids: [lis.id, nowak.id], has: true }])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await page
+    .getByRole('button', { name: t('Undo') })
+    .last()
+    .click()
+  expect(asked.length).toBeLessThan(3)
+  await expect.poll(() => asked.at(-1)).toEqual({ tag: 'Ślub', client_ids: [nowak.id], has: false })
 })
 
 test('any two clients that are chosen are merged, and it can be undone at once', async () => {

@@ -21,6 +21,7 @@ import { MergeTwo } from '../client-merges/parts.tsx'
 import { useEmployeeOptions } from '../employees/picker-rows.ts'
 import { alertOf } from './client-alert.ts'
 import { clientLink, editClientLink } from './client-links.ts'
+import { TagMenu } from './tag-menu.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -42,6 +43,7 @@ export function ClientList() {
     })),
   ]
   const mayAssign = useAllows(clientGroups.assign)
+  const mayTag = useAllows(clientTags.assign)
   const mayMerge = useAllows(clientMerges.create)
   const seesAll = useAllows(wholeSalon)
   return (
@@ -75,10 +77,11 @@ export function ClientList() {
       rowLink={({ id }) => clientLink(id)}
       editLink={({ id }) => editClientLink(id)}
       bulkActions={
-        mayAssign || mayMerge
+        mayAssign || mayTag || mayMerge
           ? (rows) => (
               <>
                 {mayAssign && <AssignGroup ids={rows.map(({ id }) => id)} />}
+                {mayTag && <TagMenu clients={rows} used={tags.map(({ value }) => value)} />}
                 {mayMerge && rows[0] && rows[1] && rows.length === 2 && (
                   <MergeTwo first={rows[0]} second={rows[1]} />
                 )}

@@ -860,6 +860,7 @@ export const clientPortraits = {
 
 export const clientTags = {
   index: { method: 'GET', path: '/tenant/customer-tags', permission: 'customers.index' },
+  assign: { method: 'POST', path: '/tenant/customer-tag-assignments', permission: 'customers.update' },
 } as unknown as typeof clientTagsCalls
 
 export const clients = {
