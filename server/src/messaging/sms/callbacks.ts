@@ -14,7 +14,7 @@ import { receiveReply } from './receive-reply.ts'
 
 type Fields = Record<string, string | undefined>
 
-/** `…/public/sms/:token/reports` and `/replies`: addresses that a provider calls, as SMSAPI does. The answer is `OK`. */
+/** `…/public/sms/:token/reports` and `/replies`: addresses that a provider calls, as SMSAPI and SMSPLANET do. The answer is `OK`. */
 export async function registerSmsCallbacks(app: FastifyInstance, parts: AppParts) {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -54,7 +54,9 @@ async function take(
         )
         const provider = rows[0]?.provider
         if (!provider) return null
-        if (kind === 'reports') await takeReports(tx, ids.businessId, provider, fields)
+        if (kind === 'reports' && provider === 'smsplanet')
+          await takeNotification(tx, ids.businessId, notificationOf(request))
+        else if (kind === 'reports') await takeReports(tx, ids.businessId, provider, fields)
         else await receiveReply(tx, ids.businessId, provider, fields)
         return provider
       },
@@ -73,6 +75,42 @@ const fieldsOf = ({ query, body }: FastifyRequest): Fields =>
       ([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 4_000)]] : []),
     ),
   )
+
+/** Fields of the JSON that SMSPLANET posts. Truth comes as text, or as it is. */
+const notificationOf = ({ body }: FastifyRequest): Fields =>
+  Object.fromEntries(
+    Object.entries((body as { notification?: object } | null)?.notification ?? {}).map(([name, value]) => [
+      name,
+      String(value).slice(0, 4_000),
+    ]),
+  )
+
+/** Takes a delivery report of SMSPLANET, which names an SMS by its own number. A repeated one changes nothing. */
+async function takeNotification(
+  tx: Tx,
+  businessId: string,
+  { messageId = '', to = '', delivered, deliveryError }: Fields,
+): Promise<void> {
+  if (!messageId) return
+  const ofProvider = sql`business_id = ${businessId} and channel = 'sms' and provider = 'smsplanet'`
+  const of = sql`${ofProvider} and provider_ref = ${messageId} and kind <> 'sms_reply'`
+  const { rows: known } = await sql`select from messages where ${of} limit 1`.execute(tx)
+  if (known.length === 0) {
+    const digits = to.replace(/\D/g, '').slice(-9)
+    const { rows: open } = await sql`
+      select from messages where ${ofProvider} and status = 'sending' and right(recipient, 9) = ${digits} limit 1`.execute(
+      tx,
+    )
+    // Its number is not written yet. Reports of other programs on the account are taken, or they would be repeated.
+    if (open.length > 0) throw tryAgain()
+  } else if (delivered === 'true')
+    await sql`
+      update messages set delivered_at = now(), updated_at = now()
+      where ${of} and delivered_at is null and status in ('queued', 'sending', 'sent')`.execute(tx)
+  else if (delivered === 'false' && deliveryError) await takeLoss(tx, businessId, of, wordsOf(deliveryError))
+}
+
+const tryAgain = () => new Refusal(503, 'Please try again in a moment.')
 
 /** States of SMSAPI after which an SMS will not arrive. */
 const lost = new Set(['402', '405', '406', '407', '412'])
@@ -102,7 +140,7 @@ async function takeLoss(
 ): Promise<void> {
   const { rows: open } = await sql`select from messages where ${of} and status = 'sending'`.execute(tx)
   // The answer of the attempt itself is written first; the provider repeats its report.
-  if (open.length > 0) throw new Refusal(503, 'Please try again in a moment.')
+  if (open.length > 0) throw tryAgain()
   const { rows } = await sql<{ id: string }>`
     update messages set status = 'failed', reason = ${reason}, updated_at = now()
     where ${of} and status = 'sent' and delivered_at is null returning id`.execute(tx)

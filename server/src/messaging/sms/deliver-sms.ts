@@ -94,6 +94,8 @@ async function deliverOf(delivery: SmsDelivery, businessId: string, resting: Res
       order by coalesce(m.next_attempt_at, m.due_at) limit ${mostInTurn}`.execute(tx)
     return rows.toReversed()
   })
+  const reportTo = (way: Way) => addressOfCallback(config, businessId, way.id, 'reports')
+  await Promise.all(usable().map(async (way) => way.route.askForReports?.(reportTo(way))))
   const isFull = keys.length === mostInTurn
   const lane = async (): Promise<void> => {
     for (let key = keys.pop(); key && !stopping() && usable().length > 0; key = keys.pop()) {

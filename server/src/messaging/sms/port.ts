@@ -23,6 +23,8 @@ export interface SmsRoute {
   dedupes: boolean
   /** Hands over an SMS. `mayLeave` is called last; false: it is not sent. */
   send(sms: Sms, mayLeave: () => Promise<boolean>): Promise<SmsOutcome>
+  /** Asks for delivery reports at an address, where the provider takes one for the whole account. */
+  askForReports?(reportTo: string): Promise<void>
 }
 
 /** Where providers are reached, and how long an answer may take. */
@@ -49,20 +51,19 @@ const neverConnected = new Set([
 ])
 
 /**
- * Posts a form to a provider. A failure before the connection is open says that nothing was taken. Any other one
+ * Posts a form to a provider. Without a form it reads. A failure before the connection is open says that nothing was taken. Any other one
  * leaves that open.
  */
-export async function postForm(
+export async function callProvider(
   url: string,
   token: string,
-  form: Record<string, string>,
+  form: Record<string, string> | null,
   mostSeconds: number,
 ): Promise<Answer> {
   try {
     const answer = await fetch(url, {
-      method: 'POST',
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-      body: new URLSearchParams(form),
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
       redirect: 'error',
       signal: AbortSignal.timeout(mostSeconds * 1_000),
     })

@@ -1,4 +1,4 @@
-import { overtaken, postForm, type SmsNetwork, type SmsRoute, silence, wordsOf } from './port.ts'
+import { callProvider, overtaken, type SmsNetwork, type SmsRoute, silence, wordsOf } from './port.ts'
 
 /** Errors of the account, not of one message: token, points, address filter, sender, overload. */
 const ofAccount = new Set([14, 101, 102, 103, 105, 110, 201, 202, 203, 999])
@@ -18,7 +18,7 @@ export function openSmsapi(token: string, { addresses, mostSeconds }: SmsNetwork
     dedupes: true,
     async send(sms, mayLeave) {
       if (!(await mayLeave())) return overtaken
-      const answer = await postForm(
+      const answer = await callProvider(
         `${addresses.smsapi}/sms.do`,
         token,
         {
