@@ -27,7 +27,7 @@ export interface ListSource {
   filters?: Record<string, (values: never[]) => RawBuilder<unknown>>
   /** Sort name → expressions, the weightiest first; a name that is missing here is a column of the alias. */
   sorts?: Record<string, readonly RawBuilder<unknown>[]>
-  /** Going down, its column is never null: an index that ends in it, either way, then serves the first page of any table. */
+  /** Going down, its column is never null: any index that ends in it then serves the first page. */
   defaultSort: string
   /** False for tables without `archived_at`. */
   archivable?: boolean

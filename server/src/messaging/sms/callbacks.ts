@@ -14,7 +14,7 @@ import { receiveReply } from './receive-reply.ts'
 
 type Fields = Record<string, string | undefined>
 
-/** `…/public/sms/:token/reports` and `/replies`: addresses that a provider calls, as SMSAPI and SMSPLANET do. The answer is `OK`. */
+/** `…/public/sms/:token/reports` and `/replies`: addresses that SMSAPI and SMSPLANET call. The answer is `OK`. */
 export async function registerSmsCallbacks(app: FastifyInstance, parts: AppParts) {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -81,7 +81,7 @@ const notificationOf = ({ body }: FastifyRequest): Fields =>
   Object.fromEntries(
     Object.entries((body as { notification?: object } | null)?.notification ?? {}).map(([name, value]) => [
       name,
-      String(value).slice(0, 4_000),
+      String(value ?? '').slice(0, 4_000),
     ]),
   )
 

@@ -51,8 +51,8 @@ const neverConnected = new Set([
 ])
 
 /**
- * Posts a form to a provider. Without a form it reads. A failure before the connection is open says that nothing was taken. Any other one
- * leaves that open.
+ * Posts a form to a provider, or reads without one. A failure before the connection is open says that nothing was taken.
+ * Any other one leaves that open.
  */
 export async function callProvider(
   url: string,

@@ -92,6 +92,8 @@ test('an account is asked once to report deliveries, and a reported one is noted
 
 test('a lost SMS fails with the words of the provider', async () => {
   const { visit, ...sms } = await sendOne()
+  await notify({ ...sms, delivered: false, deliveryError: null })
+  expect(await o.state(visit)).toMatchObject({ status: 'sent' })
   await notify({ ...sms, delivered: 'false', deliveryError: 'Unknown subscriber' })
   expect(await o.state(visit)).toMatchObject({ status: 'failed', reason: 'Unknown subscriber' })
 })
