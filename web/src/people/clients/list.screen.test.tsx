@@ -166,9 +166,8 @@ test('a tag is given to the chosen clients, and taken from those who had none by
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await page
     .getByRole('button', { name: t('Undo') })
-    .last()
+    .first()
     .click()
-  expect(asked.length).toBeLessThan(3)
   await expect.poll(() => asked.at(-1)).toEqual({ tag: 'Ślub', client_ids: [nowak.id], has: false })
 })
 
