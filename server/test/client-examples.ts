@@ -100,6 +100,7 @@ export const clientExamples: Record<string, (ids: Ids) => Example> = {
   'clientPhotos.restore': (ids) => ({ id: ids.removedSet }),
   'clientPhotos.show': (ids) => ({ id: ids.photo, query: 'size=160' }),
   'clientTimeline.show': (ids) => ({ id: ids.client, query: 'kind=visit' }),
+  'clientTags.assign': (ids) => ({ body: { tag: 'Ślub', client_ids: [ids.client], has: true } }),
   'clientGroups.assign': (ids) => ({
     body: { group_id: ids.clientGroup, client_ids: [ids.client], belongs: false },
   }),
