@@ -174,7 +174,7 @@ type Firm = Pick<DemoClient, 'company_name' | 'company_nip' | 'company_address'>
 const noFirm: Firm = { company_name: null, company_nip: null, company_address: null }
 const trades = ['Biuro rachunkowe', 'Kancelaria prawna', 'Studio projektowe', 'Tłumaczenia']
 
-/** A firm of one's own. Its NIP begins with the number of no tax office, so that it belongs to nobody. */
+/** The firm of a client. Its NIP begins with 000, which is no tax office: no real firm has it. */
 function firmOf(surname: string, index: number): Firm {
   let nip: string | null = null
   for (let next = 3_100_000 + index * 100; nip === null; next++) nip = readNip(`000${next}`)
