@@ -28,7 +28,9 @@ import { BusinessDialog, LeaveDialog } from './unsaved-dialogs.tsx'
 import { useLockWatch } from './use-lock-watch.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
-const CardScanner = lazyPart(() => import('./card-scanner.tsx').then((file) => file.CardScanner))
+const CardScanner = lazyPart(() => import('./card-scanner.tsx').then((file) => file.CardScanner), null, {
+  isUnseen: true,
+})
 const NoBusiness = lazyPart(() => import('./no-business.tsx').then((file) => file.NoBusiness))
 
 /** Around every screen of the signed-in area. */

@@ -12,10 +12,12 @@ import { EmptyState } from './empty-state.tsx'
  * and is asked for again by a button and when the server answers again; `lazy` by itself remembers the failure.
  * @param load module-level function, e.g. `() => import('./form.tsx').then((file) => file.RoleForm)`
  * @param waiting what is drawn until the file has come
+ * @param how `isUnseen` for a part that draws nothing most of the time: without its file it says nothing either
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
+  how: { isUnseen?: boolean } = {},
 ) {
   const make = () =>
     lazy(() =>
@@ -35,13 +37,19 @@ export function lazyPart<Props extends object>(
   }
   return function LazyPart(props: Props) {
     return (
-      <CatchBoundary getResetKey={() => 0} errorComponent={MissingPart}>
+      <CatchBoundary getResetKey={() => 0} errorComponent={how.isUnseen ? UnseenPart : MissingPart}>
         <Suspense fallback={waiting}>
           <Drawn {...props} />
         </Suspense>
       </CatchBoundary>
     )
   }
+}
+
+function UnseenPart({ error, reset }: ErrorComponentProps) {
+  useEffect(() => connection.onBack(reset), [reset])
+  if (!isMissingFile(error)) throw error
+  return null
 }
 
 function MissingPart({ error, reset }: ErrorComponentProps) {
