@@ -3,5 +3,5 @@ import { countBreaches, englishBreaches } from './scripts/english.ts'
 
 // `npm run english` lists them. Lower the figure after every repair.
 test('breaches of plain English only become fewer', () => {
-  expect(countBreaches(englishBreaches())).toEqual({ opening: 0, actor: 2, length: 12 })
+  expect(countBreaches(englishBreaches())).toEqual({ opening: 0, actor: 1, length: 12 })
 })

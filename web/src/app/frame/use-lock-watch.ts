@@ -4,7 +4,7 @@ import { useChanges } from '../../platform/net/changes.ts'
 import { screenLock } from '../../platform/session/screen-lock.ts'
 import { watchForLock } from './lock-watch.ts'
 
-/** Locks the screen by a key, or when nobody has been there for a while. */
+/** Locks the screen by a key, or after a time without use. */
 export function useLockWatch() {
   const ask = useRef(() => {})
   useChanges(['system-settings'], () => ask.current())
