@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Product } from './product.ts'
 
@@ -17,6 +17,8 @@ export async function startDeployment({ origin }: Product): Promise<Deployment> 
   let isNewer = false
   let isOff = false
   let gone: RegExp | null = null
+  // A kept connection may be closed by the product in the moment in which the next request is written to it.
+  const agent = new Agent({ keepAlive: false })
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/'
     if (isOff && path === '/sw.js') return void answer.writeHead(410).end()
@@ -25,6 +27,7 @@ export async function startDeployment({ origin }: Product): Promise<Deployment> 
     const onward = request(
       origin + path.replace('/assets/newer-', '/assets/'),
       {
+        agent,
         method: asked.method,
         headers: { ...asked.headers, ...(isWritten && { 'accept-encoding': 'identity' }) },
       },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const listeners: ((event: { payload: Error }) => void)[] = []
 const stored = new Map<string, string>()
@@ -54,6 +54,18 @@ test('a file that stays missing although the server answers brings one reload, f
   expect(reload).not.toHaveBeenCalled()
   await miss('/assets/list.js')
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a server that does not answer is asked again before the page counts as one of its build', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  page = null
+  const { isOutdated } = await import('./new-build.ts')
+  const outdated = isOutdated()
+  await vi.advanceTimersByTimeAsync(4_000)
+  page = '<script type="module" src="/assets/index-2.js"></script>'
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await outdated).toBe(true)
 })
 
 test('the page is not reloaded twice for the same build', async () => {

@@ -1,6 +1,7 @@
 import { keepDrafts } from '../browser/drafts.ts'
 
 const storageKey = 'reloaded-from'
+const askAgainMs = 5_000
 
 /** The main file of the build that this page runs. */
 const ownBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
@@ -11,8 +12,14 @@ async function hasOtherBuild(): Promise<boolean | null> {
   return answer?.ok ? !(await answer.text()).includes(new URL(ownBuild(), location.href).pathname) : null
 }
 
-/** Returns whether the server has another build by now; false as well where it does not answer. */
-export const isOutdated = async (): Promise<boolean> => (await hasOtherBuild()) === true
+/** Returns whether the server has another build by now; where it does not answer, asks again until it does. */
+export async function isOutdated(): Promise<boolean> {
+  for (;;) {
+    const isOther = await hasOtherBuild()
+    if (isOther !== null) return isOther
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+  }
+}
 
 /**
  * Reloads the page once, with what was typed, when files are missing that cannot come any more: the server has the next
