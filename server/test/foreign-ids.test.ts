@@ -116,6 +116,8 @@ async function differing(place: Place, person: Person, index: number, version: n
   }
   const found: unknown[] = []
   for (const [number, form] of written.entries()) {
+    // The plain form at each place; the others take turns.
+    if (number > 0 && !isWhole && !isProbe && number !== 1 + (index % (written.length - 1))) continue
     const expected = await ask(form(crypto.randomUUID()))
     if (number === 0 && place.isSubject) expect([place.name, expected.status]).toEqual([place.name, 404])
     if (!reads(place.route)) expect([place.name, Math.floor(expected.status / 100)]).toEqual([place.name, 4])

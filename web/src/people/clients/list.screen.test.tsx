@@ -135,6 +135,8 @@ test('archiving a client leads back to the list as it was searched, and archived
     })
   })
   await page.getByRole('link', { name: 'Iga Nowak' }).first().click()
+  // The row of the list has a menu of the same name.
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Iga Nowak' })).toBeVisible()
   await page.getByRole('button', { name: t('Actions: {name}', { name: 'Iga Nowak' }) }).click()
   await page.getByRole('menuitem', { name: t('Archive|verb') }).click()
   await expect.element(page.getByLabelText(t('Name, phone or e-mail'))).toHaveValue('nowak')
