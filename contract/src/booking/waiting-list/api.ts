@@ -92,7 +92,11 @@ export const waitingList = {
     employee_id: z.uuid(),
     client_id: z.uuid(),
     priority: waitingPriority,
+    /** First and last day on which it was written. */
+    from: localDate,
+    to: localDate,
   },
+  singles: ['from', 'to'],
   sorts: ['rank', '-created_at', 'created_at', 'valid_to'],
   includes: [],
 } as const

@@ -1,7 +1,7 @@
 import { report } from '../../kit/report.ts'
-import { storedKindWords } from '../../messaging/messages/kind-words.ts'
+import { messageKindWords, storedKindWords } from '../../messaging/messages/kind-words.ts'
 import { messageReasons } from '../../messaging/messages/message-reasons.ts'
-import { dayGroups } from '../report-parts/shared.ts'
+import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
 
 const reasonWords = Object.fromEntries(Object.values(messageReasons).map((sentence) => [sentence, sentence]))
 
@@ -49,4 +49,14 @@ export const messageReport = report({
   },
   headline: ['written', 'sent', 'failed', 'skipped', 'sent_share'],
   chart: 'written',
+  // A mail of several visits is one row of the list, and a message of each of them here.
+  drill: {
+    list: drillLists.messages,
+    counts: null,
+    filter: (query, row) => {
+      const days = daysOfRow(query, row)
+      if (row === null || query.by in dayGroups) return days
+      return query.by === 'kind' && row.key && row.key in messageKindWords ? { ...days, kind: row.key } : null
+    },
+  },
 })

@@ -6,6 +6,8 @@ import { addDays } from '../../kit/wall-time.ts'
 export const drillLists = {
   sales: { path: '/tenant/sales', permission: 'sales.index' },
   visits: { path: '/tenant/events', permission: 'events.index' },
+  messages: { path: '/tenant/messages', permission: 'notifications.index' },
+  waiting: { path: '/tenant/waiting-entries', permission: 'events-others.index' },
   vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
 } as const satisfies Record<string, { path: string; permission: Permission }>
 

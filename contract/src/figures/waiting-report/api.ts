@@ -1,6 +1,6 @@
 import { report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { dayGroups } from '../report-parts/shared.ts'
+import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
 
 const priorityWords = {
   high: 'High|waiting priority',
@@ -41,4 +41,13 @@ export const waitingReport = report({
   },
   headline: ['added', 'offered', 'filled', 'value', 'wait'],
   chart: 'added',
+  drill: {
+    list: drillLists.waiting,
+    counts: 'added',
+    filter: (query, row) => ({
+      ...daysOfRow(query, row),
+      archived: 'with',
+      ...(query.by === 'priority' && row?.key && { priority: row.key }),
+    }),
+  },
 })

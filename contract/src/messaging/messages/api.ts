@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { instant, languages } from '../../kit/field.ts'
+import { instant, languages, localDate } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from './visit-message.ts'
 
@@ -81,8 +81,11 @@ export const messageList = {
     client_id: z.uuid(),
     /** Written within the last seven days. */
     since: z.literal('week'),
+    /** First and last day on which it was written. */
+    from: localDate,
+    to: localDate,
   },
-  singles: ['since'],
+  singles: ['since', 'from', 'to'],
   sorts: ['-created_at', 'created_at', 'due_at'],
   includes: [],
 } as const

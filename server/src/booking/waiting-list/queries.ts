@@ -57,6 +57,8 @@ export const listWaiting = (tx: Tx, businessId: string, query: ListQuery) =>
       status: (values: string[]) => sql`${status} = any (${values})`,
       service_id: (ids: string[]) => linkedTo('waiting_services', 'service_id', ids),
       employee_id: (ids: string[]) => linkedTo('waiting_employees', 'employee_id', ids),
+      from: ([date]: string[]) => sql`w.created_at >= ${date}::date::timestamp at time zone b.timezone`,
+      to: ([date]: string[]) => sql`w.created_at < (${date}::date + 1)::timestamp at time zone b.timezone`,
     },
     sorts: { rank: [sql`w.rank`, sql`w.created_at`] },
   })

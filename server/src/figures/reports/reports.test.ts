@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { drillLists } from '@wizyta/contract/figures/report-parts/shared'
 import { reports } from '@wizyta/contract/figures/reports/api'
 import { otherDays, permissions } from '@wizyta/contract/kit/permission'
@@ -14,6 +15,7 @@ import {
   type ReportRow,
 } from '@wizyta/contract/kit/report'
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
+import { messages } from '@wizyta/contract/messaging/messages/api'
 import { sales } from '@wizyta/contract/sales/till/api'
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { pl } from '@wizyta/contract/words/pl'
@@ -52,10 +54,12 @@ const each = servedReports.flatMap(({ report, rows }) =>
 
 describe('every report', () => {
   test('leads to lists by the path and the permission of their calls', () => {
-    const calls = [sales.index, visits.index, vouchers.index].map(({ path, permission }) => ({
-      path,
-      permission,
-    }))
+    const calls = [sales.index, visits.index, messages.index, waitingEntries.index, vouchers.index].map(
+      ({ path, permission }) => ({
+        path,
+        permission,
+      }),
+    )
     expect(Object.values(drillLists)).toEqual(calls)
   })
 
@@ -110,30 +114,33 @@ describe('every report', () => {
     },
   )
 
-  test.each(['services by service', 'products by product', 'vat by fiscal', 'tips by method'])(
-    '%s: a row leads to the documents behind it, and to no others',
-    async (named) => {
-      const { report, by } = each.find(({ name }) => name === named) as (typeof each)[number]
-      const query = { ...period, by }
-      const { body } = await salon.anna.get(address(report, query))
-      const totals: number[] = []
-      for (const row of [null, ...(body.rows as ReportRow[])]) {
-        const filter = row?.key === null ? null : drillFilter(report, query, row)
-        if (!filter) continue
-        const search = new URLSearchParams(
-          Object.entries(filter).map(([key, value]) => [`filter[${key}]`, [value].flat().join(',')]),
-        )
-        const { status, body: list } = await salon.anna.get(`${report.drill?.list.path}?${search}`)
-        expect([row?.key, status]).toEqual([row?.key, 200])
-        totals.push(list.total)
-      }
-      const [all = 0, ...some] = totals
-      expect(some.length).toBeGreaterThan(0)
-      // A product that was not sold has none; the documents of one row are some of all.
-      expect(Math.max(...some)).toBeGreaterThan(0)
-      expect(Math.max(...some)).toBeLessThanOrEqual(all)
-    },
-  )
+  test.each([
+    'services by service',
+    'products by product',
+    'vat by fiscal',
+    'tips by method',
+    'messages by kind',
+  ])('%s: a row leads to the documents behind it, and to no others', async (named) => {
+    const { report, by } = each.find(({ name }) => name === named) as (typeof each)[number]
+    const query = { ...period, by }
+    const { body } = await salon.anna.get(address(report, query))
+    const totals: number[] = []
+    for (const row of [null, ...(body.rows as ReportRow[])]) {
+      const filter = row?.key === null ? null : drillFilter(report, query, row)
+      if (!filter) continue
+      const search = new URLSearchParams(
+        Object.entries(filter).map(([key, value]) => [`filter[${key}]`, [value].flat().join(',')]),
+      )
+      const { status, body: list } = await salon.anna.get(`${report.drill?.list.path}?${search}`)
+      expect([row?.key, status]).toEqual([row?.key, 200])
+      totals.push(list.total)
+    }
+    const [all = 0, ...some] = totals
+    expect(some.length).toBeGreaterThan(0)
+    // A product that was not sold has none; the documents of one row are some of all.
+    expect(Math.max(...some)).toBeGreaterThan(0)
+    expect(Math.max(...some)).toBeLessThanOrEqual(all)
+  })
 
   test.each(each)(
     '$name: CSV and XLSX have the rows of the answer, and it is printed as PDF',

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, type Rights } from '@wizyta/contract/kit/permission'
 import { secretAddresses } from '@wizyta/contract/kit/secret-addresses'
+import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import type { Message, ShownMessage } from '@wizyta/contract/messaging/messages/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -32,15 +33,21 @@ const from = sql`
   left join deliveries d on d.business_id = m.business_id and d.id = m.delivery_id
   left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id`
 
-export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
-  listRows<Message>(tx, query, {
+export function listMessages(tx: Tx, businessId: string, timezone: string, query: ListQuery) {
+  const midnight = (date: string, bound: 'from' | 'to') =>
+    new Date(dayBounds(date, timezone)[bound]).toISOString()
+  return listRows<Message>(tx, query, {
     businessId,
     from,
     columns,
     alias: 'm',
     defaultSort: '-created_at',
     archivable: false,
-    filters: { since: () => sql`m.created_at > now() - interval '7 days'` },
+    filters: {
+      since: () => sql`m.created_at > now() - interval '7 days'`,
+      from: ([date]: string[]) => sql`m.created_at >= ${midnight(date as string, 'from')}`,
+      to: ([date]: string[]) => sql`m.created_at < ${midnight(date as string, 'to')}`,
+    },
     // A mail is one row. Those of a visit include what another visit's message carries. Push messages have a list of their own.
     within: sql`m.channel <> 'push' and ${isReadable} and ${query.filter?.visit_id ? sql`true` : carriesMail}`,
     search: (term) =>
@@ -49,6 +56,7 @@ export const listMessages = (tx: Tx, businessId: string, query: ListQuery) =>
         term,
       ),
   })
+}
 
 /**
  * Finds a message as its client gets it, without the secret link. The link is read from the visit, which is logged.

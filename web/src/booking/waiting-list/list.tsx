@@ -14,6 +14,7 @@ import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
+import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import type { PanelSearch, RowLink } from '../../kit/list/row-link.ts'
 import { besideList, copyParam, newInPanel, panelParam } from '../../kit/list/row-link.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -71,6 +72,7 @@ export function WaitingList() {
         empty: t('Clients who want an earlier time. Freed times find them here.'),
       }}
       icon={ClockAlert}
+      moreFilters={(list) => <PeriodFilter {...list} zone={timezone} />}
       toolbar={<FreedTimesPart />}
       nameOf={({ client }) => client}
       createLink={newEntry}

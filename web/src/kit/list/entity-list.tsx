@@ -14,7 +14,7 @@ import { ListPage } from './list-page.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import type { RowLink } from './row-link.ts'
 import { useArchive } from './use-archive.ts'
-import { useListPage } from './use-list-page.ts'
+import { type ListAddress, useListPage } from './use-list-page.ts'
 
 interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   calls: Calls
@@ -58,6 +58,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   actions?: ReactNode
   /** Below the title: tabs. */
   toolbar?: ReactNode
+  /** More filters beside the usual ones. */
+  moreFilters?: (list: ListAddress) => ReactNode
   /** A panel beside the list. */
   children?: ReactNode
 }
@@ -124,6 +126,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       create={{ call: calls.create, link: props.createLink, label: words.create }}
       actions={props.actions}
       toolbar={props.toolbar}
+      moreFilters={props.moreFilters?.(list)}
       nameOf={nameOf}
       linkOf={(row) => props.rowLink?.(row) ?? (mayEdit ? props.editLink(row) : props.viewLink?.(row))}
       menuOf={mayEdit || mayArchive || props.menuLinks ? menuOf : undefined}

@@ -8,12 +8,14 @@ import { PageTabs } from '../../kit/form/page-tabs.tsx'
 import { ListBody } from '../../kit/list/list-body.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
+import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Page } from '../../kit/nav/page.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { messages } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { forget } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { SuppressionList } from '../suppressions/parts.tsx'
 import { DeliveryNotice } from './delivery-notice.tsx'
@@ -51,6 +53,7 @@ export function MailboxPage() {
 /** Messages to clients: sent, waiting or failed, and beside the list the message as the client gets it. */
 function Mailbox({ tabs }: { tabs: ReactNode }) {
   const { state, change, query } = useListPage<Message, typeof messageList>(messages.index, messageList)
+  const { timezone } = useBusiness()
   const { message: open } = useSearch({ strict: false }) as { message?: unknown }
   const openId = typeof open === 'string' ? open : null
   useChanges(['notifications'], () => void forget(messages.delivery))
@@ -88,7 +91,9 @@ function Mailbox({ tabs }: { tabs: ReactNode }) {
             columns={[]}
             hasArchive={false}
             isNarrow
-          />
+          >
+            <PeriodFilter state={state} change={change} zone={timezone} />
+          </ListToolbar>
           <ListBody
             list={query}
             state={state}

@@ -427,6 +427,8 @@ export const imports = {
 export const drillLists = {
   sales: { path: '/tenant/sales', permission: 'sales.index' },
   visits: { path: '/tenant/events', permission: 'events.index' },
+  messages: { path: '/tenant/messages', permission: 'notifications.index' },
+  waiting: { path: '/tenant/waiting-entries', permission: 'events-others.index' },
   vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
 } as unknown as typeof drillListsCalls
 
