@@ -17,7 +17,7 @@ export async function startDeployment({ origin }: Product): Promise<Deployment> 
   let isNewer = false
   let isOff = false
   let gone: RegExp | null = null
-  // A kept connection may be closed by the product in the moment in which the next request is written to it.
+  // The product may close a kept connection just as the next request is written to it.
   const agent = new Agent({ keepAlive: false })
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/'
