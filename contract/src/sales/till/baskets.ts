@@ -38,6 +38,8 @@ export const basketInput = z
     name: requiredText('Name is required.', 80).meta({ label: 'Name' }),
     client_id: z.uuid().nullable().optional().meta({ label: 'Client' }),
     content: basketContent,
+    /** The basket from which this one was taken up: it goes. */
+    replaces_id: z.uuid().nullable().optional(),
   })
   .meta({ id: 'BasketInput' })
 export type BasketInput = z.input<typeof basketInput>

@@ -14,6 +14,10 @@ export const fiscalWords = {
 export const fiscalStatus = choice(fiscalWords).meta({ label: 'Fiscal receipt' })
 export type FiscalStatus = z.infer<typeof fiscalStatus>
 
+/** Returns whether the register holds the sale. Then it is refunded and not voided, or the two would differ. */
+export const isFiscalPrinted = ({ fiscal_status }: { fiscal_status: FiscalStatus }) =>
+  fiscal_status === 'printed' || fiscal_status === 'manual'
+
 /** `nip`: documents with the NIP of a buyer. `ksef`: those of them that need an invoice in KSeF. */
 export const buyerKind = choice({
   nip: 'With a NIP',

@@ -2,6 +2,8 @@
 export const saleDocuments = {
   'receipts, refunds, voids, returns': 'paragony, zwroty, anulowania, reklamacje',
   'Voided {moment}: {reason}': 'Unieważniona {moment}: {reason}',
+  'The fiscal receipt of this sale is printed. It can be refunded, not voided.':
+    'Paragon fiskalny tej sprzedaży jest wydrukowany. Można zrobić zwrot, a nie unieważnienie.',
   'The shift of this sale is closed. It can be refunded, not voided.':
     'Zmiana kasy z tą sprzedażą jest zamknięta. Sprzedaży nie można już unieważnić, można zrobić zwrot.',
   'Refunded: {number}': 'Zwrot zapisany: {number}',

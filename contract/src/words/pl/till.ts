@@ -133,6 +133,13 @@ export const till = {
   'Not enough of “{name}”: {left} units in stock. Nothing was sold.':
     'Za mało „{name}”: na stanie {left} j. Nic nie sprzedano.',
   'This sale has moved on. Look at it again.': 'Stan tej sprzedaży się zmienił. Sprawdź ją ponownie.',
+  'The fiscal receipt of this sale is printed. Refund it instead.':
+    'Paragon fiskalny tej sprzedaży jest wydrukowany. Zrób zwrot.',
+  'This basket was sold or discarded at another till. See the sales before you sell it again.':
+    'Ten koszyk sprzedano lub usunięto na innej kasie. Zanim sprzedasz go ponownie, sprawdź sprzedaże.',
+  'Taken up: {name}': 'Wznowiono: {name}',
+  'The former basket is back.': 'Poprzedni koszyk wrócił.',
+  'Discarded: {name}': 'Usunięto: {name}',
   'The shift of this sale is closed. Refund it instead.': 'Zmiana tej sprzedaży jest zamknięta. Zrób zwrot.',
   'The money that is returned is not what is refunded.': 'Oddawane pieniądze nie równają się zwrotowi.',
   'This is more than was sold and not returned yet.': 'To więcej, niż sprzedano i jeszcze nie zwrócono.',

@@ -39,7 +39,7 @@ export async function findBasket(tx: Tx, businessId: string, id: string): Promis
 export async function insertBasket(
   tx: Tx,
   businessId: string,
-  { name, client_id = null, content }: BasketInput,
+  { name, client_id = null, content, replaces_id }: BasketInput,
 ): Promise<Basket> {
   await checkReferences(tx, businessId, 'clients', { client_id })
   const lines = content.lines.map((line) => ({ ...line, discount: line.discount ?? 0 }))
@@ -54,14 +54,20 @@ export async function insertBasket(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (replaces_id) await deleteBasket(tx, businessId, replaces_id)
   return findBasket(tx, businessId, id)
 }
 
 export async function discardBasket(tx: Tx, businessId: string, id: string): Promise<void> {
+  if (!(await deleteBasket(tx, businessId, id))) throw notFound()
+}
+
+/** Returns false when the basket was gone already. */
+export async function deleteBasket(tx: Tx, businessId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('baskets')
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw notFound()
+  return numDeletedRows > 0n
 }

@@ -24,6 +24,7 @@ import { checkVoucherPayments, passPayments, useVouchers, writeUses } from '../v
 import { planSoldVouchers, writeSoldEntries, writeSoldVouchers } from '../vouchers/sell.ts'
 import { taxedOfSale } from '../vouchers/taxed.ts'
 import { type ApprovedCall, readPermit, requirePermit } from './approval.ts'
+import { deleteBasket } from './baskets.ts'
 import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
 import { lockClients } from './lock-clients.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
@@ -145,12 +146,13 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
       completed_at: sql`coalesce(completed_at, now())`,
       late_minutes: null,
     })
-  if (input.basket_id)
-    await tx
-      .deleteFrom('baskets')
-      .where('business_id', '=', businessId)
-      .where('id', '=', input.basket_id)
-      .execute()
+  // Of two tills that took it up, the second waits for the row and finds it gone.
+  if (input.basket_id && !(await deleteBasket(tx, businessId, input.basket_id)))
+    throw invalid({
+      basket_id: [
+        'This basket was sold or discarded at another till. See the sales before you sell it again.',
+      ],
+    })
   await writeSoldVouchers(call, sold, { id, client_id, sold_on })
   await writeDeductions(tx, businessId, id, deducted, lines.length)
   await writeLines(tx, businessId, id, lines)

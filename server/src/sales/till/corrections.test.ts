@@ -182,6 +182,24 @@ test('the buyer is corrected until the fiscal receipt is printed', async () => {
   expect((await correct(sale, { buyer: { nip: '5250000009', name: 'Partner' } })).status).toBe(201)
 })
 
+test('a sale whose fiscal receipt is printed is refunded and not voided; one that is voided waits for no receipt', async () => {
+  const printed = await sold()
+  expect([printed.fiscal_status, printed.can_void]).toEqual(['pending', true])
+  const marked = await t.anna.put(`/tenant/sales/${printed.id}/fiscal-receipt`, { number: 'W001' })
+  expect([marked.body.fiscal_status, marked.body.can_void]).toEqual(['manual', false])
+  const refused = await t.anna.post(`/tenant/sales/${printed.id}/void`, { reason: 'Pomyłka' })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The fiscal receipt of this sale is printed. Refund it instead.',
+  ])
+  const waiting = await sold()
+  const voided = await t.anna.post(`/tenant/sales/${waiting.id}/void`, { reason: 'Pomyłka' })
+  expect([voided.body.status, voided.body.fiscal_status]).toEqual(['voided', 'not_needed'])
+  expect((await t.anna.put(`/tenant/sales/${waiting.id}/fiscal-receipt`, { number: 'W002' })).status).toBe(
+    409,
+  )
+})
+
 test('it refuses what changes nothing, other sums, and a sale that was refunded', async () => {
   const sale = await sold()
   const [line] = sale.lines

@@ -212,7 +212,10 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
           'approved_by', (select u.name from users u where u.id = v.approved_by_id), 'reason', v.reason)
         from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id) as voided,
       s.kind in ('sale', 'deposit') and not exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id
-        and r.kind = 'correction') and coalesce((select h.closed_at is null from shifts h
+        and r.kind = 'correction')
+        and not exists (select from fiscal_receipts f where f.business_id = s.business_id and f.sale_id = s.id
+          and f.status in ('printed', 'manual'))
+        and coalesce((select h.closed_at is null from shifts h
         where h.business_id = s.business_id and h.id = s.shift_id), s.sold_at > now() - interval '12 h') as can_void
     from sales s where s.business_id = ${businessId} and s.id = ${id}`.execute(tx)
   const { number, number_year, corrects, replaces, replaced_by, refunds, corrections, related, ...row } =

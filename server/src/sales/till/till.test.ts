@@ -396,8 +396,15 @@ test('a basket is put aside, found again and gone once it is sold', async () => 
   const { status, body } = await t.anna.post('/tenant/baskets', { name: 'Pani w kapeluszu', content })
   expect([status, body.total, body.by]).toEqual([201, 12_000, t.anna.user.name])
   expect(body.content).toEqual(content)
-  await sold({ basket_id: body.id, lines: [service()], payments: [paid(12_000)] })
+  // Taken up and put aside anew, it is there once.
+  const again = await t.anna.post('/tenant/baskets', { name: 'Dalej', content, replaces_id: body.id })
   expect((await t.anna.get(`/tenant/baskets/${body.id}`)).status).toBe(404)
+  // Two tills have taken it up: one of them sells it.
+  const input = { basket_id: again.body.id, lines: [service()], payments: [paid(12_000)] }
+  const answers = await atOnce(2, () => sell(input))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect(answers.find(({ status }) => status === 422)?.body.errors).toHaveProperty('basket_id')
+  expect((await t.anna.get(`/tenant/baskets/${again.body.id}`)).status).toBe(404)
 })
 
 test('a company is found by the NIP of its last purchase, else by that of a client, in its own business alone', async () => {

@@ -1,6 +1,7 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Sale } from '@wizyta/contract/sales/till/api'
 import type { Approval } from '@wizyta/contract/sales/till/approval'
+import { isFiscalPrinted } from '@wizyta/contract/sales/till/fiscal'
 import { sql } from 'kysely'
 import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
@@ -27,6 +28,7 @@ export async function voidSale(
   const approvedBy = await requirePermit(call, 'void', approval)
   const { sale, visits } = await lockSale(call, id, 'void')
   if (sale.corrections.length > 0) throw conflict('This sale was corrected. Refund it instead.')
+  if (isFiscalPrinted(sale)) throw conflict('The fiscal receipt of this sale is printed. Refund it instead.')
   if (!sale.can_void) throw conflict('The shift of this sale is closed. Refund it instead.')
   await voidVouchers(call, sale, reason)
   const ref = { kind: 'sale', id }
@@ -40,6 +42,13 @@ export async function voidSale(
   await tx
     .insertInto('sale_voids')
     .values({ business_id: businessId, sale_id: id, reason, approved_by_id: approvedBy })
+    .execute()
+  // Nothing is left to be printed.
+  await tx
+    .updateTable('fiscal_receipts')
+    .set({ status: 'not_needed', error: null })
+    .where('business_id', '=', businessId)
+    .where('sale_id', '=', id)
     .execute()
   await takeBackUses(tx, businessId, { sale_id: id, client_id: sale.client?.id ?? null }, discounts)
   await takeBackCommissions(

@@ -23,6 +23,7 @@ import { TillPoints } from '../loyalty/parts.tsx'
 import { VoucherPayment } from '../vouchers/parts.tsx'
 import {
   type Basket,
+  emptyBasket,
   isEmpty,
   leftOf,
   saleOf,
@@ -136,6 +137,8 @@ function Selling({
     onError: (refused) => {
       setProblem(refused)
       setApproving(refused.errors.approval !== undefined)
+      // Told once: who still wants to sell it has seen the sales.
+      if (refused.errors.basket_id) discounts.edit((now) => ({ ...now, basket_id: null }))
       // Discounts may have changed meanwhile.
       if (refused.status === 409) void discounts.refetch()
     },
@@ -147,7 +150,7 @@ function Selling({
   // Without an answer, the sale may have been stored.
   const isUnanswered = problem?.status === 0
   const isInDoubt = useOwnSale(basket, { isSelling: sell.isPending, isUnanswered, onFound: finish })
-  useVisitsOfAddress(discounts.edit, isInDoubt)
+  useVisitsOfAddress(basket, discounts.edit, isInDoubt)
   useAccountPayment(discounts.edit)
   useSaleAnew(discounts.edit)
   const edit: typeof change = (next) => {
@@ -318,10 +321,15 @@ const refusalText = (problem: ApiProblem) =>
     : (Object.values(problem.errors)[0]?.map((sentence) => tDynamic(sentence))[0] ?? problemText(problem))
 
 /**
- * Brings the visits that the address names into the basket, once, and takes them out of the address.
+ * Brings the visits that the address names into the basket, once, and takes them out of the address. A basket that was
+ * put aside takes the place of the present one.
  * @param isPaused true while the basket itself may have settled them
  */
-function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change'], isPaused: boolean) {
+function useVisitsOfAddress(
+  basket: Basket,
+  change: ReturnType<typeof useBasket>['change'],
+  isPaused: boolean,
+) {
   const { visit, basket: parkedId } = useSearch({ strict: false }) as { visit?: string; basket?: string }
   const navigate = useNavigate()
   const ids = visit?.split(',').filter(Boolean) ?? []
@@ -332,8 +340,10 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change'], isPa
     { enabled: parkedId !== undefined, handles: ({ status }) => status === 404 },
   )
   const latest = useRef(change)
+  const held = useRef(basket)
   useEffect(() => {
     latest.current = change
+    held.current = basket
   })
   // Any other failure keeps the address: the visit is asked for again when the network is back.
   const isSettled = error !== null && hasNoBasket(error)
@@ -346,18 +356,28 @@ function useVisitsOfAddress(change: ReturnType<typeof useBasket>['change'], isPa
   useEffect(() => {
     const found = parked.data
     if (!found) return
-    latest.current((now) => ({
-      ...now,
+    const before = held.current
+    latest.current(() => ({
+      ...emptyBasket(),
       ...found.content,
       buyer_name: found.content.buyer_name ?? null,
       note: found.content.note ?? null,
       codes: found.content.codes ?? [],
       lines: found.content.lines.map((line) => ({ ...line, key: line.visit_line_id ?? crypto.randomUUID() })),
       client: found.client && { ...found.client, balance: 0 },
-      payments: [],
       deposits: found.content.deposits ?? [],
       basket_id: found.id,
     }))
+    if (!isEmpty(before))
+      toast.message(t('Taken up: {name}', { name: found.name }), {
+        action: {
+          label: t('Undo'),
+          onClick: () => {
+            latest.current(() => before)
+            toast.message(t('The former basket is back.'))
+          },
+        },
+      })
     void navigate({ to: '/sales/create', search: {}, replace: true })
   }, [parked.data, navigate])
 }

@@ -53,6 +53,7 @@ function ParkDialog({
       body: {
         name,
         client_id: basket.client?.id ?? null,
+        replaces_id: basket.basket_id,
         content: {
           lines: lines.map(keptLine),
           tips,

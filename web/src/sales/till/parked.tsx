@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '@wizyta/contract/kit/money'
+import type { Basket } from '@wizyta/contract/sales/till/baskets'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../kit/ui/popover.tsx'
+import { toast } from '../../platform/browser/toast.ts'
 import { baskets } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -13,7 +15,21 @@ import { formatDateTime } from '../../platform/text/time.ts'
 export function ParkedBaskets() {
   const { currency, timezone } = useBusiness()
   const { data } = useCall(baskets.index, { query: { per_page: 50 } })
+  const bringBack = useChange(baskets.create, { forgets: [baskets.index] })
   const discard = useChange(baskets.delete, { forgets: [baskets.index] })
+  const discardOf = ({ id, name, client, content }: Basket) =>
+    discard.mutate(
+      { params: { id } },
+      {
+        onSuccess: () =>
+          toast.message(t('Discarded: {name}', { name }), {
+            action: {
+              label: t('Undo'),
+              onClick: () => bringBack.mutate({ body: { name, client_id: client?.id ?? null, content } }),
+            },
+          }),
+      },
+    )
   if (!data || data.total === 0) return null
   return (
     <Popover>
@@ -40,7 +56,7 @@ export function ParkedBaskets() {
                 variant="ghost"
                 size="small-icon"
                 aria-label={t('Discard: {name}', { name: basket.name })}
-                onClick={() => discard.mutate({ params: { id: basket.id } })}
+                onClick={() => discardOf(basket)}
               >
                 <Trash2 aria-hidden="true" />
               </Button>

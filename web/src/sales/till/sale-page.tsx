@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { allowsSale, type Sale } from '@wizyta/contract/sales/till/api'
-import { fiscalStatus } from '@wizyta/contract/sales/till/fiscal'
+import { fiscalStatus, isFiscalPrinted } from '@wizyta/contract/sales/till/fiscal'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -88,7 +88,9 @@ function Document({ sale }: { sale: Sale }) {
         <p className="text-muted" data-print="hide">
           {sale.corrections.length > 0
             ? t('This sale was corrected. Refund it instead.')
-            : t('The shift of this sale is closed. It can be refunded, not voided.')}
+            : isFiscalPrinted(sale)
+              ? t('The fiscal receipt of this sale is printed. It can be refunded, not voided.')
+              : t('The shift of this sale is closed. It can be refunded, not voided.')}
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
