@@ -21,6 +21,7 @@ import type { RowLink } from './row-link.ts'
 import type { ListPageQuery } from './use-list-page.ts'
 
 const ExportButton = lazyPart(() => import('./export-button.tsx').then((file) => file.ExportButton))
+const SavedViews = lazyPart(() => import('./saved-views.tsx').then((file) => file.SavedViews))
 
 interface CreateProps {
   call: AnyEndpoint
@@ -113,13 +114,18 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
           look={look}
           hasColumns={props.instead === undefined}
           exportButton={
-            <ExportButton
-              list={list.name}
-              state={state}
-              columns={shownColumns<never>(columns, look)}
-              more={props.exported}
-              row={list.rows[0]}
-            />
+            <>
+              {props.instead === undefined && (
+                <SavedViews list={list.name} spec={list.spec} state={state} change={change} />
+              )}
+              <ExportButton
+                list={list.name}
+                state={state}
+                columns={shownColumns<never>(columns, look)}
+                more={props.exported}
+                row={list.rows[0]}
+              />
+            </>
           }
           hasArchive={props.hasArchive ?? false}
         >

@@ -20,7 +20,7 @@ interface ListToolbarProps {
   look?: ListLook
   /** False: what is shown has no columns. */
   hasColumns?: boolean
-  /** Beside the columns: export. */
+  /** Beside the columns: kept views, export. */
   exportButton?: ReactNode
   /** True when rows may be archived, and archived ones shown. */
   hasArchive: boolean
