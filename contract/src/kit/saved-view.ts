@@ -1,10 +1,10 @@
-/** A view of a list that a user keeps: its search, filters and order, under a name. */
+/** A view of a list that a user keeps: its search, filters, order and hidden columns, under a name. */
 export interface SavedView {
   /** The business whose groups, tags and people its filters name. */
   business: string
   /** Wire name of what the list holds, `customers`. */
   list: string
-  /** The search of the list's address, `filter[tag]=VIP&sort=-last_visit_at`; never with a page. */
+  /** The search of the list's address and the hidden columns, `filter[tag]=VIP&sort=-last_visit_at&hide=email`; no page. */
   search: string
   name: string
 }

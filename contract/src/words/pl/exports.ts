@@ -10,10 +10,15 @@ export const exports = {
   'Keep this view': 'Zapisz ten widok',
   'Search, filter or sort first': 'Najpierw wyszukaj, odfiltruj lub posortuj',
   'Name of the view': 'Nazwa widoku',
-  'Remove view {name}': 'Usuń widok {name}',
+  'There is a view with this name. Saving replaces it.': 'Masz już widok o tej nazwie. Zapisanie go zastąpi.',
+  'There is a view with this name already.': 'Masz już widok o tej nazwie.',
+  'Rename this view': 'Zmień nazwę widoku',
+  'Remove this view': 'Usuń ten widok',
+  'View saved: {name}': 'Zapisano widok: {name}',
   'View removed: {name}': 'Usunięto widok: {name}',
   'You keep {count} views already. Remove one of them first.':
     'Masz już zapisane widoki w liczbie {count}. Najpierw usuń jeden z nich.',
-  'These are too many filters for a view. Choose fewer.': 'Za dużo filtrów jak na jeden widok. Wybierz ich mniej.',
+  'These are too many filters for a view. Choose fewer.':
+    'Za dużo filtrów jak na jeden widok. Wybierz ich mniej.',
   'This is not a view of a list.': 'To nie jest widok listy.',
 }

@@ -13,8 +13,8 @@ import type { Column, Filter, SortOf } from './column.ts'
 import { EntityLink } from './entity-link.tsx'
 import type { ExportedField } from './export-button.tsx'
 import { ListBody } from './list-body.tsx'
-import { shownColumns, useListLook } from './list-look.ts'
-import { nextSort } from './list-state.ts'
+import { shownColumns, useHasViews, useListLook } from './list-look.ts'
+import { isNarrowed, nextSort } from './list-state.ts'
 import { ListTable, type TableRow } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { RowLink } from './row-link.ts'
@@ -84,6 +84,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
   const { list, words, columns, nameOf, bulk } = props
   const { state, change, query, selection } = list
   const look = useListLook(list.name)
+  const hasViews = useHasViews(list.name) || isNarrowed(state) || state.sort !== list.spec.sorts[0]
   const rows = props.hides ? list.rows.filter((row) => !props.hides?.(row)) : list.rows
   const selected = rows.filter((row) => selection.has(row.id) && typeof row.archived_at !== 'string')
   const mayCreate = useAllows(props.create?.call ?? list.index)
@@ -115,8 +116,8 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
           hasColumns={props.instead === undefined}
           exportButton={
             <>
-              {props.instead === undefined && (
-                <SavedViews list={list.name} spec={list.spec} state={state} change={change} />
+              {props.instead === undefined && hasViews && (
+                <SavedViews list={list.name} spec={list.spec} state={state} change={change} look={look} />
               )}
               <ExportButton
                 list={list.name}
