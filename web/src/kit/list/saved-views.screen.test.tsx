@@ -8,9 +8,10 @@ import { page } from 'vitest/browser'
 import { pageOf } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
+import type * as sessions from '../../platform/session/session.ts'
 
 // Read once the cookie of the user is set.
-let session: typeof import('../../platform/session/session.ts').session
+let session: typeof sessions.session
 
 const views = page.getByRole('button', { name: t('My views') })
 const dialog = page.getByRole('dialog')
