@@ -51,6 +51,7 @@ export const accessExamples: Record<string, (ids: Ids) => Example> = {
       list_density: 'compact',
       hidden_columns: ['customers.email'],
       saved_reports: ['finance', 'finance?by=week|Tygodnie'],
+      saved_views: [`${nobodys}/customers?filter[tag]=VIP|VIP`],
       recent_reports: ['weekly', 'finance'],
     },
   }),

@@ -12,12 +12,12 @@ const sentences: Record<Code, (issue: Issue) => PlainSentence> = {
       : (expectations[String(expected)] ?? 'This value is not possible.'),
   invalid_value: () => 'This is not one of the possible values.',
   invalid_format: ({ format }) => formats[String(format)] ?? 'This is not written as it must be.',
-  too_small: ({ origin }) =>
+  too_small: ({ origin, minimum }) =>
     origin === 'string'
       ? 'This is too short.'
       : origin === 'array'
         ? 'These are too few values.'
-        : 'This is too small.',
+        : (leastNumbers[Number(minimum)] ?? 'This is too small.'),
   too_big: ({ origin }) =>
     origin === 'string'
       ? 'This is too long.'
@@ -30,6 +30,12 @@ const sentences: Record<Code, (issue: Issue) => PlainSentence> = {
   invalid_key: () => 'Unknown field.',
   invalid_element: () => 'This value is not possible.',
   custom: () => 'This value is not possible.',
+}
+
+/** Sentences for the least numbers that nearly all schemas ask for. */
+const leastNumbers: Record<number, PlainSentence> = {
+  0: 'The number cannot be negative.',
+  1: 'At least 1.',
 }
 
 const expectations: Record<string, PlainSentence> = {

@@ -5,6 +5,12 @@ export const en: Record<PluralSentence, { one: string }> = {
   'every {count} days|maintenance': { one: 'every {count} day' },
   'every {count} weeks|maintenance': { one: 'every {count} week' },
   'every {count} months|maintenance': { one: 'every {count} month' },
+  'Not pasted: {count} rows, for which there is no row below.': {
+    one: 'Not pasted: {count} row, for which there is no row below.',
+  },
+  'Not pasted: {count} columns, for which there is no column beside.': {
+    one: 'Not pasted: {count} column, for which there is no column beside.',
+  },
   '{count} clients fit now': { one: '{count} client fits now' },
   '{count} hours before the visit': { one: '{count} hour before the visit' },
   '{count} hours after the visit': { one: '{count} hour after the visit' },

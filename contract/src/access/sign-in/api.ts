@@ -35,6 +35,8 @@ export const me = z
     hidden_columns: z.array(z.string()),
     /** Reports that the user keeps, as `saved-report.ts` writes them. */
     saved_reports: z.array(z.string()),
+    /** Views of lists that the user keeps, as `saved-view.ts` writes them. */
+    saved_views: z.array(z.string()),
     /** Keys of the reports that the user opened last, the latest first. */
     recent_reports: z.array(z.string()),
     start_page: z.string().nullable(),

@@ -12,6 +12,7 @@ import { newPassword } from '../../access/sign-in/password.ts'
 import { savedReportPattern } from '../../figures/reports/saved-report.ts'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
 import { language, requiredText } from '../../kit/field.ts'
+import { mostSavedViews, savedViewPattern } from '../../kit/saved-view.ts'
 import { mailedKinds, noticeKinds } from '../../messaging/notices/api.ts'
 
 /** The address of a page of the menu, `/sales/services`. Which ones there are is the web's business. */
@@ -37,6 +38,9 @@ const appearanceFields = {
   saved_reports: z
     .array(z.string().regex(savedReportPattern, 'This is not a report.'))
     .max(50, 'These are too many.'),
+  saved_views: z
+    .array(z.string().regex(savedViewPattern, 'This is not a view of a list.'))
+    .max(mostSavedViews, 'These are too many.'),
   recent_reports: z
     .array(z.string().regex(/^[a-z-]{1,40}$/, 'This is not a report.'))
     .max(12, 'These are too many.'),

@@ -94,6 +94,15 @@ export const deliveryLine = z.object({
   vat_rate: vatRate,
   /** Units that have arrived. */
   received: z.int(),
+  /** Batches of the product that came with this delivery, at its first line; without what was taken back. */
+  batches: z.array(
+    z.object({
+      number: z.string(),
+      expires_on: localDate.nullable(),
+      /** Null: no whole packs, since the size of a pack has changed. */
+      packs: z.int().nullable(),
+    }),
+  ),
 })
 export type DeliveryLine = z.infer<typeof deliveryLine>
 

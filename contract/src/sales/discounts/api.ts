@@ -21,7 +21,7 @@ export const discountScope = choice({
 const count = (max: number) =>
   z
     .int('Enter a whole number.')
-    .min(1, 'Enter a whole number.')
+    .min(1, 'At least 1.')
     .max(max, 'The number is too large.')
     .nullable()
     .optional()
@@ -45,7 +45,7 @@ const fields = {
   take: count(100).meta({ label: 'Pieces taken' }),
   pay: z
     .int('Enter a whole number.')
-    .min(0, 'Enter a whole number.')
+    .min(0, 'The number cannot be negative.')
     .max(99, 'The number is too large.')
     .nullable()
     .optional()
@@ -176,10 +176,7 @@ export const basketPreviewInput = z
           kind: z.enum(['service', 'product']),
           item_id: z.uuid(),
           variant_id: z.uuid().nullable().optional(),
-          qty: z
-            .int('Enter a whole number.')
-            .min(1, 'Enter a whole number.')
-            .max(100, 'The number is too large.'),
+          qty: z.int('Enter a whole number.').min(1, 'At least 1.').max(100, 'The number is too large.'),
         }),
       )
       .min(1, 'Add a service or a product.')

@@ -80,7 +80,7 @@ const fields = {
   /** Units that the supplier sells together, a carton of 12. */
   reorder_pack: z
     .int('Enter a whole number.')
-    .min(1, 'Enter a whole number.')
+    .min(1, 'At least 1.')
     .max(10_000)
     .nullable()
     .optional()
@@ -89,7 +89,7 @@ const fields = {
   /** After how many weeks a client usually needs it again. */
   weeks_to_repurchase: z
     .int('Enter a whole number.')
-    .min(1, 'Enter a whole number.')
+    .min(1, 'At least 1.')
     .max(104, 'Enter 104 weeks at most.')
     .nullable()
     .optional()
@@ -100,7 +100,7 @@ const fields = {
   /** How long the content lasts once opened (PAO), counted from the first usage of a batch. */
   period_after_opening_months: z
     .int('Enter a whole number.')
-    .min(1, 'Enter a whole number.')
+    .min(1, 'At least 1.')
     .max(120, 'Enter 120 months at most.')
     .nullable()
     .optional()

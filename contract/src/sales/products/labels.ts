@@ -20,7 +20,7 @@ export const labelsInput = z
     /** Place on the sheet that the first label takes, from 1. A sheet that was begun is used up. */
     start: z
       .int('Enter a whole number.')
-      .min(1, 'Enter a whole number.')
+      .min(1, 'At least 1.')
       .max(24, 'A sheet has 24 labels.')
       .meta({ label: 'First free place on the sheet' }),
     labels: z
@@ -29,7 +29,7 @@ export const labelsInput = z
           product_id: z.uuid(),
           copies: z
             .int('Enter a whole number.')
-            .min(1, 'Enter a whole number.')
+            .min(1, 'At least 1.')
             .max(mostLabels, 'Print 600 labels at once at most.')
             .meta({ label: 'Labels|number' }),
         }),

@@ -88,7 +88,7 @@ export const counterInput = z
     /** Pulses of one visit. */
     per_visit: z
       .int('Enter a whole number.')
-      .min(1, 'Enter a whole number.')
+      .min(1, 'At least 1.')
       .max(1_000_000, 'The number is too large.')
       .nullable()
       .optional()
@@ -96,7 +96,7 @@ export const counterInput = z
     /** In minutes, uses, pulses, or days, weeks and months. */
     limit_at: z
       .int('Enter a whole number.')
-      .min(1, 'Enter a whole number.')
+      .min(1, 'At least 1.')
       .max(1_000_000_000, 'The number is too large.')
       .nullable()
       .optional()

@@ -119,7 +119,7 @@ export const servicePart = z
 const wholeOrNone = (most: number) =>
   z
     .int('Enter a whole number.')
-    .min(1, 'Enter a whole number.')
+    .min(1, 'At least 1.')
     .max(most, 'The number is too large.')
     .nullable()
     .optional()

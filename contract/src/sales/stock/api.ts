@@ -56,6 +56,8 @@ export const stockMovement = z
     value: z.int().nullable().meta({ label: 'Value', writtenAs: 'money' }),
     /** Net grosze of the stock after the movement; null without that right. */
     value_after: z.int().nullable().meta({ label: 'Value after|log', writtenAs: 'money' }),
+    /** Number of the document in `ref`, as on paper; null: it has none. */
+    document: z.string().nullable(),
     /** Null: the product has no batches, or this stock has none. */
     batch: namedBatch.nullable(),
     /** Why an expired batch was sold or used up. */

@@ -76,7 +76,11 @@ export const saleInput = z
     /** Discounts that wait for approval, and are approved by the user or by `approval`. */
     approved_discount_ids: z.array(z.uuid()).max(20).optional(),
     /** Loyalty points of the client that lower the sale. */
-    points: z.int('Enter a whole number.').min(0, 'Enter a whole number.').max(10_000_000).optional(),
+    points: z
+      .int('Enter a whole number.')
+      .min(0, 'The number cannot be negative.')
+      .max(10_000_000)
+      .optional(),
     /** Grosze of found discounts that the till has shown. Another sum is refused with 409. */
     shown_discount: money.optional(),
     approval: approval.optional(),
@@ -238,7 +242,7 @@ export const refundInput = z
         z.strictObject({
           line_id: z.uuid(),
           /** Pieces that come back; zero where only money is returned. */
-          qty: z.int('Enter a whole number.').min(0, 'Enter a whole number.').max(9_999),
+          qty: z.int('Enter a whole number.').min(0, 'The number cannot be negative.').max(9_999),
           /** Grosze; absent: what the pieces cost. */
           amount: money.optional(),
           /** Where goods go: back on the shelf, or lost. */

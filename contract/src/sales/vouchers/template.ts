@@ -33,7 +33,7 @@ export const voucherDesign = choice({
 export type VoucherDesign = z.infer<typeof voucherDesign>
 
 const count = (max: number) =>
-  z.int('Enter a whole number.').min(1, 'Enter a whole number.').max(max, 'The number is too large.')
+  z.int('Enter a whole number.').min(1, 'At least 1.').max(max, 'The number is too large.')
 
 export const templateItemInput = z.strictObject({
   service_id: z.uuid('Choose a service.').meta({ label: 'Service' }),

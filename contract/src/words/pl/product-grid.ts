@@ -64,6 +64,18 @@ export const productGrid = {
     many: 'Zmieniono {count} produktów',
     other: 'Zmieniono {count} produktu',
   },
+  'Not pasted: {count} rows, for which there is no row below.': {
+    one: 'Nie wklejono {count} wiersza: tabela kończy się wyżej.',
+    few: 'Nie wklejono {count} wierszy: tabela kończy się wyżej.',
+    many: 'Nie wklejono {count} wierszy: tabela kończy się wyżej.',
+    other: 'Nie wklejono {count} wiersza: tabela kończy się wyżej.',
+  },
+  'Not pasted: {count} columns, for which there is no column beside.': {
+    one: 'Nie wklejono {count} kolumny: obok nie ma na nią miejsca.',
+    few: 'Nie wklejono {count} kolumn: obok nie ma na nie miejsca.',
+    many: 'Nie wklejono {count} kolumn: obok nie ma na nie miejsca.',
+    other: 'Nie wklejono {count} kolumny: obok nie ma na nie miejsca.',
+  },
   'The products are as they were.': 'Produkty są takie jak przedtem.',
   'Nothing has changed.': 'Nic się nie zmieniło.',
   'Change 1,000 products at once at most.': 'Zmień naraz najwyżej 1000 produktów.',

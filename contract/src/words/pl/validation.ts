@@ -22,6 +22,7 @@ export const validation = {
   'This is not one of the possible values.': 'Tej wartości nie ma wśród dozwolonych.',
   'This is not written as it must be.': 'Zapis jest nieprawidłowy.',
   'This is not an id.': 'To nie jest identyfikator.',
+  'The number cannot be negative.': 'Liczba nie może być ujemna.',
   'This is too small.': 'Ta wartość jest za mała.',
   'This is too big.': 'Ta wartość jest za duża.',
   'These are too few values.': 'Za mało wartości.',

@@ -2432,6 +2432,7 @@ export interface DB {
     email_codes_since: string | null
     saved_reports: Generated<string[]>
     recent_reports: Generated<string[]>
+    saved_views: Generated<string[]>
   }
   visit_labels: {
     business_id: string

@@ -65,10 +65,10 @@ test('a refusal is written in the accepted language, down to each field', async 
   expect(polish.headers['content-language']).toBe('pl')
   expect(polish.json()).toMatchObject({
     title: 'Sprawdź formularz',
-    message: 'Ta wartość jest za mała.',
-    errors: { per_page: ['Ta wartość jest za mała.'], x: ['Nieznane pole.'] },
+    message: 'Co najmniej 1.',
+    errors: { per_page: ['Co najmniej 1.'], x: ['Nieznane pole.'] },
   })
-  expect(english.json().errors).toMatchObject({ per_page: ['This is too small.'], x: ['Unknown field.'] })
+  expect(english.json().errors).toMatchObject({ per_page: ['At least 1.'], x: ['Unknown field.'] })
   expect([polish.statusCode, english.statusCode]).toEqual([422, 422])
 })
 

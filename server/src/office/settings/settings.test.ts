@@ -50,6 +50,7 @@ test('how lists look follows a person, and what is no column of a list is refuse
     { hidden_columns: ['email'] },
     { hidden_columns: ['customers.email; drop table users'] },
     { hidden_columns: Array(201).fill('customers.email') },
+    { saved_views: ['customers?filter[tag]=VIP|VIP'] },
   ])
     expect([body, (await anna.patch('/tenant/me/appearance', body)).status]).toEqual([body, 422])
   await anna.patch('/tenant/me/appearance', { list_density: 'comfortable', hidden_columns: [] })

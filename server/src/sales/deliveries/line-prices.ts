@@ -11,7 +11,7 @@ import { withinPurchasePrices } from '../stock/purchase-prices.ts'
 type LineInput = NonNullable<DeliveryInput['lines']>[number]
 /** A line with its price, which is stored whether the caller sees it or not. */
 export type PricedLineInput = LineInput & { pack_price: number }
-export type PricedDeliveryLine = DeliveryLine & { pack_price: number }
+export type PricedDeliveryLine = Omit<DeliveryLine, 'batches'> & { pack_price: number }
 
 /** Returns the input of a delivery, unless it names a price and its writer does not see prices. */
 export const withinPrices = <Given extends Partial<DeliveryInput>>(session: Rights, given: Given): Given =>

@@ -17,12 +17,25 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { type PricedDeliveryLine, type PricedLineInput, withPrices } from './line-prices.ts'
 
+/** Batches of a product in a delivery, at its first line. */
+const batches = sql`
+  case when exists (select from delivery_lines o where o.business_id = l.business_id and o.delivery_id = l.delivery_id
+    and o.product_id = l.product_id and o.position < l.position) then '[]'::json else
+  (select coalesce(json_agg(json_build_object('number', number, 'expires_on', expires_on, 'packs', packs)
+      order by expires_on nulls last, number), '[]') from (
+    select b.number, b.expires_on, case when sum(m.qty) % p.pack_size = 0 then sum(m.qty) / p.pack_size end as packs
+    from stock_movements m join stock_batches b on b.business_id = m.business_id and b.id = m.batch_id
+    where m.business_id = l.business_id and m.ref_kind = 'delivery' and m.batch_id is not null and m.ref_id = l.delivery_id
+      and m.product_id = l.product_id
+    group by b.number, b.expires_on having sum(m.qty) > 0) batch) end`
+
 const columns = sql`
   d.id, d.version, d.created_at, d.updated_at, d.archived_at, d.status, d.number, d.number_year, d.supplier_id,
   s.name as supplier, s.email as supplier_email, d.document_no, d.document_date, d.price_mode, shown_price(d.document_total) as document_total, d.note, d.ordered_at, d.received_at,
   shown_price(d.total) as total,
   (select coalesce(json_agg(line), '[]') from (
-    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, shown_price(l.pack_price) as pack_price, l.vat_rate, l.received
+    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, shown_price(l.pack_price) as pack_price, l.vat_rate, l.received,
+      ${batches} as batches
     from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
     where l.business_id = d.business_id and l.delivery_id = d.id
     order by l.position) line) as lines,

@@ -48,7 +48,7 @@ export async function receiveDelivery(
     before.number === null
       ? { number: await takeDocumentNumber(tx, businessId, 'delivery', year), number_year: year }
       : {}
-  const received = await changeRow(
+  await changeRow(
     tx,
     'deliveries',
     { businessId, id, version },
@@ -75,7 +75,8 @@ export async function receiveDelivery(
     })),
     (at) => `lines.${parts[at]?.index}.packs`,
   )
-  return received
+  // With the batches, which the ledger has now.
+  return findDelivery(tx, businessId, id)
 }
 
 /** Refuses a product that is tracked by batch without its batches, and batches that are not the whole line. */

@@ -85,6 +85,10 @@ test('a receipt asks for the batches of a tracked product; the same number and e
     { ...later, packs: 2 },
   ])
   expect(split.status).toBe(200)
+  expect(split.body.lines[0].batches).toEqual([
+    { ...soon, packs: 1 },
+    { ...later, packs: 2 },
+  ])
   await delivered(id, 2, [{ ...soon, number: ' L1 ', packs: 2 }])
   expect((await batches(id)).map(({ number, qty, usable_until }) => [number, qty, usable_until])).toEqual([
     ['L1', 3_000, day(40)],
@@ -93,6 +97,7 @@ test('a receipt asks for the batches of a tracked product; the same number and e
   expect((await ledger(id))[0]).toMatchObject({
     type: 'delivery',
     batch: { number: 'L1', expires_on: day(40) },
+    document: expect.stringMatching(/^PZ \d+\/\d{4}$/),
   })
   const plain = await product({ track_batches: false })
   expect((await delivered(plain, 1, [{ number: 'L1', packs: 1 }])).body.errors).toHaveProperty(

@@ -47,6 +47,18 @@ const maxValue = 100_000_000_000
 /** Sentence at the field of a quantity that the stock does not hold. */
 export const tooLow = 'There is not that much in stock.'
 
+/** Number of the document that made a movement, written as `documentNumber` does. */
+const documentOf = sql`
+  case m.ref_kind
+    when 'delivery' then (select 'PZ ' || d.number || '/' || d.number_year from deliveries d
+      where d.business_id = m.business_id and d.id = m.ref_id)
+    when 'stocktake' then (select 'INW ' || s.number || '/' || s.number_year from stocktakes s
+      where s.business_id = m.business_id and s.id = m.ref_id)
+    when 'sale' then (select case s.kind when 'refund' then 'ZW' when 'correction' then 'KOR' else 'S' end
+        || ' ' || s.number || '/' || s.number_year from sales s
+      where s.business_id = m.business_id and s.id = m.ref_id)
+  end`
+
 export const stockLedger: Ledger<MovementFacts, Kept, Entry> = {
   entries: 'stock_movements',
   balances: 'stock_levels',
@@ -55,7 +67,8 @@ export const stockLedger: Ledger<MovementFacts, Kept, Entry> = {
   least: 0,
   tooLow,
   columns: sql`m.product_id, m.qty, shown_price(m.unit_cost) as unit_cost, shown_price(m.value) as value,
-    shown_price(m.value_after) as value_after, m.override_reason, ${batchOf(sql`m`)} as batch`,
+    shown_price(m.value_after) as value_after, m.override_reason, ${batchOf(sql`m`)} as batch,
+    ${documentOf} as document`,
   carry(before, { type, amount, facts }) {
     const level = levelOf(before)
     if (type === 'delivery_correction' && amount <= 0) return carryCorrection(before, amount, facts)

@@ -1,4 +1,5 @@
 import { parseSignedMoney } from '@wizyta/contract/kit/money'
+import { readSigned } from '@wizyta/contract/kit/number-text'
 import { parseSignedQuantity, writeQuantity } from '@wizyta/contract/kit/quantity'
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -16,13 +17,19 @@ export type FigureInput = Omit<
   'parse' | 'format' | 'invalid' | 'onStep'
 >
 
-/** A whole number, `12`. */
+/** A whole number, `12`. Outside a form no schema looks at it: below zero it is no number. */
 export function NumberInput(props: FigureInput) {
+  return <WholeInput {...props} parse={parseWhole} />
+}
+
+/** A whole number of a form, whose schema says which ones are possible. */
+const SignedInput = (props: FigureInput) => <WholeInput {...props} parse={parseSignedWhole} />
+
+function WholeInput(props: FigureInput & { parse: (text: string) => number | null }) {
   return (
     <ParsedInput
       inputMode="numeric"
       {...props}
-      parse={parseWhole}
       format={String}
       invalid={Number.NaN}
       onStep={(value, by) => props.onChange(Math.max(0, (value ?? 0) + by))}
@@ -72,7 +79,7 @@ export function NumberField<Values extends FieldValues>(
   return (
     <FigureField
       {...props}
-      input={NumberInput}
+      input={SignedInput}
       show={(value) => (value === null || value === undefined ? '' : String(value))}
     />
   )
@@ -144,6 +151,8 @@ export function FigureField<Values extends FieldValues>(
 const writeTyped = (quantity: number) => writeQuantity(quantity, language())
 
 const parseWhole = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null)
+
+const parseSignedWhole = (text: string) => readSigned(text, parseWhole)
 
 /** `123456` → `1 234,56`. */
 export function writeAmount(amount: number): string {

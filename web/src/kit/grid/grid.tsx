@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { toast } from '../../platform/browser/toast.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { type Box, boxOf, isInBox, type Place, readBlock, spread, writeBlock } from './block.ts'
 import { CellEditor } from './cell-editor.tsx'
 import type { CellChange } from './edits.ts'
@@ -145,6 +147,7 @@ export function Grid(props: GridProps) {
     event.preventDefault()
     const cells = spread(readBlock(event.clipboardData.getData('text/plain')), box)
     change(cells)
+    if (!readOnly) sayLeftOut(cells, last)
     const end = cells.at(-1)
     if (end) setAnchor({ row: Math.min(end.row, last.row), column: Math.min(end.column, last.column) })
   }
@@ -261,6 +264,18 @@ export function Grid(props: GridProps) {
       </p>
     </div>
   )
+}
+
+/** Says how much of a pasted block lies below the last row, or beside the last column. */
+function sayLeftOut(cells: readonly Place[], last: Place) {
+  const beyond = (side: keyof Place) =>
+    new Set(cells.filter((cell) => cell[side] > last[side]).map((cell) => cell[side])).size
+  const rows = beyond('row')
+  const columns = beyond('column')
+  if (rows > 0)
+    toast.warning(t('Not pasted: {count} rows, for which there is no row below.', { count: rows }))
+  if (columns > 0)
+    toast.warning(t('Not pasted: {count} columns, for which there is no column beside.', { count: columns }))
 }
 
 const cellsOf = ({ top, bottom, left, right }: Box): Place[] =>

@@ -13,14 +13,15 @@ import type { Column, Filter, SortOf } from './column.ts'
 import { EntityLink } from './entity-link.tsx'
 import type { ExportedField } from './export-button.tsx'
 import { ListBody } from './list-body.tsx'
-import { shownColumns, useListLook } from './list-look.ts'
-import { nextSort } from './list-state.ts'
+import { shownColumns, useHasViews, useListLook } from './list-look.ts'
+import { isNarrowed, nextSort } from './list-state.ts'
 import { ListTable, type TableRow } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { RowLink } from './row-link.ts'
 import type { ListPageQuery } from './use-list-page.ts'
 
 const ExportButton = lazyPart(() => import('./export-button.tsx').then((file) => file.ExportButton))
+const SavedViews = lazyPart(() => import('./saved-views.tsx').then((file) => file.SavedViews))
 
 interface CreateProps {
   call: AnyEndpoint
@@ -83,6 +84,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
   const { list, words, columns, nameOf, bulk } = props
   const { state, change, query, selection } = list
   const look = useListLook(list.name)
+  const hasViews = useHasViews(list.name) || isNarrowed(state) || state.sort !== list.spec.sorts[0]
   const rows = props.hides ? list.rows.filter((row) => !props.hides?.(row)) : list.rows
   const selected = rows.filter((row) => selection.has(row.id) && typeof row.archived_at !== 'string')
   const mayCreate = useAllows(props.create?.call ?? list.index)
@@ -113,13 +115,18 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
           look={look}
           hasColumns={props.instead === undefined}
           exportButton={
-            <ExportButton
-              list={list.name}
-              state={state}
-              columns={shownColumns<never>(columns, look)}
-              more={props.exported}
-              row={list.rows[0]}
-            />
+            <>
+              {props.instead === undefined && hasViews && (
+                <SavedViews list={list.name} spec={list.spec} state={state} change={change} look={look} />
+              )}
+              <ExportButton
+                list={list.name}
+                state={state}
+                columns={shownColumns<never>(columns, look)}
+                more={props.exported}
+                row={list.rows[0]}
+              />
+            </>
           }
           hasArchive={props.hasArchive ?? false}
         >

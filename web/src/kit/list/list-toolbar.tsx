@@ -20,7 +20,7 @@ interface ListToolbarProps {
   look?: ListLook
   /** False: what is shown has no columns. */
   hasColumns?: boolean
-  /** Beside the columns: export. */
+  /** Beside the columns: kept views, export. */
   exportButton?: ReactNode
   /** True when rows may be archived, and archived ones shown. */
   hasArchive: boolean
@@ -79,7 +79,7 @@ export function ListToolbar({
         {hasArchive && showsArchived && (
           <Button
             variant="ghost"
-            className={`ms-auto ${toggle}`}
+            className={toggle}
             aria-pressed={archived === 'only'}
             onClick={() => setFilter('archived', [archived === 'only' ? 'with' : 'only'])}
           >
@@ -89,7 +89,7 @@ export function ListToolbar({
         {hasArchive && (
           <Button
             variant="ghost"
-            className={showsArchived ? toggle : `ms-auto ${toggle}`}
+            className={toggle}
             aria-pressed={showsArchived}
             data-tip={t('Show archived')}
             onClick={() => setFilter('archived', showsArchived ? [] : ['with'])}
@@ -100,9 +100,7 @@ export function ListToolbar({
         )}
       </div>
       {look && (
-        <span
-          className={`flex max-[30rem]:col-start-2 max-[30rem]:row-start-1 ${hasArchive ? '' : 'ms-auto'}`}
-        >
+        <span className="ms-auto flex max-[30rem]:col-start-2 max-[30rem]:row-start-1">
           {exportButton}
           {hasColumns && <LookButton columns={columns} look={look} />}
         </span>

@@ -42,11 +42,11 @@ export function LookButton({ columns, look }: { columns: readonly Column<never>[
             {column.label}
           </MenuCheckboxItem>
         ))}
-        {look.hidesColumns && (
+        {look.hidden.length > 0 && (
           <MenuItem
             onSelect={(event) => {
               event.preventDefault()
-              look.showAll()
+              look.hide([])
             }}
           >
             {t('Show all columns')}

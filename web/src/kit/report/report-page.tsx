@@ -38,9 +38,10 @@ import { type ReportChange, useReportAddress } from './report-address.ts'
 import { ReportFiles } from './report-files.tsx'
 import { Headline } from './report-headline.tsx'
 import { ReportTable } from './report-table.tsx'
-import { FavouriteButton, SaveReport, useNoteOpened } from './saved-reports.tsx'
+import { FavouriteButton, useNoteOpened } from './saved-reports.tsx'
 
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then((file) => file.ReportChart))
+const SaveReport = lazyPart(() => import('./save-report.tsx').then((file) => file.SaveReport))
 const WeekMap = lazyPart(() => import('./week-map.tsx').then((file) => file.WeekMap))
 
 /** The screen of a report, made from its description: period, filters, headline figures, table, files, print. */

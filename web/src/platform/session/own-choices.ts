@@ -43,9 +43,12 @@ export function applyStoredChoices(user: Me): Promise<void> {
   return new Promise(() => {})
 }
 
-/** Stores the look of lists and the kept reports with the user, for all devices. */
+/** Stores the look of lists, and the reports and views kept, with the user, for all devices. */
 export function rememberLooks(
-  looks: Pick<AppearanceInput, 'list_density' | 'hidden_columns' | 'saved_reports' | 'recent_reports'>,
+  looks: Pick<
+    AppearanceInput,
+    'list_density' | 'hidden_columns' | 'saved_reports' | 'saved_views' | 'recent_reports'
+  >,
 ) {
   remember(looks)
 }

@@ -17,6 +17,7 @@ const line: Delivery['lines'][number] = {
   vat_rate: '23',
   received: 3,
   track_batches: false,
+  batches: [],
 }
 const received = sample(delivery, {
   status: 'closed',
@@ -78,6 +79,20 @@ test('a received delivery is corrected line by line, and shows its chain of corr
       lines: [{ line_id: cream, packs: 2, pack_price: 1_000 }],
     },
   ])
+})
+
+test('a delivery names the batches that came with it, with their expiry', async () => {
+  const batches = [
+    { number: 'L1', expires_on: '2027-03-12', packs: 1 },
+    { number: 'L2', expires_on: null, packs: 2 },
+  ]
+  await openScreen(`/sales/delivery/${received.id}`, (server) => {
+    server.answers(deliveries.show, () => ({ ...received, lines: [{ ...line, batches }] }))
+    server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+  })
+  await expect.element(page.getByText('Partia L1, ważna do 12.03.2027 × 1')).toBeVisible()
+  await expect.element(page.getByText('Partia L2 × 2')).toBeVisible()
 })
 
 test('without the right to purchase prices a delivery shows none', async () => {

@@ -1,6 +1,6 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { allowsDelivery, deliveryStatus } from '@wizyta/contract/sales/deliveries/api'
-import { Copy } from 'lucide-react'
+import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
@@ -11,6 +11,7 @@ import { Page } from '../../kit/nav/page.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { printPage } from '../../platform/browser/print-page.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { deliveries, deliveryFiles, deliveryInvoices } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
@@ -35,6 +36,8 @@ export function DeliveryPage() {
   const maySeeInvoice = useAllows(deliveryInvoices.show)
   const mayMatch = useAllows(deliveryInvoices.match)
   const [isDirty, setDirty] = useState(false)
+  const isForm = ({ status, archived_at }: Delivery) =>
+    mayChange && !archived_at && allowsDelivery(status, 'change')
   return (
     <RecordPage calls={deliveries} title={t('Delivery')} back={listLink}>
       {(delivery) => (
@@ -44,6 +47,12 @@ export function DeliveryPage() {
           actions={
             <>
               <Badge tone={statusTones[delivery.status]}>{wordOf(deliveryStatus, delivery.status)}</Badge>
+              {!isForm(delivery) && (
+                <Button onClick={printPage}>
+                  <Printer aria-hidden="true" />
+                  {t('Print')}
+                </Button>
+              )}
               <LabelsButton rows={arrivedIn(delivery)} />
               {mayCopy && delivery.lines.length > 0 && <CopyButton id={delivery.id} />}
               {mayChange && !delivery.archived_at && <DeliverySteps delivery={delivery} isDirty={isDirty} />}
@@ -54,7 +63,7 @@ export function DeliveryPage() {
           }
         >
           <ArchivedNotice calls={deliveries} row={delivery} name={titleOf(delivery)} />
-          {mayChange && !delivery.archived_at && allowsDelivery(delivery.status, 'change') ? (
+          {isForm(delivery) ? (
             <DeliveryForm delivery={delivery} onDirty={setDirty} />
           ) : (
             <DeliveryView delivery={delivery} />

@@ -17,6 +17,7 @@ const line = (id: string, product: string, packs: number, received = 0): Deliver
   vat_rate: '23',
   received,
   track_batches: false,
+  batches: [],
 })
 const [cream, tonic, serum] = ['1', '2', '3'].map(
   (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,

@@ -7,6 +7,7 @@ import { stockLevels } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate, formatDateTime } from '../../platform/text/time.ts'
+import { batchText } from '../stock/words.ts'
 import { Corrections } from './corrections.tsx'
 import { DeliveryTotals } from './totals.tsx'
 import { amountText, vatWord } from './words.ts'
@@ -70,6 +71,15 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
                   ) : (
                     line.product
                   )}
+                  {line.batches.map((batch) => (
+                    <span
+                      key={`${batch.number} ${batch.expires_on}`}
+                      className="block text-sm font-normal break-words text-muted"
+                    >
+                      {t('Batch {number}', { number: batchText(batch) })}
+                      {line.batches.length > 1 && batch.packs !== null && ` × ${batch.packs}`}
+                    </span>
+                  ))}
                 </th>
                 <td className="py-2 ps-3 text-end">
                   {t('{received} of {packs}', { received: String(line.received), packs: String(line.packs) })}

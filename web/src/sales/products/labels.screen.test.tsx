@@ -17,6 +17,7 @@ const line = (product_id: string, product: string, received: number): Delivery['
   vat_rate: '23',
   received,
   track_batches: false,
+  batches: [],
 })
 
 test('a delivery offers a label for each piece that has arrived; the places of a sheet, not of a roll', async () => {

@@ -103,3 +103,27 @@ test('what the server refuses is said at its cell, and what was typed stays', as
   await expect.element(page.getByText(/^Zmienione w międzyczasie/)).not.toBeInTheDocument()
   await expect.element(cell('51,5')).toBeVisible()
 })
+
+test('rows and columns of a pasted block that do not fit are told, and the names stay in sight', async () => {
+  const grid = await openTable(() => ({ data: [] }))
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}')
+  paste('31\n32\n33\n34')
+  await expect.element(cell('32')).toBeVisible()
+  await expect.element(page.getByText(/^Nie wklejono 2 wierszy/)).toBeVisible()
+  await expect.element(page.getByText(/^Nie wklejono .* kolumn/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{End}')
+  paste('A1\tB2')
+  await expect.element(page.getByText(/^Nie wklejono 1 kolumny/)).toBeVisible()
+  grid.element().scrollLeft = 10_000
+  await expect.poll(() => grid.element().scrollLeft).toBeGreaterThan(0)
+  const name = page.getByRole('rowheader', { name: 'Tonik' }).element().getBoundingClientRect()
+  expect(Math.round(name.left - grid.element().getBoundingClientRect().left)).toBeLessThanOrEqual(1)
+})
+
+test('a whole number below its least one is told as such', async () => {
+  await openTable(() => ({ data: [] }))
+  // The column after minimum and maximum of the stock.
+  await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}')
+  paste('-5')
+  await expect.element(page.getByText('Co najmniej 1.')).toBeVisible()
+})

@@ -50,6 +50,7 @@ const entry: StockMovement = {
   reversed_by_id: null,
   batch: null,
   override_reason: null,
+  document: null,
 }
 const list = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 20 })
 
@@ -93,6 +94,61 @@ test('a movement is typed in packs and millilitres, sent in thousandths, and the
   ])
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Znalezione' })).toBeVisible()
   await expect.element(reason()).toHaveValue('')
+})
+
+test('a printed ledger has batch, expiry, document and reason; value with the right to purchase prices alone', async () => {
+  window.print = () => {}
+  const used: StockMovement = {
+    ...entry,
+    type: 'usage',
+    qty: -5_000,
+    document: 'PZ 7/2026',
+    batch: { id: dye.id, number: 'L12', expires_on: '2026-10-31' },
+    override_reason: 'Klientka wie',
+  }
+  const paper = async () => {
+    await page.getByRole('button', { name: 'Drukuj ruchy' }).click()
+    await expect.poll(() => document.querySelector('[data-printed]')).not.toBeNull()
+    return document.querySelector('[data-printed]')?.textContent
+  }
+  await open((server) => keepStock(server, [used, entry]))
+  const whole = await paper()
+  for (const part of [
+    'L12, ważna do 31.10.2026',
+    'PZ 7/2026',
+    'Remanent',
+    'Klientka wie',
+    'Wartość',
+    '28,00',
+  ])
+    expect(whole).toContain(part)
+  const without = permissions.filter((right) => right !== 'purchase-prices.index')
+  await open((server) => keepStock(server, [{ ...used, value: null }]), without)
+  const plain = await paper()
+  expect(plain).toContain('L12')
+  expect(plain).not.toContain('Wartość')
+})
+
+test('each movement leads to its document, for users who may see it', async () => {
+  const made = (number: number, type: StockMovement['type'], kind: string): StockMovement => ({
+    ...entry,
+    id: `${number}`.padStart(8, '0') + entry.id.slice(8),
+    number,
+    type,
+    ref: { kind, id: dye.id },
+  })
+  const entries = [made(3, 'usage', 'usage'), made(2, 'sale', 'sale'), made(1, 'delivery', 'delivery')]
+  const links = () =>
+    [...document.querySelectorAll('section[aria-labelledby=movements] li a')].map((link) =>
+      link.getAttribute('href'),
+    )
+  await open((server) => keepStock(server, entries))
+  await expect
+    .poll(links)
+    .toEqual([`/sales/sales-usage?edit=${dye.id}`, `/sales/${dye.id}`, `/sales/delivery/${dye.id}`])
+  await open((server) => keepStock(server, entries), ['stock-levels.index'])
+  await expect.element(page.getByText('Zużycie').first()).toBeVisible()
+  expect(links()).toEqual([])
 })
 
 test('without quantity and reason nothing is sent; a stock that is too small is said at the quantity, and all typed stays', async () => {

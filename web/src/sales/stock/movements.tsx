@@ -119,6 +119,7 @@ function Movement({
           ) : (
             title
           )}
+          {movement.document && <span className="ps-2 font-normal text-muted">{movement.document}</span>}
         </span>
         {isReversed && <Badge>{t('Reversed')}</Badge>}
         <span className={`ms-auto tabular-nums ${isReversed ? 'text-muted line-through' : 'font-medium'}`}>

@@ -1,16 +1,20 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { movementType, type StockLevel, type StockMovement } from '@wizyta/contract/sales/stock/api'
 import { useEveryRow } from '../../kit/list/use-all-rows.ts'
 import { Printed } from '../../kit/ui/printed.tsx'
 import { stockMovements } from '../../platform/net/calls.gen.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
-import { t } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
+import { batchText } from './words.ts'
 
 /** The whole ledger of one product on paper, the newest entry first. */
 export function PrintedMovements({ level, onPrinted }: { level: StockLevel; onPrinted: () => void }) {
-  const { name: business, timezone } = useBusiness()
+  const { name: business, timezone, currency } = useBusiness()
+  const seesPrices = useAllows(purchasePrices)
   const entries = useEveryRow<StockMovement>(stockMovements.index, { query: { product_id: level.id } })
   if (!entries) return null
   return (
@@ -27,26 +31,25 @@ export function PrintedMovements({ level, onPrinted }: { level: StockLevel; onPr
           <tr>
             <th scope="col">{t('When|movement')}</th>
             <th scope="col">{t('Movement|one')}</th>
+            <th scope="col">{t('Batch|stock')}</th>
             <th scope="col">{t('Reason')}</th>
             <th scope="col">{t('Quantity')}</th>
+            {seesPrices && <th scope="col">{t('Value')}</th>}
             <th scope="col">{t('In stock')}</th>
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ id, at, by, type, reason, reverses_id, qty, balance_after }) => (
-            <tr key={id}>
-              <td>{[formatDateTime(at, timezone), by?.name].filter(Boolean).join(' · ')}</td>
-              <td>
-                {reverses_id
-                  ? t('Reversal: {name}', { name: wordOf(movementType, type) })
-                  : wordOf(movementType, type)}
-              </td>
-              <td>{reason}</td>
-              <td>
-                {qty > 0 ? '+' : '−'}
-                {stockText(Math.abs(qty), level)}
-              </td>
-              <td>{stockText(balance_after, level)}</td>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td>{[formatDateTime(entry.at, timezone), entry.by?.name].filter(Boolean).join(' · ')}</td>
+              <td>{titleOf(entry)}</td>
+              <td>{entry.batch && batchText(entry.batch)}</td>
+              <td>{reasonOf(entry)}</td>
+              <td>{amountOf(entry, level)}</td>
+              {seesPrices && (
+                <td>{entry.value === null ? '' : formatMoney(entry.value, language(), currency)}</td>
+              )}
+              <td>{stockText(entry.balance_after, level)}</td>
             </tr>
           ))}
         </tbody>
@@ -54,3 +57,15 @@ export function PrintedMovements({ level, onPrinted }: { level: StockLevel; onPr
     </Printed>
   )
 }
+
+function titleOf({ type, reverses_id, reversed_by_id, document }: StockMovement): string {
+  const name = wordOf(movementType, type)
+  const title = reverses_id ? t('Reversal: {name}', { name }) : name
+  return [title, document, reversed_by_id && t('Reversed')].filter(Boolean).join(' · ')
+}
+
+const reasonOf = ({ reason, override_reason }: StockMovement): string =>
+  [reason, override_reason && t('Expired: {reason}', { reason: override_reason })].filter(Boolean).join(' · ')
+
+const amountOf = ({ qty }: StockMovement, level: StockLevel): string =>
+  qty === 0 ? t('New price') : `${qty > 0 ? '+' : '−'}${stockText(Math.abs(qty), level)}`

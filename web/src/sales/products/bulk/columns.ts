@@ -1,4 +1,5 @@
 import { parseSignedMoney } from '@wizyta/contract/kit/money'
+import { readSigned } from '@wizyta/contract/kit/number-text'
 import { parseSignedQuantity, writeQuantity } from '@wizyta/contract/kit/quantity'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product, ProductValues } from '@wizyta/contract/sales/products/api'
@@ -62,9 +63,11 @@ const whole = (key: 'reorder_pack'): ProductColumn => ({
   align: 'end',
   inputMode: 'numeric',
   write: ({ [key]: value }) => (value === null ? '' : String(value)),
-  read: (typed) => (typed === '' ? null : /^\d{1,6}$/.test(typed) ? Number(typed) : undefined),
+  read: (typed) => (typed === '' ? null : (readSigned(typed, readWhole) ?? undefined)),
   fault: t('Enter a whole number.'),
 })
+
+const readWhole = (typed: string) => (/^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : null)
 
 /** A value chosen among words, by its word; case does not matter where it is pasted. */
 function choice(

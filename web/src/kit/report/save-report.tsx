@@ -1,0 +1,43 @@
+import { writeSavedReport } from '@wizyta/contract/figures/reports/saved-report'
+import { BookmarkPlus } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../platform/text/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { useSavedReports } from './saved-reports.tsx'
+
+/** Saves the report as it is shown, under a name. The period stays the one that was chosen: “last month” moves on. */
+export function SaveReport({ report }: { report: string }) {
+  const [name, setName] = useState<string | null>(null)
+  const { add } = useSavedReports()
+  if (name === null)
+    return (
+      <Button onClick={() => setName('')}>
+        <BookmarkPlus aria-hidden="true" />
+        {t('Save as|report')}
+      </Button>
+    )
+  return (
+    <form
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const plain = name.replaceAll('|', ' ').trim()
+        if (plain) add(writeSavedReport({ report, search: location.search.slice(1), name: plain }))
+        setName(null)
+      }}
+    >
+      <Input
+        // biome-ignore lint/a11y/noAutofocus: the button that was pressed becomes this field
+        autoFocus
+        aria-label={t('Name of the saved report')}
+        placeholder={t('Name of the saved report')}
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setName(null)}
+      />
+      <Button type="submit">{t('Save')}</Button>
+    </form>
+  )
+}
