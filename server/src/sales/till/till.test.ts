@@ -396,7 +396,6 @@ test('a basket is put aside, found again and gone once it is sold', async () => 
   const { status, body } = await t.anna.post('/tenant/baskets', { name: 'Pani w kapeluszu', content })
   expect([status, body.total, body.by]).toEqual([201, 12_000, t.anna.user.name])
   expect(body.content).toEqual(content)
-  // Taken up and put aside anew, it is there once.
   const again = await t.anna.post('/tenant/baskets', { name: 'Dalej', content, replaces_id: body.id })
   expect((await t.anna.get(`/tenant/baskets/${body.id}`)).status).toBe(404)
   // Two tills have taken it up: one of them sells it.
