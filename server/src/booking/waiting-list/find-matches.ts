@@ -1,4 +1,9 @@
-import type { WaitingEntry, WaitingMatch, waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
+import type {
+  LeftOut,
+  WaitingEntry,
+  WaitingMatch,
+  waitingEntries,
+} from '@wizyta/contract/booking/waiting-list/api'
 import { type FreeTime, rankMatches, suitableStarts } from '@wizyta/contract/booking/waiting-list/match'
 import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { Span } from '@wizyta/contract/kit/wall-time'
@@ -39,11 +44,13 @@ export async function findMatches(
     from: new Date(free.from).toISOString(),
     to: new Date(Math.max(end, free.from)).toISOString(),
   }
-  const entries = rankMatches(free, await listOpenWaiting(tx, businessId, time), timezone)
+  const ranked = rankMatches(free, await listOpenWaiting(tx, businessId, time), timezone)
+  const entries = ranked.filter(({ online_block }) => !online_block)
+  const left_out = ranked.filter(({ online_block }) => online_block).map(withReason)
   const lines = entries.flatMap(({ service_ids }) =>
     service_ids.map((service_id) => ({ service_id, employee_id: null })),
   )
-  if (lines.length === 0) return new Computed(nothing)
+  if (lines.length === 0) return new Computed(() => nothing(left_out))
   const catalogue = await loadCatalogue(tx, businessId, { lines })
   const { calendar_step_min: step } = await readSettings(tx, businessId)
   const availability = await loadAvailability(tx, businessId, {
@@ -53,12 +60,19 @@ export async function findMatches(
     employees: catalogue.employees.map(({ id }) => id),
     resources: catalogue.resources.map(({ id }) => id),
   })
-  return new Computed((budget) => fitting(entries, { free, catalogue, availability, step, budget }))
+  return new Computed((budget) => fitting(entries, left_out, { free, catalogue, availability, step, budget }))
 }
 
-function* nothing(): Steps<Answer> {
+const withReason = ({ id, client_id, client, online_block_reason }: WaitingEntry): LeftOut => ({
+  id,
+  client_id,
+  client,
+  online_block_reason,
+})
+
+function* nothing(left_out: LeftOut[]): Steps<Answer> {
   yield
-  return { data: [], gave_up: false }
+  return { data: [], left_out, gave_up: false }
 }
 
 interface Search {
@@ -69,15 +83,15 @@ interface Search {
   budget: Budget
 }
 
-function* fitting(entries: readonly WaitingEntry[], search: Search): Steps<Answer> {
+function* fitting(entries: readonly WaitingEntry[], left_out: LeftOut[], search: Search): Steps<Answer> {
   const data: WaitingMatch[] = []
   for (const entry of entries) {
-    if (search.budget.isSpent) return { data, gave_up: true }
+    if (search.budget.isSpent) return { data, left_out, gave_up: true }
     if (data.length >= mostMatches) break
     const place = yield* placeOf(entry, search)
     if (place) data.push({ entry, ...place })
   }
-  return { data, gave_up: false }
+  return { data, left_out, gave_up: false }
 }
 
 /** Finds the first place of an entry in free time; null: there is none. */

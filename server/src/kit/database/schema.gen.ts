@@ -567,6 +567,9 @@ export interface DB {
     other_phones: ColumnType<unknown, string | null | undefined, string | null>
     card_barcode: string | null
     search: ColumnType<string, never, never>
+    online_block: Generated<boolean>
+    online_block_reason: string | null
+    deposit_rule: Generated<string>
   }
   commission_entries: {
     business_id: string

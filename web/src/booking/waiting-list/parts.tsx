@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WaitingMatch } from '@wizyta/contract/booking/waiting-list/api'
+import type { LeftOut, WaitingMatch } from '@wizyta/contract/booking/waiting-list/api'
 import type { AnswerOf, BodyInputOf } from '@wizyta/contract/kit/endpoint'
-import { ClockAlert, Flag } from 'lucide-react'
+import { Ban, ClockAlert, Flag } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import { type ApiProblem, call } from '../../platform/net/api.ts'
 import { waitingEntries, waitingOffers } from '../../platform/net/calls.gen.ts'
@@ -37,7 +37,7 @@ export function WaitingMatches({
     // A hint: the form works without it.
     meta: { handles: (problem) => problem.status !== 401 },
   })
-  if (!data || data.data.length === 0) return null
+  if (!data || (data.data.length === 0 && data.left_out.length === 0)) return null
   return (
     <section
       aria-label={t('From the waiting list')}
@@ -74,7 +74,28 @@ export function WaitingMatches({
           </li>
         ))}
       </ul>
+      <LeftOutClients leftOut={data.left_out} />
     </section>
+  )
+}
+
+/** Clients whom a time suits, who are offered nothing, with the reason. */
+export function LeftOutClients({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  if (leftOut.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-muted">
+      {leftOut.map(({ id, client, online_block_reason }) => (
+        <li key={id} className="flex items-start gap-1.5">
+          <Ban aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
+          <span className="min-w-0 break-words">
+            {t('{name} is left out. Online booking is blocked: {reason}', {
+              name: client,
+              reason: online_block_reason ?? t('no reason given'),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -37,6 +37,10 @@ const NewClientConsents = lazyPart(() =>
 const OwnFieldsSection = lazyPart(() =>
   import('../client-fields/parts.tsx').then((file) => file.OwnFieldsSection),
 )
+const BookingRuleFields = lazyPart(
+  () => import('./booking-rule-fields.tsx').then((file) => file.BookingRuleFields),
+  <Skeleton className="h-24" />,
+)
 const MaskedHealth = lazyPart(() => import('./health-fields.tsx').then((file) => file.MaskedHealth))
 const OtherPhonesField = lazyPart(
   () => import('./other-phones-field.tsx').then((file) => file.OtherPhonesField),
@@ -74,6 +78,8 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
       messages_by: 'email',
       tags: [],
       group_ids: [],
+      deposit_rule: 'default',
+      online_block: false,
       own_fields: {},
       ...(!isMasked && { other_phones: [] }),
     },
@@ -159,6 +165,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
             />
           )}
         </FormSection>
+        <BookingRuleFields control={control} />
         <OwnFieldsSection control={control} />
         <FormSection
           title={t('Company for invoices')}

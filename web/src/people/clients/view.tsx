@@ -32,6 +32,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatDay, formatTime } from '../../platform/text/time.ts'
 import { ClientAvatar } from '../client-portrait/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
+import { BookingNotice } from './booking-notice.tsx'
 import { alertOf } from './client-alert.ts'
 import { clientsLink, editClientLink } from './client-links.ts'
 import { ClientFigures } from './figures.tsx'
@@ -169,6 +170,7 @@ function ClientCard({ client }: { client: Client }) {
     >
       <ArchivedNotice calls={clients} row={client} name={name} />
       <NoShowWarning client={client} />
+      <BookingNotice client={client} />
       {alert && (
         <Alert tone="warning" className="whitespace-pre-line">
           {alert}
