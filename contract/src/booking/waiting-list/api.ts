@@ -77,7 +77,7 @@ export const waitingEntry = z
     priority: waitingPriority,
     note: z.string().nullable(),
     status: waitingStatus,
-    /** Minutes of its services, by the price list. */
+    /** Minutes of its services, by the price list or as the client needs them. */
     length_min: z.int(),
     /** Grosze of its services, by the price list. */
     value: z.int(),

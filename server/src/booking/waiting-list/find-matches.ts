@@ -11,7 +11,7 @@ import { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import type { Budget, Steps } from '../../kit/http/turns.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { loadCatalogue, type VisitCatalogue } from '../calendar/catalogue.ts'
+import { loadCatalogue, paidBy, type VisitCatalogue } from '../calendar/catalogue.ts'
 import { type Availability, loadAvailability } from '../calendar/placement/availability.ts'
 import { checkYear } from '../calendar/placement/place-visit.ts'
 import { searchSlots } from '../calendar/slots/slot-search.ts'
@@ -51,7 +51,8 @@ export async function findMatches(
     service_ids.map((service_id) => ({ service_id, employee_id: null })),
   )
   if (lines.length === 0) return new Computed(() => nothing(left_out))
-  const catalogue = await loadCatalogue(tx, businessId, { lines })
+  const payerIds = [...new Set(entries.map(({ client_id }) => client_id))]
+  const catalogue = await loadCatalogue(tx, businessId, { lines, payerIds })
   const { calendar_step_min: step } = await readSettings(tx, businessId)
   const availability = await loadAvailability(tx, businessId, {
     timezone,
@@ -114,7 +115,7 @@ function wantedEmployees({ employee_ids }: WaitingEntry, free: FreeTime): (strin
 }
 
 function* firstFit(
-  { service_ids }: WaitingEntry,
+  { service_ids, client_id }: WaitingEntry,
   employee: string | null,
   span: Span,
   { catalogue, availability, step, budget }: Search,
@@ -127,7 +128,7 @@ function* firstFit(
   // The employee of the free time does at least one of the services.
   if (employee !== null && lines.every(({ employee_id }) => employee_id === null)) return null
   const wanted = { lines, span: { from: span.from, to: span.to }, step, limit: 1 }
-  const { slots } = yield* searchSlots(wanted, catalogue, availability, budget)
+  const { slots } = yield* searchSlots(wanted, paidBy(catalogue, client_id), availability, budget)
   const [slot] = slots
   if (!slot || Date.parse(slot.starts_at) >= span.to) return null
   return {

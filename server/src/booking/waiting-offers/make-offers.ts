@@ -76,7 +76,7 @@ async function makeOffer(
   const client = await lockEntry(tx, businessId, entry_id, lines)
   await checkOnce(tx, businessId, freedId, entry_id)
   checkYear(Date.parse(starts_at))
-  const catalogue = await loadCatalogue(tx, businessId, { lines })
+  const catalogue = await loadCatalogue(tx, businessId, { lines, clientId: client.client_id })
   checkLines(lines, catalogue)
   const { to } = visitSpan(planLines(lines, Date.parse(starts_at), catalogue))
   const times = await timesOf(tx, businessId, { starts_at, hold, isTold: client.is_told })

@@ -385,6 +385,20 @@ export interface DB {
     generation: Generated<number>
     created_at: Generated<string>
   }
+  client_durations: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    service_id: string
+    variant_id: string | null
+    duration_min: number
+    note: string | null
+    by_id: Generated<string | null>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   client_erasures: {
     business_id: string
     client_id: string

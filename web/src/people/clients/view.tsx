@@ -50,6 +50,9 @@ const ClientPoints = lazyPart(() => import('../../sales/loyalty/parts.tsx').then
 const OwnFieldFacts = lazyPart(() => import('../client-fields/parts.tsx').then((file) => file.OwnFieldFacts))
 const PatchTests = lazyPart(() => import('../client-care/parts.tsx').then((file) => file.PatchTests))
 const ClientPrices = lazyPart(() => import('../client-prices/parts.tsx').then((file) => file.ClientPrices))
+const ClientDurations = lazyPart(() =>
+  import('../client-prices/parts.tsx').then((file) => file.ClientDurations),
+)
 const ClientConsents = lazyPart(() => import('../consents/parts.tsx').then((file) => file.ClientConsents))
 const ClientPrivacy = lazyPart(() => import('../privacy/parts.tsx').then((file) => file.ClientPrivacy))
 const ClientPhotos = lazyPart(
@@ -187,6 +190,7 @@ function ClientCard({ client }: { client: Client }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
           <ClientPrices clientId={client.id} isOff={client.archived_at !== null} />
+          <ClientDurations clientId={client.id} isOff={client.archived_at !== null} />
           <OwnFieldFacts client={client} />
           {maySeeFamily && <ClientFamily client={client} />}
           <PatchTests clientId={client.id} isOff={client.archived_at !== null} />
