@@ -65,7 +65,7 @@ const calls = entity({
 })
 const permission = 'customers.update' as const
 
-/** Calls on own durations. Whoever may change the client changes them. */
+/** Calls on own durations. Users who may change the client change them. */
 export const clientDurations = {
   ...calls,
   create: { ...calls.create, permission },

@@ -140,7 +140,7 @@ export const toldHealth = z.object({
 })
 export type ToldHealth = z.infer<typeof toldHealth>
 
-/** What staff read before they book for a client. */
+/** Rules of a client that staff read before they book. */
 export const toldBookingRules = z.object({
   online_block: z.boolean(),
   online_block_reason: z.string().nullable(),

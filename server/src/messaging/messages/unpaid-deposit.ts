@@ -18,8 +18,8 @@ type DepositShares = Pick<SystemSettings, 'deposit_percent' | 'client_deposit_pe
 
 /**
  * Builds the grosze of the deposit that visit `v` asks for. A service asks for its own share or amount, else for the
- * share in the settings. No amount is above its price. The rule of the paying client wins: never asks for nothing,
- * always for the share of such clients where a service asks for nothing.
+ * share in the settings. No amount is above its price. The rule of the paying client wins. `never` asks for nothing.
+ * `always` asks for the share of such clients where a service asks for nothing.
  */
 export const wantedDeposit = ({
   deposit_percent,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeftOut, WaitingMatch } from '@wizyta/contract/booking/waiting-list/api'
+import type { WaitingMatch } from '@wizyta/contract/booking/waiting-list/api'
 import type { AnswerOf, BodyInputOf } from '@wizyta/contract/kit/endpoint'
-import { Ban, ClockAlert, Flag } from 'lucide-react'
+import { ClockAlert, Flag } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import { type ApiProblem, call } from '../../platform/net/api.ts'
 import { waitingEntries, waitingOffers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusinessId } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatTime, type Zone } from '../../platform/text/time.ts'
-import { OfferButtonPart } from '../waiting-offers/parts.tsx'
+import { LeftOutClients, OfferButtonPart } from '../waiting-offers/parts.tsx'
 import { windowsText } from './words.ts'
 
 export { windowsText } from './words.ts'
@@ -76,26 +76,6 @@ export function WaitingMatches({
       </ul>
       <LeftOutClients leftOut={data.left_out} />
     </section>
-  )
-}
-
-/** Clients whom a time suits, who are offered nothing, with the reason. */
-export function LeftOutClients({ leftOut }: { leftOut: readonly LeftOut[] }) {
-  if (leftOut.length === 0) return null
-  return (
-    <ul className="flex flex-col gap-1 text-sm text-muted">
-      {leftOut.map(({ id, client, online_block_reason }) => (
-        <li key={id} className="flex items-start gap-1.5">
-          <Ban aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
-          <span className="min-w-0 break-words">
-            {t('{name} is left out. Online booking is blocked: {reason}', {
-              name: client,
-              reason: online_block_reason ?? t('no reason given'),
-            })}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -8,7 +8,7 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, formatTimeRange } from '../../platform/text/time.ts'
-import { LeftOutClients } from '../waiting-list/parts.tsx'
+import { LeftOutClients } from './left-out.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { useOffering } from './use-offering.ts'
 

@@ -5,7 +5,7 @@ import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { t } from '../../platform/text/i18n.ts'
 
-/** What a client may book by themselves, and whether their visits ask for a deposit. */
+/** Fields of a client on online booking and deposits. */
 export function BookingRuleFields({ control }: { control: Control<ClientInput> }) {
   const isBlocked = useWatch({ control, name: 'online_block' })
   return (
