@@ -223,6 +223,8 @@ async function fillFacts(client: pg.Client, business: string): Promise<void> {
   await write(
     `update clients set birth_date = date '1940-01-01' + (number * 37) % 25000 where business_id = $1 and number % 2 = 0`,
   )
+  // A trigger writes the texts of the kinds.
+  await client.query('alter table consent_kinds enable trigger user')
   await write(
     `select add_consent_kinds($1, 'pl') where not exists (select from consent_kinds where business_id = $1)`,
   )

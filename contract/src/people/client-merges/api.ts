@@ -28,6 +28,8 @@ export const mergeFields = [
   'discount_percent',
   'online_block',
   'deposit_rule',
+  'external_id',
+  'retention_until',
 ] as const satisfies readonly (keyof ClientInput)[]
 // Other phones need no choice: the kept client has those of both afterwards. The reason of a block comes with it.
 const mergeField = z.enum(mergeFields)

@@ -119,6 +119,10 @@ const fields = {
   /** Shown to staff, never to the client. */
   online_block_reason: optionalText(300).meta({ label: 'Reason for the block' }),
   deposit_rule: depositRule.optional(),
+  /** The client's id in another program, for imports and the API. Only one active client has it. */
+  external_id: optionalText(100).meta({ label: 'Number in another program' }),
+  /** No retention rule erases the client or the health data before this day is over. */
+  retention_until: localDate.nullable().optional().meta({ label: 'Keep data until' }),
   /** Values of fields that the business defines, by id of the field. Null removes one, absent ones stay. */
   own_fields: ownValues.optional().meta({ label: 'Own fields' }),
   /** Consents that a new client gives, recorded with the card or not at all. Later ones are entries of the register. */
@@ -181,6 +185,8 @@ export const client = z
     company_address: z.string().nullable(),
     discount_percent: z.int().nullable(),
     ...toldBookingRules.shape,
+    external_id: z.string().nullable(),
+    retention_until: localDate.nullable(),
     /** Values of own fields that the reader may see. */
     own_fields: ownValues,
     /** Texts of notes that are alerts. */
@@ -256,6 +262,7 @@ export const clientList = {
     source: clientSource,
     preferred_employee_id: z.uuid(),
     tag: z.string().max(30),
+    external_id: z.string().max(100),
     /** A group by hand or by rule. */
     group: z.uuid(),
     /** Month of birth, `1` to `12`. */

@@ -38,6 +38,12 @@ export const clientCard = {
   'No messages yet.': 'Nie ma jeszcze wiadomości.',
   'Show earlier messages': 'Pokaż wcześniejsze wiadomości',
 
+  // Another program, retention
+  'Number in another program': 'Numer w innym programie',
+  'Another client has this number.': 'Ten numer ma inny klient.',
+  'Keep data until': 'Przechowywać dane do',
+  'Retention rules do not reach the client before.': 'Do tego dnia reguły usuwania omijają klienta.',
+
   // Booking and deposit
   'Booking and deposit': 'Rezerwacje i przedpłaty',
   'Block online booking': 'Blokada rezerwacji online',

@@ -28,6 +28,10 @@ export const clientGroups = {
   'Member of a client group|log': 'Klient w grupie',
   'A rule chooses the clients of this group.': 'Klientów tej grupy wybiera reguła.',
 
+  'Of several groups of a client the highest number gives its discount.':
+    'Z kilku grup klienta rabat daje ta z najwyższą liczbą.',
+  'From 0 to 100.': 'Od 0 do 100.',
+
   // Rules
   Rule: 'Reguła',
   Conditions: 'Warunki',

@@ -446,6 +446,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    priority: Generated<number>
   }
   client_merges: {
     business_id: string
@@ -584,6 +585,8 @@ export interface DB {
     online_block: Generated<boolean>
     online_block_reason: string | null
     deposit_rule: Generated<string>
+    external_id: string | null
+    retention_until: string | null
   }
   commission_entries: {
     business_id: string

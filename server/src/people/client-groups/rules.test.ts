@@ -35,7 +35,9 @@ beforeAll(async () => {
     sale_price: 4_900,
     vat_rate: '23',
   })
-  await asOwner(salon, `/* consent_kinds, consent_texts */ select add_consent_kinds($1, 'pl')`, [salon.world.a])
+  await asOwner(salon, `/* consent_kinds, consent_texts */ select add_consent_kinds($1, 'pl')`, [
+    salon.world.a,
+  ])
   const field = async (kind: string) =>
     (
       await salon.world.anna.post('/tenant/customer-fields', {
@@ -98,17 +100,25 @@ const someClient = (): fc.Arbitrary<ClientFacts> =>
     goods: fc.array(fc.record({ sold_at: past, total: fc.constantFrom(4_900, 30_000) }), { maxLength: 2 }),
     consents: fc.subarray([...channels]),
     balance: fc.constantFrom(0, 0, -5_000, 12_000),
-    own_fields: fc.record(
-      {
-        [fields.text]: fc.constantFrom('Kawa z mlekiem', 'HERBATA', 'Żółty 100%_'),
-        [fields.number]: fc.constantFrom(-2, 0, 38.5, 41),
-        [fields.date]: fc.constantFrom('2024-12-31', '2026-11-20', '2027-01-01'),
-        [fields.yes_no]: fc.boolean(),
-        [fields.choice]: fc.constantFrom(...hairs),
-        [fields.choices]: fc.subarray(hairs, { minLength: 1 }),
-      },
-      { requiredKeys: [] },
-    ),
+    own_fields: fc
+      .record(
+        {
+          [fields.text]: fc.constantFrom('Kawa z mlekiem', 'HERBATA', 'Żółty 100%_'),
+          [fields.number]: fc.constantFrom(-2, 0, 38.5, 41),
+          [fields.date]: fc.constantFrom('2024-12-31', '2026-11-20', '2027-01-01'),
+          [fields.yes_no]: fc.boolean(),
+          [fields.choice]: fc.constantFrom(...hairs),
+          [fields.choices]: fc.subarray(hairs, { minLength: 1 }),
+        },
+        { requiredKeys: [] },
+      )
+      .map((values) =>
+        Object.fromEntries(
+          Object.entries(values).flatMap(([id, value]) =>
+            value === undefined ? [] : [[id, value] as const],
+          ),
+        ),
+      ),
   })
 
 /** Writes the facts as rows. */

@@ -47,6 +47,8 @@ const sections: readonly ReadSection[] = [
       ['online_block', 'Block online booking', 'yes'],
       ['online_block_reason', 'Reason for the block'],
       ['deposit_rule', 'Deposit of the client', wordsOf(depositRule)],
+      ['external_id', 'Number in another program'],
+      ['retention_until', 'Keep data until', 'date'],
       ['created_at', 'Client card added', 'moment'],
       ['balance', 'Balance', 'money'],
     ],
@@ -58,7 +60,7 @@ const sections: readonly ReadSection[] = [
         (select ${employeeName} from employees e where e.business_id = c.business_id and e.id = c.preferred_employee_id)
           as preferred_employee,
         c.note, c.alert, c.tags, c.notify_by_email, c.allergies, c.contraindications, c.health_note, c.health_consent_on,
-        c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent, c.online_block, c.online_block_reason, c.deposit_rule,
+        c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent, c.online_block, c.online_block_reason, c.deposit_rule, c.external_id, c.retention_until,
         c.created_at, c.updated_at, c.archived_at,
         coalesce((select -b.balance from book_balances b
           where b.business_id = c.business_id and b.account = 'client' and b.subject_id = c.id), 0) as balance

@@ -73,6 +73,7 @@ test('conditions ask for missed visits, a consent and the value of an own field;
   await expect.element(field.getByText('Leki')).not.toBeInTheDocument()
   await field.selectOptions('Napój')
   await page.getByLabelText(t('Test of the field')).selectOptions('not options')
+  await page.getByText(`${t('Values|condition')}…`).click()
   await page.getByRole('combobox', { name: t('Values|condition') }).fill('Kawa')
   await userEvent.keyboard('{Enter}')
   await expect

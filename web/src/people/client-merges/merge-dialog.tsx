@@ -155,7 +155,7 @@ function useShown() {
     const value = client[field]
     if (isEmpty(value)) return '–'
     if (field === 'phone') return formatPhone(String(value))
-    if (field === 'birth_date') return formatDate(String(value))
+    if (field === 'birth_date' || field === 'retention_until') return formatDate(String(value))
     if (field === 'notify_by_email' || field === 'online_block') return value ? t('Yes') : t('No')
     if (field === 'preferred_employee_id') {
       const employee = employees.find(({ id }) => id === value)

@@ -143,6 +143,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           <EmployeeField control={control} name="preferred_employee_id" none={t('Anyone')} />
           <SelectField control={control} name="source" />
           <CardCodeField control={control} />
+          <TextField control={control} name="external_id" />
           <DateField
             control={control}
             name="birth_date"
@@ -156,6 +157,11 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
             name="address"
             placeholder={t('Street, postcode, city')}
             className={wide}
+          />
+          <DateField
+            control={control}
+            name="retention_until"
+            hint={t('Retention rules do not reach the client before.')}
           />
           {givesDiscounts && (
             <PercentField

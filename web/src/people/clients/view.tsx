@@ -270,6 +270,10 @@ function About({ client }: { client: Client }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <Fact label={t('Date of birth')}>{client.birth_date && formatDate(client.birth_date)}</Fact>
         <Fact label={t('Card code')}>{client.card_barcode}</Fact>
+        <Fact label={t('Number in another program')}>{client.external_id}</Fact>
+        <Fact label={t('Keep data until')}>
+          {client.retention_until && formatDate(client.retention_until)}
+        </Fact>
         <Fact label={t('Address')}>{client.address}</Fact>
         <Fact label={t('Preferred employee')}>{preferred && employeeName(preferred)}</Fact>
         <Fact label={t('Language of messages')}>
