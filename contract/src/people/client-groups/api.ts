@@ -13,7 +13,7 @@ const fields = {
   name: requiredText('Name is required.', 80).meta({ label: 'Name' }),
   description: optionalText(500).meta({ label: 'Description' }),
   colour: colour.optional(),
-  /** Of several groups of a client those of the highest priority give their discount and stand first. */
+  /** Rank among the groups of a client: the highest gives its discount and stands first. */
   priority: z
     .int('Enter a whole number.')
     .min(0, 'From 0 to 100.')
