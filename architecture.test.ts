@@ -104,7 +104,7 @@ test('a feature takes of another its parts or a domain file, never its screens, 
         (one.to.startsWith('web/')
           ? // The field to choose in stands in a file of its own, since most screens choose nothing.
             one.to.endsWith('.tsx') &&
-            !/\/(parts|picker|health-notice|no-show-warning|provider-setup|business-tile|thumbnail)\.tsx$/.test(
+            !/\/(parts|picker|health-notice|no-show-warning|booking-notice|provider-setup|business-tile|thumbnail)\.tsx$/.test(
               one.to,
             )
           : /\/(routes|queries)\.ts$/.test(one.to)),

@@ -2,6 +2,7 @@
  * One business with 500,000 clients. Search: p99 of 8 users at once beside the same SQL in pgbench, goal 20 ms. Count
  * of a group by rule: goal 1 s. `npm run bench -- clients`
  */
+import { randomUUID } from 'node:crypto'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { type ClientRule, clientRule } from '@wizyta/contract/people/client-groups/rule'
 import { clients as clientCalls } from '@wizyta/contract/people/clients/api'
@@ -77,6 +78,7 @@ export async function clientSearch() {
   })
 }
 
+const ownField = randomUUID()
 const rules: Record<string, ClientRule> = {
   'group: no visit for 90 days, spent 500': clientRule.parse({
     match: 'all',
@@ -95,6 +97,41 @@ const rules: Record<string, ClientRule> = {
   'group: five visits within a year': clientRule.parse({
     match: 'all',
     conditions: [{ about: 'visits', bound: 'at_least', count: 5, days: 365 }],
+  }),
+  'group: two visits missed within a year': clientRule.parse({
+    match: 'all',
+    conditions: [{ about: 'missed', bound: 'at_least', count: 2, months: 12 }],
+  }),
+  'group: from age 60': clientRule.parse({
+    match: 'all',
+    conditions: [{ about: 'age', bound: 'at_least', years: 60 }],
+  }),
+  'group: consent to SMS': clientRule.parse({
+    match: 'all',
+    conditions: [{ about: 'consent', is: true, channel: 'sms' }],
+  }),
+  'group: no consent to SMS': clientRule.parse({
+    match: 'all',
+    conditions: [{ about: 'consent', is: false, channel: 'sms' }],
+  }),
+  'group: owes the salon': clientRule.parse({
+    match: 'all',
+    conditions: [{ about: 'balance', is: true, side: 'owes' }],
+  }),
+  'group: own field is one of two values': clientRule.parse({
+    match: 'all',
+    conditions: [
+      { about: 'field', is: true, field_id: ownField, test: { kind: 'options', options: ['A', 'B'] } },
+    ],
+  }),
+  'group: any of age, consent, balance, field': clientRule.parse({
+    match: 'any',
+    conditions: [
+      { about: 'age', bound: 'at_least', years: 60 },
+      { about: 'consent', is: true, channel: 'sms' },
+      { about: 'balance', is: true, side: 'owes' },
+      { about: 'field', is: true, field_id: ownField, test: { kind: 'options', options: ['A', 'B'] } },
+    ],
   }),
 }
 
@@ -120,7 +157,7 @@ commit;
 async function fill(connection: pg.ClientConfig, business: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
-  for (const table of ['clients', 'visits'])
+  for (const table of filled)
     await client.query(
       `alter table ${table} no force row level security; alter table ${table} disable trigger user`,
     )
@@ -152,13 +189,64 @@ async function fill(connection: pg.ClientConfig, business: string): Promise<void
      from (select client_id, max(starts_at) as at, count(*) as number, sum(total) as value from visits group by 1) v
      where v.client_id = c.id`,
   )
-  for (const table of ['clients', 'visits'])
+  await fillFacts(client, business)
+  for (const table of filled)
     await client.query(
       `alter table ${table} enable trigger user; alter table ${table} force row level security`,
     )
   await client.query(
     `insert into search_texts (business_id, kind, row_id, text) select business_id, 'client', id, ' ' || search from clients`,
   )
-  await client.query('vacuum analyze clients, visits, search_texts')
+  await client.query(
+    'vacuum analyze clients, visits, search_texts, consent_entries, book_balances, client_field_values',
+  )
   await client.end()
+}
+
+const filled = [
+  'clients',
+  'visits',
+  'consent_kinds',
+  'consent_texts',
+  'consent_entries',
+  'client_fields',
+  'client_field_values',
+  'book_balances',
+]
+
+/** Writes what groups by rule ask for: missed visits, ages, consents with withdrawals, balances, an own field. */
+async function fillFacts(client: pg.Client, business: string): Promise<void> {
+  const write = (statement: string, ...more: unknown[]) => client.query(statement, [business, ...more])
+  await write(
+    `update visits set status = 'no_show' where business_id = $1 and ('x' || left(id::text, 8))::bit(32)::int % 25 = 0`,
+  )
+  await write(
+    `update clients set birth_date = date '1940-01-01' + (number * 37) % 25000 where business_id = $1 and number % 2 = 0`,
+  )
+  // A trigger writes the texts of the kinds.
+  await client.query('alter table consent_kinds enable trigger user')
+  await write(
+    `select add_consent_kinds($1, 'pl') where not exists (select from consent_kinds where business_id = $1)`,
+  )
+  await write(
+    `insert into consent_entries (business_id, client_id, kind_id, text_number, is_given, given_on, way)
+     select $1, c.id, k.id, 1, turn = 1, '2026-01-01', 'paper'
+     from consent_kinds k cross join generate_series(1, 2) turn
+     join clients c on c.business_id = $1 and c.number % 2 = 0 and (turn = 1 or c.number % 10 = 0)
+     where k.business_id = $1 and k.purpose in ('marketing_email', 'marketing_sms') order by turn`,
+  )
+  await write(
+    `insert into book_balances (business_id, account, subject_id, balance)
+     select $1, 'client', id, case when number % 100 = 0 then 5000 else -2000 end
+     from clients where business_id = $1 and number % 50 = 0`,
+  )
+  await write(
+    `insert into client_fields (business_id, id, name, kind, options) values ($1, $2, 'Rodzaj', 'choice', '{A,B,C,D}')`,
+    ownField,
+  )
+  await write(
+    `insert into client_field_values (business_id, client_id, field_id, value)
+     select $1, id, $2, to_jsonb(chr(65 + number % 4)) from clients where business_id = $1 and number % 3 = 0`,
+    ownField,
+  )
 }

@@ -52,6 +52,8 @@ const asOwner = [
   'rows_with_text',
   'erase_client_chats',
   'erase_client_prices',
+  'erase_client_durations',
+  'erase_booking_rules',
   'erase_loyalty_number',
   'erase_recipient',
   'take_push_endpoint',

@@ -63,6 +63,14 @@ export const clientExamples: Record<string, (ids: Ids) => Example> = {
   'clientPrices.update': (ids) => ({ id: ids.clientPrice, body: { price: 8_500 } }),
   'clientPrices.delete': (ids) => ({ id: ids.clientPrice }),
   'clientPrices.restore': (ids) => ({ id: ids.clientPrice }),
+  'clientDurations.index': (ids) => ({ query: `filter[client_id]=${ids.client}` }),
+  'clientDurations.show': (ids) => ({ id: ids.clientDuration }),
+  'clientDurations.create': (ids) => ({
+    body: { client_id: ids.relative, service_id: ids.service, duration_min: 75, note: 'Gęste włosy' },
+  }),
+  'clientDurations.update': (ids) => ({ id: ids.clientDuration, body: { duration_min: 80 } }),
+  'clientDurations.delete': (ids) => ({ id: ids.clientDuration }),
+  'clientDurations.restore': (ids) => ({ id: ids.clientDuration }),
   'clientPatchTests.index': (ids) => ({ id: ids.client }),
   'clientPatchTests.create': (ids) => ({
     id: ids.client,

@@ -11,7 +11,7 @@ export const ownField = (text: (max: number) => string) => ({
   in_new_form: true,
 })
 
-/** Fills the card of a client: relations both ways, patch tests, an own price, photos. */
+/** Fills the card of a client: relations both ways, patch tests, own price and duration, photos. */
 export async function fillClientCard(
   person: Person,
   text: (max: number) => string,
@@ -44,6 +44,12 @@ export async function fillClientCard(
     valid_until: '2029-12-31',
     note: text(300),
   })
+  const { id: clientDuration } = await post('/tenant/customer-durations', {
+    client_id: client,
+    service_id: service,
+    duration_min: 95,
+    note: text(300),
+  })
   const { portrait_id } = (await person.put(`/tenant/customers/${client}/portrait`, smallPicture)).body
   const set = { taken_on: '2026-11-01', consent_on: '2026-11-01', service_id: service, note: text(500) }
   const { id: photoSet } = await post(`/tenant/customers/${client}/photo-sets`, set)
@@ -57,6 +63,7 @@ export async function fillClientCard(
     patchTest,
     removedTest,
     clientPrice,
+    clientDuration,
     clientPortrait: portrait_id as string,
     photoSet,
     removedSet,

@@ -129,6 +129,7 @@ export interface Ids {
   relation: string
   patchTest: string
   clientPrice: string
+  clientDuration: string
   removedTest: string
   /** Pair of photos of which one is there. */
   photoSet: string

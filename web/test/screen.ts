@@ -14,6 +14,7 @@ import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tes
 import { clientReadinessCalls } from '@wizyta/contract/people/client-care/readiness'
 import { clientFields } from '@wizyta/contract/people/client-fields/api'
 import { clientPrices } from '@wizyta/contract/people/client-prices/api'
+import { clientDurations } from '@wizyta/contract/people/client-prices/durations'
 import { client, clients } from '@wizyta/contract/people/clients/api'
 import { consents } from '@wizyta/contract/people/consents/api'
 import { deposits } from '@wizyta/contract/sales/deposits/api'
@@ -101,6 +102,7 @@ function answerNothing(server: FakeServer) {
   server.answers(clientFields.index, () => pageOf())
   server.answers(clients.show, () => sample(client))
   server.answers(clientPrices.index, () => pageOf())
+  server.answers(clientDurations.index, () => pageOf())
   server.answers(servicePatchTests.show, () => ({ data: null }))
   server.answers(clientReadinessCalls.show, () => ({ missing: [], tests: [] }))
   server.answers(consents.ofClient, () => ({ data: [] }))

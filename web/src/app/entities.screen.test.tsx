@@ -21,6 +21,7 @@ const onPages = [
   'clientFields',
   'clientPhotos',
   'clientPrices',
+  'clientDurations',
   'savedCalendars',
   'taskComments',
   'messageTemplates',

@@ -197,3 +197,34 @@ describe('own prices of clients', () => {
     expect(prices(paidBy(null)).map(([amount]) => amount)).toEqual([25_000, 9_000, 12_000, 8_000])
   })
 })
+
+test('the own duration of the client for whom a line is comes before that of employee, variant and service', () => {
+  const duration = (client_id: string, duration_min: number, more: object = {}) => ({
+    client_id,
+    service_id: 'colour',
+    variant_id: null,
+    duration_min,
+    ...more,
+  })
+  const minutes = (
+    payer_id: string | null,
+    line: object,
+    ...durations: ReturnType<typeof duration>[]
+  ): number[] => {
+    const own_prices = { payer_id, timezone: 'Europe/Warsaw', prices: [], durations }
+    const asked = { service_id: 'colour', employee_id: 'bea', ...line }
+    return planLines([asked], nine, { ...catalogue, own_prices }).map(
+      ({ starts_at, ends_at }) => (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000,
+    )
+  }
+  const usual = minutes(null, {})
+  const whole = duration('ewa', 200)
+  const long = duration('ewa', 230, { variant_id: 'long' })
+  expect(minutes('ewa', {}, whole, long)).toEqual([200])
+  expect(minutes('ewa', { variant_id: 'long' }, whole, long)).toEqual([230])
+  expect(minutes('ewa', { variant_id: 'long' }, whole)).toEqual([200])
+  expect(minutes('ewa', { duration_min: 45 }, whole)).toEqual([45])
+  expect(minutes('iza', { client_id: 'ewa' }, whole)).toEqual([200])
+  for (const other of ['iza', null]) expect(minutes(other, {}, whole, long)).toEqual(usual)
+  expect(minutes('ewa', {}, long)).toEqual(usual)
+})

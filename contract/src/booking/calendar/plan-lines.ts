@@ -1,5 +1,6 @@
 import { split } from '../../kit/money.ts'
 import { localDay } from '../../kit/wall-time.ts'
+import { type OwnDuration, ownDurationOf } from '../../people/client-prices/durations.ts'
 import { type OwnPrice, ownPriceOf } from '../../people/client-prices/own-price.ts'
 import type { Segment } from '../../sales/services/api.ts'
 import type { TimedLine } from './schedule.ts'
@@ -17,15 +18,17 @@ export interface Catalogue {
     variants: readonly { id: string; price: number; duration_min: number }[]
   }[]
   employees: readonly { id: string; services: readonly OwnValues[] }[]
-  /** Absent: no client has an own price. */
+  /** Absent: no client has an own price or duration. */
   own_prices?: OwnPrices
 }
-/** Own prices of the clients of a visit. */
+/** Own prices and durations of the clients of a visit. */
 export interface OwnPrices {
   /** The client of the visit, who pays; null: a walk-in. */
   payer_id: string | null
   timezone: string
   prices: readonly OwnPrice[]
+  /** Absent: there are none. */
+  durations?: readonly OwnDuration[]
 }
 interface OwnValues {
   service_id: string
@@ -53,10 +56,11 @@ export interface PlannedLine extends TimedLine {
 
 /**
  * Returns price, duration and buffers of a service for one employee. The employee's own terms come before the
- * variant's, and those before the service's. Null when there is no such service.
+ * variant's, and those before the service's. The own duration of the client for whom the line is comes first. Null
+ * when there is no such service.
  */
 export function termsOf(
-  line: Pick<VisitLineInput, 'service_id' | 'variant_id'> & { employee_id: string | null },
+  line: Pick<VisitLineInput, 'service_id' | 'variant_id' | 'client_id'> & { employee_id: string | null },
   catalogue: Catalogue,
 ) {
   const service = catalogue.services.find(({ id }) => id === line.service_id)
@@ -65,13 +69,25 @@ export function termsOf(
   const own = catalogue.employees
     .find(({ id }) => id === line.employee_id)
     ?.services.find((one) => one.service_id === service.id)
+  const ofClient = ownDurationAt(line, catalogue)
   return {
     price: own?.price ?? variant?.price ?? service.price,
-    duration_min: own?.duration_min ?? variant?.duration_min ?? service.duration_min,
+    is_own_duration: ofClient !== null,
+    duration_min: ofClient ?? own?.duration_min ?? variant?.duration_min ?? service.duration_min,
     buffer_before_min: own?.buffer_before_min ?? service.buffer_before_min,
     buffer_after_min: own?.buffer_after_min ?? service.buffer_after_min,
     segments: service.segments,
   }
+}
+
+/** Returns the own minutes of the client for whom a line is; null: the client has none. */
+function ownDurationAt(
+  { service_id, variant_id = null, client_id }: PricedLine,
+  { own_prices }: Pick<Catalogue, 'own_prices'>,
+): number | null {
+  const client = client_id ?? own_prices?.payer_id ?? null
+  if (!own_prices?.durations || client === null) return null
+  return ownDurationOf(own_prices.durations, { service_id, variant_id, client_id: client })
 }
 
 type PricedLine = Pick<VisitLineInput, 'service_id' | 'variant_id' | 'client_id'>

@@ -3,7 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, localDate, minutes } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from '../../messaging/messages/visit-message.ts'
-import { toldHealth } from '../../people/clients/api.ts'
+import { toldBookingRules, toldHealth } from '../../people/clients/api.ts'
 import { segment } from '../../sales/services/api.ts'
 import { vatRate } from '../../sales/services/vat-rate.ts'
 import { labelIds } from '../visit-labels/api.ts'
@@ -72,6 +72,7 @@ export const visit = z
         /** True: a mail server returned a mail, since the address does not exist. */
         email_bounces: z.boolean().optional(),
         ...toldHealth.shape,
+        ...toldBookingRules.shape,
         visit_count: z.int(),
         no_show_count: z.int(),
         late_cancel_count: z.int(),

@@ -64,6 +64,9 @@ export const waitingEntry = z
     client: z.string(),
     /** False for a client who gets no e-mail. */
     is_told: z.boolean(),
+    /** True: the client may not book online and is offered nothing. */
+    online_block: z.boolean(),
+    online_block_reason: z.string().nullable(),
     service_ids: z.array(z.uuid()),
     services: z.array(named),
     employee_ids: z.array(z.uuid()),
@@ -74,7 +77,7 @@ export const waitingEntry = z
     priority: waitingPriority,
     note: z.string().nullable(),
     status: waitingStatus,
-    /** Minutes of its services, by the price list. */
+    /** Minutes of its services, by the price list or as the client needs them. */
     length_min: z.int(),
     /** Grosze of its services, by the price list. */
     value: z.int(),
@@ -113,6 +116,12 @@ export const waitingMatch = z
   })
   .meta({ id: 'WaitingMatch' })
 export type WaitingMatch = z.infer<typeof waitingMatch>
+
+/** An entry that is left out of the order, since online booking is blocked for its client. */
+export const leftOut = waitingEntry
+  .pick({ id: true, client_id: true, client: true, online_block_reason: true })
+  .meta({ id: 'WaitingLeftOut' })
+export type LeftOut = z.infer<typeof leftOut>
 
 const calls = entity({
   subject: 'events',
@@ -155,6 +164,8 @@ export const waitingEntries = {
       ),
     answer: z.object({
       data: z.array(waitingMatch),
+      /** Entries that the time suits, whose clients may not book online. */
+      left_out: z.array(leftOut),
       /** The search took longer than it may: there may be more than these. */
       gave_up: z.boolean(),
     }),

@@ -3,7 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant } from '../../kit/field.ts'
 import { wholeSalon } from '../../kit/permission.ts'
 import { secretAddresses } from '../../kit/secret-addresses.ts'
-import { waitingMatch } from '../waiting-list/api.ts'
+import { leftOut, waitingMatch } from '../waiting-list/api.ts'
 
 export const offerStatus = choice({
   open: 'Waiting for an answer',
@@ -50,6 +50,8 @@ export const freedTime = z
     ends_at: instant,
     employees: z.array(z.object({ id: z.uuid(), name: z.string() })),
     matches: z.array(waitingMatch),
+    /** Clients whom it suits, who may not book online. */
+    left_out: z.array(leftOut),
   })
   .meta({ id: 'FreedTime' })
 export type FreedTime = z.infer<typeof freedTime>

@@ -115,6 +115,15 @@ export const settingSpecs = {
     explanation: 'Share of the price that is proposed as a deposit, and reminded of. 0: none.',
     unit: '%',
   }),
+  client_deposit_percent: setting({
+    group: 'booking',
+    scope: 'business',
+    value: count(1, 100, 'Enter 1 to 100 percent.'),
+    default: 30,
+    label: 'Deposit of clients who always pay one',
+    explanation: 'Share of the price where neither the service nor the setting above asks for a deposit.',
+    unit: '%',
+  }),
   waiting_offers: setting({
     group: 'booking',
     scope: 'business',

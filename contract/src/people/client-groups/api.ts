@@ -13,6 +13,13 @@ const fields = {
   name: requiredText('Name is required.', 80).meta({ label: 'Name' }),
   description: optionalText(500).meta({ label: 'Description' }),
   colour: colour.optional(),
+  /** Rank among the groups of a client: the highest gives its discount and stands first. */
+  priority: z
+    .int('Enter a whole number.')
+    .min(0, 'From 0 to 100.')
+    .max(100, 'From 0 to 100.')
+    .optional()
+    .meta({ label: 'Priority' }),
   kind: clientGroupKind.optional(),
   rule: clientRule.nullable().optional().meta({ label: 'Rule' }),
   /** Hundredths of a percent. It is kept as a discount of its own, for the clients of the group. */
@@ -41,6 +48,7 @@ export const clientGroup = z
     name: z.string(),
     description: z.string().nullable(),
     colour,
+    priority: z.int(),
     kind: clientGroupKind,
     rule: clientRule.nullable(),
     /** Null: none, or its discount is off. */

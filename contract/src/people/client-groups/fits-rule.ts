@@ -4,7 +4,9 @@ import {
   doneStatuses,
   type VisitStatus,
 } from '../../booking/calendar/visit-status.ts'
-import type { ClientCondition, ClientRule } from './rule.ts'
+import { ageOn } from '../../kit/date-without-year.ts'
+import type { OwnValue } from '../client-fields/own-value.ts'
+import type { ClientCondition, ClientRule, FieldTest } from './rule.ts'
 
 /** A client as a rule sees it. Instants are milliseconds. */
 export interface ClientFacts {
@@ -21,12 +23,19 @@ export interface ClientFacts {
   visits: readonly { starts_at: number; status: VisitStatus; total: number; service_ids: readonly string[] }[]
   /** Sold without a visit: goods, services, fees. */
   goods: readonly { sold_at: number; total: number }[]
+  /** Channels of marketing with a consent in force. */
+  consents: readonly ('email' | 'sms' | 'phone')[]
+  /** As the client sees it: what the salon owes is above zero. */
+  balance: number
+  /** Values of own fields that are not sensitive, by id of the field. */
+  own_fields: Readonly<Record<string, OwnValue>>
 }
 
-/** The moment at which a rule is asked, and the month in the time zone of the business. */
+/** The moment at which a rule is asked, with month and day in the time zone of the business. */
 export interface RuleMoment {
   now: number
   month: number
+  today: string
 }
 
 const dayMs = 86_400_000
@@ -44,7 +53,15 @@ export function fitsRule(
 /** Returns the instant so many days of 24 hours ago. */
 export const daysAgo = (now: number, days: number): number => now - days * dayMs
 
-function fitsCondition(client: ClientFacts, condition: ClientCondition, { now, month }: RuleMoment): boolean {
+/** Returns the instant so many months ago, by the calendar of UTC. */
+export const monthsAgo = (now: number, months: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC').subtract({ months }).epochMilliseconds
+
+function fitsCondition(
+  client: ClientFacts,
+  condition: ClientCondition,
+  { now, month, today }: RuleMoment,
+): boolean {
   const since = (days: number | null) => (days === null ? Number.NEGATIVE_INFINITY : daysAgo(now, days))
   const attended = client.visits.filter(({ status }) => attendedStatuses.includes(status))
   switch (condition.about) {
@@ -101,6 +118,41 @@ function fitsCondition(client: ClientFacts, condition: ClientCondition, { now, m
       return isOfAge(client.created_at, condition, now)
     case 'source':
       return condition.is === condition.sources.some((source) => source === client.source)
+    case 'age': {
+      const age = client.birth_date === null ? null : ageOn(client.birth_date, today)
+      return age !== null && within(condition.bound, age, condition.years)
+    }
+    case 'missed': {
+      const from = condition.months === null ? Number.NEGATIVE_INFINITY : monthsAgo(now, condition.months)
+      const missed = client.visits.filter(
+        ({ status, starts_at }) => status === 'no_show' && starts_at >= from,
+      )
+      return within(condition.bound, missed.length, condition.count)
+    }
+    case 'consent':
+      return condition.is === client.consents.includes(condition.channel)
+    case 'balance':
+      return condition.is === (condition.side === 'owes' ? client.balance < 0 : client.balance > 0)
+    case 'field':
+      return condition.is === passes(client.own_fields[condition.field_id] ?? null, condition.test)
+  }
+}
+
+/** Returns true for a value of an own field that passes a test. */
+function passes(value: OwnValue, test: FieldTest): boolean {
+  switch (test.kind) {
+    case 'filled':
+      return value !== null
+    case 'contains':
+      return typeof value === 'string' && value.toLowerCase().includes(test.text.toLowerCase())
+    case 'number':
+      return typeof value === 'number' && within(test.bound, value, test.number)
+    case 'date':
+      return typeof value === 'string' && (test.edge === 'from' ? value >= test.date : value <= test.date)
+    case 'yes':
+      return value === true
+    case 'options':
+      return test.options.some((option) => (Array.isArray(value) ? value.includes(option) : value === option))
   }
 }
 

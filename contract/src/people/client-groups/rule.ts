@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, gender, money } from '../../kit/field.ts'
+import { choice, gender, localDate, money } from '../../kit/field.ts'
 import { clientSource } from '../clients/api.ts'
 
 const days = z.int('Enter a number of days.').min(1, 'At least 1.').max(3_650, 'The number is too large.')
@@ -9,6 +9,31 @@ const ids = z.array(z.uuid()).min(1, 'Choose at least one.').max(50, 'These are 
 const age = choice({ older: 'Longer ago than', newer: 'Within the last' })
 const bound = choice({ at_least: 'At least|bound', at_most: 'At most|bound' })
 const is = z.boolean()
+
+/** Channels of marketing for which clients give their consent. */
+const consentChannel = choice({ email: 'E-mail', sms: 'SMS|log value', phone: 'Phone' })
+const balanceSide = choice({ owes: 'Owes the salon', credit: 'Has credit|balance' })
+
+/** A test of the value of an own field, by its kind. A field without a value passes none. */
+export const fieldTest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('filled') }),
+  z.strictObject({
+    kind: z.literal('contains'),
+    text: z.string().trim().min(1, 'Enter a text.').max(200, 'This is too long.'),
+  }),
+  z.strictObject({
+    kind: z.literal('number'),
+    bound,
+    number: z.number('Enter a number.').min(-1_000_000_000).max(1_000_000_000, 'The number is too large.'),
+  }),
+  z.strictObject({ kind: z.literal('date'), edge: z.enum(['from', 'until']), date: localDate }),
+  z.strictObject({ kind: z.literal('yes') }),
+  z.strictObject({
+    kind: z.literal('options'),
+    options: z.array(z.string().trim().min(1).max(60)).min(1, 'Choose at least one.').max(30),
+  }),
+])
+export type FieldTest = z.infer<typeof fieldTest>
 
 /** A condition on a client, by what it is about. */
 const clientCondition = z.discriminatedUnion('about', [
@@ -46,6 +71,32 @@ const clientCondition = z.discriminatedUnion('about', [
     is,
     sources: z.array(clientSource).min(1, 'Choose at least one.').max(7),
   }),
+  z.strictObject({
+    about: z.literal('age'),
+    bound,
+    years: z
+      .int('Enter a whole number.')
+      .min(0, 'Enter a whole number.')
+      .max(120, 'The number is too large.'),
+  }),
+  z.strictObject({
+    about: z.literal('missed'),
+    bound,
+    count: z
+      .int('Enter a whole number.')
+      .min(0, 'Enter a whole number.')
+      .max(1_000, 'The number is too large.'),
+    /** Null: over all time. */
+    months: z
+      .int('Enter a whole number.')
+      .min(1, 'At least 1.')
+      .max(120, 'The number is too large.')
+      .nullable(),
+  }),
+  z.strictObject({ about: z.literal('consent'), is, channel: consentChannel }),
+  z.strictObject({ about: z.literal('balance'), is, side: balanceSide }),
+  /** Fields of a sensitive kind are never asked: membership would tell what the value is. */
+  z.strictObject({ about: z.literal('field'), is, field_id: z.uuid('Choose a field.'), test: fieldTest }),
 ])
 export type ClientCondition = z.infer<typeof clientCondition>
 export type ConditionAbout = ClientCondition['about']
@@ -57,6 +108,9 @@ export const conditionAbout = choice({
   visits: 'Number of visits',
   spent: 'Amount spent',
   service: 'Service received',
+  missed: 'Missed visits',
+  balance: 'Balance',
+  age: 'Age',
   birthday: 'Birthday month',
   tag: 'Tag',
   employee: 'Preferred employee',
@@ -64,13 +118,17 @@ export const conditionAbout = choice({
   email: 'E-mail',
   phone: 'Phone',
   messages: 'Consent to messages about visits',
+  consent: 'Consent to marketing',
   created: 'Client card added',
   source: 'Referral source',
+  field: 'Own field',
 })
 
-/** Words of the two choices, for forms. */
+/** Words of the choices, for forms. */
 export const conditionAge = age
 export const conditionBound = bound
+export const conditionChannel = consentChannel
+export const conditionSide = balanceSide
 
 export const ruleMatch = choice({ all: 'All conditions', any: 'Any condition' }).meta({
   label: 'Clients meet',

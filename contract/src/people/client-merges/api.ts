@@ -26,8 +26,12 @@ export const mergeFields = [
   'company_nip',
   'company_address',
   'discount_percent',
+  'online_block',
+  'deposit_rule',
+  'external_id',
+  'retention_until',
 ] as const satisfies readonly (keyof ClientInput)[]
-// Other phones need no choice: the kept client has those of both afterwards.
+// Other phones need no choice: the kept client has those of both afterwards. The reason of a block comes with it.
 const mergeField = z.enum(mergeFields)
 export type MergeField = z.infer<typeof mergeField>
 

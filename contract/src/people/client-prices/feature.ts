@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts'
 import { clientPriceInput } from './api.ts'
+import { clientDurationInput } from './durations.ts'
 
 export const clientPricesFeature = feature({
   tables: {
@@ -8,6 +9,12 @@ export const clientPricesFeature = feature({
       fields: clientPriceInput,
       columns: { by_id: null },
       telling: ['service_id', 'variant_id', 'price'],
+    },
+    client_durations: {
+      name: 'Own duration of a client|log',
+      fields: clientDurationInput,
+      columns: { by_id: null },
+      telling: ['service_id', 'variant_id', 'duration_min'],
     },
   },
 })

@@ -55,6 +55,13 @@ const otherPhone = z.strictObject({
 const toldPhone = z.object({ label: z.string().nullable(), number: z.string() })
 export type OtherPhone = z.infer<typeof toldPhone>
 
+/** Which visits of a client ask for a deposit, whatever services and settings say. */
+export const depositRule = choice({
+  default: 'As services and settings ask|deposit',
+  always: 'Always|deposit',
+  never: 'Never|deposit',
+}).meta({ label: 'Deposit of the client' })
+
 export const messageWay = choice({ email: 'E-mail', sms: 'SMS|log value' })
 
 /** Most tags of a client. */
@@ -107,6 +114,15 @@ const fields = {
     .nullable()
     .optional()
     .meta({ label: 'Own discount', writtenAs: 'percent' }),
+  /** True: the client books nothing by themselves; staff book for them. */
+  online_block: z.boolean().optional().meta({ label: 'Block online booking' }),
+  /** Shown to staff, never to the client. */
+  online_block_reason: optionalText(300).meta({ label: 'Reason for the block' }),
+  deposit_rule: depositRule.optional(),
+  /** The client's id in another program, for imports and the API. Only one active client has it. */
+  external_id: optionalText(100).meta({ label: 'Number in another program' }),
+  /** No retention rule erases the client or the health data before this day is over. */
+  retention_until: localDate.nullable().optional().meta({ label: 'Keep data until' }),
   /** Values of fields that the business defines, by id of the field. Null removes one, absent ones stay. */
   own_fields: ownValues.optional().meta({ label: 'Own fields' }),
   /** Consents that a new client gives, recorded with the card or not at all. Later ones are entries of the register. */
@@ -127,6 +143,14 @@ export const toldHealth = z.object({
   health_note: z.string().nullable(),
 })
 export type ToldHealth = z.infer<typeof toldHealth>
+
+/** Rules of a client that staff read before they book. */
+export const toldBookingRules = z.object({
+  online_block: z.boolean(),
+  online_block_reason: z.string().nullable(),
+  deposit_rule: depositRule,
+})
+export type ToldBookingRules = z.infer<typeof toldBookingRules>
 
 export const client = z
   .object({
@@ -160,6 +184,9 @@ export const client = z
     company_nip: z.string().nullable(),
     company_address: z.string().nullable(),
     discount_percent: z.int().nullable(),
+    ...toldBookingRules.shape,
+    external_id: z.string().nullable(),
+    retention_until: localDate.nullable(),
     /** Values of own fields that the reader may see. */
     own_fields: ownValues,
     /** Texts of notes that are alerts. */
@@ -185,6 +212,13 @@ const asksConsent = {
   message: 'Health data is kept only with the consent of the client: enter its date.',
   path: ['health_consent_on'],
 }
+const asksReason = {
+  message: 'Enter why the client may not book online.',
+  path: ['online_block_reason'],
+}
+/** Returns true when a block of online booking has its reason. */
+export const hasBlockReason = (given: Pick<ClientInput, 'online_block' | 'online_block_reason'>) =>
+  !given.online_block || Boolean(given.online_block_reason)
 const hasContact = ({ phone, email }: { phone?: string | null; email?: string | null }) =>
   Boolean(phone) || Boolean(email)
 
@@ -194,7 +228,10 @@ export const hasConsent = (given: Partial<ToldHealth> & { health_consent_on?: st
   !(given.allergies?.length || given.contraindications?.length || given.health_note)
 
 /** A client is reached by phone or e-mail; without either, the visit is booked by name as a walk-in. */
-export const clientForm = clientInput.refine(hasContact, asksContact).refine(hasConsent, asksConsent)
+export const clientForm = clientInput
+  .refine(hasContact, asksContact)
+  .refine(hasConsent, asksConsent)
+  .refine(hasBlockReason, asksReason)
 
 // A mask must not be saved again, so such readers edit everything else.
 const contactMask = { phone: true, email: true, other_phones: true } as const
@@ -204,9 +241,9 @@ const healthMask = Object.fromEntries(healthFields.map((name) => [name, true])) 
 >
 const formsFor = {
   all: clientForm,
-  contact: clientInput.omit(healthMask).refine(hasContact, asksContact),
-  health: clientInput.omit(contactMask).refine(hasConsent, asksConsent),
-  neither: clientInput.omit({ ...contactMask, ...healthMask }),
+  contact: clientInput.omit(healthMask).refine(hasContact, asksContact).refine(hasBlockReason, asksReason),
+  health: clientInput.omit(contactMask).refine(hasConsent, asksConsent).refine(hasBlockReason, asksReason),
+  neither: clientInput.omit({ ...contactMask, ...healthMask }).refine(hasBlockReason, asksReason),
 }
 
 /**
@@ -225,6 +262,7 @@ export const clientList = {
     source: clientSource,
     preferred_employee_id: z.uuid(),
     tag: z.string().max(30),
+    external_id: z.string().max(100),
     /** A group by hand or by rule. */
     group: z.uuid(),
     /** Month of birth, `1` to `12`. */

@@ -39,6 +39,7 @@ export const erasedPart = choice({
   own_fields: 'Own fields',
   patch_tests: 'Patch tests',
   own_prices: 'Own prices',
+  own_durations: 'Own durations',
   photos: 'Photos',
   groups: 'Groups',
   waiting: 'Entries of the waiting list',

@@ -38,6 +38,38 @@ export const clientCard = {
   'No messages yet.': 'Nie ma jeszcze wiadomości.',
   'Show earlier messages': 'Pokaż wcześniejsze wiadomości',
 
+  // Another program, retention
+  'Number in another program': 'Numer w innym programie',
+  'Another client has this number.': 'Ten numer ma inny klient.',
+  'Keep data until': 'Przechowywać dane do',
+  'Retention rules do not reach the client before.': 'Do tego dnia reguły usuwania omijają klienta.',
+
+  // Booking and deposit
+  'Booking and deposit': 'Rezerwacje i przedpłaty',
+  'Block online booking': 'Blokada rezerwacji online',
+  'Reason for the block': 'Powód blokady',
+  'Enter why the client may not book online.': 'Wpisz, dlaczego klient nie może rezerwować online.',
+  'Only staff see it.': 'Widzi go tylko personel.',
+  'The client gets no offers of free times and cannot accept one. Staff can book.':
+    'Klient nie dostaje propozycji terminów i nie może ich przyjąć. Personel może umówić.',
+  'Deposit of the client': 'Przedpłata od klienta',
+  'As services and settings ask|deposit': 'Według usług i ustawień',
+  'Always|deposit': 'Zawsze',
+  'Never|deposit': 'Nigdy',
+  'This choice comes before services and settings.':
+    'Ten wybór ma pierwszeństwo przed usługami i ustawieniami.',
+  'Online booking is blocked: {reason}': 'Rezerwacja online zablokowana: {reason}',
+  'Online booking is blocked.': 'Rezerwacja online zablokowana.',
+  'This client always pays a deposit.': 'Ten klient zawsze wpłaca przedpłatę.',
+  'This client pays no deposits.': 'Ten klient nie wpłaca przedpłat.',
+  '{name} is left out. Online booking is blocked: {reason}':
+    'Pominięto: {name}. Rezerwacja online zablokowana: {reason}',
+  'no reason given': 'nie podano powodu',
+  'Online booking is blocked for this client. Please call.':
+    'Ten klient ma zablokowaną rezerwację online. Zadzwoń do niego.',
+  'This time cannot be booked here. Please call us.':
+    'Tego terminu nie można tu zarezerwować. Prosimy o telefon.',
+
   // More phones
   'Other phones': 'Inne telefony',
   'Label|phone': 'Opis',

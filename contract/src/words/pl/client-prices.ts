@@ -20,4 +20,20 @@ export const clientPrices = {
     'Klient ma już w tych dniach cenę tej usługi. Zmień ją albo wybierz inne dni.',
   'A client has at most 50 own prices. Remove one that is no longer needed.':
     'Klient może mieć najwyżej 50 własnych cen. Usuń niepotrzebną.',
+
+  // Own durations
+  'Own durations': 'Własne czasy usług',
+  'Own duration of a client|log': 'Własny czas usługi klienta',
+  'Own duration of the client': 'Własny czas klienta',
+  'own duration': 'własny czas',
+  'Add own duration': 'Dodaj czas',
+  'No own durations. Services take their usual time.': 'Brak własnych czasów. Usługi trwają tyle co zwykle.',
+  'usually: {time}': 'zwykle: {time}',
+  'Duration in minutes': 'Czas w minutach',
+  'Change the duration: {name}': 'Zmień czas: {name}',
+  'Remove the duration: {name}': 'Usuń czas: {name}',
+  'Own duration removed: {name}': 'Usunięto własny czas: {name}',
+  'The client has a duration for this service. Change it.': 'Klient ma już własny czas tej usługi. Zmień go.',
+  'A client has at most 50 own durations. Remove one that is no longer needed.':
+    'Klient może mieć najwyżej 50 własnych czasów. Usuń niepotrzebny.',
 } as const

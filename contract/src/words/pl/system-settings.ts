@@ -115,6 +115,10 @@ export const systemSettings = {
   // refusals
   'Enter 1 to 10.': 'Wpisz od 1 do 10.',
   'Enter 0 to 100 percent.': 'Wpisz od 0 do 100 procent.',
+  'Enter 1 to 100 percent.': 'Wpisz od 1 do 100 procent.',
+  'Deposit of clients who always pay one': 'Przedpłata klientów, którzy zawsze ją wpłacają',
+  'Share of the price where neither the service nor the setting above asks for a deposit.':
+    'Część ceny, gdy ani usługa, ani ustawienie powyżej nie wymaga przedpłaty.',
   'Enter 5 to 60 minutes.': 'Wpisz od 5 do 60 minut.',
   'Enter 5 to 720 minutes.': 'Wpisz od 5 do 720 minut.',
   'Enter 1 to 20 years.': 'Wpisz od 1 do 20 lat.',

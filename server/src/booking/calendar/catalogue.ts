@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { ownDurations } from '../../people/client-prices/durations.ts'
 import { ownPrices } from '../../people/client-prices/own-prices.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { rates } from './service-content.ts'
@@ -132,7 +133,8 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
         from clients c where c.business_id = ${businessId} and c.id = any (${companions}::uuid[])) as companions,
       json_build_object('payer_id', ${wanted.clientId ?? null}::uuid,
         'timezone', (select timezone from businesses where id = ${businessId}),
-        'prices', ${ownPrices(businessId, sql`p.client_id = any (${priced}::uuid[]) and p.service_id = any (${services}::uuid[])`)}) as own_prices`.execute(
+        'prices', ${ownPrices(businessId, sql`p.client_id = any (${priced}::uuid[]) and p.service_id = any (${services}::uuid[])`)},
+        'durations', ${ownDurations(businessId, sql`d.client_id = any (${priced}::uuid[]) and d.service_id = any (${services}::uuid[])`)}) as own_prices`.execute(
     tx,
   )
   return found(rows)

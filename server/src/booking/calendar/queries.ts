@@ -28,6 +28,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
         (select json_build_object('id', c.id, 'name', ${fullName('c')}, 'phone', shown_phone(c.phone), 'email', shown_email(c.email), 'language', c.language,
             'note', c.note, 'alert', ${alertOf}, 'tags', c.tags, 'notify_by_email', c.notify_by_email, 'gets_sms', ${getsSms}, 'email_bounces', ${emailBounces},
             'allergies', shown_health(c.allergies), 'contraindications', shown_health(c.contraindications), 'health_note', shown_health(c.health_note),
+            'online_block', c.online_block, 'online_block_reason', c.online_block_reason, 'deposit_rule', c.deposit_rule,
             'visit_count', h.visit_count, 'no_show_count', h.no_show_count,
             'late_cancel_count', h.late_cancel_count)
           from clients c cross join lateral (

@@ -1,4 +1,9 @@
-import type { WaitingEntry, WaitingMatch, waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
+import type {
+  LeftOut,
+  WaitingEntry,
+  WaitingMatch,
+  waitingEntries,
+} from '@wizyta/contract/booking/waiting-list/api'
 import { type FreeTime, rankMatches, suitableStarts } from '@wizyta/contract/booking/waiting-list/match'
 import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { Span } from '@wizyta/contract/kit/wall-time'
@@ -6,7 +11,7 @@ import { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import type { Budget, Steps } from '../../kit/http/turns.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { loadCatalogue, type VisitCatalogue } from '../calendar/catalogue.ts'
+import { loadCatalogue, paidBy, type VisitCatalogue } from '../calendar/catalogue.ts'
 import { type Availability, loadAvailability } from '../calendar/placement/availability.ts'
 import { checkYear } from '../calendar/placement/place-visit.ts'
 import { searchSlots } from '../calendar/slots/slot-search.ts'
@@ -39,12 +44,15 @@ export async function findMatches(
     from: new Date(free.from).toISOString(),
     to: new Date(Math.max(end, free.from)).toISOString(),
   }
-  const entries = rankMatches(free, await listOpenWaiting(tx, businessId, time), timezone)
+  const ranked = rankMatches(free, await listOpenWaiting(tx, businessId, time), timezone)
+  const entries = ranked.filter(({ online_block }) => !online_block)
+  const left_out = ranked.filter(({ online_block }) => online_block).map(withReason)
   const lines = entries.flatMap(({ service_ids }) =>
     service_ids.map((service_id) => ({ service_id, employee_id: null })),
   )
-  if (lines.length === 0) return new Computed(nothing)
-  const catalogue = await loadCatalogue(tx, businessId, { lines })
+  if (lines.length === 0) return new Computed(() => nothing(left_out))
+  const payerIds = [...new Set(entries.map(({ client_id }) => client_id))]
+  const catalogue = await loadCatalogue(tx, businessId, { lines, payerIds })
   const { calendar_step_min: step } = await readSettings(tx, businessId)
   const availability = await loadAvailability(tx, businessId, {
     timezone,
@@ -53,12 +61,19 @@ export async function findMatches(
     employees: catalogue.employees.map(({ id }) => id),
     resources: catalogue.resources.map(({ id }) => id),
   })
-  return new Computed((budget) => fitting(entries, { free, catalogue, availability, step, budget }))
+  return new Computed((budget) => fitting(entries, left_out, { free, catalogue, availability, step, budget }))
 }
 
-function* nothing(): Steps<Answer> {
+const withReason = ({ id, client_id, client, online_block_reason }: WaitingEntry): LeftOut => ({
+  id,
+  client_id,
+  client,
+  online_block_reason,
+})
+
+function* nothing(left_out: LeftOut[]): Steps<Answer> {
   yield
-  return { data: [], gave_up: false }
+  return { data: [], left_out, gave_up: false }
 }
 
 interface Search {
@@ -69,15 +84,15 @@ interface Search {
   budget: Budget
 }
 
-function* fitting(entries: readonly WaitingEntry[], search: Search): Steps<Answer> {
+function* fitting(entries: readonly WaitingEntry[], left_out: LeftOut[], search: Search): Steps<Answer> {
   const data: WaitingMatch[] = []
   for (const entry of entries) {
-    if (search.budget.isSpent) return { data, gave_up: true }
+    if (search.budget.isSpent) return { data, left_out, gave_up: true }
     if (data.length >= mostMatches) break
     const place = yield* placeOf(entry, search)
     if (place) data.push({ entry, ...place })
   }
-  return { data, gave_up: false }
+  return { data, left_out, gave_up: false }
 }
 
 /** Finds the first place of an entry in free time; null: there is none. */
@@ -100,7 +115,7 @@ function wantedEmployees({ employee_ids }: WaitingEntry, free: FreeTime): (strin
 }
 
 function* firstFit(
-  { service_ids }: WaitingEntry,
+  { service_ids, client_id }: WaitingEntry,
   employee: string | null,
   span: Span,
   { catalogue, availability, step, budget }: Search,
@@ -113,7 +128,7 @@ function* firstFit(
   // The employee of the free time does at least one of the services.
   if (employee !== null && lines.every(({ employee_id }) => employee_id === null)) return null
   const wanted = { lines, span: { from: span.from, to: span.to }, step, limit: 1 }
-  const { slots } = yield* searchSlots(wanted, catalogue, availability, budget)
+  const { slots } = yield* searchSlots(wanted, paidBy(catalogue, client_id), availability, budget)
   const [slot] = slots
   if (!slot || Date.parse(slot.starts_at) >= span.to) return null
   return {

@@ -25,7 +25,7 @@ const ofEmployees = sql`
   where t.business_id = w.business_id and t.entry_id = w.id`
 const columns = sql`
   w.id, w.version, w.created_at, w.updated_at, w.archived_at, w.client_id, ${fullName('c')} as client,
-  c.email is not null and c.notify_by_email as is_told,
+  c.email is not null and c.notify_by_email as is_told, c.online_block, c.online_block_reason,
   array(select t.service_id ${ofServices} order by t.position) as service_ids,
   (select coalesce(json_agg(json_build_object('id', s.id, 'name', ${localName('s')}) order by t.position), '[]') ${ofServices}) as services,
   array(select e.id ${ofEmployees} order by e.id) as employee_ids,
@@ -33,7 +33,9 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object('weekdays', t.weekdays, 'part', t.part) order by t.position), '[]')
     from waiting_windows t where t.business_id = w.business_id and t.entry_id = w.id) as windows,
   w.valid_from, w.valid_to, w.priority, w.note, ${status} as status,
-  (select coalesce(sum(s.duration_min), 0)::int ${ofServices}) as length_min,
+  (select coalesce(sum(coalesce((select d.duration_min from client_durations d
+      where d.business_id = w.business_id and d.client_id = w.client_id and d.service_id = s.id and d.variant_id is null
+        and d.archived_at is null), s.duration_min)), 0)::int ${ofServices}) as length_min,
   (select coalesce(sum(s.price), 0)::int ${ofServices}) as value,
   w.visit_id, v.starts_at as visit_starts_at`
 const from = sql`

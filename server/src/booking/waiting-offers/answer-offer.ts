@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
 import { cancelOfferMail } from '../../messaging/messages/queue-offer.ts'
+import { refuseBlocked } from '../../people/clients/online-block.ts'
 import { bookVisit } from '../calendar/visits/book-visit.ts'
 import { releaseHold } from './hold-time.ts'
 import { findOffer, type LockedOffer, lockOffer } from './queries.ts'
@@ -26,6 +27,7 @@ export async function acceptOffer(tx: Tx, businessId: string, id: string): Promi
   // A second click, or the mail opened on another device.
   if (offer.status === 'accepted') return
   if (offer.status !== 'open') throw conflict(over[offer.status])
+  await refuseBlocked(tx, businessId, offer.client_id)
   await releaseHold(tx, businessId, id)
   const visitId = await bookOffered(tx, businessId, offer)
   await closeOffer(tx, businessId, id, 'accepted', visitId)

@@ -9,7 +9,7 @@ import { employeeName } from '../../people/names/names.ts'
 import { findMatches } from '../waiting-list/find-matches.ts'
 
 type Answer = AnswerOf<typeof waitingOffers.freed>
-type Noted = Omit<FreedTime, 'matches'>
+type Noted = Omit<FreedTime, 'matches' | 'left_out'>
 
 /** Finds noted times that are free still, with the clients whom they suit. Others are left out. */
 export async function findFreed(context: BusinessContext): Promise<Computed<Answer>> {
@@ -42,9 +42,9 @@ export async function findFreed(context: BusinessContext): Promise<Computed<Answ
     const answer: Answer = { data: [], gave_up: false }
     for (const { noted, search } of searches) {
       if (answer.data.length >= mostFreed) break
-      const { data: matches, gave_up } = yield* search.steps(budget)
+      const { data: matches, left_out, gave_up } = yield* search.steps(budget)
       if (gave_up) answer.gave_up = true
-      if (matches.length > 0) answer.data.push({ ...noted, matches })
+      if (matches.length > 0) answer.data.push({ ...noted, matches, left_out })
     }
     return answer
   })

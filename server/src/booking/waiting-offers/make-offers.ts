@@ -76,7 +76,7 @@ async function makeOffer(
   const client = await lockEntry(tx, businessId, entry_id, lines)
   await checkOnce(tx, businessId, freedId, entry_id)
   checkYear(Date.parse(starts_at))
-  const catalogue = await loadCatalogue(tx, businessId, { lines })
+  const catalogue = await loadCatalogue(tx, businessId, { lines, clientId: client.client_id })
   checkLines(lines, catalogue)
   const { to } = visitSpan(planLines(lines, Date.parse(starts_at), catalogue))
   const times = await timesOf(tx, businessId, { starts_at, hold, isTold: client.is_told })
@@ -113,10 +113,11 @@ async function lockEntry(tx: Tx, businessId: string, id: string, lines: Offer['l
   const { rows } = await sql<{
     client_id: string
     is_told: boolean
+    online_block: boolean
     is_open: boolean
     service_ids: string[]
   }>`
-    select w.client_id, c.email is not null and c.notify_by_email as is_told,
+    select w.client_id, c.email is not null and c.notify_by_email as is_told, c.online_block,
       w.rank < 2 and w.archived_at is null and c.archived_at is null as is_open,
       array(select t.service_id from waiting_services t where t.business_id = w.business_id and t.entry_id = w.id) as service_ids
     from waiting_entries w join clients c on c.business_id = w.business_id and c.id = w.client_id
@@ -127,6 +128,7 @@ async function lockEntry(tx: Tx, businessId: string, id: string, lines: Offer['l
     throw conflict('This client no longer waits. Another user has booked or closed the entry.')
   if (JSON.stringify(offered) !== JSON.stringify([...entry.service_ids].sort()))
     throw conflict('This client waits for other services now.')
+  if (entry.online_block) throw conflict('Online booking is blocked for this client. Please call.')
   return entry
 }
 

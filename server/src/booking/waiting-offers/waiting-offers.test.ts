@@ -281,6 +281,48 @@ test('in the quiet hours an offer waits, and its time to answer begins when it l
   await closeEntries()
 })
 
+test('a client who may not book online is left out with the reason, is offered nothing, and cannot accept by link', async () => {
+  const time = freeHour()
+  const waiting = await waits()
+  const { client_id } = await entry(waiting)
+  const [offer] = (await offered(time, [waiting])) as [WaitingOffer]
+  const path = await linkTo(offer)
+  const block = async (change: object) => {
+    const { version } = (await o.anna.get(`/tenant/customers/${client_id}`)).body
+    return o.anna.patch(`/tenant/customers/${client_id}`, change, { version })
+  }
+  expect((await block({ online_block: true })).body.errors).toEqual({
+    online_block_reason: ['Enter why the client may not book online.'],
+  })
+  expect((await block({ online_block: true, online_block_reason: 'Trzy nieobecności' })).status).toBe(200)
+
+  const refused = await outside('POST', `${path}/acceptance`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This time cannot be booked here. Please call us.',
+  ])
+  expect(JSON.stringify([refused.body, (await outside('GET', path)).body])).not.toContain('nieobecności')
+  expect(await visitsAt(time.starts_at)).toBe(0)
+  await o.anna.post(`/tenant/waiting-offers/${offer.id}/withdrawal`)
+  const again = await offering(time, [waiting])
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'Online booking is blocked for this client. Please call.',
+  ])
+  const found = () => o.anna.post('/tenant/waiting-matches', time)
+  expect((await found()).body).toMatchObject({
+    data: [],
+    left_out: [{ id: waiting, client_id, online_block_reason: 'Trzy nieobecności' }],
+  })
+  // Staff book for the client as before.
+  expect(
+    (await o.book([{ service_id: o.cut, employee_id: o.ola }], freeHour().starts_at, { client_id })).status,
+  ).toBe(201)
+  expect((await block({ online_block: false })).body.online_block_reason).toBeNull()
+  expect((await found()).body).toMatchObject({ data: [{ entry: { id: waiting } }], left_out: [] })
+  await closeEntries()
+})
+
 test('a guessed link answers like none, and is slowed down', async () => {
   const guess = `/public/offers/${'A'.repeat(64)}`
   const answers = new Set<number>()

@@ -26,7 +26,7 @@ type Part<Card extends keyof DashboardFigures> = NonNullable<DashboardFigures[Ca
  * After a visit that is off it is to be returned or kept.
  */
 export async function readWaitingDeposits(tx: Tx, businessId: string): Promise<Part<'deposits'>> {
-  const { deposit_percent } = await readSettings(tx, businessId)
+  const settings = await readSettings(tx, businessId)
   const off = isOneOf('v.status', [...calledOffStatuses, 'no_show'])
   const { rows } = await sql<Part<'deposits'>>`
     with held as materialized (
@@ -43,9 +43,9 @@ export async function readWaitingDeposits(tx: Tx, businessId: string): Promise<P
       union all
       select v.id, 'payment', due.amount
       from visits v
-      cross join lateral (select ${wantedDeposit(deposit_percent)}
+      cross join lateral (select ${wantedDeposit(settings)}
         - coalesce((select sum(h.amount) from held h where h.event_id = v.id), 0)::bigint as amount) due
-      where v.business_id = ${businessId} and ${asksForDeposits(businessId, deposit_percent)} and v.starts_at > now()
+      where v.business_id = ${businessId} and ${asksForDeposits(businessId, settings)} and v.starts_at > now()
         and v.starts_at < now() + make_interval(days => ${daysAhead}) and ${isOneOf('v.status', agreedStatuses)} and due.amount > 0
     )
     select (select coalesce(sum(amount), 0)::bigint from held) as held, (select count(*) from waiting) as total,

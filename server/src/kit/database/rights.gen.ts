@@ -393,6 +393,18 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker select',
     'wizyta_worker update',
   ],
+  'client_durations': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'policy own_only for r to wizyta_app',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_app update',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+    'wizyta_worker update',
+  ],
   'client_erasures': [
     'fence',
     'policy backup for r to owner',

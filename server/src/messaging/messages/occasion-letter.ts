@@ -130,9 +130,9 @@ async function depositValues(
 ): Promise<VariableValues | null> {
   const letter = await findVisitLetter(tx, businessId, id)
   if (!letter?.alive || Date.parse(letter.starts_at) <= Date.parse(letter.now)) return null
-  const { deposit_percent } = await readSettings(tx, businessId)
+  const settings = await readSettings(tx, businessId)
   const { rows } = await sql<{ amount: number }>`
-    select ${unpaidDeposit(deposit_percent)} as amount from visits v where v.business_id = ${businessId} and v.id = ${id}`.execute(
+    select ${unpaidDeposit(settings)} as amount from visits v where v.business_id = ${businessId} and v.id = ${id}`.execute(
     tx,
   )
   const amount = Number(rows[0]?.amount ?? 0)

@@ -42,7 +42,7 @@ export async function candidatesOf(
   rule: OccasionRule,
   window: Window,
 ): Promise<RawBuilder<unknown>> {
-  const { deposit_percent } = await readSettings(tx, businessId)
+  const settings = await readSettings(tx, businessId)
   const classes = await findClasses(tx, businessId, rule.event)
   const groups =
     rule.group_ids.length > 0 ? await inGroups(tx, businessId, rule.group_ids, window.timezone) : sql`true`
@@ -73,7 +73,7 @@ export async function candidatesOf(
         when way.channel is null then case when ${agreedToAny} then ${messageReasons.suppressed}::text
           else ${messageReasons.no_consent}::text end
         when ${recent} then ${messageReasons.had_one}::text end as reason
-    from (${occasionsOf(businessId, rule, { ...window, deposit_percent })}) o
+    from (${occasionsOf(businessId, rule, window, settings)}) o
     join clients c on c.business_id = ${businessId} and c.id = o.client_id
     cross join lateral (select case ${sql.join(reached, sql` `)} end as channel) as way
     where c.archived_at is null and o.at > ${window.from}::timestamptz and o.at <= ${window.to}::timestamptz and ${groups}`
@@ -82,7 +82,8 @@ export async function candidatesOf(
 function occasionsOf(
   businessId: string,
   rule: OccasionRule,
-  window: Window & Pick<SystemSettings, 'deposit_percent'>,
+  window: Window,
+  settings: SystemSettings,
 ): RawBuilder<unknown> {
   const { from, to, timezone } = window
   const { hours, days, at_time } = rule
@@ -103,7 +104,7 @@ function occasionsOf(
         and v.starts_at > ${from}::timestamptz + make_interval(hours => ${hours})
         and v.starts_at <= ${to}::timestamptz + make_interval(hours => ${hours})
         and v.created_at <= v.starts_at - make_interval(hours => ${hours})
-        and ${unpaidDeposit(window.deposit_percent)} > 0 and ${fitsRule(conditionsOf(rule))}`
+        and ${unpaidDeposit(settings)} > 0 and ${fitsRule(conditionsOf(rule))}`
   if (rule.event === 'birthday') {
     const dates = daysOf(window)
     return sql`

@@ -7,7 +7,7 @@ import type { House } from './house.ts'
 import { createRandom } from './random.ts'
 import { writeRows } from './write.ts'
 
-/** Writes what a few cards hold besides: own fields, family, alert notes, own prices, patch tests, photos. */
+/** Writes what a few cards hold besides: own fields, family, alert notes, own prices and durations, patch tests, photos. */
 export async function writeClientCards(
   tx: Tx,
   house: House,
@@ -46,6 +46,25 @@ export async function writeClientCards(
       note: priceNotes[index % priceNotes.length],
       by_id: userId,
     })),
+  )
+  await writeRows(
+    tx,
+    'client_durations',
+    [...new Set(prices.map(({ client_id }) => client_id))].slice(0, 3).flatMap((client_id, index) => {
+      const own = prices.find((price) => price.client_id === client_id)
+      const usual = house.services.find(({ id }) => id === own?.service_id)?.duration_min
+      if (!own || usual === undefined) return []
+      return {
+        business_id,
+        id: random.uuid(),
+        client_id,
+        service_id: own.service_id,
+        variant_id: own.variant_id,
+        duration_min: usual + 15 * (index + 1),
+        note: index === 0 ? 'Bardzo gęste włosy.' : null,
+        by_id: userId,
+      }
+    }),
   )
   const brows = house.services.find(({ plan }) => plan.name === 'Henna i regulacja brwi')
   if (!brows) return

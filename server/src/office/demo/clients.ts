@@ -25,6 +25,9 @@ export interface DemoClient {
   notify_by_email: boolean
   /** Code of the card of the former program; few still have it. */
   card_barcode: string | null
+  online_block: boolean
+  online_block_reason: string | null
+  deposit_rule: 'default' | 'always' | 'never'
   /** Firm that a few buy for. */
   company_name: string | null
   company_nip: string | null
@@ -163,12 +166,22 @@ export function makeClients(
         : [],
       notify_by_email: email !== null && !random.chance(0.05),
       card_barcode: index % 43 === 8 ? `KLUB${String(10_231 + index * 7)}` : null,
+      ...bookingRulesOf(index),
       ...(index % 29 === 4 ? firmOf(person.last_name, index) : noFirm),
       isNew,
       created_at: `${since}T${String(random.int(8, 17)).padStart(2, '0')}:${String(random.int(10, 59))}:00Z`,
     }
   })
 }
+
+/** A few clients book by staff alone, pay a deposit always, or never. */
+const bookingRulesOf = (
+  index: number,
+): Pick<DemoClient, 'online_block' | 'online_block_reason' | 'deposit_rule'> => ({
+  online_block: index % 71 === 30,
+  online_block_reason: index % 71 === 30 ? 'Trzy wizyty bez odwołania. Umawia tylko recepcja.' : null,
+  deposit_rule: index % 71 === 30 ? 'always' : index % 53 === 11 ? 'never' : 'default',
+})
 
 type Firm = Pick<DemoClient, 'company_name' | 'company_nip' | 'company_address'>
 const noFirm: Firm = { company_name: null, company_nip: null, company_address: null }

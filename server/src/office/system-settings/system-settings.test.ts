@@ -54,6 +54,7 @@ test('the defaults are values that their settings may have', () => {
     session_max_days: 7,
     lock_after_min: null,
     deposit_percent: 0,
+    client_deposit_percent: 30,
     hold_min: 10,
     waiting_offers: 'propose',
     offer_min: 15,

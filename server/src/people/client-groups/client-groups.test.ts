@@ -106,6 +106,35 @@ test('the percentage of a group is a discount for its clients alone', async () =
   expect(rows).toEqual([{ name: 'Rodzina', active: false }])
 })
 
+test('of several groups of a client the one with the highest priority gives its discount and stands first', async () => {
+  const service_id = await t.service({ price: 10_000 })
+  const high = await create('Rodzina B', { discount_percent: 500, priority: 10 })
+  const low = await create('Rodzina A', { discount_percent: 2_000 })
+  const client = await t.client()
+  await assign(high.id, [client])
+  await assign(low.id, [client])
+  const basket = { lines: [{ kind: 'service', item_id: service_id, qty: 1 }], client_id: client }
+  const previewed = async () =>
+    (await t.world.anna.post('/tenant/discount-previews', { ...basket, date: '2026-11-20', time: '12:00' }))
+      .body.after
+  const atTill = async () =>
+    (
+      await t.world.anna.get(`/tenant/till-discounts?client_id=${client}&item_ids=${service_id}`)
+    ).body.rules.map(({ name }: { name: string }) => name)
+  const groups = async () =>
+    (await t.world.anna.get(`/tenant/customers/${client}/groups`)).body.data.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect([await previewed(), await atTill(), await groups()]).toEqual([
+    9_500,
+    ['Rodzina B'],
+    ['Rodzina B', 'Rodzina A'],
+  ])
+  // Of equal priorities the best for the client applies.
+  await change(low.id, { priority: 10 }, low.version)
+  expect([await previewed(), (await atTill()).toSorted()]).toEqual([8_000, ['Rodzina A', 'Rodzina B']])
+})
+
 test('only users with the right to discounts give one to a group', async () => {
   const clerk = await t.person(t.world.a, [
     'customer-groups.index',

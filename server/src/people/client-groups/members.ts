@@ -99,7 +99,7 @@ export async function inGroups(
 
 type GroupOfClient = AnswerOf<typeof clientGroups.ofClient>['data'][number]
 
-/** Reads the groups of a client, by hand and by rule, in the order of their names. */
+/** Reads the groups of a client, by hand and by rule, those of the highest priority first. */
 export async function groupsOfClient(
   tx: Tx,
   businessId: string,
@@ -111,7 +111,7 @@ export async function groupsOfClient(
       select from client_group_members m
       where m.business_id = g.business_id and m.group_id = g.id and m.client_id = ${clientId}) as is_member
     from client_groups g where g.business_id = ${businessId} and g.archived_at is null
-    order by g.name, g.id limit ${mostGroups}`.execute(tx)
+    order by g.priority desc, g.name, g.id limit ${mostGroups}`.execute(tx)
   const smart = groups.flatMap(({ kind, rule }, index) => (kind === 'smart' && rule ? [{ rule, index }] : []))
   const fits = await fittingRules(tx, businessId, clientId, smart, timezone)
   return groups.flatMap(({ id, name, colour, kind, is_member }, index) =>

@@ -11,7 +11,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 
 const columns = sql`
-  g.id, g.version, g.created_at, g.updated_at, g.archived_at, g.name, g.description, g.colour, g.kind, g.rule,
+  g.id, g.version, g.created_at, g.updated_at, g.archived_at, g.name, g.description, g.colour, g.priority, g.kind, g.rule,
   (select d.percent from discounts d
     where d.business_id = g.business_id and d.id = g.discount_id and d.archived_at is null and d.active) as discount_percent`
 const from = sql`from client_groups g`

@@ -1,6 +1,7 @@
 import { aheadStatuses, attendedStatuses, doneStatuses } from '@wizyta/contract/booking/calendar/visit-status'
-import { daysAgo, type RuleMoment } from '@wizyta/contract/people/client-groups/fits-rule'
-import type { ClientCondition, ClientRule } from '@wizyta/contract/people/client-groups/rule'
+import { unknownYear } from '@wizyta/contract/kit/date-without-year'
+import { daysAgo, monthsAgo, type RuleMoment } from '@wizyta/contract/people/client-groups/fits-rule'
+import type { ClientCondition, ClientRule, FieldTest } from '@wizyta/contract/people/client-groups/rule'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 
@@ -41,8 +42,8 @@ export function ruleQuery({ match, conditions }: ClientRule, context: RuleContex
 
 /** The moment of a call, in the time zone of its business. */
 export function ruleMoment(timezone: string, now = Date.now()): RuleMoment {
-  const { month } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone)
-  return { now, month }
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone)
+  return { now, month: local.month, today: local.toPlainDate().toString() }
 }
 
 interface Part {
@@ -140,6 +141,79 @@ function conditionQuery(
       return { where: isOfAge(sql`c.created_at`, condition) }
     case 'source':
       return { where: isTrue(sql`(c.source = any (${condition.sources}::text[]))`, condition.is) }
+    case 'age':
+      return { where: isAged(condition, moment.today) }
+    case 'missed': {
+      const { bound, count, months } = condition
+      const from =
+        months === null
+          ? sql``
+          : sql` and v.starts_at >= ${new Date(monthsAgo(moment.now, months)).toISOString()}::timestamptz`
+      return {
+        // As the partial index `visits_missed` stands: few visits are missed.
+        join: sql`select v.client_id, count(*) as count ${ofVisits} and v.status = 'no_show'${from} group by v.client_id`,
+        where: within(bound, sql`coalesce(${joined('count')}, 0)`, count),
+      }
+    }
+    case 'consent':
+      return {
+        // The latest entry of each client, from the index `consent_entries_state` alone.
+        join: sql`
+          select client_id from (
+            select distinct on (e.client_id) e.client_id, e.is_given from consent_entries e
+            where e.business_id = ${businessId} and e.kind_id = (select k.id from consent_kinds k
+              where k.business_id = ${businessId} and k.purpose = ${`marketing_${condition.channel}`} and k.archived_at is null)
+            order by e.client_id, e.number desc) latest
+          where is_given`,
+        where: isTrue(sql`(${joined('client_id')} is not null)`, condition.is),
+      }
+    case 'balance':
+      return {
+        // What a client owes stands in the book above zero.
+        join: sql`
+          select subject_id as client_id from book_balances
+          where business_id = ${businessId} and account = 'client' and ${condition.side === 'owes' ? sql`balance > 0` : sql`balance < 0`}`,
+        where: isTrue(sql`(${joined('client_id')} is not null)`, condition.is),
+      }
+    case 'field':
+      return {
+        join: sql`
+          select w.client_id from client_field_values w
+          join client_fields f on f.business_id = w.business_id and f.id = w.field_id
+          where w.business_id = ${businessId} and w.field_id = ${condition.field_id} and f.archived_at is null and not f.is_sensitive
+            and ${passes(condition.test)}`,
+        where: isTrue(sql`(${joined('client_id')} is not null)`, condition.is),
+      }
+  }
+}
+
+/** Builds the condition on the age of a client. Those whose year of birth is unknown fit none. */
+function isAged({ bound, years }: { bound: 'at_least' | 'at_most'; years: number }, today: string) {
+  const bornUntil = (age: number) => Temporal.PlainDate.from(today).subtract({ years: age }).toString()
+  return bound === 'at_least'
+    ? sql`c.birth_date <= ${bornUntil(years)}::date and c.birth_date > make_date(${unknownYear}::int, 12, 31)`
+    : sql`c.birth_date > ${bornUntil(years + 1)}::date`
+}
+
+/** Builds the test of the value `w` of an own field. Values of another kind than the test asks for do not pass. */
+function passes(test: FieldTest): RawBuilder<unknown> {
+  const isOf = (type: 'string' | 'number') => sql`jsonb_typeof(w.value) = ${type}::text`
+  const text = sql`(w.value #>> '{}')`
+  switch (test.kind) {
+    case 'filled':
+      return sql`true`
+    case 'contains':
+      return sql`${isOf('string')} and position(lower(${test.text}::text) in lower(${text})) > 0`
+    case 'number':
+      return sql`case when ${isOf('number')} then ${within(test.bound, sql`${text}::numeric`, test.number)} end`
+    case 'date':
+      return test.edge === 'from'
+        ? sql`${isOf('string')} and ${text} collate "C" >= ${test.date}`
+        : sql`${isOf('string')} and ${text} collate "C" <= ${test.date}`
+    case 'yes':
+      return sql`w.value = 'true'::jsonb`
+    case 'options':
+      return sql`jsonb_exists_any(w.value, ${test.options}::text[])`
   }
 }
 

@@ -1,6 +1,6 @@
 import { visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { type ClientFacts, fitsRule } from '@wizyta/contract/people/client-groups/fits-rule'
-import { type ClientRule, clientRule } from '@wizyta/contract/people/client-groups/rule'
+import { type ClientRule, clientRule, type FieldTest } from '@wizyta/contract/people/client-groups/rule'
 import { clientSource } from '@wizyta/contract/people/clients/api'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -14,11 +14,15 @@ const now = Date.parse('2026-11-20T10:00:00Z')
 const timezone = 'Europe/Warsaw'
 const daysBefore = [0.5, 3, 29.9, 30, 30.1, 89, 91, 200, 400]
 const tagNames = ['vip', 'alergia', 'mama']
+const hairs = ['Cienkie', 'Normalne', 'Grube']
+const channels = ['email', 'sms', 'phone'] as const
 
 let salon: Salon
 let clients: (ClientFacts & { id: string })[]
 let services: string[]
 let employees: string[]
+/** Own fields, by their kind. */
+let fields: Record<'text' | 'number' | 'date' | 'yes_no' | 'choice' | 'choices', string>
 
 beforeAll(async () => {
   salon = await testSalon()
@@ -31,12 +35,34 @@ beforeAll(async () => {
     sale_price: 4_900,
     vat_rate: '23',
   })
+  await asOwner(salon, `/* consent_kinds, consent_texts */ select add_consent_kinds($1, 'pl')`, [
+    salon.world.a,
+  ])
+  const field = async (kind: string) =>
+    (
+      await salon.world.anna.post('/tenant/customer-fields', {
+        name: `Pole ${kind}`,
+        kind,
+        ...(kind.startsWith('choice') && { options: hairs }),
+      })
+    ).body.id as string
+  fields = {
+    text: await field('text'),
+    number: await field('number'),
+    date: await field('date'),
+    yes_no: await field('yes_no'),
+    choice: await field('choice'),
+    choices: await field('choices'),
+  }
   clients = fc
     .sample(someClient(), { seed: 7, numRuns: 150 })
     .map((one) => ({ ...one, id: crypto.randomUUID() }))
   await store(clients, product.id)
   // Without statistics the planner takes each join for one row, and reads all visits again for each client.
-  await asOwner(salon, 'analyze clients, visits, visit_lines, sales, sale_lines')
+  await asOwner(
+    salon,
+    'analyze clients, visits, visit_lines, sales, sale_lines, consent_entries, client_field_values',
+  )
 }, 60_000)
 afterAll(() => salon.close())
 
@@ -44,7 +70,17 @@ const past = fc.constantFrom(...daysBefore).map((days) => now - days * dayMs)
 const someClient = (): fc.Arbitrary<ClientFacts> =>
   fc.record({
     gender: fc.constantFrom('female', 'male', 'unknown'),
-    birth_date: fc.option(fc.constantFrom('1990-11-02', '1985-02-28', '2001-01-31', '1999-10-30')),
+    birth_date: fc.option(
+      fc.constantFrom(
+        '1990-11-02',
+        '1985-02-28',
+        '2001-01-31',
+        '2008-11-20',
+        '2008-11-21',
+        '2004-02-29',
+        '1604-11-01',
+      ),
+    ),
     tags: fc.subarray(tagNames),
     phone: fc.option(fc.constant('+48501502503')),
     email: fc.option(fc.constant('a@example.test')),
@@ -62,6 +98,27 @@ const someClient = (): fc.Arbitrary<ClientFacts> =>
       { maxLength: 5 },
     ),
     goods: fc.array(fc.record({ sold_at: past, total: fc.constantFrom(4_900, 30_000) }), { maxLength: 2 }),
+    consents: fc.subarray([...channels]),
+    balance: fc.constantFrom(0, 0, -5_000, 12_000),
+    own_fields: fc
+      .record(
+        {
+          [fields.text]: fc.constantFrom('Kawa z mlekiem', 'HERBATA', 'Żółty 100%_'),
+          [fields.number]: fc.constantFrom(-2, 0, 38.5, 41),
+          [fields.date]: fc.constantFrom('2024-12-31', '2026-11-20', '2027-01-01'),
+          [fields.yes_no]: fc.boolean(),
+          [fields.choice]: fc.constantFrom(...hairs),
+          [fields.choices]: fc.subarray(hairs, { minLength: 1 }),
+        },
+        { requiredKeys: [] },
+      )
+      .map((values) =>
+        Object.fromEntries(
+          Object.entries(values).flatMap(([id, value]) =>
+            value === undefined ? [] : [[id, value] as const],
+          ),
+        ),
+      ),
   })
 
 /** Writes the facts as rows. */
@@ -78,6 +135,33 @@ async function store(facts: typeof clients, productId: string) {
        notify_by_email boolean, preferred_employee_id uuid, source text, created_at timestamptz)) with ordinality
        as r(id, gender, birth_date, tags, phone, email, notify_by_email, preferred_employee_id, source, created_at, n)`,
     facts.map((one) => ({ ...one, created_at: at(one.created_at) })),
+  )
+  await write(
+    `insert into client_field_values (business_id, client_id, field_id, value)
+     select $1, client_id, field_id, value from jsonb_to_recordset($2::jsonb) as r(client_id uuid, field_id uuid, value jsonb)`,
+    facts.flatMap(({ id, own_fields }) =>
+      Object.entries(own_fields).map(([field_id, value]) => ({ client_id: id, field_id, value })),
+    ),
+  )
+  // Consents that are in force were given after a withdrawal, and the others withdrawn or never given.
+  await write(
+    `insert into consent_entries (business_id, client_id, kind_id, text_number, is_given, given_on, way)
+     select $1, r.client_id, k.id, 1, r.is_given, '2026-01-01', 'paper'
+     from rows from (jsonb_to_recordset($2::jsonb) as (client_id uuid, purpose text, is_given boolean)) with ordinality
+       as r(client_id, purpose, is_given, n)
+     join consent_kinds k on k.business_id = $1 and k.purpose = r.purpose order by r.n`,
+    facts.flatMap(({ id, consents }, index) =>
+      channels.flatMap((channel) => {
+        const entry = (is_given: boolean) => ({ client_id: id, purpose: `marketing_${channel}`, is_given })
+        if (consents.includes(channel)) return [entry(false), entry(true)]
+        return index % 2 === 0 ? [entry(true), entry(false)] : []
+      }),
+    ),
+  )
+  await write(
+    `insert into book_balances (business_id, account, subject_id, balance)
+     select $1, 'client', id, -balance from jsonb_to_recordset($2::jsonb) as r(id uuid, balance bigint)`,
+    facts,
   )
   const visits = facts.flatMap(({ id, visits }) =>
     visits.map((visit) => ({
@@ -183,6 +267,29 @@ const someRule = (): fc.Arbitrary<ClientRule> =>
           days: period,
         }),
         fc.record({
+          about: fc.constant('age' as const),
+          bound,
+          years: fc.constantFrom(0, 17, 18, 22, 40, 120),
+        }),
+        fc.record({
+          about: fc.constant('missed' as const),
+          bound,
+          count: fc.integer({ min: 0, max: 2 }),
+          months: fc.option(fc.constantFrom(1, 3, 12)),
+        }),
+        fc.record({ about: fc.constant('consent' as const), is, channel: fc.constantFrom(...channels) }),
+        fc.record({
+          about: fc.constant('balance' as const),
+          is,
+          side: fc.constantFrom('owes' as const, 'credit' as const),
+        }),
+        fc.record({
+          about: fc.constant('field' as const),
+          is,
+          field_id: fc.constantFrom(...Object.values(fields)),
+          test: someTest(),
+        }),
+        fc.record({
           about: fc.constant('source' as const),
           is,
           sources: fc.subarray([...clientSource.options], { minLength: 1 }),
@@ -191,6 +298,23 @@ const someRule = (): fc.Arbitrary<ClientRule> =>
       { minLength: 1, maxLength: 5 },
     ),
   }) as fc.Arbitrary<ClientRule>
+
+/** Tests of own fields, also of another kind than the field has. */
+const someTest = (): fc.Arbitrary<FieldTest> =>
+  fc.oneof(
+    fc.constantFrom({ kind: 'filled' as const }, { kind: 'yes' as const }),
+    fc.record({
+      kind: fc.constant('contains' as const),
+      text: fc.constantFrom('kawa', 'herbata', 'żół', '%', '_', 'Grub', '1'),
+    }),
+    fc.record({ kind: fc.constant('number' as const), bound, number: fc.constantFrom(-2, 0, 38.5, 40) }),
+    fc.record({
+      kind: fc.constant('date' as const),
+      edge: fc.constantFrom('from' as const, 'until' as const),
+      date: fc.constantFrom('2024-12-31', '2026-11-20'),
+    }),
+    fc.record({ kind: fc.constant('options' as const), options: fc.subarray(hairs, { minLength: 1 }) }),
+  )
 
 test('the database chooses the clients that the rule describes', async () => {
   const moment = ruleMoment(timezone, now)
@@ -209,11 +333,11 @@ test('the database chooses the clients that the rule describes', async () => {
         chosen += expected.length > 0 && expected.length < clients.length ? 1 : 0
         expect(rows.map(({ id }) => id)).toEqual(expected.toSorted())
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     ),
   )
   // A law that holds because nothing, or everything, fits shows little.
-  expect(chosen).toBeGreaterThan(100)
+  expect(chosen).toBeGreaterThan(200)
 }, 400_000)
 
 test('sums over all time follow every change of a visit', async () => {
@@ -235,4 +359,26 @@ test('sums over all time follow every change of a visit', async () => {
   expect(await sums()).toEqual({ attended_count: 1, value: 15_000 })
   await asOwner(salon, `/* of clients */ update visits set status = 'no_show' where id = $1`, [visit.id])
   expect(await sums()).toEqual({ attended_count: 0, value: 0 })
+})
+
+test('a sensitive own field chooses no client', async () => {
+  const client = await salon.client()
+  const { body: field } = await salon.world.anna.post('/tenant/customer-fields', {
+    name: 'Leki',
+    kind: 'text',
+  })
+  const own_fields = { [field.id]: 'Euthyrox' }
+  await salon.world.anna.patch(`/tenant/customers/${client}`, { own_fields }, { version: 1 })
+  const rule = {
+    match: 'all',
+    conditions: [{ about: 'field', is: true, field_id: field.id, test: { kind: 'contains', text: 'euthy' } }],
+  }
+  const found = async () =>
+    (await salon.world.anna.post('/tenant/customer-group-previews', { rule })).body.data.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await found()).toEqual([client])
+  const path = `/tenant/customer-fields/${field.id}`
+  await salon.world.anna.patch(path, { is_sensitive: true }, { version: field.version })
+  expect(await found()).toEqual([])
 })

@@ -105,6 +105,15 @@ test('chosen fields come from the lost client, and go back unless they were chan
   expect(await find(kept)).toMatchObject({ phone: '+48601700010', note: 'trzecia', tags: [] })
 })
 
+test('a block of online booking comes with its reason, and goes back with it', async () => {
+  const kept = await t.client()
+  const lost = await t.client({ online_block: true, online_block_reason: 'Obraża personel' })
+  const merged = await merge(kept, lost, ['online_block'])
+  expect(await find(kept)).toMatchObject({ online_block: true, online_block_reason: 'Obraża personel' })
+  await undo(merged.body.id)
+  expect(await find(kept)).toMatchObject({ online_block: false, online_block_reason: null })
+})
+
 test('no phone is lost: the kept client has those of both, and the undo gives each its own back', async () => {
   const kept = await t.client({
     phone: '601 700 030',

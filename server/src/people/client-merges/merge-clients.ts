@@ -84,7 +84,8 @@ export async function mergeClients(
   const obstacle = await obstacleOf(tx, businessId, kept, lost)
   if (obstacle) throw conflict(obstacle)
   await clientCards.archive(tx, businessId, lost_id, lost_version, true)
-  const chosen = Object.fromEntries(take.map((field) => [field, lost[field]])) as Partial<ClientInput>
+  const fields = [...take, ...(take.includes('online_block') ? (['online_block_reason'] as const) : [])]
+  const chosen = Object.fromEntries(fields.map((field) => [field, lost[field]])) as Partial<ClientInput>
   const [keptPhones, lostPhones] = [
     await phonesIn(tx, businessId, kept_id),
     await phonesIn(tx, businessId, lost_id),
@@ -93,7 +94,7 @@ export async function mergeClients(
   const taken = { ...chosen, other_phones: mergedPhones(keptPhones, lostPhones, main) }
   await clientCards.update(tx, businessId, kept_id, kept_version, taken)
   const before = {
-    ...Object.fromEntries(take.map((field) => [field, kept[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, kept[field]])),
     other_phones: keptPhones.other_phones,
   }
   const { rows } = await sql<{ id: string }>`

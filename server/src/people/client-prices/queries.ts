@@ -89,8 +89,8 @@ export async function archiveClientPrice(
   return archiveRow(tx, 'client_prices', { businessId, id, version }, isArchived, findClientPrice)
 }
 
-/** Locks the card, so that two prices of one client are not written at once. */
-async function lockClient(tx: Tx, businessId: string, clientId: string): Promise<void> {
+/** Locks the card, so that two own terms of one client are not written at once. */
+export async function lockClient(tx: Tx, businessId: string, clientId: string): Promise<void> {
   await sql`
     select from clients where business_id = ${businessId} and id = ${clientId} for no key update`.execute(tx)
 }
@@ -98,7 +98,8 @@ async function lockClient(tx: Tx, businessId: string, clientId: string): Promise
 const given = <Values extends object>(values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>
 
-async function checkVariant(tx: Tx, businessId: string, serviceId: string, variantId: string | null) {
+/** Refuses a variant of another service, and an archived one. */
+export async function checkVariant(tx: Tx, businessId: string, serviceId: string, variantId: string | null) {
   if (variantId === null) return
   const { rows } = await sql`
     select from service_variants

@@ -102,3 +102,17 @@ test('a row of a file with the card of another client is refused by itself', asy
   expect(counts).toMatchObject({ created: 1, refused: 1 })
   expect(await holderOf('NOWA-1')).toBeDefined()
 })
+
+test('a client is found by the number in another program, which only one active client has', async () => {
+  const client = await t.client({ external_id: ' VRS-00017 ' })
+  const list = await t.world.anna.get(`${path}?filter[external_id]=VRS-00017`)
+  expect(list.body.data).toMatchObject([{ id: client, external_id: 'VRS-00017' }])
+  const { status, body } = await t.world.anna.post(path, {
+    first_name: 'Iza',
+    email: 'iza@example.test',
+    external_id: 'VRS-00017',
+  })
+  expect([status, body.errors]).toEqual([422, { external_id: ['Another client has this number.'] }])
+  await t.archive(`${path}/${client}`)
+  expect((await t.client({ external_id: 'VRS-00017' })).length).toBe(36)
+})

@@ -106,6 +106,16 @@ export const clientImport: Importable = {
         names: ['zrodlo', 'skad', 'referral', 'referral source'],
         read: (value) => value,
       },
+      external_id: {
+        names: [
+          'id klienta',
+          'identyfikator klienta',
+          'external id',
+          'client id',
+          'customer id',
+          'id zewnetrzne',
+        ],
+      },
       note: { names: ['notatka', 'notatki', 'uwagi', 'opis', 'komentarz', 'notes', 'comment'] },
       alert: { names: ['ostrzezenie', 'wazne', 'staff alert'] },
       address: { names: ['adres', 'ulica', 'address'] },

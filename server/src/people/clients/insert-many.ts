@@ -23,15 +23,15 @@ export async function insertClients(
   const { rows: made } = await sql<{ id: string; version: number }>`
     insert into clients (business_id, number, first_name, last_name, phone, email, card_barcode, gender, birth_date, language, source,
       preferred_employee_id, note, alert, tags, notify_by_email, messages_by, allergies, contraindications, health_note, health_consent_on,
-      address, company_name, company_nip, company_address, discount_percent, other_phones)
+      address, company_name, company_nip, company_address, discount_percent, other_phones, external_id)
     select ${businessId}, number, first_name, last_name, phone, email, card_barcode, coalesce(gender, 'unknown'), birth_date,
       coalesce(language, 'pl'), coalesce(source, 'import'), preferred_employee_id, note, alert, ${texts('tags')},
       coalesce(notify_by_email, true), coalesce(messages_by, 'email'), ${texts('allergies')}, ${texts('contraindications')}, health_note, health_consent_on,
-      address, company_name, company_nip, company_address, discount_percent, coalesce(other_phones, '[]')
+      address, company_name, company_nip, company_address, discount_percent, coalesce(other_phones, '[]'), external_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, first_name text, last_name text, phone text,
       email text, card_barcode text, gender text, birth_date date, language text, source text, preferred_employee_id uuid, note text, alert text,
       tags jsonb, notify_by_email boolean, messages_by text, allergies jsonb, contraindications jsonb, health_note text, health_consent_on date,
-      address text, company_name text, company_nip text, company_address text, discount_percent int, other_phones jsonb)
+      address text, company_name text, company_nip text, company_address text, discount_percent int, other_phones jsonb, external_id text)
     order by number
     returning id, version, number`.execute(tx)
   const values = inputs.flatMap(({ own_fields = {} }, index) =>

@@ -22,6 +22,7 @@ import { recordConsents } from '../consents/register.ts'
 import { getsSms } from '../names/channel.ts'
 import { employeeName, fullName } from '../names/names.ts'
 import { checkConsent } from './health.ts'
+import { checkedBlock } from './online-block.ts'
 import { phonesOf } from './phones.ts'
 
 const columns = sql`
@@ -29,12 +30,12 @@ const columns = sql`
   shown_phone(c.phone) as phone, shown_email(c.email) as email, shown_phones(c.other_phones) as other_phones,
   c.card_barcode, (select p.id from client_portraits p where p.business_id = c.business_id and p.client_id = c.id) as portrait_id, c.gender,
   c.birth_date, c.language, c.source, c.preferred_employee_id, c.note, c.alert, c.tags, c.notify_by_email, c.messages_by, ${getsSms} as gets_sms,
-  c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent, ${ownFieldsOf} as own_fields,
+  c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent, c.online_block, c.online_block_reason, c.deposit_rule, c.external_id, c.retention_until, ${ownFieldsOf} as own_fields,
   array(select n.text from client_notes n where n.business_id = c.business_id and n.client_id = c.id and n.kind = 'alert'
     and n.archived_at is null order by n.created_at, n.id) as alert_notes,
   array(select m.group_id from client_group_members m join client_groups g on g.business_id = m.business_id and g.id = m.group_id
     where m.business_id = c.business_id and m.client_id = c.id and g.kind = 'manual' and g.archived_at is null
-    order by g.name, g.id) as group_ids,
+    order by g.priority desc, g.name, g.id) as group_ids,
   shown_health(c.allergies) as allergies, shown_health(c.contraindications) as contraindications,
   shown_health(c.health_note) as health_note, case when not hides_health() then c.health_consent_on end as health_consent_on,
   v.no_show_count, v.late_cancel_count, v.visit_count, v.last_visit_at, v.next_visit_at`
@@ -208,11 +209,12 @@ export async function insertClient(tx: Tx, businessId: string, input: ClientInpu
   await checkConsent(tx, businessId, input)
   if (input.discount_percent) await keepOwnDiscountRule(tx, businessId)
   const { group_ids, own_fields, consents: _, ...fields } = input
+  const block = await checkedBlock(tx, businessId, input)
   const number = await nextNumber(tx, businessId, 'clients')
   const { id } = await onlyOnce(
     tx
       .insertInto('clients')
-      .values({ ...fields, ...phonesOf(input), business_id: businessId, number })
+      .values({ ...fields, ...block, ...phonesOf(input), business_id: businessId, number })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
@@ -233,7 +235,8 @@ export async function updateClient(
   if (input.discount_percent) await keepOwnDiscountRule(tx, businessId)
   if (input.consents) throw invalid({ consents: ['Consents of this client are recorded on the card.'] })
   const { group_ids, own_fields, consents: _, ...fields } = input
-  const columns = { ...fields, ...phonesOf(input) }
+  const block = await checkedBlock(tx, businessId, input, id)
+  const columns = { ...fields, ...block, ...phonesOf(input) }
   const changed = await onlyOnce(changeRow(tx, 'clients', { businessId, id, version }, columns, findClient))
   if (!group_ids && !own_fields) return changed
   if (group_ids) await replaceGroups(tx, businessId, id, group_ids)
@@ -242,7 +245,10 @@ export async function updateClient(
 }
 
 const onlyOnce = <Result>(writing: Promise<Result>) =>
-  refuseTaken(writing, { clients_card_barcode: ['card_barcode', 'Another client has this card.'] })
+  refuseTaken(writing, {
+    clients_card_barcode: ['card_barcode', 'Another client has this card.'],
+    clients_external_id: ['external_id', 'Another client has this number.'],
+  })
 
 const checkPreferred = (tx: Tx, businessId: string, { preferred_employee_id }: Partial<ClientInput>) =>
   checkReferences(tx, businessId, 'employees', { preferred_employee_id })

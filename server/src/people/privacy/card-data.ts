@@ -66,6 +66,22 @@ export const cardSections: readonly ReadSection[] = [
       where p.business_id = ${businessId} and p.client_id = ${id} order by s.name, v.name, p.valid_from, p.id`,
   },
   {
+    key: 'own_durations',
+    title: 'Own durations',
+    columns: [
+      ['service', 'Service'],
+      ['variant', 'Variant'],
+      ['duration_min', 'Duration in minutes'],
+      ['note', 'Note'],
+    ],
+    rows: ({ businessId, id }) => sql`
+      select s.name as service, v.name as variant, d.duration_min, d.note, d.created_at, d.archived_at
+      from client_durations d
+      join services s on s.business_id = d.business_id and s.id = d.service_id
+      left join service_variants v on v.business_id = d.business_id and v.id = d.variant_id
+      where d.business_id = ${businessId} and d.client_id = ${id} order by s.name, v.name, d.id`,
+  },
+  {
     key: 'portrait',
     title: 'Portrait',
     columns: [['count', 'Photos']],

@@ -3,7 +3,7 @@ import { waitingStatus } from '@wizyta/contract/booking/waiting-list/api'
 import { unknownYear } from '@wizyta/contract/kit/date-without-year'
 import { gender, language } from '@wizyta/contract/kit/field'
 import { messageStates } from '@wizyta/contract/messaging/messages/visit-message'
-import { clientSource, messageWay } from '@wizyta/contract/people/clients/api'
+import { clientSource, depositRule, messageWay } from '@wizyta/contract/people/clients/api'
 import { consentWay } from '@wizyta/contract/people/consents/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -44,6 +44,11 @@ const sections: readonly ReadSection[] = [
       ['company_nip', 'NIP'],
       ['company_address', 'Company address'],
       ['discount_percent', 'Own discount', 'percent'],
+      ['online_block', 'Block online booking', 'yes'],
+      ['online_block_reason', 'Reason for the block'],
+      ['deposit_rule', 'Deposit of the client', wordsOf(depositRule)],
+      ['external_id', 'Number in another program'],
+      ['retention_until', 'Keep data until', 'date'],
       ['created_at', 'Client card added', 'moment'],
       ['balance', 'Balance', 'money'],
     ],
@@ -55,7 +60,7 @@ const sections: readonly ReadSection[] = [
         (select ${employeeName} from employees e where e.business_id = c.business_id and e.id = c.preferred_employee_id)
           as preferred_employee,
         c.note, c.alert, c.tags, c.notify_by_email, c.allergies, c.contraindications, c.health_note, c.health_consent_on,
-        c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent,
+        c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent, c.online_block, c.online_block_reason, c.deposit_rule, c.external_id, c.retention_until,
         c.created_at, c.updated_at, c.archived_at,
         coalesce((select -b.balance from book_balances b
           where b.business_id = c.business_id and b.account = 'client' and b.subject_id = c.id), 0) as balance

@@ -21,6 +21,7 @@ export const clientTables: Readonly<Record<string, { section: string } | { leftO
   'client_photo_sets.client_id': { section: 'photos' },
   'client_photos.client_id': { section: 'photos' },
   'client_portraits.client_id': { section: 'portrait' },
+  'client_durations.client_id': { section: 'own_durations' },
   'client_prices.client_id': { section: 'own_prices' },
   'client_relations.client_id': { section: 'relations' },
   'client_relations.other_id': { section: 'relations' },

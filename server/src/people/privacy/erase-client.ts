@@ -19,6 +19,7 @@ const parts: Record<ErasedPart, { rows: (id: string) => RawBuilder<unknown>; sta
   own_fields: { rows: (id) => sql`client_field_values where client_id = ${id}` },
   patch_tests: { rows: (id) => sql`client_patch_tests where client_id = ${id}` },
   own_prices: { rows: (id) => sql`client_prices where client_id = ${id}` },
+  own_durations: { rows: (id) => sql`client_durations where client_id = ${id}` },
   photos: { rows: (id) => sql`client_photos where client_id = ${id}` },
   groups: { rows: (id) => sql`client_group_members where client_id = ${id}` },
   waiting: { rows: (id) => sql`waiting_entries where client_id = ${id}` },

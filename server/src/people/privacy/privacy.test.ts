@@ -72,6 +72,7 @@ test('all data of a client is handed out as JSON and PDF, and the log says so', 
     'relations',
     'patch_tests',
     'own_prices',
+    'own_durations',
     'portrait',
     'photos',
     'points',
@@ -290,6 +291,27 @@ test('retention rules are off by default, show whom they reach, and keep clients
     },
   )
   expect(entry?.cause).toBe('retention')
+})
+
+test('no retention rule reaches a client before the day until which the data is kept', async () => {
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' })
+  const kept = await t.client({
+    retention_until: today,
+    health_consent_on: '2020-01-01',
+    allergies: ['lateks'],
+  })
+  const over = await t.client({ retention_until: '2020-01-01' })
+  await asOwner(t, `update clients set created_at = now() - interval '9 years' where id = any ($1)`, [
+    [kept, over],
+  ])
+  const rules = { retention_years: 5, health_retention_years: 2 }
+  const { body } = await t.anna.post('/tenant/customer-retention-previews', rules)
+  expect(body.clients.data.map(({ id }: { id: string }) => id)).toEqual([over])
+  expect(body.health.data).toEqual([])
+  await t.anna.patch('/tenant/system-settings', rules)
+  await applyRetention(t.parts.database, () => false)
+  expect((await card(over)).archived_at).not.toBeNull()
+  expect(await card(kept)).toMatchObject({ archived_at: null, retention_until: today, allergies: ['lateks'] })
 })
 
 test('the log says of clients added together what it says of each alone', async () => {

@@ -15,9 +15,13 @@ type Answer = AnswerOf<typeof clientPrivacy.retentionPreview>
 const listed = 50
 const batch = 100
 
-/** The last visit, or the day of the card for clients who never came, lies so many years back. Nothing is ahead or unpaid. */
+/**
+ * The last visit, or the day of the card for clients who never came, lies so many years back. Nothing is ahead or unpaid,
+ * and no day until which the data is kept is to come.
+ */
 const notSeenFor = (years: number) => sql`
   coalesce(c.last_visit_at, c.created_at) < now() - make_interval(years => ${years})
+  and (c.retention_until is null or c.retention_until < (select (now() at time zone k.timezone)::date from businesses k where k.id = c.business_id))
   and not exists (select from visits v where v.business_id = c.business_id and v.client_id = c.id
     and (${isAhead} or v.status in ('arrived', 'in_progress')))
   and not exists (select from book_balances b where b.business_id = c.business_id and b.account = 'client'

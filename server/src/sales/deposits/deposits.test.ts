@@ -99,6 +99,46 @@ test('a service has its own deposit before the share in the settings', async () 
   await t.anna.patch('/tenant/system-settings', { deposit_percent: 0 })
 })
 
+test('the rule of the client wins over services and settings', async () => {
+  const { id, client } = await visit()
+  const proposed = async () => (await ofVisit(id)).proposed
+  const rule = async (deposit_rule: string) => {
+    const path = `/tenant/customers/${client?.id}`
+    const { version } = (await t.anna.get(path)).body
+    expect((await t.anna.patch(path, { deposit_rule }, { version })).status).toBe(200)
+  }
+  const settings = (values: object) => t.anna.patch('/tenant/system-settings', values)
+  await rule('always')
+  expect(await proposed()).toBe(9_000)
+  await settings({ client_deposit_percent: 50 })
+  expect(await proposed()).toBe(15_000)
+  // Where the salon asks for one anyway, that holds.
+  await settings({ deposit_percent: 20 })
+  expect(await proposed()).toBe(6_000)
+  await rule('never')
+  expect(await proposed()).toBe(0)
+  expect((await t.anna.get(`/tenant/events/${id}`)).body.client.deposit_rule).toBe('never')
+  await rule('default')
+  expect(await proposed()).toBe(6_000)
+  await settings({ client_deposit_percent: 30, deposit_percent: 0 })
+})
+
+test('a visit of a client who always pays a deposit waits for one, though the salon asks for none', async () => {
+  const client_id = await t.client()
+  const { id } = await t.booked([{ service_id: cream, employee_id: ola }], noonIn(5), {
+    client_id,
+    walk_in_name: undefined,
+  })
+  const due = async () =>
+    (await t.anna.get('/tenant/dashboard/figures?cards=deposits')).body.deposits.data.find(
+      ({ event_id }: { event_id: string }) => event_id === id,
+    )
+  expect(await due()).toBeUndefined()
+  await t.anna.patch(`/tenant/customers/${client_id}`, { deposit_rule: 'always' }, { version: 1 })
+  expect(await due()).toMatchObject({ amount: 6_000, waits: 'payment' })
+  await t.anna.patch(`/tenant/customers/${client_id}`, { deposit_rule: 'default' }, { version: 2 })
+})
+
 /** Settles a visit today, deducting a prepayment. */
 async function settle(event_id: string, deposit_id: string, amount: number, total = 30_000) {
   const basket = {

@@ -48,12 +48,12 @@ export async function depositsOf(tx: Tx, businessId: string, visitId: string): P
 
 /** Reads the prepayments of a visit, and what the rules of the salon propose. */
 export async function readVisitDeposits(tx: Tx, businessId: string, visitId: string): Promise<VisitDeposits> {
-  const { deposit_percent } = await readSettings(tx, businessId)
+  const settings = await readSettings(tx, businessId)
   const { rows } = await sql<{ status: VisitStatus; cancelled_late: boolean; total: number; wanted: number }>`
     select v.status, coalesce(v.cancelled_late, false) as cancelled_late,
       (select coalesce(sum(l.price), 0) from visit_lines l
         where l.business_id = v.business_id and l.visit_id = v.id) as total,
-      ${wantedDeposit(deposit_percent)} as wanted
+      ${wantedDeposit(settings)} as wanted
     from visits v where v.business_id = ${businessId} and v.id = ${visitId}`.execute(tx)
   const { status, cancelled_late, total, wanted } = found(rows)
   const data = await depositsOf(tx, businessId, visitId)

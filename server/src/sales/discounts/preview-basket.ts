@@ -10,6 +10,7 @@ import { localName } from '../../kit/database/local-name.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { readOwnPrices } from '../../people/client-prices/own-prices.ts'
+import { withoutOutranked } from './group-priority.ts'
 import { lowestPrices } from './lowest-prices.ts'
 import { ownDiscount } from './own-discount.ts'
 import { listActiveDiscounts } from './queries.ts'
@@ -26,13 +27,19 @@ export async function previewBasket(
 ): Promise<BasketPreview> {
   const { timezone } = session
   const own = input.client_id ? await ownDiscount(tx, businessId, input.client_id) : []
-  const rules = [...(await listActiveDiscounts(tx, businessId, timezone)), ...own]
+  const client = input.client_id ? await findClient(tx, businessId, input.client_id, timezone) : null
+  const rules = await withoutOutranked(
+    tx,
+    businessId,
+    [...(await listActiveDiscounts(tx, businessId, timezone)), ...own],
+    client?.group_ids ?? [],
+  )
   const lines = await ownPriced(tx, businessId, input, await readLines(tx, businessId, input.lines))
   const minutes = Number(input.time.slice(0, 2)) * 60 + Number(input.time.slice(3, 5))
   const basket = applyDiscounts(
     {
       lines,
-      client: input.client_id ? await findClient(tx, businessId, input.client_id, timezone) : null,
+      client,
       moment: { date: input.date, minutes },
       codes: input.codes ?? [],
     },

@@ -5,6 +5,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { groupsOfClient } from '../../people/client-groups/members.ts'
 import { readOwnPrices } from '../../people/client-prices/own-prices.ts'
+import { withoutOutranked } from './group-priority.ts'
 import { ownDiscount } from './own-discount.ts'
 import { listActiveDiscounts } from './queries.ts'
 
@@ -28,14 +29,15 @@ export async function readDiscountFacts(
   const given = new Set(codes.map(plain))
   const active = await listActiveDiscounts(tx, businessId, session.timezone)
   const own = client_id ? await ownDiscount(tx, businessId, client_id) : []
-  const rules = [...active.filter(({ code }) => code === null || given.has(plain(code))), ...own]
-  const known = new Set(rules.flatMap(({ code }) => (code === null ? [] : [plain(code)])))
-  const isNeeded = rules.length > 0
+  const possible = [...active.filter(({ code }) => code === null || given.has(plain(code))), ...own]
+  const known = new Set(possible.flatMap(({ code }) => (code === null ? [] : [plain(code)])))
+  const isNeeded = possible.length > 0
   const ids = [...new Set(item_ids.map((id) => id.toLowerCase()))]
   const client =
     client_id && isNeeded
       ? await readDiscountClient(tx, businessId, client_id, { timezone: session.timezone, event_ids })
       : null
+  const rules = await withoutOutranked(tx, businessId, possible, client?.group_ids ?? [])
   return {
     rules: rules.map(
       ({

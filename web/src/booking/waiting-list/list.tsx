@@ -8,7 +8,7 @@ import {
 } from '@wizyta/contract/booking/waiting-list/api'
 import { isOpen } from '@wizyta/contract/booking/waiting-list/match'
 import { formatMoney } from '@wizyta/contract/kit/money'
-import { CalendarPlus, ClockAlert, Flag, UserRound } from 'lucide-react'
+import { Ban, CalendarPlus, ClockAlert, Flag, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
@@ -125,13 +125,23 @@ function useFigures(currency: string): string | undefined {
   )
 }
 
+function BlockMark({ reason }: { reason: string | null }) {
+  const text = reason ? t('Online booking is blocked: {reason}', { reason }) : t('Online booking is blocked.')
+  return (
+    <span className="flex-none text-danger" data-tip={text}>
+      <Ban aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}
+
 type WaitingColumn = EntityColumn<WaitingEntry, SortOf<typeof waitingList>>
 
 const columnsOf = (zone: string): readonly WaitingColumn[] => [
   {
     key: 'client',
     label: t('Client'),
-    cell: ({ client, priority }) => (
+    cell: ({ client, priority, online_block, online_block_reason }) => (
       <span className="flex min-w-0 items-center gap-1.5">
         <span className="min-w-0 truncate">{client}</span>
         {priority === 'high' && (
@@ -140,6 +150,7 @@ const columnsOf = (zone: string): readonly WaitingColumn[] => [
             <span className="sr-only">{wordOf(waitingPriority, 'high')}</span>
           </span>
         )}
+        {online_block && <BlockMark reason={online_block_reason} />}
       </span>
     ),
   },

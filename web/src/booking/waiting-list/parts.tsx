@@ -8,7 +8,7 @@ import { waitingEntries, waitingOffers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusinessId } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatTime, type Zone } from '../../platform/text/time.ts'
-import { OfferButtonPart } from '../waiting-offers/parts.tsx'
+import { LeftOutClients, OfferButtonPart } from '../waiting-offers/parts.tsx'
 import { windowsText } from './words.ts'
 
 export { windowsText } from './words.ts'
@@ -37,7 +37,7 @@ export function WaitingMatches({
     // A hint: the form works without it.
     meta: { handles: (problem) => problem.status !== 401 },
   })
-  if (!data || data.data.length === 0) return null
+  if (!data || (data.data.length === 0 && data.left_out.length === 0)) return null
   return (
     <section
       aria-label={t('From the waiting list')}
@@ -74,6 +74,7 @@ export function WaitingMatches({
           </li>
         ))}
       </ul>
+      <LeftOutClients leftOut={data.left_out} />
     </section>
   )
 }

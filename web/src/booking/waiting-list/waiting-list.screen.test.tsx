@@ -94,11 +94,15 @@ test('the panel of a cancelled visit names who fits, and a press fills the form 
     server.answers(waitingEntries.show, () => waits())
     server.answers(waitingEntries.matches, ({ body }) => {
       asked.push(body)
-      return { data: [{ entry: waits(), starts_at, lines: [] }], gave_up: false }
+      const left_out = [
+        { id: off.id, client_id: off.id, client: 'Ewa Lis', online_block_reason: 'Trzy nieobecności' },
+      ]
+      return { data: [{ entry: waits(), starts_at, lines: [] }], left_out, gave_up: false }
     })
   })
   const found = page.getByRole('region', { name: t('From the waiting list') })
   await expect.element(found.getByText('Iga Nowak')).toBeVisible()
+  await expect.element(found.getByText(/Pominięto: Ewa Lis\. .*: Trzy nieobecności/)).toBeVisible()
   expect(asked[0]).toEqual({ starts_at, ends_at, employee_ids: [off.lines[0]?.employee_id] })
   await found.getByRole('button', { name: 'Umów: Iga Nowak, 10:00' }).click()
   await expect.element(page.getByRole('heading', { name: t('New appointment') })).toBeVisible()

@@ -8,6 +8,7 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, formatTimeRange } from '../../platform/text/time.ts'
+import { LeftOutClients } from './left-out.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { useOffering } from './use-offering.ts'
 
@@ -56,7 +57,7 @@ function FreedRow({ freed }: { freed: FreedTime }) {
   const mayOffer = useAllows(waitingOffers.create)
   const { offer } = useOffering()
   const dismiss = useChange(waitingOffers.dismiss, { forgets: [waitingOffers.freed] })
-  const { id, starts_at, ends_at, employees, matches } = freed
+  const { id, starts_at, ends_at, employees, matches, left_out } = freed
   const time = { freed_id: id, starts_at, ends_at, employee_ids: employees.map((one) => one.id) }
   const told = matches.filter(({ entry }) => entry.is_told).slice(0, 10)
   return (
@@ -110,6 +111,7 @@ function FreedRow({ freed }: { freed: FreedTime }) {
           </li>
         ))}
       </ul>
+      <LeftOutClients leftOut={left_out} />
       {mayOffer && told.length > 1 && (
         <Button
           size="small"

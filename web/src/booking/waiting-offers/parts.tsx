@@ -5,3 +5,5 @@ export const FreedTimesPart = lazyPart(() => import('./freed-times.tsx').then((f
 export const EntryOffersPart = lazyPart(() => import('./entry-offers.tsx').then((file) => file.EntryOffers))
 /** The button of a match that offers the time. */
 export const OfferButtonPart = lazyPart(() => import('./offer-button.tsx').then((file) => file.OfferButton))
+/** Clients whom a time suits, who may not book online. */
+export const LeftOutClients = lazyPart(() => import('./left-out.tsx').then((file) => file.LeftOutClients))

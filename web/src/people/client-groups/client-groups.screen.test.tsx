@@ -1,9 +1,10 @@
+import { clientField, clientFields } from '@wizyta/contract/people/client-fields/api'
 import { type ClientGroupInput, clientGroup, clientGroups } from '@wizyta/contract/people/client-groups/api'
 import type { ClientRule } from '@wizyta/contract/people/client-groups/rule'
 import { client } from '@wizyta/contract/people/clients/api'
 import { discounts } from '@wizyta/contract/sales/discounts/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
@@ -43,4 +44,46 @@ test('a rule is counted while it is written, and saved with the group', async ()
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.poll(() => saved).toHaveLength(1)
   expect(saved[0]).toMatchObject({ name: 'Do odzyskania', kind: 'smart', rule })
+})
+
+test('conditions ask for missed visits, a consent and the value of an own field; sensitive fields are not offered', async () => {
+  const drink = sample(clientField, { id: newId(), name: 'Napój', kind: 'choice', options: ['Kawa', 'Woda'] })
+  const plain = { ...drink, is_sensitive: false, archived_at: null }
+  const secret = { ...plain, id: newId(), name: 'Leki', is_sensitive: true }
+  const asked: ClientRule[] = []
+  await openScreen('/clients/add-client-group', (server) => {
+    server.answers(clientGroups.index, () => pageOf())
+    server.answers(clientGroups.members, () => pageOf())
+    server.answers(discounts.index, () => pageOf())
+    server.answers(clientFields.index, () => pageOf(plain, secret))
+    server.answers(clientGroups.preview, ({ body }) => {
+      asked.push(body.rule)
+      return { ...pageOf(), total: 0 }
+    })
+  })
+  await page.getByLabelText(t('Choice of clients')).selectOptions('smart')
+  for (const [index, about] of ['missed', 'consent', 'field'].entries()) {
+    await page.getByRole('button', { name: t('Add condition') }).click()
+    await page.getByLabelText(t('Condition {number}', { number: index + 1 })).selectOptions(about)
+  }
+  await page.getByLabelText(t('Number of months')).fill('6')
+  await page.getByLabelText(t('Channel|condition')).selectOptions('sms')
+  await page.getByLabelText(t('Consent|condition')).selectOptions('not_given')
+  const field = page.getByLabelText(t('Own field'), { exact: true })
+  await expect.element(field.getByText('Leki')).not.toBeInTheDocument()
+  await field.selectOptions('Napój')
+  await page.getByLabelText(t('Test of the field')).selectOptions('not options')
+  await page.getByText(`${t('Values|condition')}…`).click()
+  await page.getByRole('combobox', { name: t('Values|condition') }).fill('Kawa')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual({
+      match: 'all',
+      conditions: [
+        { about: 'missed', bound: 'at_least', count: 2, months: 6 },
+        { about: 'consent', is: false, channel: 'sms' },
+        { about: 'field', is: false, field_id: drink.id, test: { kind: 'options', options: ['Kawa'] } },
+      ],
+    })
 })

@@ -2,15 +2,13 @@ import { gender } from '@wizyta/contract/kit/field'
 import {
   type ClientCondition,
   conditionAge,
-  conditionBound,
+  conditionChannel,
+  conditionSide,
 } from '@wizyta/contract/people/client-groups/rule'
 import { clientSource } from '@wizyta/contract/people/clients/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
-import { Chips } from '../../kit/form/chips.tsx'
-import { MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'
+import { MoneyInput } from '../../kit/form/number-field.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
-import { Combobox } from '../../kit/ui/combobox.tsx'
-import { Select } from '../../kit/ui/input.tsx'
 import { clientTags, employees, services } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
@@ -18,11 +16,8 @@ import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
 import { formatterOf } from '../../platform/text/time.ts'
-
-interface Option {
-  value: string
-  label: string
-}
+import { Bound, Choose, Count, Has, type Option, Several } from './condition-controls.tsx'
+import { FieldCondition } from './field-condition.tsx'
 
 /** The controls of a condition, in the order in which it is read. */
 export function ConditionValues({
@@ -50,13 +45,11 @@ export function ConditionValues({
       return (
         <>
           <Bound value={condition.bound} onChange={(bound) => onChange({ ...condition, bound })} />
-          <span className="w-20">
-            <NumberInput
-              aria-label={t('Number of visits')}
-              value={condition.count}
-              onChange={(count) => onChange({ ...condition, count: count ?? Number.NaN })}
-            />
-          </span>
+          <Count
+            label={t('Number of visits')}
+            value={condition.count}
+            onChange={(count) => onChange({ ...condition, count })}
+          />
           <Period value={condition.days} onChange={(days) => onChange({ ...condition, days })} />
         </>
       )
@@ -132,77 +125,87 @@ export function ConditionValues({
           />
         </>
       )
+    case 'age':
+      return (
+        <>
+          <Bound value={condition.bound} onChange={(bound) => onChange({ ...condition, bound })} />
+          <Count
+            label={t('Years of age')}
+            suffix={t('years|unit')}
+            value={condition.years}
+            onChange={(years) => onChange({ ...condition, years })}
+          />
+        </>
+      )
+    case 'missed':
+      return (
+        <>
+          <Bound value={condition.bound} onChange={(bound) => onChange({ ...condition, bound })} />
+          <Count
+            label={t('Number of missed visits')}
+            value={condition.count}
+            onChange={(count) => onChange({ ...condition, count })}
+          />
+          <Choose
+            label={t('Period|condition')}
+            value={condition.months === null ? 'ever' : 'months'}
+            options={[
+              { value: 'months', label: t('within the last') },
+              { value: 'ever', label: t('in total|condition') },
+            ]}
+            onChange={(period) => onChange({ ...condition, months: period === 'ever' ? null : 12 })}
+          />
+          {condition.months !== null && (
+            <Count
+              label={t('Number of months')}
+              suffix={t('months|unit')}
+              value={condition.months}
+              onChange={(months) => onChange({ ...condition, months })}
+            />
+          )}
+        </>
+      )
+    case 'consent':
+      return (
+        <>
+          <Choose
+            label={t('Channel|condition')}
+            value={condition.channel}
+            options={optionsOf(conditionChannel)}
+            onChange={(channel) => onChange({ ...condition, channel: channel as typeof condition.channel })}
+          />
+          <Choose
+            label={t('Consent|condition')}
+            value={condition.is ? 'given' : 'not_given'}
+            options={[
+              { value: 'given', label: t('given|consent') },
+              { value: 'not_given', label: t('not given|consent') },
+            ]}
+            onChange={(state) => onChange({ ...condition, is: state === 'given' })}
+          />
+        </>
+      )
+    case 'balance':
+      return (
+        <>
+          <Has value={condition.is} onChange={(is) => onChange({ ...condition, is })} />
+          <Choose
+            label={t('Balance')}
+            value={condition.side}
+            options={optionsOf(conditionSide)}
+            onChange={(side) => onChange({ ...condition, side: side as typeof condition.side })}
+          />
+        </>
+      )
+    case 'field':
+      return <FieldCondition condition={condition} onChange={onChange} />
     default:
       return <Has value={condition.is} onChange={(is) => onChange({ ...condition, is })} />
   }
 }
 
-function Choose({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string
-  value: string
-  options: readonly Option[]
-  onChange: (value: string) => void
-}) {
-  return (
-    <span className="min-w-32">
-      <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </span>
-  )
-}
-
-function Bound({
-  value,
-  onChange,
-}: {
-  value: 'at_least' | 'at_most'
-  onChange: (value: 'at_least' | 'at_most') => void
-}) {
-  return (
-    <Choose
-      label={t('Bound|condition')}
-      value={value}
-      options={optionsOf(conditionBound)}
-      onChange={(bound) => onChange(bound === 'at_most' ? 'at_most' : 'at_least')}
-    />
-  )
-}
-
-function Has({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
-  return (
-    <Choose
-      label={t('Yes or no|condition')}
-      value={value ? 'yes' : 'no'}
-      options={[
-        { value: 'yes', label: t('Yes|condition') },
-        { value: 'no', label: t('No|condition') },
-      ]}
-      onChange={(is) => onChange(is === 'yes')}
-    />
-  )
-}
-
 function Days({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  return (
-    <span className="w-28">
-      <NumberInput
-        aria-label={t('Number of days')}
-        suffix={t('days|unit')}
-        value={value}
-        onChange={(days) => onChange(days ?? Number.NaN)}
-      />
-    </span>
-  )
+  return <Count label={t('Number of days')} suffix={t('days|unit')} value={value} onChange={onChange} />
 }
 
 function Period({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
@@ -219,42 +222,6 @@ function Period({ value, onChange }: { value: number | null; onChange: (value: n
       />
       {value !== null && <Days value={value} onChange={onChange} />}
     </>
-  )
-}
-
-/** Several options, each found by typing part of its name. */
-function Several({
-  label,
-  options,
-  chosen,
-  onChange,
-}: {
-  label: string
-  options: readonly Option[]
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
-}) {
-  const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
-  return (
-    <div className="flex min-w-48 flex-1 flex-col gap-1.5">
-      <Combobox
-        value={null}
-        isChosen={(value) => chosen.includes(value)}
-        options={options}
-        onChange={toggle}
-        placeholder={chosen.length === 0 ? `${label}…` : t('Choose…')}
-        searchLabel={label}
-        emptyText={t('No results')}
-      />
-      <Chips
-        chips={chosen.map((value) => ({
-          key: value,
-          name: options.find((option) => option.value === value)?.label ?? '…',
-        }))}
-        onRemove={toggle}
-      />
-    </div>
   )
 }
 

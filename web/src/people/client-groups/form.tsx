@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 import { PercentField } from '../../kit/form/percent-input.tsx'
 import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
@@ -19,7 +20,7 @@ export function ClientGroupForm({ group, back }: { group: ClientGroup | null; ba
     schema: clientGroupForm,
     calls: clientGroups,
     row: group,
-    defaults: { name: '', colour: 'violet', kind: 'manual', rule: null },
+    defaults: { name: '', colour: 'violet', kind: 'manual', rule: null, priority: 0 },
     after: () => back,
     forgets: [clientGroups.members, discounts.index],
   })
@@ -36,6 +37,11 @@ export function ClientGroupForm({ group, back }: { group: ClientGroup | null; ba
             hint={t('Lowers all prices for its clients. It stands among the discounts too.')}
           />
         )}
+        <NumberField
+          control={control}
+          name="priority"
+          hint={t('Of several groups of a client the highest number gives its discount.')}
+        />
         <ColourField control={control} name="colour" className={wide} />
         <TextareaField control={control} name="description" className={wide} />
       </FormSection>

@@ -141,6 +141,16 @@ function newCondition(about: ConditionAbout): ClientCondition {
       return { about, is: true, service_ids: [], days: null }
     case 'source':
       return { about, is: true, sources: ['referral'] }
+    case 'age':
+      return { about, bound: 'at_least', years: 60 }
+    case 'missed':
+      return { about, bound: 'at_least', count: 2, months: 12 }
+    case 'consent':
+      return { about, is: true, channel: 'email' }
+    case 'balance':
+      return { about, is: true, side: 'owes' }
+    case 'field':
+      return { about, is: true, field_id: '', test: { kind: 'filled' } }
     case 'next_visit':
       return { about, is: false }
     case 'email':

@@ -155,14 +155,14 @@ function useShown() {
     const value = client[field]
     if (isEmpty(value)) return '–'
     if (field === 'phone') return formatPhone(String(value))
-    if (field === 'birth_date') return formatDate(String(value))
-    if (field === 'notify_by_email') return value ? t('Yes') : t('No')
+    if (field === 'birth_date' || field === 'retention_until') return formatDate(String(value))
+    if (field === 'notify_by_email' || field === 'online_block') return value ? t('Yes') : t('No')
     if (field === 'preferred_employee_id') {
       const employee = employees.find(({ id }) => id === value)
       return employee ? employeeName(employee) : '–'
     }
     if (Array.isArray(value)) return value.join(', ')
-    if (field === 'gender' || field === 'language' || field === 'source')
+    if (field === 'gender' || field === 'language' || field === 'source' || field === 'deposit_rule')
       return optionsAt(clientInput, field).find((option) => option.value === value)?.label ?? String(value)
     return String(value)
   }

@@ -1,6 +1,7 @@
 import { calendar, calendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
 import { clientPrice, clientPrices } from '@wizyta/contract/people/client-prices/api'
+import { clientDuration, clientDurations } from '@wizyta/contract/people/client-prices/durations'
 import { client } from '@wizyta/contract/people/clients/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -112,4 +113,41 @@ test('a price is added for a variant with the price of the list in sight', async
         note: null,
       },
     ])
+})
+
+test('a client whose service takes longer has an own duration, beside the usual one', async () => {
+  const saved: object[] = []
+  const stored = sample(clientDuration, {
+    client_id: ewa.id,
+    service_id: cut,
+    variant_id: long,
+    duration_min: 120,
+    usual_min: 90,
+    note: null,
+    service: { id: cut, name: 'Strzyżenie', name_en: null, is_archived: false },
+    variant: { id: long, name: 'Długie' },
+    archived_at: null,
+  })
+  await openScreen(`/clients/${ewa.id}`, (server) => {
+    answerCard(server, ewa)
+    server.answers(calendar.setup, () => setup)
+    server.answers(clientDurations.index, () => (saved.length > 0 ? pageOf(stored) : pageOf()))
+    server.answers(clientDurations.create, ({ body }) => {
+      saved.push(body)
+      return stored
+    })
+  })
+  const card = page.getByRole('region', { name: t('Own durations') })
+  await card.getByRole('button', { name: t('Add own duration') }).click()
+  await card.getByRole('combobox', { name: t('Service') }).fill('strzy')
+  await userEvent.keyboard('{Enter}')
+  await card.getByLabelText(t('Variant')).selectOptions('Długie')
+  await expect.element(card.getByText(/zwykle: 1\sh 30\smin/)).toBeVisible()
+  await card.getByLabelText(t('Duration')).fill('120')
+  await card.getByRole('button', { name: t('Save') }).click()
+  await expect.element(card.getByText('Strzyżenie · Długie')).toBeVisible()
+  await expect.element(card.getByText(/^2\sh/)).toBeVisible()
+  expect(saved).toEqual([
+    { client_id: ewa.id, service_id: cut, variant_id: long, duration_min: 120, note: null },
+  ])
 })

@@ -9,7 +9,7 @@ import { issueErrors } from '../../kit/form/issue-errors.ts'
 import { MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
-import { Input, Select } from '../../kit/ui/input.tsx'
+import { Input } from '../../kit/ui/input.tsx'
 import type { ApiProblem } from '../../platform/net/api.ts'
 import { calendar, clientPrices } from '../../platform/net/calls.gen.ts'
 import { problemErrors } from '../../platform/net/problems.ts'
@@ -19,7 +19,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
 import { priceText } from '../../platform/text/price-text.ts'
 import { today } from '../../platform/text/time.ts'
-import { ServicePicker } from '../../sales/services/picker.tsx'
+import { ServiceFields } from './service-fields.tsx'
 
 interface Given {
   service_id: string
@@ -131,48 +131,6 @@ export function PriceForm({
 interface PartProps {
   given: Given
   onChange: (change: Partial<Given>) => void
-}
-
-/** The service, and which of its variants; none: all of them. */
-function ServiceFields({ given, errors, onChange }: PartProps & { errors: Record<string, string> }) {
-  const { currency } = useBusiness()
-  const { data: setup } = useCall(calendar.setup)
-  const variants = setup?.services.find(({ id }) => id === given.service_id)?.variants ?? []
-  return (
-    <>
-      <Field label={t('Service')} error={errors.service_id}>
-        {(control) => (
-          <ServicePicker
-            control={control}
-            services={setup?.services ?? []}
-            groups={setup?.groups ?? []}
-            currency={currency}
-            value={given.service_id ? { service_id: given.service_id, variant_id: given.variant_id } : null}
-            autoFocus
-            onChange={onChange}
-          />
-        )}
-      </Field>
-      {variants.length > 0 && (
-        <Field label={t('Variant')} error={errors.variant_id}>
-          {(control) => (
-            <Select
-              {...control}
-              value={given.variant_id ?? ''}
-              onChange={({ target }) => onChange({ variant_id: target.value || null })}
-            >
-              <option value="">{t('All variants')}</option>
-              {variants.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-    </>
-  )
 }
 
 /** The price, with that of the price list below it. */

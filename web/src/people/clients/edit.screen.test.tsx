@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { t } from '../../../test/words.ts'
+import { startingWith, t } from '../../../test/words.ts'
 import { answerCard } from './test/card.ts'
 
 const iga = sample(client, {
@@ -165,6 +165,33 @@ test('a client who stayed away as often as the salon bears is shown with a warni
   await expect
     .element(page.getByText(t('{count} no-shows – limit of the salon: {limit}', { count: 3, limit: 3 })))
     .toBeVisible()
+})
+
+test('a block of online booking asks for its reason, and is shown above the form', async () => {
+  const saved: unknown[] = []
+  let stored: Client = { ...iga, online_block: false, online_block_reason: null, deposit_rule: 'default' }
+  await openScreen(`/clients/${iga.id}/edit`, (server) => {
+    answerCard(server, stored)
+    server.answers(clients.show, () => stored)
+    server.answers(clients.update, ({ body }) => {
+      saved.push(body)
+      stored = { ...stored, ...(body as Partial<Client>), version: 2 }
+      return stored
+    })
+  })
+  await page.getByRole('switch', { name: startingWith(t('Block online booking')) }).click()
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(page.getByText(t('Enter why the client may not book online.'))).toBeVisible()
+  await page.getByLabelText(t('Reason for the block')).fill('Trzy nieobecności')
+  await page.getByLabelText(t('Deposit of the client')).selectOptions(t('Always|deposit'))
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect
+    .element(page.getByText(t('Online booking is blocked: {reason}', { reason: 'Trzy nieobecności' })))
+    .toBeVisible()
+  await expect.element(page.getByText(t('This client always pays a deposit.'))).toBeVisible()
+  expect(saved).toMatchObject([
+    { online_block: true, online_block_reason: 'Trzy nieobecności', deposit_rule: 'always' },
+  ])
 })
 
 test('a client of another company is as if there had never been one', async () => {

@@ -11,6 +11,7 @@ import { Alert } from '../../kit/ui/alert.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { BookingNotice } from './booking-notice.tsx'
 import { alertOf } from './client-alert.ts'
 import { clientLink, clientsLink } from './client-links.ts'
 import { ClientForm } from './form.tsx'
@@ -45,6 +46,7 @@ function ClientCard({ client }: { client: Client }) {
     >
       <ArchivedNotice calls={clients} row={client} name={fullName(client)} />
       <NoShowWarning client={client} />
+      <BookingNotice client={client} />
       {alert && (
         <Alert tone="warning" className="whitespace-pre-line">
           <strong>{t('Alert')}:</strong> {alert}

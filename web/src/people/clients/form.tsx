@@ -37,6 +37,10 @@ const NewClientConsents = lazyPart(() =>
 const OwnFieldsSection = lazyPart(() =>
   import('../client-fields/parts.tsx').then((file) => file.OwnFieldsSection),
 )
+const BookingRuleFields = lazyPart(
+  () => import('./booking-rule-fields.tsx').then((file) => file.BookingRuleFields),
+  <Skeleton className="h-24" />,
+)
 const MaskedHealth = lazyPart(() => import('./health-fields.tsx').then((file) => file.MaskedHealth))
 const OtherPhonesField = lazyPart(
   () => import('./other-phones-field.tsx').then((file) => file.OtherPhonesField),
@@ -74,6 +78,8 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
       messages_by: 'email',
       tags: [],
       group_ids: [],
+      deposit_rule: 'default',
+      online_block: false,
       own_fields: {},
       ...(!isMasked && { other_phones: [] }),
     },
@@ -137,6 +143,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
           <EmployeeField control={control} name="preferred_employee_id" none={t('Anyone')} />
           <SelectField control={control} name="source" />
           <CardCodeField control={control} />
+          <TextField control={control} name="external_id" />
           <DateField
             control={control}
             name="birth_date"
@@ -151,6 +158,11 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
             placeholder={t('Street, postcode, city')}
             className={wide}
           />
+          <DateField
+            control={control}
+            name="retention_until"
+            hint={t('Retention rules do not reach the client before.')}
+          />
           {givesDiscounts && (
             <PercentField
               control={control}
@@ -159,6 +171,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
             />
           )}
         </FormSection>
+        <BookingRuleFields control={control} />
         <OwnFieldsSection control={control} />
         <FormSection
           title={t('Company for invoices')}

@@ -14,6 +14,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { formatDate, type Zone } from '../../platform/text/time.ts'
 import { ClientAvatar } from '../client-portrait/parts.tsx'
+import { BookingNotice } from './booking-notice.tsx'
 import { alertOf } from './client-alert.ts'
 import { HealthNotice } from './health-notice.tsx'
 import { NewClient } from './new-client.tsx'
@@ -195,6 +196,7 @@ function ChosenPerson({ person, zone, onRemove }: { person: Person; zone: Zone; 
         </Button>
       </div>
       {client && <NoShowWarning client={client} />}
+      {client && <BookingNotice client={client} />}
       {client && alertOf(client) && (
         <Alert tone="warning" className="whitespace-pre-line">
           {alertOf(client)}

@@ -32,6 +32,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatDay, formatTime } from '../../platform/text/time.ts'
 import { ClientAvatar } from '../client-portrait/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
+import { BookingNotice } from './booking-notice.tsx'
 import { alertOf } from './client-alert.ts'
 import { clientsLink, editClientLink } from './client-links.ts'
 import { ClientFigures } from './figures.tsx'
@@ -49,6 +50,9 @@ const ClientPoints = lazyPart(() => import('../../sales/loyalty/parts.tsx').then
 const OwnFieldFacts = lazyPart(() => import('../client-fields/parts.tsx').then((file) => file.OwnFieldFacts))
 const PatchTests = lazyPart(() => import('../client-care/parts.tsx').then((file) => file.PatchTests))
 const ClientPrices = lazyPart(() => import('../client-prices/parts.tsx').then((file) => file.ClientPrices))
+const ClientDurations = lazyPart(() =>
+  import('../client-prices/parts.tsx').then((file) => file.ClientDurations),
+)
 const ClientConsents = lazyPart(() => import('../consents/parts.tsx').then((file) => file.ClientConsents))
 const ClientPrivacy = lazyPart(() => import('../privacy/parts.tsx').then((file) => file.ClientPrivacy))
 const ClientPhotos = lazyPart(
@@ -169,6 +173,7 @@ function ClientCard({ client }: { client: Client }) {
     >
       <ArchivedNotice calls={clients} row={client} name={name} />
       <NoShowWarning client={client} />
+      <BookingNotice client={client} />
       {alert && (
         <Alert tone="warning" className="whitespace-pre-line">
           {alert}
@@ -185,6 +190,7 @@ function ClientCard({ client }: { client: Client }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
           <ClientPrices clientId={client.id} isOff={client.archived_at !== null} />
+          <ClientDurations clientId={client.id} isOff={client.archived_at !== null} />
           <OwnFieldFacts client={client} />
           {maySeeFamily && <ClientFamily client={client} />}
           <PatchTests clientId={client.id} isOff={client.archived_at !== null} />
@@ -264,6 +270,10 @@ function About({ client }: { client: Client }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <Fact label={t('Date of birth')}>{client.birth_date && formatDate(client.birth_date)}</Fact>
         <Fact label={t('Card code')}>{client.card_barcode}</Fact>
+        <Fact label={t('Number in another program')}>{client.external_id}</Fact>
+        <Fact label={t('Keep data until')}>
+          {client.retention_until && formatDate(client.retention_until)}
+        </Fact>
         <Fact label={t('Address')}>{client.address}</Fact>
         <Fact label={t('Preferred employee')}>{preferred && employeeName(preferred)}</Fact>
         <Fact label={t('Language of messages')}>

@@ -44,7 +44,7 @@ test('a new appointment has no total and no end before the variant of its servic
   await openScreen('/calendar?view=day&date=2027-02-20&new=2027-02-20T09:00:00.000Z~', (server) => {
     server.answers(calendar.setup, () => setup)
     server.answers(calendar.days, () => sample(calendarDays))
-    server.answers(waitingEntries.matches, () => ({ data: [], gave_up: false }))
+    server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
     server.answers(visits.slots, () => ({ slots: [], gave_up: false }))
     server.answers(visits.check, () => ({ dates: [] }))
   })

@@ -1,4 +1,4 @@
-import { type PlannedLine, termsOf } from '@wizyta/contract/booking/calendar/plan-lines'
+import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
 import { formatMoney, parseSignedMoney } from '@wizyta/contract/kit/money'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -10,7 +10,7 @@ import { Input } from '../../../kit/ui/input.tsx'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { formatMinutes, formatTimeRange } from '../../../platform/text/time.ts'
 import type { LineFieldsProps } from './line-fields.tsx'
-import { priceOfLine, type ReadyLine } from './lines.ts'
+import { priceOfLine, type ReadyLine, termsOfLine } from './lines.ts'
 import { ResourceFields } from './resource-fields.tsx'
 import { needsVariant } from './usual-variants.ts'
 
@@ -20,8 +20,9 @@ export function LineTerms(props: LineFieldsProps & { line: ReadyLine }) {
   const [isWanted, setWanted] = useState(!isFolded)
   const id = useId()
   const isOpen = isWanted || Boolean(errors.duration_min ?? errors.price ?? errors.resource_ids)
-  const terms = termsOf({ ...line, employee_id: line.employee_id ?? foundEmployee }, setup)
+  const terms = termsOfLine(line, line.employee_id ?? foundEmployee, setup)
   const minutes = line.duration_min ?? terms?.duration_min
+  const isOwnTime = line.duration_min === null && terms?.is_own_duration === true
   const startsAt = planned ? Date.parse(planned.starts_at) : Date.now()
   const employeeId = line.employee_id ?? foundEmployee
   // Time and price depend on a variant that is still to be chosen.
@@ -35,7 +36,8 @@ export function LineTerms(props: LineFieldsProps & { line: ReadyLine }) {
           {!isOpen && isKnown && (
             <span className="block">
               {[
-                minutes !== undefined && formatMinutes(minutes),
+                minutes !== undefined &&
+                  formatMinutes(minutes) + (isOwnTime ? ` (${t('own duration')})` : ''),
                 formatMoney(price, language(), setup.currency) + (isOwn ? ` (${t('client’s price')})` : ''),
                 ...resourceNames(props),
               ]
@@ -62,7 +64,11 @@ export function LineTerms(props: LineFieldsProps & { line: ReadyLine }) {
       {isOpen && (
         <div id={id} className="flex flex-col gap-2.5">
           <div className="grid grid-cols-2 gap-2">
-            <Field label={t('Minutes')} error={errors.duration_min}>
+            <Field
+              label={t('Minutes')}
+              error={errors.duration_min}
+              hint={isOwnTime ? t('Own duration of the client') : undefined}
+            >
               {(control) => (
                 <Input
                   {...control}

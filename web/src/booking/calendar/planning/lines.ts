@@ -89,7 +89,7 @@ export function priceOfLine(
   catalogue: Catalogue,
 ): { price: number; isOwn: boolean } {
   const own = ownPriceAt(pricedAs(line, line.service_id), startsAt, catalogue)
-  const list = termsOf({ ...line, employee_id: employeeId }, catalogue)?.price ?? 0
+  const list = termsOfLine(line, employeeId, catalogue)?.price ?? 0
   const price = line.price ?? own ?? list
   return { price, isOwn: price === own || (line.price !== null && line.price === line.agreed_own_price) }
 }
@@ -142,12 +142,14 @@ export function offsetsOf(lines: readonly DraftLine[], durations: readonly numbe
   })
 }
 
-/** How long a line takes: by hand, else what its person, variant or service says. */
+/** Returns the terms of a line for its client and an employee. */
+export const termsOfLine = (line: ReadyLine, employeeId: string | null, catalogue: Catalogue) =>
+  termsOf({ ...pricedAs(line, line.service_id), employee_id: employeeId }, catalogue)
+
+/** How long a line takes: by hand, else what its client, person, variant or service says. */
 function durationOf(line: DraftLine, employeeId: string | null, catalogue: Catalogue): number {
   if (line.duration_min !== null || line.service_id === null) return line.duration_min ?? 0
-  return (
-    termsOf({ ...line, service_id: line.service_id, employee_id: employeeId }, catalogue)?.duration_min ?? 0
-  )
+  return termsOfLine({ ...line, service_id: line.service_id }, employeeId, catalogue)?.duration_min ?? 0
 }
 
 /**

@@ -1,9 +1,8 @@
-import { termsOf } from '@wizyta/contract/booking/calendar/plan-lines'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { type Ref, useEffect, useId, useRef } from 'react'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { formatMinutes } from '../../../platform/text/time.ts'
-import { priceOfLine, type ReadyLine } from './lines.ts'
+import { priceOfLine, type ReadyLine, termsOfLine } from './lines.ts'
 import type { PricedSetup } from './use-priced-setup.ts'
 
 /** The variants of a service, all in sight with what each costs; the arrow keys choose, Enter goes on. */
@@ -50,7 +49,7 @@ export function VariantField({
       <div className="flex flex-wrap gap-1.5">
         {variants.map((variant, index) => {
           const asked = { ...line, variant_id: variant.id, price: null }
-          const terms = termsOf({ ...asked, employee_id: employeeId }, setup)
+          const terms = termsOfLine(asked, employeeId, setup)
           const { price } = priceOfLine(asked, { employeeId, startsAt: at }, setup)
           const isChosen = variant.id === line.variant_id
           return (

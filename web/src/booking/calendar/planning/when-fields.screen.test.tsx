@@ -13,7 +13,7 @@ test('a date or time that does not exist is said to be none, and the old one sta
   await openScreen('/calendar?view=day&date=2027-02-20&new=2027-02-20T09:00:00.000Z~', (server) => {
     server.answers(calendar.setup, () => setup)
     server.answers(calendar.days, () => sample(calendarDays))
-    server.answers(waitingEntries.matches, () => ({ data: [], gave_up: false }))
+    server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
   })
   const date = page.getByLabelText(new RegExp(`^${t('Date')}`))
   await date.fill('31.02')

@@ -38,7 +38,7 @@ async function openPanel(one: Visit) {
     server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
     server.answers(deposits.index, () => sample(visitDeposits))
     server.answers(visits.history, () => ({ data: [] }))
-    server.answers(waitingEntries.matches, () => ({ data: [], gave_up: false }))
+    server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
     server.answers(visits.index, () => pageOf())
     server.answers(visits.step, ({ body }) => {
       asked.push(body)

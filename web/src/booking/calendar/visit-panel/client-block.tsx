@@ -3,6 +3,7 @@ import { payerName } from '@wizyta/contract/people/names/names'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
+import { BookingNotice } from '../../../people/clients/booking-notice.tsx'
 import { HealthNotice } from '../../../people/clients/health-notice.tsx'
 import { NoShowWarning } from '../../../people/clients/no-show-warning.tsx'
 import { ClientContact } from '../../../people/clients/parts.tsx'
@@ -61,6 +62,7 @@ export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => voi
         </div>
       </div>
       {client && <NoShowWarning client={client} />}
+      {client && <BookingNotice client={client} />}
       {client?.alert && (
         <Alert tone="warning" className="whitespace-pre-line">
           {client.alert}

@@ -5,6 +5,7 @@ import { EntityLink } from '../../../kit/list/entity-link.tsx'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button, buttonLook } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import { BookingNotice } from '../../../people/clients/booking-notice.tsx'
 import { alertOf } from '../../../people/clients/client-alert.ts'
 import { HealthNotice } from '../../../people/clients/health-notice.tsx'
 import { ClientContact, ClientFact, ClientTags } from '../../../people/clients/parts.tsx'
@@ -65,6 +66,7 @@ export function ClientCard({
                 {alertOf(client)}
               </Alert>
             )}
+            <BookingNotice client={client} />
             <HealthNotice client={client} />
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
               <ClientFact label={t('Visits so far')}>{client.visit_count}</ClientFact>
