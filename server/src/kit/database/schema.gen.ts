@@ -385,6 +385,20 @@ export interface DB {
     generation: Generated<number>
     created_at: Generated<string>
   }
+  client_durations: {
+    business_id: string
+    id: Generated<string>
+    client_id: string
+    service_id: string
+    variant_id: string | null
+    duration_min: number
+    note: string | null
+    by_id: Generated<string | null>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
+  }
   client_erasures: {
     business_id: string
     client_id: string
@@ -432,6 +446,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    priority: Generated<number>
   }
   client_merges: {
     business_id: string
@@ -567,6 +582,11 @@ export interface DB {
     other_phones: ColumnType<unknown, string | null | undefined, string | null>
     card_barcode: string | null
     search: ColumnType<string, never, never>
+    online_block: Generated<boolean>
+    online_block_reason: string | null
+    deposit_rule: Generated<string>
+    external_id: string | null
+    retention_until: string | null
   }
   commission_entries: {
     business_id: string

@@ -83,6 +83,7 @@ import type { clientGroups as clientGroupsCalls } from '@wizyta/contract/people/
 import type { clientMerges as clientMergesCalls } from '@wizyta/contract/people/client-merges/api'
 import type { clientPhotos as clientPhotosCalls } from '@wizyta/contract/people/client-photos/api'
 import type { clientPrices as clientPricesCalls } from '@wizyta/contract/people/client-prices/api'
+import type { clientDurations as clientDurationsCalls } from '@wizyta/contract/people/client-prices/durations'
 import type { clientTimeline as clientTimelineCalls } from '@wizyta/contract/people/client-timeline/api'
 import type { clientCodes as clientCodesCalls } from '@wizyta/contract/people/clients/api'
 import type { clientContacts as clientContactsCalls } from '@wizyta/contract/people/clients/api'
@@ -833,6 +834,15 @@ export const clientPrices = {
   delete: { method: 'DELETE', path: '/tenant/customer-prices/:id', permission: ['customers.update', 'prices-override.update'] },
   restore: { method: 'POST', path: '/tenant/customer-prices/:id/restoration', permission: ['customers.update', 'prices-override.update'] },
 } as unknown as typeof clientPricesCalls
+
+export const clientDurations = {
+  index: { method: 'GET', path: '/tenant/customer-durations', permission: 'customers.index' },
+  show: { method: 'GET', path: '/tenant/customer-durations/:id', permission: 'customers.index' },
+  create: { method: 'POST', path: '/tenant/customer-durations', permission: 'customers.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/customer-durations/:id', permission: 'customers.update' },
+  delete: { method: 'DELETE', path: '/tenant/customer-durations/:id', permission: 'customers.update' },
+  restore: { method: 'POST', path: '/tenant/customer-durations/:id/restoration', permission: 'customers.update' },
+} as unknown as typeof clientDurationsCalls
 
 export const clientTimeline = {
   show: { method: 'GET', path: '/tenant/customers/:id/timeline', permission: 'customers.index' },
