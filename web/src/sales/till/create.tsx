@@ -137,7 +137,7 @@ function Selling({
     onError: (refused) => {
       setProblem(refused)
       setApproving(refused.errors.approval !== undefined)
-      // Told once: who still wants to sell it has seen the sales.
+      // The refusal is told once. Users who sell it all the same have seen the sales.
       if (refused.errors.basket_id) discounts.edit((now) => ({ ...now, basket_id: null }))
       // Discounts may have changed meanwhile.
       if (refused.status === 409) void discounts.refetch()
