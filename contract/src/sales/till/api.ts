@@ -364,7 +364,11 @@ export const sales = {
     path: '/tenant/till-items',
     permission: 'sales.create',
     summary: 'Find services, products and vouchers to sell, by name or code, the nearest first.',
-    query: z.strictObject({ name: z.string().trim().max(80).optional() }),
+    query: z.strictObject({
+      name: z.string().trim().max(80).optional(),
+      /** Only templates of vouchers and passes; without a name all of them. */
+      kind: z.literal('voucher').optional(),
+    }),
     answer: z.object({ data: z.array(tillItem) }),
   }),
   discounts: endpoint({

@@ -433,6 +433,21 @@ test('items are found by name and by code, the exact code first', async () => {
   })
   expect((await find('strzyz'))[0]).toMatchObject({ kind: 'service', id: cut, price: 12_000 })
 
+  const gift = await t.anna.post('/tenant/voucher-templates', {
+    name: 'Bon cięty',
+    kind: 'amount',
+    vat_kind: 'mpv',
+    scope: 'all',
+    price: 10_000,
+    validity_days: 365,
+  })
+  expect(gift.status).toBe(201)
+  const offered = async (more: string) => (await t.anna.get(`/tenant/till-items?${more}`)).body.data
+  expect((await offered('')).map(({ kind }: { kind: string }) => kind)).not.toContain('voucher')
+  expect(await offered('kind=voucher')).toMatchObject([{ kind: 'voucher', id: gift.body.id, price: 10_000 }])
+  // Services and products of that name are left out.
+  expect(await offered('kind=voucher&name=cięcia')).toEqual([])
+
   const dye = await t.service({ name: 'Farbowanie', name_en: 'Dyeing', price: 20_000 })
   const dyeIn = async (language: string) => {
     const headers = { ...t.anna.headers(), 'accept-language': language }
