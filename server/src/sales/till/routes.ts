@@ -9,7 +9,7 @@ import { correctSale } from './correct-sale.ts'
 import { findBuyer } from './find-buyer.ts'
 import { markFiscal } from './fiscal.ts'
 import { findItems } from './items.ts'
-import { addUpSales, findSale, listSales } from './queries.ts'
+import { addUpSales, findSale, listSales, readSaleChoices } from './queries.ts'
 import { refundSale } from './refund-sale.ts'
 import { refundVoucher } from './refund-voucher.ts'
 import { readTillSetup } from './setup.ts'
@@ -21,6 +21,7 @@ export const tillRoutes = [
     setup: (call) => readTillSetup(call),
     index: (call) => listSales(call, call.query),
     totals: (call) => addUpSales(call, call.query),
+    choices: (call) => readSaleChoices(call),
     show: (call) => findSale(call, call.params.id),
     create: (call) => completeSale(call, call.body),
     void: (call) => voidSale(call, call.params.id, call.body),
