@@ -1,3 +1,4 @@
+import { permissions } from '@wizyta/contract/kit/permission'
 import { sale, sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
 import { tillDiscounts } from '@wizyta/contract/sales/till/discounts'
@@ -5,6 +6,7 @@ import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
@@ -13,6 +15,7 @@ const setup = sample(tillSetup, {
   methods: [{ id: card, name: 'Karta', type: 'card' }],
   tills: [{ id: newId(), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
   employees: [{ id: ola, name: 'Ola', tips_share: true }],
+  takes_pin: true,
 })
 const noDiscounts = sample(tillDiscounts, {
   rules: [],
@@ -36,13 +39,22 @@ const haircut: TillItem = {
   picture_id: null,
   is_code: false,
 }
-const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fiscal_status: 'not_needed' })
+const done = sample(sale, {
+  number: 'S 7/2026',
+  total: 12_000,
+  tip_total: 0,
+  fiscal_status: 'not_needed',
+  can_void: true,
+})
 
 /** Opens the till, which offers one service. */
-async function open(item: TillItem) {
+async function open(
+  item: TillItem,
+  { rights, more }: { rights?: readonly string[]; more?: (server: FakeServer) => void } = {},
+) {
   localStorage.removeItem('till-basket')
   const sold: { lines: { employee_id?: string | null }[] }[] = []
-  await openScreen('/sales/create', (server) => {
+  const answer = (server: FakeServer) => {
     server.answers(sales.setup, () => setup)
     server.answers(sales.discounts, () => noDiscounts)
     server.answers(sales.items, () => ({ data: [item] }))
@@ -52,7 +64,9 @@ async function open(item: TillItem) {
       sold.push(body)
       return done
     })
-  })
+    more?.(server)
+  }
+  await openScreen('/sales/create', answer, { rights })
   return sold
 }
 const button = (name: string | RegExp) =>
@@ -86,4 +100,49 @@ test('a service is performed by the employee who sells it, where that employee p
   await button('Zakończ sprzedaż').click()
   await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
   expect(sold).toMatchObject([{ lines: [{ employee_id: ola }] }])
+})
+
+const cashier = permissions.filter((one) => one !== 'sales.delete')
+const sellOne = async () => {
+  await button(/^Strzyżenie 120,00/).click()
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+}
+
+test('a cashier without the right takes the sale back by the PIN of a colleague, again after a wrong one', async () => {
+  const asked: unknown[] = []
+  await open(haircut, {
+    rights: cashier,
+    more: (server) => {
+      server.answers(sales.approvers, () => ({ data: [{ id: ola, name: 'Ola' }] }))
+      server.answers(sales.void, ({ body }) => {
+        asked.push(body.approval?.pin)
+        if (body.approval?.pin === '4831') return { ...done, status: 'voided' as const }
+        const sentence = body.approval
+          ? 'The PIN is wrong.'
+          : 'A colleague with the right approves this by a PIN.'
+        throw new Refused(422, { message: sentence, errors: { approval: [sentence] } })
+      })
+    },
+  })
+  await sellOne()
+  await button('Cofnij').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('PIN', { exact: true }).fill('1111')
+  await dialog.getByRole('button', { name: 'Zatwierdź' }).click()
+  await expect.element(dialog.getByText('PIN jest nieprawidłowy.')).toBeVisible()
+  await dialog.getByLabelText('PIN', { exact: true }).fill('4831')
+  await dialog.getByRole('button', { name: 'Zatwierdź' }).click()
+  await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
+  expect(asked).toEqual([undefined, '1111', '4831'])
+})
+
+test('where no PIN is taken, a cashier without the right is not offered to take the sale back', async () => {
+  await open(haircut, {
+    rights: cashier,
+    more: (server) => server.answers(sales.setup, () => ({ ...setup, takes_pin: false })),
+  })
+  await sellOne()
+  await expect.element(button('Cofnij')).not.toBeInTheDocument()
 })
