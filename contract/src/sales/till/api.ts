@@ -219,9 +219,7 @@ export const sale = z
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof sale>
 
-export const saleChoices = z
-  .object({ tills: z.array(nameOf), users: z.array(nameOf) })
-  .meta({ id: 'SaleChoices' })
+const saleChoices = z.object({ tills: z.array(nameOf), users: z.array(nameOf) }).meta({ id: 'SaleChoices' })
 export type SaleChoices = z.infer<typeof saleChoices>
 
 export const saleList = {

@@ -174,7 +174,7 @@ function Line(props: LineProps) {
   )
 }
 
-/** Asks who performed a service: without an employee nobody earns its commission. The sale may go on without an answer. */
+/** Asks who performed a service: without an employee its commission is lost. The sale may go on without an answer. */
 function AskPerformer({
   line,
   employees,

@@ -44,7 +44,7 @@ export function Sold({
   const [isPrinted, setPrinted] = useState(false)
   const [number, setNumber] = useState('')
   const [paper, setPaper] = useState<ReceiptPaper | null>(null)
-  /** Why a colleague has to approve the undoing; null: nobody was asked for. */
+  /** The sentence by which undoing was refused until a colleague approves it; null: it was not. */
   const [needed, setNeeded] = useState<string | null>(null)
   const undo = useChange(sales.void, {
     forgets: changedBySale,

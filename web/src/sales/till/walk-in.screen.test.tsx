@@ -73,7 +73,7 @@ const button = (name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const asked = page.getByRole('combobox', { name: 'Kto wykonał? Strzyżenie' })
 
-test('a service that nobody is said to have performed asks for it at its line, and may be sold without an answer', async () => {
+test('a service without an employee asks for one at its line, and may be sold without an answer', async () => {
   const sold = await open(haircut)
   await button(/^Strzyżenie 120,00/).click()
   await asked.selectOptions('Ola')
