@@ -128,6 +128,10 @@ export const discount = z
     needs_approval: z.boolean(),
     announced: z.boolean(),
     active: z.boolean(),
+    /** How often sales got it, less those that were taken back. */
+    uses: z.int().meta({ label: 'Uses|discount' }),
+    /** Grosze that it took off them. */
+    spent: z.int().meta({ label: 'Spent|discount', writtenAs: 'money' }),
   })
   .meta({ id: 'Discount' })
 export type Discount = z.infer<typeof discount>

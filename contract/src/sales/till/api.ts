@@ -22,6 +22,14 @@ export const saleStatus = choice({
 }).meta({ label: 'Status' })
 export type SaleStatus = z.infer<typeof saleStatus>
 
+/** Kinds of documents of the till. */
+export const saleKind = choice({
+  sale: 'Sale|document',
+  refund: 'Refund|document',
+  deposit: 'Prepayment|visit',
+  correction: 'Correction|document',
+}).meta({ label: 'Kind' })
+
 export type SaleAction = 'void' | 'refund' | 'correct'
 /** Says which state of a sale allows what; buttons and handlers read it here. A refund or a correction itself allows nothing. */
 export const saleActions: Record<SaleStatus, readonly SaleAction[]> = {
@@ -135,7 +143,7 @@ export type SaleLine = z.infer<typeof saleLine>
 
 const rowFields = {
   id: z.uuid(),
-  kind: z.enum(['sale', 'refund', 'deposit', 'correction']),
+  kind: saleKind,
   /** `S 12/2026`. */
   number: z.string(),
   status: saleStatus,
@@ -215,9 +223,16 @@ export const sale = z
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof sale>
 
+const saleChoices = z.object({ tills: z.array(nameOf), users: z.array(nameOf) }).meta({ id: 'SaleChoices' })
+export type SaleChoices = z.infer<typeof saleChoices>
+
 export const saleList = {
   filters: {
     status: saleStatus,
+    kind: saleKind,
+    till_id: z.uuid(),
+    /** The user who completed it. */
+    by_id: z.uuid(),
     client_id: z.uuid(),
     employee_id: z.uuid(),
     method_id: z.uuid(),
@@ -284,6 +299,13 @@ export const sales = {
     summary: 'Add up the sales, refunds and prepayments that filters choose; voided ones are left out.',
     query: listQuery(saleList).pick({ name: true, filter: true }),
     answer: z.object({ count: z.int(), total: z.int(), tip_total: z.int() }).meta({ id: 'SaleTotals' }),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/tenant/sale-choices',
+    permission: 'sales.index',
+    summary: 'List the tills and the users by which sales are filtered, also those of the past.',
+    answer: saleChoices,
   }),
   show: endpoint({
     method: 'GET',
@@ -368,7 +390,11 @@ export const sales = {
     path: '/tenant/till-items',
     permission: 'sales.create',
     summary: 'Find services, products and vouchers to sell, by name or code, the nearest first.',
-    query: z.strictObject({ name: z.string().trim().max(80).optional() }),
+    query: z.strictObject({
+      name: z.string().trim().max(80).optional(),
+      /** Only templates of vouchers and passes; without a name all of them. */
+      kind: z.literal('voucher').optional(),
+    }),
     answer: z.object({ data: z.array(tillItem) }),
   }),
   discounts: endpoint({

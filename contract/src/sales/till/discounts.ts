@@ -21,7 +21,15 @@ export const tillDiscounts = z
   .object({
     /** Rules without a code, and those whose code was given. */
     rules: z.array(
-      discount.omit({ version: true, created_at: true, updated_at: true, archived_at: true, products: true }),
+      discount.omit({
+        version: true,
+        created_at: true,
+        updated_at: true,
+        archived_at: true,
+        products: true,
+        uses: true,
+        spent: true,
+      }),
     ),
     /** Codes that no discount has. */
     unknown_codes: z.array(z.string()),

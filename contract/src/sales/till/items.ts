@@ -16,6 +16,8 @@ export const tillItem = z
     price_type: priceType.nullable().optional(),
     price_max: z.int().nullable().optional(),
     vat_rate: vatRate,
+    /** The employee of the signed-in user, of a service that they perform. */
+    employee_id: z.uuid().nullable().optional(),
     /** Services that extend it. */
     add_ons: z
       .array(

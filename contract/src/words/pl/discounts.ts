@@ -119,6 +119,11 @@ export const discounts = {
   'Saved by the client': 'Klient oszczędza',
   'No discount applies.': 'Żaden rabat nie działa.',
   'Waiting for approval': 'Czeka na zgodę',
+  'Uses|discount': 'Użycia',
+  'Spent|discount': 'Udzielono',
+  '{uses} of {limit}|discount': '{uses} z {limit}',
+  '{amount} of {budget}|discount': '{amount} z {budget}',
+  'Used so far: {uses}, {amount}': 'Dotychczas: użycia {uses}, udzielono {amount}',
   'Not applied, and why': 'Nie działają, bo',
   'Lowest price of the 30 days before the discount: {price}':
     'Najniższa cena z 30 dni przed obniżką: {price}',

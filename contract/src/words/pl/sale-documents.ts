@@ -15,6 +15,7 @@ export const saleDocuments = {
   'Complaint, returned goods …': 'Reklamacja, zwrot towaru…',
   'Refund {amount}': 'Zwróć {amount}',
   'Refund|verb': 'Zwróć',
+  'Sale|document': 'Sprzedaż',
   'Refund|document': 'Zwrot',
   'Receipt, 80 mm': 'Rolka 80 mm',
   'Sheet, A4': 'Kartka A4',

@@ -68,6 +68,7 @@ export const till = {
   'Amount: {name}': 'Kwota: {name}',
   '{price} each': 'po {price}',
   'discount {amount}': 'rabat {amount}',
+  'Who performed it?': 'Kto wykonał?',
   'No employee|sale': 'Bez pracownika',
   'Before discount': 'Przed rabatem',
   'To pay': 'Do zapłaty',

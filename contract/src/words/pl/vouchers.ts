@@ -74,8 +74,10 @@ export const vouchers = {
     other: 'W ciągu {count} dnia',
   },
   'Search by name, client or end of the code': 'Szukaj po nazwie, kliencie lub końcówce kodu',
-  'Sell the first voucher at the till; what is on offer stands under Templates.':
-    'Pierwszy bon sprzedasz przy kasie; ofertę ustawisz w zakładce Wzory.',
+  'Sold vouchers and passes stand here; what is on offer stands under Templates.':
+    'Tu stoją sprzedane bony i karnety; ofertę ustawisz w zakładce Wzory.',
+  'Sell|verb': 'Sprzedaj',
+  'No voucher is on offer yet.': 'W ofercie nie ma jeszcze bonów.',
   'Sold on|voucher': 'Sprzedano',
   'Left|voucher': 'Pozostało',
   'Check balance': 'Sprawdź saldo',

@@ -26,8 +26,9 @@ const columns = sql`
     where t.business_id = d.business_id and t.discount_id = d.id) as products,
   d.valid_from, d.valid_to, d.weekdays, d.hours_from, d.hours_to, d.first_visit, ${groups} as client_group_ids,
   d.birthday_days, d.min_total, d.max_uses,
-  d.per_client, d.budget, d.stackable, d.priority, d.needs_approval, d.announced, d.active`
-const from = sql`from discounts d`
+  d.per_client, d.budget, d.stackable, d.priority, d.needs_approval, d.announced, d.active,
+  coalesce(u.uses, 0) as uses, coalesce(u.amount, 0) as spent`
+const from = sql`from discounts d left join discount_uses u on u.business_id = d.business_id and u.discount_id = d.id`
 
 export const listDiscounts = (tx: Tx, businessId: string, query: ListQuery) =>
   listRows<Discount>(tx, query, {

@@ -46,6 +46,8 @@ export async function readDiscountFacts(
         updated_at: _updated,
         archived_at: _archived,
         products: _products,
+        uses: _uses,
+        spent: _spent,
         ...rule
       }) => rule,
     ),

@@ -1,7 +1,7 @@
 import { documentNumber } from '@wizyta/contract/kit/document'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { dayBounds } from '@wizyta/contract/kit/wall-time'
-import type { Sale, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
+import type { Sale, SaleChoices, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
 import { type BuyerKind, ksefFrom } from '@wizyta/contract/sales/till/fiscal'
 import { saleSeries } from '@wizyta/contract/sales/till/series'
 import { type RawBuilder, sql } from 'kysely'
@@ -143,6 +143,19 @@ export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'fi
     select count(*), coalesce(sum(s.total), 0) as total, coalesce(sum(s.tip_total), 0) as tip_total from sales s
     where ${sql.join([sql`s.business_id = ${call.businessId}`, sql`not ${isVoided}`, ...filters, ...searched], sql` and `)}`.execute(
     call.tx,
+  )
+  return found(rows)
+}
+
+/** Lists the tills, and the users of the business, by which sales are filtered. */
+export async function readSaleChoices({ tx, businessId }: Call): Promise<SaleChoices> {
+  const { rows } = await sql<SaleChoices>`
+    select
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.archived_at is not null, t.sort_order, t.name), '[]')
+        from tills t where t.business_id = ${businessId}) as tills,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
+        from memberships m join users u on u.id = m.user_id where m.business_id = ${businessId}) as users`.execute(
+    tx,
   )
   return found(rows)
 }

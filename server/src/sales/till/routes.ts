@@ -9,7 +9,7 @@ import { correctSale } from './correct-sale.ts'
 import { findBuyer } from './find-buyer.ts'
 import { markFiscal } from './fiscal.ts'
 import { findItems } from './items.ts'
-import { addUpSales, findSale, listSales } from './queries.ts'
+import { addUpSales, findSale, listSales, readSaleChoices } from './queries.ts'
 import { refundSale } from './refund-sale.ts'
 import { refundVoucher } from './refund-voucher.ts'
 import { readTillSetup } from './setup.ts'
@@ -21,6 +21,7 @@ export const tillRoutes = [
     setup: (call) => readTillSetup(call),
     index: (call) => listSales(call, call.query),
     totals: (call) => addUpSales(call, call.query),
+    choices: (call) => readSaleChoices(call),
     show: (call) => findSale(call, call.params.id),
     create: (call) => completeSale(call, call.body),
     void: (call) => voidSale(call, call.params.id, call.body),
@@ -28,7 +29,7 @@ export const tillRoutes = [
     refund: (call) => refundSale(call, call.params.id, call.body),
     refundVoucher: (call) => refundVoucher(call, call.params.id, call.body),
     markFiscal: (call) => markFiscal(call, call.params.id, call.body.number ?? null),
-    items: ({ tx, businessId, query }) => findItems(tx, businessId, query.name),
+    items: ({ tx, businessId, query }) => findItems(tx, businessId, query),
     discounts: (call) => readDiscountFacts(call, call.query),
     approvers: (call) => listApprovers(call, call.query.act),
     buyer: ({ tx, businessId, query }) => findBuyer(tx, businessId, query.nip),

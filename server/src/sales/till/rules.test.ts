@@ -74,6 +74,10 @@ const usesOf = async (id: string) => {
   return row && [row.uses, row.amount, row.entered]
 }
 
+/** The rule as the list of discounts shows it. */
+const shown = async (id: string) =>
+  (await t.anna.get('/tenant/discounts')).body.data.find((row: { id: string }) => row.id === id)
+
 test('a rule that fits is found and stands on the line with its name and reason', async () => {
   const { id } = await rule('Dzień dobry')
   const sale = await sold(9_000)
@@ -154,6 +158,7 @@ test('a budget is spent to the grosz, and a client uses a rule as often as it sa
   expect((await sold(9_000)).discount_total).toBe(1_000)
   expect((await sold(9_500)).discount_total).toBe(500)
   expect((await sold(10_000)).discount_total).toBe(0)
+  expect(await shown(id)).toMatchObject({ uses: 2, spent: 1_500, budget: 1_500 })
   await end(id)
   const { id: once } = await rule('Raz', { per_client: 1 })
   await sold(9_000, { client_id: ewa })
@@ -165,9 +170,12 @@ test('a budget is spent to the grosz, and a client uses a rule as often as it sa
 
 test('a void gives the use back; refunds give back money in proportion, and the use with the last of it', async () => {
   const { id } = await rule('Raz', { max_uses: 1 })
+  expect(await shown(id)).toMatchObject({ uses: 0, spent: 0 })
   const first = await sold(9_000)
+  expect(await shown(id)).toMatchObject({ uses: 1, spent: 1_000, max_uses: 1 })
   await t.anna.post(`/tenant/sales/${first.id}/void`, { reason: 'Pomyłka' })
   expect(await usesOf(id)).toEqual([0, 0, 0])
+  expect(await shown(id)).toMatchObject({ uses: 0, spent: 0 })
   const second = await sold(9_000)
   const refund = (amount: number) =>
     t.anna.post(`/tenant/sales/${second.id}/refunds`, {

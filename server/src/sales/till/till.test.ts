@@ -420,31 +420,3 @@ test('a company is found by the NIP of its last purchase, else by that of a clie
   expect(await find('5260250275')).toBeNull()
   expect(await find('5260250274', t.world.dorota)).toBeNull()
 })
-
-test('items are found by name and by code, the exact code first', async () => {
-  const { body } = await t.anna.post('/tenant/products', {
-    name: 'Odżywka do cięcia',
-    kind: 'retail',
-    unit: 'pcs',
-    sale_price: 3_900,
-    vat_rate: '23',
-    gtin: '5901234123457',
-  })
-  const find = async (name: string) => (await t.anna.get(`/tenant/till-items?name=${name}`)).body.data
-  expect((await find('5901234123457'))[0]).toMatchObject({
-    id: body.id,
-    is_code: true,
-    price: 3_900,
-    stock: 0,
-  })
-  expect((await find('strzyz'))[0]).toMatchObject({ kind: 'service', id: cut, price: 12_000 })
-
-  const dye = await t.service({ name: 'Farbowanie', name_en: 'Dyeing', price: 20_000 })
-  const dyeIn = async (language: string) => {
-    const headers = { ...t.anna.headers(), 'accept-language': language }
-    const answer = await t.app.inject({ url: '/api/v1/tenant/till-items?name=farbow', headers })
-    return answer.json().data[0]
-  }
-  expect(await dyeIn('en')).toMatchObject({ id: dye, name: 'Dyeing' })
-  expect(await dyeIn('pl')).toMatchObject({ id: dye, name: 'Farbowanie' })
-})

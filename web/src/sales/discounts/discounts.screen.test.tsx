@@ -1,4 +1,5 @@
-import { type BasketPreview, discounts } from '@wizyta/contract/sales/discounts/api'
+import { clientGroups } from '@wizyta/contract/people/client-groups/api'
+import { type BasketPreview, discount, discounts } from '@wizyta/contract/sales/discounts/api'
 import { service, services } from '@wizyta/contract/sales/services/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -48,4 +49,36 @@ test('a basket is tried: its price, the reason, the lowest price of 30 days and 
   await expect.element(page.getByText(/Najniższa cena z 30 dni przed obniżką: 110,00/)).toBeVisible()
   await expect.element(page.getByText('Lato: Nie podano kodu.')).toBeVisible()
   expect(asked).toEqual([[{ kind: 'service', item_id: cut.id, variant_id: null, qty: 1 }]])
+})
+
+test('the list and the form say how often a discount was used, and how much of its budget is spent', async () => {
+  const summer = sample(discount, {
+    id: newId(),
+    name: 'Lato',
+    uses: 7,
+    max_uses: 100,
+    spent: 12_000,
+    budget: 50_000,
+  })
+  const free = sample(discount, {
+    id: newId(),
+    name: 'Wtorki',
+    uses: 3,
+    max_uses: null,
+    spent: 4_500,
+    budget: null,
+  })
+  await openScreen('/sales/discounts', (server) => {
+    server.answers(discounts.index, () => pageOf(summer, free))
+    server.answers(discounts.show, () => summer)
+    server.answers(clientGroups.index, () => pageOf())
+  })
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect.element(row('Lato').getByText('7 z 100')).toBeVisible()
+  await expect.element(row('Lato').getByText(/^120,00.zł z 500,00.zł$/)).toBeVisible()
+  await expect.element(row('Wtorki').getByText('3', { exact: true })).toBeVisible()
+  await expect.element(row('Wtorki').getByText(/^45,00.zł$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Lato', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await expect.element(form.getByText(/użycia 7 z 100, udzielono 120,00.zł z 500,00.zł/)).toBeVisible()
 })

@@ -14,10 +14,12 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import { ClientGroupsField } from '../../people/client-groups/picker.tsx'
 import { discounts, productGroups, serviceGroups, services } from '../../platform/net/calls.gen.ts'
+import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
 import { ProductsField } from './products-field.tsx'
 import { WeekdaysField } from './weekdays-field.tsx'
+import { spentText, usesText } from './words.ts'
 
 export function DiscountForm({ discount }: { discount: Discount | null }) {
   const form = useEntityForm({
@@ -45,6 +47,7 @@ export function DiscountForm({ discount }: { discount: Discount | null }) {
     after: () => closePanel,
   })
   const { control } = form
+  const { currency } = useBusiness()
   const [kind, scope] = useWatch({ control, name: ['kind', 'scope'] })
   return (
     <EntityForm form={form} cancel={closePanel}>
@@ -134,6 +137,14 @@ export function DiscountForm({ discount }: { discount: Discount | null }) {
         <NumberField control={control} name="birthday_days" />
       </FormSection>
       <FormSection title={t('Limits|discount')} hint={t('Empty fields set no limit.')}>
+        {discount && (
+          <p className={`${wide} text-muted`}>
+            {t('Used so far: {uses}, {amount}', {
+              uses: usesText(discount),
+              amount: spentText(discount, currency),
+            })}
+          </p>
+        )}
         <MoneyField control={control} name="min_total" hint={t('Before discounts, the whole basket.')} />
         <MoneyField control={control} name="budget" hint={t('Most that all clients together get.')} />
         <NumberField control={control} name="max_uses" />

@@ -19,7 +19,7 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
-import { datesText, stateText, valueText } from './words.ts'
+import { datesText, spentText, stateText, usesText, valueText } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -84,7 +84,16 @@ const columnsOf = (
         ? `${wordOf(discountKind, discount.kind)}: ${valueText(discount, currency)}`
         : valueText(discount, currency),
   },
-  { key: 'scope', width: '20%', from: 'xl', cell: ({ scope }) => wordOf(discountScope, scope) },
+  { key: 'scope', width: '16%', from: 'xl', cell: ({ scope }) => wordOf(discountScope, scope) },
+  { key: 'uses', label: t('Uses|discount'), width: '9%', from: 'lg', align: 'end', cell: usesText },
+  {
+    key: 'spent',
+    label: t('Spent|discount'),
+    width: '13%',
+    from: 'lg',
+    align: 'end',
+    cell: (discount) => spentText(discount, currency),
+  },
   { key: 'code', width: '9%', from: 'xl', cell: ({ code }) => code },
   { key: 'valid_from', label: t('Dates|discount'), width: '18%', from: 'lg', cell: datesText },
   { key: 'active', label: t('State|discount'), width: '10%', cell: (discount) => stateText(discount, now) },

@@ -1,4 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { formatNumber } from '@wizyta/contract/kit/number-text'
 import { formatPercent } from '@wizyta/contract/kit/percent'
 import type { Discount } from '@wizyta/contract/sales/discounts/api'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -23,6 +24,23 @@ export function datesText({ valid_from, valid_to }: Discount): string {
   if (valid_from && valid_to) return `${formatDate(valid_from)} – ${formatDate(valid_to)}`
   if (valid_from) return t('since {date}', { date: formatDate(valid_from) })
   return valid_to ? t('until {date}', { date: formatDate(valid_to) }) : t('always|discount')
+}
+
+/** `7 z 100`, or `7` without a limit. */
+export const usesText = ({ uses, max_uses }: Pick<Discount, 'uses' | 'max_uses'>): string =>
+  max_uses === null
+    ? formatNumber(uses, language())
+    : t('{uses} of {limit}|discount', {
+        uses: formatNumber(uses, language()),
+        limit: formatNumber(max_uses, language()),
+      })
+
+/** `120,00 zł z 500,00 zł`, or `120,00 zł` without a budget. */
+export function spentText({ spent, budget }: Pick<Discount, 'spent' | 'budget'>, currency: string): string {
+  const money = (amount: number) => formatMoney(amount, language(), currency)
+  return budget === null
+    ? money(spent)
+    : t('{amount} of {budget}|discount', { amount: money(spent), budget: money(budget) })
 }
 
 /** @param today date of the business */

@@ -1,7 +1,7 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { ChevronDown, Minus, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isAmount, MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -79,6 +79,7 @@ function Line(props: LineProps) {
   const { line, employees, error, nameOf, addOns, onDecline, onGive, onAddOn, onChange, onRemove } = props
   const { currency } = useBusiness()
   const [isOpen, setOpen] = useState(false)
+  const unfold = useRef<HTMLButtonElement>(null)
   const money = (amount: number) => formatMoney(amount, language(), currency)
   const total = totalOf(line)
   const employee = employees.find(({ id }) => id === line.employee_id)?.name ?? line.detail
@@ -106,6 +107,7 @@ function Line(props: LineProps) {
         <p className="ms-auto w-24 text-end font-semibold tabular-nums">{money(total)}</p>
         <div className="flex">
           <Button
+            ref={unfold}
             variant="ghost"
             size="small-icon"
             aria-label={t('Change: {name}', { name: line.title })}
@@ -124,6 +126,17 @@ function Line(props: LineProps) {
           </Button>
         </div>
       </div>
+      {line.kind === 'service' && !line.employee_id && employees.length > 0 && !isOpen && (
+        <AskPerformer
+          line={line}
+          employees={employees}
+          onChoose={(employee_id) => {
+            onChange({ employee_id })
+            // The question goes: the focus stays at the line.
+            unfold.current?.focus()
+          }}
+        />
+      )}
       {line.asks_price && !isOpen && !line.voucher_id && !isOwnPriced(line) && (
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           <span className="text-sm text-muted">{t('The price list leaves this price open.')}</span>
@@ -158,6 +171,33 @@ function Line(props: LineProps) {
       {isVoucher(line) && <VoucherLineFields line={line} onChange={onChange} />}
       {isOpen && <LineDetails line={line} employees={employees} onChange={onChange} />}
     </li>
+  )
+}
+
+/** Asks who performed a service: without an employee its commission is lost. The sale may go on without an answer. */
+function AskPerformer({
+  line,
+  employees,
+  onChoose,
+}: Pick<LineProps, 'line' | 'employees'> & { onChoose: (employeeId: string) => void }) {
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-2">
+      <span className="text-sm text-warning">{t('Who performed it?')}</span>
+      <span className="w-48">
+        <Select
+          aria-label={`${t('Who performed it?')} ${line.title}`}
+          value=""
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          <option value="">{t('No employee|sale')}</option>
+          {employees.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </span>
+    </div>
   )
 }
 

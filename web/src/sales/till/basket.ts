@@ -165,6 +165,7 @@ export function withItem(basket: Basket, item: TillItem): Basket {
     service_id: item.kind === 'service' ? item.id : null,
     variant_id: item.variant_id,
     product_id: item.kind === 'product' ? item.id : null,
+    ...(item.employee_id && { employee_id: item.employee_id }),
     ...(isVoucher && { voucher_template_id: item.id }),
     qty: 1,
     unit_price: item.price,

@@ -51,10 +51,18 @@ import { useLoyaltyCard } from './use-loyalty-card.ts'
 import { useOwnSale } from './use-own-sale.ts'
 import { useSaleAnew } from './use-sale-anew.ts'
 import { hasNoBasket, useVisitBasket } from './use-visit-basket.ts'
+import { VouchersOnOffer } from './vouchers-on-offer.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
-    '/sales/create': { visit?: string; basket?: string; client?: string; pay?: string; again?: string }
+    '/sales/create': {
+      visit?: string
+      basket?: string
+      client?: string
+      pay?: string
+      again?: string
+      find?: 'voucher'
+    }
   }
 }
 
@@ -209,6 +217,7 @@ function Selling({
             onVoucher={setScanned}
             onLoyaltyCard={takeCard}
           />
+          <VouchersOnOffer onChoose={(item) => edit((now) => withItem(now, item))} />
           {basket.lines.length === 0 ? (
             <>
               <Favourites onChoose={(item) => edit((now) => withItem(now, item))} />

@@ -4,7 +4,7 @@ import { paymentMethod, paymentMethods } from '@wizyta/contract/sales/payment-me
 import { receiptCopies, receiptCopy, receipts } from '@wizyta/contract/sales/receipts/api'
 import { type Sale, sale, saleLine, saleRow, sales } from '@wizyta/contract/sales/till/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
@@ -63,6 +63,7 @@ test('the list adds up what its filters choose, and leads to the document', asyn
       return { count: 1, total: 21_800, tip_total: 1_000 }
     })
     server.answers(employees.index, () => pageOf())
+    server.answers(sales.choices, () => ({ tills: [], users: [] }))
     server.answers(paymentMethods.index, () => pageOf(cash, card))
     server.answers(sales.show, () => stored)
     server.answers(saleCommissions.index, () => ({ data: [] }))
@@ -74,6 +75,35 @@ test('the list adds up what its filters choose, and leads to the document', asyn
   await page.getByRole('link', { name: 'S 12/2026' }).click()
   await expect.element(page.getByRole('heading', { name: 'S 12/2026' })).toBeVisible()
   await expect.element(page.getByText(/reszta 43,00/)).toBeVisible()
+})
+
+test('the list is narrowed by kind, by till and by the user who sold', async () => {
+  const [desk, seller] = [
+    { id: newId(), name: 'Kasa 2' },
+    { id: newId(), name: 'Iga Wilk' },
+  ]
+  const asked: unknown[] = []
+  await openScreen('/sales', (server) => {
+    server.answers(sales.index, ({ query }) => {
+      asked.push(query.filter)
+      return pageOf(row)
+    })
+    server.answers(sales.totals, () => ({ count: 1, total: 21_800, tip_total: 1_000 }))
+    server.answers(sales.choices, () => ({ tills: [desk], users: [seller] }))
+    server.answers(employees.index, () => pageOf())
+    server.answers(paymentMethods.index, () => pageOf(cash, card))
+  })
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('button', { name: filter, exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: option }).click()
+    await userEvent.keyboard('{Escape}')
+  }
+  await choose('Rodzaj', 'Zwrot')
+  await choose('Kasa', 'Kasa 2')
+  await choose('Kto sprzedał', 'Iga Wilk')
+  await expect
+    .poll(() => asked.at(-1))
+    .toMatchObject({ kind: ['refund'], till_id: [desk.id], by_id: [seller.id] })
 })
 
 test('a refund pays back in the proportion of the sale, or as it is typed', async () => {

@@ -166,13 +166,26 @@ function ItemPicture({ item: { kind, picture_id } }: { item: TillItem }) {
 
 /** The items sold most often, one press each. */
 export function Favourites({ onChoose }: { onChoose: (item: TillItem) => void }) {
-  const { currency } = useBusiness()
   const { data } = useCall(sales.items, { query: {} })
   const shown = (data?.data ?? []).slice(0, 12)
   if (shown.length === 0) return null
+  return <QuickItems label={t('Quick choice')} items={shown} onChoose={onChoose} />
+}
+
+/** Items with their prices, one press each. */
+export function QuickItems({
+  label,
+  items,
+  onChoose,
+}: {
+  label: string
+  items: readonly TillItem[]
+  onChoose: (item: TillItem) => void
+}) {
+  const { currency } = useBusiness()
   return (
-    <ul aria-label={t('Quick choice')} className="flex flex-wrap gap-1.5">
-      {shown.map((item) => (
+    <ul aria-label={label} className="flex flex-wrap gap-1.5">
+      {items.map((item) => (
         <li key={keyOf(item)} className="max-w-full">
           <Button size="small" className="max-w-full" onClick={() => onChoose(item)}>
             <span className="truncate">{item.name}</span>

@@ -1,5 +1,5 @@
 import { formatNumber } from '@wizyta/contract/kit/number-text'
-import { type SaleRow, saleList, saleStatus } from '@wizyta/contract/sales/till/api'
+import { type SaleRow, saleKind, saleList, saleStatus } from '@wizyta/contract/sales/till/api'
 import { buyerKind, fiscalStatus } from '@wizyta/contract/sales/till/fiscal'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -35,14 +35,16 @@ export function SaleList() {
   const list = useListPage<SaleRow, typeof saleList>(sales.index, saleList)
   const employees = useEmployeeOptions()
   const { rows: methods } = useAllRows(paymentMethods)
+  const { data: choices } = useCall(sales.choices, {}, { handles: () => true })
+  const named = (rows: readonly { id: string; name: string }[] = []) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }))
   const filters: Filter<keyof typeof saleList.filters>[] = [
     { name: 'status', label: t('Status'), options: optionsOf(saleStatus) },
+    { name: 'kind', label: t('Kind'), options: optionsOf(saleKind) },
     { name: 'employee_id', label: t('Employee'), options: employees },
-    {
-      name: 'method_id',
-      label: t('Payment method'),
-      options: methods.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    { name: 'by_id', label: t('Sold by|user'), options: named(choices?.users) },
+    { name: 'till_id', label: t('Till'), options: named(choices?.tills) },
+    { name: 'method_id', label: t('Payment method'), options: named(methods) },
     { name: 'fiscal', label: t('Fiscal receipt'), options: optionsOf(fiscalStatus) },
     { name: 'buyer', label: t('Buyer'), options: optionsOf(buyerKind) },
     ...useSoldFilters(list.state.filter),

@@ -1,6 +1,4 @@
 import { allowsSale, type Sale } from '@wizyta/contract/sales/till/api'
-import type { ApprovedAct } from '@wizyta/contract/sales/till/approval'
-import { rightOfAct } from '@wizyta/contract/sales/till/rights'
 import { Ban, Ellipsis, History, ListPlus, PenLine, ReceiptText, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -9,10 +7,10 @@ import { newInPanel } from '../../kit/list/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
 import { auditLog, sales, tasks } from '../../platform/net/calls.gen.ts'
-import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ReceiptMenu } from '../receipts/parts.tsx'
+import { useTillActs } from './use-till-acts.ts'
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((file) => file.RefundDialog))
 const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx').then((file) => file.CorrectDialog))
@@ -21,23 +19,6 @@ const FiscalDialog = lazyPart(() => import('./fiscal-dialog.tsx').then((file) =>
 const PrintedSale = lazyPart(() => import('./printed-sale.tsx').then((file) => file.PrintedSale))
 
 type Asked = 'refund' | 'correct' | 'void' | 'fiscal' | 'receipt' | 'sheet'
-
-/** Says whether the user may do something at the till: by right, or by the PIN of a colleague. */
-function useTillActs(): (act: ApprovedAct) => boolean {
-  const maySell = useAllows(sales.setup)
-  const rights = {
-    refund: useAllows({ permission: rightOfAct.refund }),
-    void: useAllows({ permission: rightOfAct.void }),
-    correct: useAllows({ permission: rightOfAct.correct }),
-    price: useAllows({ permission: rightOfAct.price }),
-  }
-  const { data } = useCall(
-    sales.setup,
-    {},
-    { enabled: maySell && !(rights.refund && rights.void && rights.correct), handles: () => true },
-  )
-  return (act) => rights[act] || data?.takes_pin === true
-}
 
 /** Buttons for what the state of a sale and the rights of the user allow. */
 export function SaleActions({ sale }: { sale: Sale }) {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { ReceiptPaper } from '@wizyta/contract/sales/receipts/api'
 import type { Sale } from '@wizyta/contract/sales/till/api'
+import type { Approval } from '@wizyta/contract/sales/till/approval'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -15,9 +16,11 @@ import { sales, visits } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { ApprovalDialog } from '../cash/parts.tsx'
 import { ReceiptMenu } from '../receipts/parts.tsx'
 import { SoldVouchers } from '../vouchers/parts.tsx'
 import { changedBySale } from './changed.ts'
+import { useTillActs } from './use-till-acts.ts'
 
 const NextVisit = lazyPart(() => import('../../booking/calendar/parts.tsx').then((file) => file.NextVisit))
 const PrintedSale = lazyPart(() => import('./printed-sale.tsx').then((file) => file.PrintedSale))
@@ -35,18 +38,25 @@ export function Sold({
 }) {
   const { currency } = useBusiness()
   const money = (amount: number) => formatMoney(amount, language(), currency)
-  const mayVoid = useAllows({ permission: 'sales.delete' })
+  const may = useTillActs()
+  const mayVoid = useAllows(sales.void) && may('void')
   const mayBook = useAllows(visits.create)
   const [isPrinted, setPrinted] = useState(false)
   const [number, setNumber] = useState('')
   const [paper, setPaper] = useState<ReceiptPaper | null>(null)
+  /** The sentence by which undoing was refused until a colleague approves it; null: it was not. */
+  const [needed, setNeeded] = useState<string | null>(null)
   const undo = useChange(sales.void, {
     forgets: changedBySale,
+    handles: ({ errors }) => errors.approval !== undefined,
+    onError: ({ errors }) => setNeeded(errors.approval?.[0] ?? null),
     onSuccess: () => {
       toast.success(t('Sale {number} is voided', { number: sale.number }))
       onNext()
     },
   })
+  const takeBack = (approval?: Approval) =>
+    undo.mutate({ params: { id: sale.id }, body: { reason: t('Taken back at the till'), approval } })
   const mark = useChange(sales.markFiscal, {
     forgets: [sales.index, sales.show],
     onSuccess: () => setPrinted(true),
@@ -114,14 +124,7 @@ export function Sold({
           {t('Show the document')}
         </Link>
         {mayVoid && sale.can_void && (
-          <Button
-            saves
-            aria-disabled={undo.isPending}
-            onClick={() =>
-              !undo.isPending &&
-              undo.mutate({ params: { id: sale.id }, body: { reason: t('Taken back at the till') } })
-            }
-          >
+          <Button saves aria-disabled={undo.isPending} onClick={() => !undo.isPending && takeBack()}>
             {t('Undo')}
           </Button>
         )}
@@ -129,6 +132,15 @@ export function Sold({
           {t('Next sale')}
         </Button>
       </div>
+      {needed !== null && (
+        <ApprovalDialog
+          act="void"
+          refusal={needed}
+          isPending={undo.isPending}
+          onApprove={takeBack}
+          onClose={() => setNeeded(null)}
+        />
+      )}
       {paper && <PrintedSale sale={sale} paper={paper} onPrinted={() => setPaper(null)} />}
     </Card>
   )

@@ -7,7 +7,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { vouchers } from '../../platform/net/calls.gen.ts'
+import { sales, vouchers } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -44,7 +44,7 @@ export function VoucherList() {
       words={{
         title: t('Vouchers and passes'),
         search: t('Search by name, client or end of the code'),
-        empty: t('Sell the first voucher at the till; what is on offer stands under Templates.'),
+        empty: t('Sold vouchers and passes stand here; what is on offer stands under Templates.'),
       }}
       icon={Ticket}
       toolbar={<VoucherTabs current="sold" />}
@@ -52,6 +52,11 @@ export function VoucherList() {
       moreFilters={<PeriodFilter {...list} zone={timezone} />}
       filters={filters}
       columns={columnsOf(currency)}
+      create={{
+        call: sales.create,
+        link: { to: '/sales/create', search: { find: 'voucher' } },
+        label: t('Sell|verb'),
+      }}
       nameOf={({ name, code_end }) => `${name} …${code_end}`}
       linkOf={({ id }) => ({ to: '/sales/vouchers/$id', params: { id } })}
     />

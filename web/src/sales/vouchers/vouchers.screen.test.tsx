@@ -1,7 +1,9 @@
+import { permissions } from '@wizyta/contract/kit/permission'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { sale, sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
 import { tillDiscounts } from '@wizyta/contract/sales/till/discounts'
+import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import {
@@ -136,6 +138,42 @@ test('the list tells state and what is left; a code opens its voucher with the h
   await button(/^Działania/).click()
   await expect.element(page.getByRole('menuitem', { name: 'Zwróć resztę' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Zawieś' })).not.toBeInTheDocument()
+})
+
+test('a voucher is sold from its list: the till opens with what is on offer, and takes one', async () => {
+  localStorage.removeItem('till-basket')
+  const offer: TillItem = {
+    kind: 'voucher',
+    id: id(7),
+    variant_id: null,
+    name: 'Bon na masaż',
+    detail: null,
+    price: 20_000,
+    vat_rate: 'zw',
+    stock: null,
+    picture_id: null,
+    is_code: false,
+  }
+  await openScreen('/sales/vouchers', (server) => {
+    server.answers(vouchers.index, () => paged([row]))
+    server.answers(sales.setup, () => setup)
+    server.answers(sales.items, ({ query }) => ({ data: query.kind === 'voucher' ? [offer] : [] }))
+    server.answers(sales.discounts, () => noDiscounts)
+    server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
+  })
+  await page.getByRole('link', { name: 'Sprzedaj', exact: true }).click()
+  const offered = page.getByRole('list', { name: 'Bony i karnety' })
+  await offered.getByRole('button', { name: /Bon na masaż/ }).click()
+  await expect.element(page.getByRole('list', { name: 'Koszyk' }).getByText('Bon na masaż')).toBeVisible()
+  await expect.element(offered).not.toBeInTheDocument()
+})
+
+test('a user who does not sell has no button for it in the list of vouchers', async () => {
+  await openScreen('/sales/vouchers', (server) => server.answers(vouchers.index, () => paged([row])), {
+    rights: permissions.filter((one) => one !== 'sales.create'),
+  })
+  await expect.element(page.getByRole('link', { name: /Bon świąteczny/ }).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sprzedaj', exact: true })).not.toBeInTheDocument()
 })
 
 async function till(found: Voucher) {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let t: Salon
+beforeAll(async () => {
+  t = await testSalon()
+})
+afterAll(() => t.close())
+
+test('items are found by name and by code, the exact code first', async () => {
+  const cut = await t.service({ name: 'Strzyżenie', price: 12_000, vat_rate: '8' })
+  const { body } = await t.anna.post('/tenant/products', {
+    name: 'Odżywka do cięcia',
+    kind: 'retail',
+    unit: 'pcs',
+    sale_price: 3_900,
+    vat_rate: '23',
+    gtin: '5901234123457',
+  })
+  const find = async (name: string) => (await t.anna.get(`/tenant/till-items?name=${name}`)).body.data
+  expect((await find('5901234123457'))[0]).toMatchObject({
+    id: body.id,
+    is_code: true,
+    price: 3_900,
+    stock: 0,
+  })
+  expect((await find('strzyz'))[0]).toMatchObject({ kind: 'service', id: cut, price: 12_000 })
+
+  const gift = await t.anna.post('/tenant/voucher-templates', {
+    name: 'Bon cięty',
+    kind: 'amount',
+    vat_kind: 'mpv',
+    scope: 'all',
+    price: 10_000,
+    validity_days: 365,
+  })
+  expect(gift.status).toBe(201)
+  const offered = async (more: string) => (await t.anna.get(`/tenant/till-items?${more}`)).body.data
+  expect((await offered('')).map(({ kind }: { kind: string }) => kind)).not.toContain('voucher')
+  expect(await offered('kind=voucher')).toMatchObject([{ kind: 'voucher', id: gift.body.id, price: 10_000 }])
+  // Services and products of that name are left out.
+  expect(await offered('kind=voucher&name=cięcia')).toEqual([])
+
+  const dye = await t.service({ name: 'Farbowanie', name_en: 'Dyeing', price: 20_000 })
+  const dyeIn = async (language: string) => {
+    const headers = { ...t.anna.headers(), 'accept-language': language }
+    const answer = await t.app.inject({ url: '/api/v1/tenant/till-items?name=farbow', headers })
+    return answer.json().data[0]
+  }
+  expect(await dyeIn('en')).toMatchObject({ id: dye, name: 'Dyeing' })
+  expect(await dyeIn('pl')).toMatchObject({ id: dye, name: 'Farbowanie' })
+})
+
+test('of a service the till names the signed-in employee, of those alone that the employee performs', async () => {
+  const wax = await t.service({ name: 'Woskowanie brwi', price: 5_000 })
+  const polish = await t.service({ name: 'Lakierowanie', price: 5_000 })
+  const herself = await t.employee({}, [wax])
+  const offered = async (name: string) => (await t.anna.get(`/tenant/till-items?name=${name}`)).body.data[0]
+  expect(await offered('woskowanie')).toMatchObject({ id: wax, employee_id: null })
+  await asOwner(t, `update employees set user_id = $1 where id = $2`, [t.anna.user.id, herself])
+  expect(await offered('woskowanie')).toMatchObject({ id: wax, employee_id: herself })
+  expect(await offered('lakierowanie')).toMatchObject({ id: polish, employee_id: null })
+})

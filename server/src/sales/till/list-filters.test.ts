@@ -1,0 +1,71 @@
+import type { SaleRow } from '@wizyta/contract/sales/till/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/app.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let t: Salon
+let cash: string
+let cut: string
+const desks: string[] = []
+beforeAll(async () => {
+  t = await testSalon()
+  const method = { name: 'Gotówka', type: 'cash', counts_turnover: true, counts_commission: true }
+  cash = (await t.anna.post('/tenant/payment-methods', method)).body.id
+  cut = await t.service({ name: 'Strzyżenie', price: 12_000 })
+  for (const name of ['Kasa 1', 'Kasa 2']) {
+    const { id } = (await t.anna.post('/tenant/tills', { name })).body
+    await t.anna.post('/tenant/shifts', { till_id: id, counted: 50_000 })
+    desks.push(id)
+  }
+})
+afterAll(() => t.close())
+
+async function sell(person: Person, till_id: string | undefined) {
+  const line = { kind: 'service', service_id: cut, qty: 1, unit_price: 12_000 }
+  const { status, body } = await person.post('/tenant/sales', {
+    till_id,
+    lines: [line],
+    payments: [{ method_id: cash, amount: 12_000 }],
+  })
+  expect(status).toBe(201)
+  return body
+}
+
+test('sales are listed and added up by kind, by till and by the user who completed them', async () => {
+  const first = await sell(t.anna, desks[0])
+  const second = await sell(t.world.basia, desks[1])
+  const refund = await t.anna.post(`/tenant/sales/${first.id}/refunds`, {
+    lines: [{ line_id: first.lines[0].id, qty: 1 }],
+    payments: [{ method_id: cash, amount: 12_000 }],
+    reason: 'Pomyłka',
+  })
+  expect(refund.status).toBe(201)
+  const listed = async (filter: string, person: Person = t.anna) => {
+    const { body } = await person.get(`/tenant/sales?${filter}`)
+    const totals = await person.get(`/tenant/sales-totals?${filter}`)
+    expect(totals.body.count).toBe(body.total)
+    return body.data.map(({ id }: SaleRow) => id)
+  }
+  expect(await listed('filter[kind]=refund')).toEqual([refund.body.id])
+  expect(await listed('filter[kind]=sale')).toEqual([second.id, first.id])
+  expect(await listed('filter[kind]=sale,refund')).toEqual([refund.body.id, second.id, first.id])
+  expect(await listed('filter[kind]=deposit')).toEqual([])
+  expect(await listed(`filter[till_id]=${desks[1]}`)).toEqual([second.id])
+  expect(await listed(`filter[by_id]=${t.world.basia.user.id}`)).toEqual([second.id])
+  expect(await listed(`filter[by_id]=${t.anna.user.id}&filter[kind]=sale`)).toEqual([first.id])
+  // Another company finds nothing by the same ids.
+  expect(await listed(`filter[till_id]=${desks[1]}`, t.world.celina)).toEqual([])
+  expect(await listed(`filter[by_id]=${t.anna.user.id}`, t.world.celina)).toEqual([])
+})
+
+test('the tills and users to filter by are those of the business, an archived till among them', async () => {
+  const old = (await t.anna.post('/tenant/tills', { name: 'Stara kasa' })).body
+  expect((await t.anna.delete(`/tenant/tills/${old.id}`, { version: old.version })).status).toBe(204)
+  const { body } = await t.anna.get('/tenant/sale-choices')
+  expect(body.tills.map(({ name }: { name: string }) => name)).toEqual(['Kasa 1', 'Kasa 2', 'Stara kasa'])
+  expect(body.users.map(({ name }: { name: string }) => name)).toEqual(['Anna', 'Basia'])
+  const elsewhere = await t.world.celina.get('/tenant/sale-choices')
+  expect(elsewhere.body).toEqual({ tills: [], users: [{ id: t.world.celina.user.id, name: 'Celina' }] })
+  const stranger = await t.person(t.world.a, ['sales.create'])
+  expect((await stranger.get('/tenant/sale-choices')).status).toBe(403)
+})
