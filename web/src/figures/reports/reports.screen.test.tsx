@@ -74,6 +74,9 @@ test('the address holds period, comparison, grouping and order, and opens the sa
   await openScreen(own, (server) => answerFinance(server, asked))
   await page.getByLabelText(t('Compare with')).selectOptions(t('The period before'))
   await expect.element(page.getByText(startingWith('+20%'))).toBeVisible()
+  await expect
+    .element(page.getByText(startingWith(t('Compared with {days}', { days: '26.10.2026' }))))
+    .toBeVisible()
   await page.getByRole('radio', { name: t('Month') }).click({ force: true })
   await page
     .getByRole('columnheader', { name: t('Turnover') })
