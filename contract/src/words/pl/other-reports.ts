@@ -226,10 +226,10 @@ export const otherReports = {
   'Sold: value of vouchers and passes sold in the period. Redeemed: paid with them, returns taken off.':
     'Sprzedane: wartość bonów i karnetów sprzedanych w okresie. Wykorzystane: zapłacono nimi, po odjęciu zwrotów.',
   'Refunded: given back or voided.': 'Zwrócone: oddane lub anulowane.',
-  'Open: what all vouchers were still good for at the end of the period.':
-    'Pozostało: ile wszystkie bony były jeszcze warte na koniec okresu.',
-  'Expired: left on vouchers whose last day was in the period.':
-    'Wygasłe: pozostałość na bonach, których ostatni dzień był w okresie.',
+  'Open: what all vouchers were still good for at the end of the period, expired ones left out.':
+    'Pozostało: ile wszystkie bony były jeszcze warte na koniec okresu, bez wygasłych.',
+  'Expired: left on vouchers whose last day was in the period. Expired so far: left on all that had expired by its end.':
+    'Wygasłe: pozostałość na bonach, których ostatni dzień był w okresie. Wygasłe łącznie: pozostałość na wszystkich, które wygasły do jego końca.',
   'Multi-purpose vouchers are taxed when they are used, single-purpose vouchers when they are sold.':
     'Bony różnego przeznaczenia są opodatkowane przy wykorzystaniu, a jednego przeznaczenia przy sprzedaży.',
   'Kind for VAT': 'Rodzaj dla VAT',
@@ -238,6 +238,7 @@ export const otherReports = {
   Redeemed: 'Wykorzystane',
   'Refunded|vouchers': 'Zwrócone',
   'Expired|vouchers': 'Wygasłe',
+  'Expired so far|vouchers': 'Wygasłe łącznie',
   'Open|vouchers': 'Pozostało',
 
   // Waiting list
