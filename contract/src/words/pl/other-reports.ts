@@ -197,6 +197,8 @@ export const otherReports = {
     'Liczby są takie jak na ekranie „Sprzedaż i zużycie”.',
   'Sold: turnover of the product at the till. Used: net cost of what was taken for services and other purposes.':
     'Sprzedane: obrót produktu w kasie. Zużyte: koszt netto tego, co pobrano na usługi i inne cele.',
+  'By employee: sold by the seller, used by the employee of the usage. By service: what was sold stands without a service.':
+    'Według pracowników: sprzedane przez sprzedającego, zużyte przez pracownika z zużycia. Według usług: sprzedaż stoi bez usługi.',
   'Expected: net cost of the recipes of all visits whose client came.':
     'Przewidziane: koszt netto receptur wszystkich wizyt, na które klient przyszedł.',
   'For services: net cost of what was posted for those services. Difference: for services, beyond what was expected.':
