@@ -89,8 +89,8 @@ export const otherReports = {
     'Części i koszt: dotyczą SMS, według rozliczeń dostawcy.',
   'Confirmed: reminders after which the client confirmed the visit before it began.':
     'Potwierdzone: przypomnienia, po których klient potwierdził wizytę, zanim się zaczęła.',
-  'Won: messages that asked clients to come, after which the client booked a visit within 7 days.':
-    'Pozyskane: wiadomości z zaproszeniem, po których klient umówił wizytę w ciągu 7 dni.',
+  'Won: visits that clients booked within 7 days after a message that asked them to come, not cancelled or missed. Each belongs to the latest such message.':
+    'Pozyskane: wizyty umówione w ciągu 7 dni po wiadomości z zaproszeniem, bez odwołanych i nieobecności. Każda należy do ostatniej takiej wiadomości.',
   'Delivered|messages': 'Doręczone',
   'Parts|SMS': 'Części SMS',
   'Cost|messages': 'Koszt',
@@ -251,8 +251,8 @@ export const otherReports = {
     'Klienci, którzy czekali, złożone im propozycje, wypełnione terminy i wartość tych wizyt.',
   'Added: entries written in the period. All other figures are of these entries.':
     'Dodane: wpisy z okresu. Wszystkie pozostałe liczby dotyczą tych wpisów.',
-  'Offered: a time was offered at least once. Filled: a visit came of it.':
-    'Zaproponowano: termin zaproponowano co najmniej raz. Wypełnione: powstała z tego wizyta.',
+  'Offered: a time was offered at least once. Filled: a visit came of it, and was not cancelled or missed.':
+    'Zaproponowano: termin zaproponowano co najmniej raz. Wypełnione: powstała z tego wizyta, nieodwołana i bez nieobecności.',
   'Value: prices of those visits, VAT included.': 'Wartość: ceny tych wizyt z VAT.',
   'Wait: average time from the entry to the booking.': 'Oczekiwanie: średni czas od wpisu do umówienia.',
   Priority: 'Priorytet',
