@@ -30,6 +30,25 @@ const atOnceDays = 366
 export const isLongPeriod = ({ from, to }: Period): boolean =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000 >= atOnceDays
 
+/** Days of the longest period of a name. */
+const longest: Record<ReportPeriod, number> = {
+  today: 1,
+  yesterday: 1,
+  'this-week': 7,
+  'last-week': 7,
+  'last-8-weeks': 56,
+  'this-month': 31,
+  'last-month': 31,
+  'this-quarter': 92,
+  'last-quarter': 92,
+  'this-year': 366,
+  'last-year': 366,
+}
+
+/** Returns the names of the periods that a report of so many days can have. */
+export const periodsWithin = (days: number): ReportPeriod[] =>
+  (Object.keys(longest) as ReportPeriod[]).filter((name) => longest[name] <= days)
+
 /**
  * Returns the days of a named period.
  * @param today the date in the business

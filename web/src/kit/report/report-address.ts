@@ -7,8 +7,8 @@ import {
   comparisons,
   type Period,
   periodOf,
+  periodsWithin,
   type ReportPeriod,
-  reportPeriods,
 } from '@wizyta/contract/kit/report-period'
 import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
 import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
@@ -64,7 +64,7 @@ function readReportSearch(
 ): ReportState {
   const { period, from, to, by, sort, compare, filter, columns, businesses } = given
   const usual = report.usualPeriod as ReportPeriod
-  const named = typeof period === 'string' && period in reportPeriods ? (period as ReportPeriod) : usual
+  const named = periodsWithin(report.mostDays).find((name) => name === period) ?? usual
   const comparison = typeof compare === 'string' && compare in comparisons ? (compare as Comparison) : null
   const days = daysOf(named)
   const base: ReportQuery = {
