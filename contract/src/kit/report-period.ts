@@ -30,6 +30,25 @@ const atOnceDays = 366
 export const isLongPeriod = ({ from, to }: Period): boolean =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000 >= atOnceDays
 
+/** Days of the longest period of a name. */
+const longest: Record<ReportPeriod, number> = {
+  today: 1,
+  yesterday: 1,
+  'this-week': 7,
+  'last-week': 7,
+  'last-8-weeks': 56,
+  'this-month': 31,
+  'last-month': 31,
+  'this-quarter': 92,
+  'last-quarter': 92,
+  'this-year': 366,
+  'last-year': 366,
+}
+
+/** Returns the names of the periods that a report of so many days can have. */
+export const periodsWithin = (days: number): ReportPeriod[] =>
+  (Object.keys(longest) as ReportPeriod[]).filter((name) => longest[name] <= days)
+
 /**
  * Returns the days of a named period.
  * @param today the date in the business
@@ -80,14 +99,44 @@ export const comparisons = {
 } as const satisfies Record<string, PlainSentence>
 export type Comparison = keyof typeof comparisons
 
+/** Periods that are not over yet, and how far back the one before them began. */
+const unfinished: Partial<Record<ReportPeriod, Temporal.DurationLike>> = {
+  'this-week': { weeks: 1 },
+  'this-month': { months: 1 },
+  'this-quarter': { months: 3 },
+  'this-year': { years: 1 },
+}
+
+/** Returns the days of a named period whose figures can be compared: none of them lies ahead. */
+export const comparableDays = ({ from, to }: Period, name: ReportPeriod | null, today: string): Period => ({
+  from,
+  to: name !== null && name in unfinished && today < to ? today : to,
+})
+
 /**
- * Returns the days with which a period is compared. Whole months are compared with as many months before them, other days
- * with as many days. The same weeks lie 52 weeks earlier, so that weekdays meet.
+ * Returns the days with which a period is compared. A period of now is compared with the same days of the one before it.
+ * Whole months are compared with as many months before them, other days with as many days. The same weeks lie 52 weeks
+ * earlier, so that weekdays meet.
  */
-export function comparedPeriod({ from, to }: Period, comparison: Comparison): Period {
+export function comparedPeriod(
+  { from, to }: Period,
+  comparison: Comparison,
+  name: ReportPeriod | null = null,
+): Period {
   if (comparison === 'weeks') return { from: addDays(from, -364), to: addDays(to, -364) }
   const first = Temporal.PlainDate.from(from)
-  const after = Temporal.PlainDate.from(to).add({ days: 1 })
+  const last = Temporal.PlainDate.from(to)
+  const back = name && unfinished[name]
+  if (back) {
+    const same = last.subtract(back)
+    // The last day of a month meets the last one: 28 February the 31st of January.
+    const endsMonth = name !== 'this-week' && last.day === last.daysInMonth
+    return {
+      from: first.subtract(back).toString(),
+      to: (endsMonth ? same.with({ day: same.daysInMonth }) : same).toString(),
+    }
+  }
+  const after = last.add({ days: 1 })
   const before = addDays(from, -1)
   if (first.day === 1 && after.day === 1) {
     const { months } = first.until(after, { largestUnit: 'months' })

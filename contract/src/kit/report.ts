@@ -30,6 +30,8 @@ interface Summed extends Shown {
   kind: 'count' | 'money' | 'minutes'
   /** True: only other columns are made from it. */
   isHidden?: true
+  /** True: empty in rows for which it says nothing. */
+  isPartial?: true
   /** Filters, beside those of the row, that lead to what a count counts. */
   leads?: DrillFilter
 }
@@ -303,7 +305,9 @@ function valuesOf(columns: Description['columns']): Record<string, z.ZodType<str
     .filter(([, column]) => !isHidden(column))
     .map(([name, column]) => {
       const value = isSummed(column)
-        ? z.int()
+        ? column.isPartial
+          ? z.int().nullable()
+          : z.int()
         : isRatio(column) || column.kind === 'quantity'
           ? z.int().nullable()
           : z.string().nullable()

@@ -3,7 +3,7 @@ import { dayBounds, type Span } from '../../kit/wall-time.ts'
 import { type HoursSource, openSpans } from '../../people/working-hours/hours.ts'
 import type { Block, CalendarVisit } from './api.ts'
 import { lineSpan, load, workParts } from './schedule.ts'
-import { occupies } from './visit-status.ts'
+import { isValued, occupies } from './visit-status.ts'
 
 /**
  * Load of a day: work and paid blocks against the hours offered. Cancelled visits do not count; absences and unpaid
@@ -75,7 +75,9 @@ export function dayLoad(
   return load({ busy: within(busy, dayBounds(date, source.timezone)), open: subtract(hours, unpaid) })
 }
 
-/** Counts and sums the visits of a day: those that start on it with one of these employees or resources. */
+/**
+ * Counts the visits of a day that start on it with one of these employees or resources. The value is that of agreed ones.
+ */
 export function visitsOn(bounds: Span, ids: ReadonlySet<string>, visits: LoadSource['visits']) {
   const started = visits.filter(({ status, starts_at, lines }) => {
     const start = Date.parse(starts_at)
@@ -84,7 +86,8 @@ export function visitsOn(bounds: Span, ids: ReadonlySet<string>, visits: LoadSou
       ids.has(employee_id) || resource_ids.some((id) => ids.has(id))
     return isHere && lines.some(isShown)
   })
-  return { visits: started.length, value: started.reduce((sum, { total }) => sum + total, 0) }
+  const value = started.reduce((sum, { status, total }) => sum + (isValued(status) ? total : 0), 0)
+  return { visits: started.length, value }
 }
 
 interface DayFigures extends ReturnType<typeof visitsOn> {

@@ -32,11 +32,14 @@ export const openStatuses: Statuses = [...aheadStatuses, ...presentStatuses]
 export const editableStatuses: Statuses = [...openStatuses, 'completed']
 /** Takes up the time of its people and resources. The function `visits_ahead` counts these. */
 export const occupyingStatuses: Statuses = ['hold', ...aheadStatuses, ...attendedStatuses]
+/** Its price is expected or earned: agreed with the client, not only held or asked for. */
+export const valuedStatuses: Statuses = [...agreedStatuses, ...attendedStatuses]
 /** Off before it began. */
 export const calledOffStatuses: Statuses = ['cancelled', 'declined', 'expired']
 /** Takes place or took place, as far as its client has been told. */
 export const promisedStatuses: Statuses = [...agreedStatuses, ...attendedStatuses, 'no_show']
 
 export const occupies = (status: VisitStatus) => occupyingStatuses.includes(status)
+export const isValued = (status: VisitStatus) => valuedStatuses.includes(status)
 export const movable = (status: VisitStatus) => aheadStatuses.includes(status)
 export const editable = (status: VisitStatus) => editableStatuses.includes(status)

@@ -141,6 +141,7 @@ export const dashboard = z
         by_status: z.array(z.object({ status: z.enum(visitStatuses), count: z.int() })),
         /** Visits that take place or took place: not called off, not missed. */
         visits: z.int(),
+        /** Their value, as the report on visits counts it: held and asked times left out. */
         value: z.int(),
         first_visits: z.int(),
         busy_min: z.int(),

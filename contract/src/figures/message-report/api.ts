@@ -20,7 +20,7 @@ export const messageReport = report({
     'Delivered: the provider of SMS told that they reached the phone. Mail tells nothing of the kind.',
     'Parts and cost: of SMS, as the provider counts them.',
     'Confirmed: reminders after which the client confirmed the visit before it began.',
-    'Won: messages that asked clients to come, after which the client booked a visit within 7 days.',
+    'Won: visits that clients booked within 7 days after a message that asked them to come, not cancelled or missed. Each belongs to the latest such message.',
     'Sent, of all: share of messages that were sent.',
   ],
   basis: 'message',

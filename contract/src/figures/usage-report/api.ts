@@ -9,6 +9,7 @@ export const usageReport = report({
   definition: [
     'The figures are those of the screen “Sales and usage”.',
     'Sold: turnover of the product at the till. Used: net cost of what was taken for services and other purposes.',
+    'By employee: sold by the seller, used by the employee of the usage. By service: what was sold stands without a service.',
     'Expected: net cost of the recipes of all visits whose client came.',
     'For services: net cost of what was posted for those services. Difference: for services, beyond what was expected.',
     'Voided sales and usage that was taken back do not count.',
@@ -36,7 +37,7 @@ export const usageReport = report({
     },
   },
   columns: {
-    sold: { label: 'Sold, with VAT', kind: 'money' },
+    sold: { label: 'Sold, with VAT', kind: 'money', isPartial: true },
     used: { label: 'Used, net', kind: 'money' },
     for_services: { label: 'For services, net', kind: 'money' },
     expected: { label: 'Expected, net', kind: 'money' },

@@ -22,8 +22,8 @@ export const voucherReport = report({
   definition: [
     'Sold: value of vouchers and passes sold in the period. Redeemed: paid with them, returns taken off.',
     'Refunded: given back or voided.',
-    'Open: what all vouchers were still good for at the end of the period.',
-    'Expired: left on vouchers whose last day was in the period.',
+    'Open: what all vouchers were still good for at the end of the period, expired ones left out.',
+    'Expired: left on vouchers whose last day was in the period. Expired so far: left on all that had expired by its end.',
     'By month of the sale or of expiry: what became in the period of the vouchers of that month.',
     'Multi-purpose vouchers are taxed when they are used, single-purpose vouchers when they are sold.',
   ],
@@ -45,6 +45,7 @@ export const voucherReport = report({
     redeemed: { label: 'Redeemed', kind: 'money' },
     refunded: { label: 'Refunded|vouchers', kind: 'money' },
     expired: { label: 'Expired|vouchers', kind: 'money' },
+    lapsed: { label: 'Expired so far|vouchers', kind: 'money' },
     outstanding: { label: 'Open|vouchers', kind: 'money' },
   },
   headline: ['sold', 'redeemed', 'expired', 'outstanding'],

@@ -15,7 +15,7 @@ export const waitingReport = report({
   about: 'Clients who waited, offers made to them, times filled and the value of those visits.',
   definition: [
     'Added: entries written in the period. All other figures are of these entries.',
-    'Offered: a time was offered at least once. Filled: a visit came of it.',
+    'Offered: a time was offered at least once. Filled: a visit came of it, and was not cancelled or missed.',
     'Value: prices of those visits, VAT included.',
     'Wait: average time from the entry to the booking.',
   ],

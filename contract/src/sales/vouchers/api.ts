@@ -154,9 +154,11 @@ export const voucherMonth = z
     sold: z.int(),
     redeemed: z.int(),
     refunded: z.int(),
-    /** Grosze that were left when the month ended. */
+    /** Grosze that clients could still use when the month ended. */
     outstanding: z.int(),
-    /** Part of it whose last day lay in the month. */
+    /** Grosze that were left on vouchers that had expired when the month ended. */
+    lapsed: z.int(),
+    /** Grosze left on vouchers whose last day lies in the month. */
     expired: z.int(),
   })
   .meta({ id: 'VoucherMonth' })

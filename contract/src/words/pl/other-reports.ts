@@ -89,8 +89,8 @@ export const otherReports = {
     'Części i koszt: dotyczą SMS, według rozliczeń dostawcy.',
   'Confirmed: reminders after which the client confirmed the visit before it began.':
     'Potwierdzone: przypomnienia, po których klient potwierdził wizytę, zanim się zaczęła.',
-  'Won: messages that asked clients to come, after which the client booked a visit within 7 days.':
-    'Pozyskane: wiadomości z zaproszeniem, po których klient umówił wizytę w ciągu 7 dni.',
+  'Won: visits that clients booked within 7 days after a message that asked them to come, not cancelled or missed. Each belongs to the latest such message.':
+    'Pozyskane: wizyty umówione w ciągu 7 dni po wiadomości z zaproszeniem, bez odwołanych i nieobecności. Każda należy do ostatniej takiej wiadomości.',
   'Delivered|messages': 'Doręczone',
   'Parts|SMS': 'Części SMS',
   'Cost|messages': 'Koszt',
@@ -197,6 +197,8 @@ export const otherReports = {
     'Liczby są takie jak na ekranie „Sprzedaż i zużycie”.',
   'Sold: turnover of the product at the till. Used: net cost of what was taken for services and other purposes.':
     'Sprzedane: obrót produktu w kasie. Zużyte: koszt netto tego, co pobrano na usługi i inne cele.',
+  'By employee: sold by the seller, used by the employee of the usage. By service: what was sold stands without a service.':
+    'Według pracowników: sprzedane przez sprzedającego, zużyte przez pracownika z zużycia. Według usług: sprzedaż stoi bez usługi.',
   'Expected: net cost of the recipes of all visits whose client came.':
     'Przewidziane: koszt netto receptur wszystkich wizyt, na które klient przyszedł.',
   'For services: net cost of what was posted for those services. Difference: for services, beyond what was expected.':
@@ -226,10 +228,10 @@ export const otherReports = {
   'Sold: value of vouchers and passes sold in the period. Redeemed: paid with them, returns taken off.':
     'Sprzedane: wartość bonów i karnetów sprzedanych w okresie. Wykorzystane: zapłacono nimi, po odjęciu zwrotów.',
   'Refunded: given back or voided.': 'Zwrócone: oddane lub anulowane.',
-  'Open: what all vouchers were still good for at the end of the period.':
-    'Pozostało: ile wszystkie bony były jeszcze warte na koniec okresu.',
-  'Expired: left on vouchers whose last day was in the period.':
-    'Wygasłe: pozostałość na bonach, których ostatni dzień był w okresie.',
+  'Open: what all vouchers were still good for at the end of the period, expired ones left out.':
+    'Pozostało: ile wszystkie bony były jeszcze warte na koniec okresu, bez wygasłych.',
+  'Expired: left on vouchers whose last day was in the period. Expired so far: left on all that had expired by its end.':
+    'Wygasłe: pozostałość na bonach, których ostatni dzień był w okresie. Wygasłe łącznie: pozostałość na wszystkich, które wygasły do jego końca.',
   'Multi-purpose vouchers are taxed when they are used, single-purpose vouchers when they are sold.':
     'Bony różnego przeznaczenia są opodatkowane przy wykorzystaniu, a jednego przeznaczenia przy sprzedaży.',
   'Kind for VAT': 'Rodzaj dla VAT',
@@ -238,6 +240,7 @@ export const otherReports = {
   Redeemed: 'Wykorzystane',
   'Refunded|vouchers': 'Zwrócone',
   'Expired|vouchers': 'Wygasłe',
+  'Expired so far|vouchers': 'Wygasłe łącznie',
   'Open|vouchers': 'Pozostało',
 
   // Waiting list
@@ -248,8 +251,8 @@ export const otherReports = {
     'Klienci, którzy czekali, złożone im propozycje, wypełnione terminy i wartość tych wizyt.',
   'Added: entries written in the period. All other figures are of these entries.':
     'Dodane: wpisy z okresu. Wszystkie pozostałe liczby dotyczą tych wpisów.',
-  'Offered: a time was offered at least once. Filled: a visit came of it.':
-    'Zaproponowano: termin zaproponowano co najmniej raz. Wypełnione: powstała z tego wizyta.',
+  'Offered: a time was offered at least once. Filled: a visit came of it, and was not cancelled or missed.':
+    'Zaproponowano: termin zaproponowano co najmniej raz. Wypełnione: powstała z tego wizyta, nieodwołana i bez nieobecności.',
   'Value: prices of those visits, VAT included.': 'Wartość: ceny tych wizyt z VAT.',
   'Wait: average time from the entry to the booking.': 'Oczekiwanie: średni czas od wpisu do umówienia.',
   Priority: 'Priorytet',

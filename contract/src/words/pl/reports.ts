@@ -79,6 +79,7 @@ export const reports = {
   'Name of the saved report': 'Nazwa zapisanego raportu',
   'Favourites and saved reports': 'Ulubione i zapisane raporty',
   'Compare with': 'Porównaj z',
+  'Compared with {days}': 'Porównanie z: {days}',
   'Without comparison': 'Bez porównania',
   'Compared period': 'Porównywany okres',
   'before: {value}': 'wcześniej: {value}',

@@ -1,4 +1,4 @@
-import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { occupyingStatuses, valuedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Dashboard } from '@wizyta/contract/figures/dashboard/api'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
@@ -46,8 +46,12 @@ test('every number is the one of the list it leads to', async () => {
   const tomorrow = await book(60 * 24 + 30)
   await salon.step(await book(100), 'cancelled')
   await salon.step(await book(170), 'confirmed')
+  const asked = await book(-150)
   const left = await book(-60 * 24 - 60)
   await book(-60 * 24 * 3, { client_id: client, walk_in_name: null })
+  await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+    sql`update visits set status = 'requested' where id = ${asked.id}`.execute(tx),
+  )
   await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
     sql`
       insert into messages (business_id, kind, status, sequence, starts_at, due_at, expires_at, created_at)
@@ -65,9 +69,10 @@ test('every number is the one of the list it leads to', async () => {
   expect(day?.by_status.reduce((sum, { count }) => sum + count, 0)).toBe(all.total)
   const kept = await listed(`${today}&filter[status]=${occupyingStatuses.join()}`)
   expect(kept.total).toBeGreaterThan(0)
+  const agreed = await listed(`${today}&filter[status]=${valuedStatuses.join()}`)
   expect([day?.visits, day?.value]).toEqual([
     kept.total,
-    kept.data.reduce((sum, { total }) => sum + total, 0),
+    agreed.data.reduce((sum, { total }) => sum + total, 0),
   ])
   const first = await listed(`${today}&filter[status]=${occupyingStatuses.join()}&filter[first_visit]=yes`)
   expect(day?.first_visits).toBe(first.total)
@@ -92,6 +97,9 @@ test('time is reckoned as the calendar reckons it', async () => {
   const { body } = await salon.anna.get(`/tenant/calendar-month?from=${date}&days=1`)
   const { busy_min, open_min, visits, value } = body.data[0]
   expect(day).toMatchObject({ busy_min, open_min, visits, value })
+  // The other card of the same screen.
+  const { money } = (await salon.anna.get(`${path}/figures?cards=money`)).body
+  expect(money.expected).toBe(value)
 })
 
 test('a visit that has been closed leaves the list of what is to close', async () => {

@@ -4,7 +4,12 @@ import type { Dashboard, Duty } from '@wizyta/contract/figures/dashboard/api'
 import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import { isInReach } from '../../booking/calendar/catalogue.ts'
-import { isToClose, visitListColumns, visitListFrom } from '../../booking/calendar/visits/visit-list.ts'
+import {
+  isToClose,
+  visitListColumns,
+  visitListFrom,
+  visitsValue,
+} from '../../booking/calendar/visits/visit-list.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -44,7 +49,7 @@ export async function readVisits(
       (select coalesce(json_agg(shown), '[]') from (
         select status, count(*) as count from today group by status) shown) as by_status,
       (select count(*) from today v where ${occupies}) as visits,
-      (select coalesce(sum(total), 0) from today v where ${occupies}) as value,
+      (select ${visitsValue} from today v) as value,
       (select count(*) from today v where first_visit and ${occupies}) as first_visits,
       (select coalesce(json_agg(shown), '[]') from (
         select ${visitListColumns} ${visitListFrom}

@@ -98,11 +98,16 @@ test('passes and vouchers stand apart, sold and owed; prepayments are those take
   const month = today.slice(0, 7)
   const { rows: sold } = await read('vouchers', 'sold_month')
   // Half past midnight in Warsaw: it is June.
-  expect(sold.map(({ key, outstanding }) => [key, outstanding])).toEqual([
-    ['2026-06', 36_000],
-    [month, 20_000],
+  expect(sold.map(({ key, outstanding, lapsed }) => [key, outstanding, lapsed])).toEqual([
+    // It cannot be used any more, and is not gone.
+    ['2026-06', 0, 36_000],
+    [month, 20_000, 0],
   ])
   const { rows: last, totals: vouchers } = await read('vouchers', 'last_month')
   expect(last[0]).toMatchObject({ key: '2026-09', sold: 45_000, redeemed: 9_000, expired: 36_000 })
-  expect(vouchers.outstanding).toBe(56_000)
+  expect(vouchers).toMatchObject({ outstanding: 20_000, lapsed: 36_000 })
+  const { data } = await t.anna.get('/tenant/voucher-summary?months=1').then(({ body }) => body)
+  const sum = (name: string) =>
+    data.reduce((sum: number, row: Record<string, number>) => sum + Number(row[name]), 0)
+  expect([sum('outstanding'), sum('lapsed')]).toEqual([20_000, 36_000])
 })

@@ -18,11 +18,17 @@ test('messages are delivered, cost, confirm a visit and win one, each as its def
   const open = await book(ewa, '2027-03-11T10:00:00+01:00')
   const early = await book(ewa, '2027-03-13T10:00:00+01:00')
   const won = await book(iza, '2027-03-12T10:00:00+01:00')
+  const missed = await book(iza, '2027-03-15T10:00:00+01:00')
+  const cancelled = await book(iza, '2027-03-16T10:00:00+01:00')
   await salon.parts.database.transaction({ businessId: salon.world.a }, async (tx) => {
     await sql`update visits set confirmed_at = '2027-03-09T12:00Z' where id in (${confirmed.id}, ${early.id})`.execute(
       tx,
     )
-    await sql`update visits set created_at = '2027-03-05T12:00Z' where id = ${won.id}`.execute(tx)
+    await sql`update visits set created_at = '2027-03-05T12:00Z' where id in (${won.id}, ${missed.id}, ${cancelled.id})`.execute(
+      tx,
+    )
+    await sql`update visits set status = 'no_show' where id = ${missed.id}`.execute(tx)
+    await sql`update visits set status = 'cancelled' where id = ${cancelled.id}`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       insert into message_rules (business_id, event, channels, days) values (${salon.world.a}, 'away', '{sms}', 90)
       returning id`.execute(tx)
@@ -70,6 +76,13 @@ test('messages are delivered, cost, confirm a visit and win one, each as its def
       status: 'failed',
     })
     await write('away', { client_id: iza, rule_id: rule, occasion: 'first' })
+    // A later one has won the visit.
+    await write('away', {
+      client_id: iza,
+      rule_id: rule,
+      occasion: 'third',
+      sent_at: '2027-02-28T12:00Z',
+    })
     // More than seven days before the client booked.
     await write('away', {
       client_id: iza,
@@ -96,8 +109,8 @@ test('messages are delivered, cost, confirm a visit and win one, each as its def
     won: 0,
   })
   expect(figures('away')).toEqual({
-    written: 2,
-    sent: 2,
+    written: 3,
+    sent: 3,
     failed: 0,
     delivered: 0,
     parts: 0,

@@ -1,5 +1,6 @@
 import { productReport } from '@wizyta/contract/figures/product-report/api'
 import { isSummed } from '@wizyta/contract/kit/report'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { labelled } from '../report-parts/labels.ts'
@@ -48,7 +49,10 @@ export const productRows: ReportSql = (asked) => {
   const named = labelled(asked, kind, rows, summed)
   if (by !== 'product')
     return sql`select r.*, null::bigint as stock, null::bigint as days_left from (${named}) r`
-  const count = Math.round((Date.parse(days.to) - Date.parse(days.from)) / 86_400_000) + 1
+  // Nothing is sold yet on days that lie ahead.
+  const today = localDay(Date.now(), asked.timezone)
+  const last = days.to < today ? days.to : today
+  const count = Math.round((Date.parse(last) - Date.parse(days.from)) / 86_400_000) + 1
   return sql`
     select r.*, coalesce(k.packs, 0) as stock,
       case when r.pieces > 0 then 1000 * round(greatest(k.packs, 0) / 1000.0 * ${count} / r.pieces)::bigint end as days_left

@@ -160,10 +160,17 @@ describe('every report', () => {
       expect(lines).toHaveLength(body.rows.length + 1)
       const counted = Object.keys(report.columns).filter((name) => !isHidden(report.columns[name] as never))
       const place = counted.indexOf(report.chart) + 1
-      const factor = report.columns[report.chart]?.kind === 'money' ? 100 : 1
+      const kind = report.columns[report.chart]?.kind
+      // A sheet holds a length of time as a part of a day.
+      const factor = kind === 'money' ? 100 : kind === 'minutes' ? 1_440 : 1
       const values = body.rows.map((row: ReportRow) => row[report.chart])
       const inGrosze = (text: string | undefined) => Math.round(Number(text?.replace(',', '.')) * factor)
-      expect(lines.slice(1).map((line) => inGrosze(line.split(';')[place]))).toEqual(values)
+      const inMinutes = (text: string | undefined) => {
+        const [hours, minutes] = (text ?? '').split(':').map(Number)
+        return Number(hours) * 60 + Number(minutes)
+      }
+      const written = lines.slice(1).map((line) => line.split(';')[place])
+      expect(written.map(kind === 'minutes' ? inMinutes : inGrosze)).toEqual(values)
       const sheet = sheetOf(await file('xlsx'))
       const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, cells]) =>
         [...(cells as string).matchAll(/<c\b[^>]*?(?:\/>|>(?:<v>(.*?)<\/v>|.*?)<\/c>)/g)].map(

@@ -49,4 +49,23 @@ test('hours open are those of the resource, or else of the salon, without times 
     ['Laser', 5 * day, 0, 0],
   ])
   expect(unused).toBeTruthy()
+  const file = await salon.app.inject({
+    method: 'POST',
+    url: '/api/v1/tenant/reports/resources/exports',
+    headers: { ...salon.anna.headers(), 'content-type': 'application/json', 'accept-language': 'en' },
+    payload: JSON.stringify({
+      from: '2027-03-01',
+      to: '2027-03-07',
+      by: 'resource',
+      sort: 'label',
+      format: 'csv',
+      columns: ['open_min', 'minutes'],
+    }),
+  })
+  // Hours and minutes as on the screen, no bare minutes.
+  expect(file.rawPayload.toString('utf8').trim().split('\r\n').slice(1)).toEqual([
+    'Fotele;60:00;1:00',
+    'Gabinet;4:00;0:00',
+    'Laser;37:30;0:00',
+  ])
 })

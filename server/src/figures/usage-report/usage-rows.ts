@@ -1,35 +1,50 @@
 import { usageReport } from '@wizyta/contract/figures/usage-report/api'
 import { sql } from 'kysely'
-import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { readSummary } from '../../sales/usage/summary.ts'
+import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
+import { readWholeSummary } from '../../sales/usage/summary.ts'
 import { labelled } from '../report-parts/labels.ts'
-import { pivot } from '../report-parts/sold.ts'
+import { pivot, soldLines, unionAll, within } from '../report-parts/sold.ts'
+
+const columns = Object.keys(usageReport.columns)
 
 /** Report 12: the figures of the screen “Sales and usage”, by product, service or employee. */
 export const usageRows: ReportSql = async (asked) => {
   const { by, days } = asked
-  const { products, services } = await readSummary(asked, days)
-  const fact = (key: string | null, name: string, amount: number | null) => ({
-    key,
-    name,
-    amount: amount ?? 0,
-  })
-  const facts = services.flatMap((row) => {
+  const { services } = await readWholeSummary(asked, days)
+  const compared = services.flatMap((row) => {
     const key = by === 'product' ? row.product_id : by === 'service' ? row.service_id : row.employee_id
     return [
-      fact(key, 'for_services', row.cost),
-      fact(key, 'expected', row.expected_cost),
-      fact(key, 'variance', row.variance_cost),
+      { key, name: 'for_services', amount: row.cost ?? 0 },
+      { key, name: 'expected', amount: row.expected_cost ?? 0 },
+      { key, name: 'variance', amount: row.variance_cost ?? 0 },
     ]
   })
-  if (by === 'product')
-    for (const row of products)
-      facts.push(fact(row.product_id, 'sold', row.takings), fact(row.product_id, 'used', row.cost))
-  const columns = Object.keys(usageReport.columns)
-  const rows = pivot(
-    sql`select f.key, ''::text as label, f.name, f.amount
-      from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f (key uuid, name text, amount bigint)`,
-    columns,
-  )
-  return labelled(asked, by, rows, columns)
+  const facts = unionAll([
+    sql`select f.key, f.name, f.amount
+      from jsonb_to_recordset(${JSON.stringify(compared)}::jsonb) as f (key uuid, name text, amount bigint)`,
+    soldAndUsed(asked),
+  ])
+  const rows = pivot(sql`select f.key, ''::text as label, f.name, f.amount from (${facts}) f`, columns)
+  if (by !== 'service') return labelled(asked, by, rows, columns)
+  // Products are sold without a service: there is nothing to say beside one.
+  const others = columns.filter((name) => name !== 'sold').map((name) => sql.ref(name))
+  const shown = sql`select key, label, case when key is null then sold end as sold, ${sql.join(others)} from (${rows}) r`
+  return labelled(asked, by, shown, columns)
+}
+
+/** Products as the till sold them, and all that was taken from the shelf for use. */
+const soldAndUsed = (asked: ReportAsked) => {
+  const [soldBy, usedBy] = {
+    product: [sql`l.product_id`, sql`l.product_id`],
+    service: [sql`null::uuid`, sql`l.service_id`],
+    employee: [sql`l.seller_id`, sql`l.employee_id`],
+  }[asked.by as keyof typeof usageReport.groups]
+  return unionAll([
+    sql`select ${soldBy}, 'sold', l.total from (${soldLines(asked)}) l where l.kind = 'product'`,
+    sql`select ${usedBy}, 'used', -m.value
+      from usages u
+      join usage_lines l on l.business_id = u.business_id and l.usage_id = u.id
+      join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
+      where u.business_id = ${asked.businessId} and ${within(asked, sql`u.at`)} and u.reversed_at is null`,
+  ])
 }

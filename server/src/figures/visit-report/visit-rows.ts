@@ -2,7 +2,7 @@ import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-statu
 import { bookedStatuses, visitOutcomes } from '@wizyta/contract/figures/visit-report/api'
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import { type RawBuilder, sql } from 'kysely'
-import { hourOf, ownVisits, weekdayOf } from '../../booking/calendar/visits/visit-list.ts'
+import { hourOf, ownVisits, visitsValue, weekdayOf } from '../../booking/calendar/visits/visit-list.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { fullName } from '../../people/names/names.ts'
@@ -42,7 +42,7 @@ export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, 
       count(*) filter (where occupies and (client_id is null or nth_of_day = 1)) as client_days,
       sum(lead_min) as lead_min,
       count(*) filter (where override_reason is not null) as overbooked,
-      coalesce(sum(total) filter (where occupies), 0) as value
+      ${visitsValue} as value
     from (
       select ${key} as key, ${label} as label, v.status, v.client_id, v.cancelled_by, v.cancelled_late, v.override_reason, v.total,
         ${among(occupyingStatuses)} as occupies,
@@ -52,6 +52,6 @@ export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, 
       from visits v ${client}
       where v.business_id = ${businessId} and v.starts_at >= ${from} and v.starts_at < ${to}
         and ${among(bookedStatuses)} and ${source} and ${own}
-    ) booked
+    ) v
     group by key, label`
 }

@@ -8,7 +8,9 @@ const columns = Object.keys(voucherReport.columns)
 
 /** Report 13: what happened to vouchers in the period, and what was open at its end. */
 export const voucherRows: ReportSql = (asked) => {
-  const { by, businessId, days, to } = asked
+  const { by, businessId, days, to, timezone } = asked
+  // A voucher can be used on its last day.
+  const hasExpired = sql`(v.valid_to <= ${days.to} and v.valid_to < (now() at time zone ${timezone})::date)`
   const facts = unionAll([
     sql`select e.voucher_id, n.name, n.amount from voucher_entries e
       cross join lateral (values (case when e.type = 'sold' then 'sold_count' end, 1::bigint),
@@ -19,9 +21,8 @@ export const voucherRows: ReportSql = (asked) => {
       from vouchers v
       cross join lateral (select e.balance_after as left_then from voucher_entries e
         where e.business_id = v.business_id and e.voucher_id = v.id and e.at < ${to} order by e.number desc limit 1) x
-      cross join lateral (values ('outstanding', x.left_then),
-        (case when v.valid_to >= ${days.from} and v.valid_to <= ${days.to} and v.valid_to < (now() at time zone ${asked.timezone})::date
-          and v.refunded_at is null then 'expired' end, x.left_then)) n (name, amount)
+      cross join lateral (values (case when ${hasExpired} then 'lapsed' else 'outstanding' end, x.left_then),
+        (case when v.valid_to >= ${days.from} and ${hasExpired} and v.refunded_at is null then 'expired' end, x.left_then)) n (name, amount)
       where v.business_id = ${businessId} and v.sold_at < ${to}`,
   ])
   const months: Record<string, RawBuilder<unknown>> = {

@@ -1,4 +1,6 @@
+import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { sql } from 'kysely'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { dayKey, dayOf, pivot, within } from '../report-parts/sold.ts'
 
@@ -8,7 +10,9 @@ export const waitingRows: ReportSql = (asked) => {
   const key = by === 'priority' ? sql`w.priority` : dayKey(by, dayOf(asked, sql`w.created_at`))
   return pivot(
     sql`select ${key} as key, ${key} as label, n.name, n.amount
-      from waiting_entries w left join visits v on v.business_id = w.business_id and v.id = w.visit_id
+      from waiting_entries w
+      left join visits v on v.business_id = w.business_id and v.id = w.visit_id
+        and ${isOneOf('v.status', occupyingStatuses)}
       cross join lateral (values ('added', 1::bigint),
         (case when w.offered_at is not null or exists (select from waiting_offers o where o.business_id = w.business_id and o.entry_id = w.id)
           then 'offered' end, 1),

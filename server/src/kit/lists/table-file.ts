@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Language } from '@wizyta/contract/words/translate'
 import { WrittenStream } from '../http/written-stream.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
-import { type Cell, type Sheet, writeXlsx } from './xlsx.ts'
+import { type Cell, hoursText, type Sheet, writeXlsx } from './xlsx.ts'
 
 type TableFormat = 'csv' | 'xlsx'
 
@@ -30,6 +30,7 @@ export const bold = (text: string): Cell => ({ text, isBold: true })
 async function* csvLines({ rows }: Sheet, language: Language) {
   yield byteOrderMark
   const written = (cell: Cell) => {
+    if (cell.minutes !== undefined) return hoursText(cell.minutes)
     if (cell.number === undefined) return cell.date ?? cell.text ?? ''
     // As spreadsheets of the reader's country read it; a whole number stays one.
     if (!cell.decimals) return cell.number

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** One cell: a text, a number or a date (`2026-11-20`). A text is stored as text and never calculated with. */
+/** One cell: a text, a number, a date (`2026-11-20`) or a length of time. A text is stored as text and never calculated with. */
 export interface Cell {
   text?: string
   number?: number
@@ -10,6 +10,8 @@ export interface Cell {
   /** The number is a share of one. */
   isPercent?: boolean
   date?: string
+  /** A length of time, in whole minutes. */
+  minutes?: number
   isBold?: boolean
 }
 
@@ -74,10 +76,10 @@ const workbookRelations = (sheets: number) =>
       '',
     )}<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
 
-/** Number formats of the standard: general, 0.00 grouped, percent, whole grouped; 164 is ours. Each plain and bold. */
-const formats = { text: 0, decimal: 4, percent: 10, date: 164, whole: 3 }
+/** Number formats of the standard: general, 0.00 grouped, percent, whole grouped; 164 and 165 are ours. Each plain and bold. */
+const formats = { text: 0, decimal: 4, percent: 10, date: 164, whole: 3, hours: 165 }
 const formatNames = Object.keys(formats) as (keyof typeof formats)[]
-const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${formatNames.length * 2}">${formatNames
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="[h]:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${formatNames.length * 2}">${formatNames
   .flatMap((name) =>
     [0, 1].map(
       (font) =>
@@ -88,6 +90,10 @@ const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt nu
 const styleOf = (format: keyof typeof formats, { isBold }: Cell) =>
   formatNames.indexOf(format) * 2 + (isBold ? 1 : 0)
 
+/** Writes a length of time as hours and minutes: `160:00`. */
+export const hoursText = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
 async function* sheetXml(rows: Sheet['rows']): AsyncGenerator<string> {
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="60" width="18" customWidth="1"/></cols><sheetData>`
   for await (const row of rows) yield `<row>${row.map(cellXml).join('')}</row>`
@@ -95,6 +101,7 @@ async function* sheetXml(rows: Sheet['rows']): AsyncGenerator<string> {
 }
 
 const dayMs = 86_400_000
+const dayMinutes = 1_440
 /** Spreadsheets count days from here, since they hold 1900 for a leap year. */
 const firstDay = Date.UTC(1899, 11, 30)
 
@@ -103,6 +110,8 @@ function cellXml(cell: Cell): string {
     `<c s="${styleOf(format, cell)}"><v>${value}</v></c>`
   if (cell.number !== undefined)
     return number(cell.isPercent ? 'percent' : cell.decimals ? 'decimal' : 'whole', cell.number)
+  // A spreadsheet holds a length of time as a part of a day.
+  if (cell.minutes !== undefined) return number('hours', cell.minutes / dayMinutes)
   if (cell.date !== undefined) return number('date', (Date.parse(cell.date) - firstDay) / dayMs)
   if (!cell.text) return '<c/>'
   return `<c t="inlineStr" s="${styleOf('text', cell)}"><is><t xml:space="preserve">${escape(cell.text)}</t></is></c>`

@@ -109,7 +109,7 @@ function weekdayHour(label: string, language: Language): string {
   return `${new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)} ${hour}:00`
 }
 
-/** Money in the major unit, a share in percent: what a spreadsheet counts with. */
+/** Money in the major unit, a share in percent, minutes as hours: what a spreadsheet counts with. */
 function valueCell({ kind }: ReportColumn, value: string | number | null): Cell {
   if (value === null) return { text: '' }
   if (kind === 'money' || kind === 'price' || kind === 'score')
@@ -117,6 +117,7 @@ function valueCell({ kind }: ReportColumn, value: string | number | null): Cell 
   if (kind === 'quantity')
     return { number: Number(value) / 1000, decimals: Number(value) % 1000 === 0 ? 0 : 3 }
   if (kind === 'share') return { number: Number(value) / 10_000, decimals: 4, isPercent: true }
+  if (kind === 'minutes' || kind === 'average') return { minutes: Number(value) }
   if (kind === 'date') return { date: String(value) }
   return typeof value === 'number' ? { number: value, decimals: 0 } : { text: value }
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '@wizyta/contract/kit/number-text'
 import { partsOf } from '@wizyta/contract/kit/parts'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, translator } from '@wizyta/contract/words/translate'
-import type { Cell } from '../lists/xlsx.ts'
+import { type Cell, hoursText } from '../lists/xlsx.ts'
 import { bold, finishPdf, mm, openPdf, writeFooters, writeText as writeParagraph } from '../pdf/pdf.ts'
 import { writeTable } from '../pdf/table.ts'
 
@@ -74,7 +74,11 @@ export function reportPdf({
   return finishPdf(pdf)
 }
 
-function cellText({ text, date, number, decimals = 0, isPercent }: Cell, language: Language): string {
+function cellText(
+  { text, date, minutes, number, decimals = 0, isPercent }: Cell,
+  language: Language,
+): string {
+  if (minutes !== undefined) return hoursText(minutes)
   if (number === undefined) return date ?? text ?? ''
   return formatNumber(number, language, {
     ...(isPercent && { style: 'percent' as const }),

@@ -33,15 +33,30 @@ type Compared = Pick<
   | 'used'
 > & { per_visit: number; cost: number | null; basis_qty: number; basis_value: number | null }
 
+/** Returns the first rows of the summary, as a screen shows them. The sums are those of all rows. */
+export async function readSummary(
+  call: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
+  query: QueryOf<typeof usages.summary>,
+): Promise<UsageSummary> {
+  const { products, services } = await readWholeSummary(call, query)
+  return {
+    products: products.slice(0, mostSummaryRows),
+    services: services.slice(0, mostSummaryRows),
+    takings: products.reduce((sum, row) => sum + row.takings, 0),
+    cost: usageCost(products),
+    is_cut: products.length > mostSummaryRows || services.length > mostSummaryRows,
+  }
+}
+
 /**
  * Sums sales and usage of a period by product, and usage by service and employee beside the recipes of today. Voided
  * sales and usages that were taken back do not count. A user who does not see colleagues' calendars gets what they sold.
  * A visit counts when its client came, whether its usage was posted or not.
  */
-export async function readSummary(
+export async function readWholeSummary(
   { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
   query: QueryOf<typeof usages.summary>,
-): Promise<UsageSummary> {
+): Promise<Pick<UsageSummary, 'products' | 'services'>> {
   const from = new Date(dayBounds(query.from, session.timezone).from).toISOString()
   const to = new Date(dayBounds(query.to, session.timezone).to).toISOString()
   const { rows } = await sql<{ products: ProductUsage[]; services: Compared[] }>`
@@ -101,14 +116,7 @@ export async function readSummary(
         left join employees e on e.business_id = ${businessId} and e.id = c.employee_id
         left join by_product b on b.product_id = c.product_id) one) as services`.execute(tx)
   const { products, services } = found(rows)
-  const compared = services.map(compare).toSorted(byVariance)
-  return {
-    products: products.slice(0, mostSummaryRows),
-    services: compared.slice(0, mostSummaryRows),
-    takings: products.reduce((sum, row) => sum + row.takings, 0),
-    cost: usageCost(products),
-    is_cut: products.length > mostSummaryRows || compared.length > mostSummaryRows,
-  }
+  return { products, services: services.map(compare).toSorted(byVariance) }
 }
 
 function compare({ per_visit, basis_qty, basis_value, ...row }: Compared): UsageVariance {

@@ -1,4 +1,5 @@
 import { auth, membership } from '@wizyta/contract/access/sign-in/api'
+import { employeeReport } from '@wizyta/contract/figures/employee-report/api'
 import { financeReport } from '@wizyta/contract/figures/finance-report/api'
 import { reportRuns } from '@wizyta/contract/figures/report-runs/api'
 import { otherDays, permissions } from '@wizyta/contract/kit/permission'
@@ -74,6 +75,9 @@ test('the address holds period, comparison, grouping and order, and opens the sa
   await openScreen(own, (server) => answerFinance(server, asked))
   await page.getByLabelText(t('Compare with')).selectOptions(t('The period before'))
   await expect.element(page.getByText(startingWith('+20%'))).toBeVisible()
+  await expect
+    .element(page.getByText(startingWith(t('Compared with {days}', { days: '26.10.2026' }))))
+    .toBeVisible()
   await page.getByRole('radio', { name: t('Month') }).click({ force: true })
   await page
     .getByRole('columnheader', { name: t('Turnover') })
@@ -254,6 +258,28 @@ test('all businesses of the firm: requested, counted while they are read, then s
     )
     .toBeVisible()
   await expectSound('businesses side by side')
+})
+
+test('a report offers the periods that it can have, and falls back to the usual one', async () => {
+  await openScreen('/reports/employees?period=this-year', (server) => {
+    answerFinance(server)
+    server.answers(employeeReport.index, () => ({
+      rows: [],
+      row_count: 0,
+      totals: Object.fromEntries(
+        Object.entries(employeeReport.columns)
+          .filter(([, column]) => !isHidden(column))
+          .map(([name, column]) => [name, isSummed(column) ? 0 : null]),
+      ),
+      generated_at: '2026-11-25T08:30:00Z',
+    }))
+  })
+  const period = page.getByLabelText(t('Period'), { exact: true })
+  await expect.element(period).toHaveValue(employeeReport.usualPeriod)
+  await expect.element(period.getByRole('option', { name: t('This quarter') })).toBeInTheDocument()
+  for (const name of [t('This year'), t('Last year')])
+    await expect.element(period.getByRole('option', { name })).not.toBeInTheDocument()
+  expect(address()).toEqual({})
 })
 
 test('an unknown report leads back to the catalogue', async () => {

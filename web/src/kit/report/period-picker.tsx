@@ -1,4 +1,4 @@
-import { type ReportPeriod, reportPeriods } from '@wizyta/contract/kit/report-period'
+import { periodsWithin, type ReportPeriod, reportPeriods } from '@wizyta/contract/kit/report-period'
 import { useState } from 'react'
 import { t } from '../../platform/text/i18n.ts'
 import { DateInput } from '../form/date-input.tsx'
@@ -53,9 +53,9 @@ export function PeriodPicker({
           )
         }}
       >
-        {Object.entries(reportPeriods).map(([name, label]) => (
+        {periodsWithin(longestDays).map((name) => (
           <option key={name} value={name}>
-            {t(label)}
+            {t(reportPeriods[name])}
           </option>
         ))}
         <option value={ownDays}>{t('Custom period')}</option>

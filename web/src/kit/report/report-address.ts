@@ -3,11 +3,12 @@ import { allows, otherDays } from '@wizyta/contract/kit/permission'
 import { type AnyReport, type ReportQuery, shownGroups } from '@wizyta/contract/kit/report'
 import {
   type Comparison,
+  comparableDays,
   comparisons,
   type Period,
   periodOf,
+  periodsWithin,
   type ReportPeriod,
-  reportPeriods,
 } from '@wizyta/contract/kit/report-period'
 import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
 import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
@@ -50,16 +51,27 @@ interface Reading {
   report: AnyReport
   /** Returns the days of a named period. */
   daysOf: (period: ReportPeriod) => Period
+  /** The date in the business. */
+  today: string
   /** The groupings that the user may see, the usual one first. */
   groups: readonly string[]
 }
 
 /** Reads an address forgivingly: what is invalid falls back to its default. */
-function readReportSearch(given: Record<string, unknown>, { report, daysOf, groups }: Reading): ReportState {
+function readReportSearch(
+  given: Record<string, unknown>,
+  { report, daysOf, groups, today }: Reading,
+): ReportState {
   const { period, from, to, by, sort, compare, filter, columns, businesses } = given
   const usual = report.usualPeriod as ReportPeriod
-  const named = typeof period === 'string' && period in reportPeriods ? (period as ReportPeriod) : usual
-  const base: ReportQuery = { ...daysOf(named), by: groups[0] ?? '' }
+  const named = periodsWithin(report.mostDays).find((name) => name === period) ?? usual
+  const comparison = typeof compare === 'string' && compare in comparisons ? (compare as Comparison) : null
+  const days = daysOf(named)
+  const base: ReportQuery = {
+    // Beside other figures stand those of days that are over, or of today.
+    ...(comparison ? comparableDays(days, named, today) : days),
+    by: groups[0] ?? '',
+  }
   const accepts = (part: object) => report.longQuery.safeParse({ ...base, ...part }).success
   const isOwn = from !== undefined && accepts({ from, to })
   const parts: object[] = [
@@ -71,7 +83,7 @@ function readReportSearch(given: Record<string, unknown>, { report, daysOf, grou
   return {
     period: isOwn ? null : named,
     query: Object.assign({}, base, ...parts),
-    compare: typeof compare === 'string' && compare in comparisons ? (compare as Comparison) : null,
+    compare: comparison,
     columns: columnsOf(report, columns),
     isSideBySide: businesses === 'all',
   }
@@ -132,7 +144,12 @@ export function useReportAddress(report: AnyReport) {
   const changeSearch = useChangeSearch()
   const now = today(timezone).toString()
   const groups = shownGroups(report, user).map(([name]) => name)
-  const reading = { report, groups, daysOf: (name: ReportPeriod) => periodOf(name, now, firstDay) }
+  const reading = {
+    report,
+    groups,
+    today: now,
+    daysOf: (name: ReportPeriod) => periodOf(name, now, firstDay),
+  }
   const isOfToday = !allows(user, otherDays)
   const search = useSearch({ strict: false })
   const state = readReportSearch(isOfToday ? { ...search, ...onlyToday } : search, reading)

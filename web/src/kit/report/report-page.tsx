@@ -104,7 +104,7 @@ function AllowedReport({
   useNoteOpened(report.key)
   const others = useOtherBusinesses(report)
   const isLong = isLongPeriod(query)
-  const earlier = compare && !isLong ? comparedPeriod(query, compare) : null
+  const earlier = compare && !isLong ? comparedPeriod(query, compare, period) : null
   const comparison = useCall(
     report.index,
     { query: { ...query, ...earlier } },
@@ -199,6 +199,11 @@ function AllowedReport({
               />
             )}
             {!isLong && !isOfToday && <CompareChoice compare={compare} onChange={change} />}
+            {earlier && (
+              <p className="text-sm text-muted">
+                {t('Compared with {days}', { days: periodText(earlier.from, earlier.to) })}
+              </p>
+            )}
             <Grouping report={report} groups={groups} by={query.by} onChange={change} />
             <Filters report={report} query={query} onChange={change} />
             <ColumnChoice report={report} columns={columns} onChange={change} />

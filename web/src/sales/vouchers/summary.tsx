@@ -16,7 +16,8 @@ import { moneyText } from './words.ts'
 /** Leaves out the months before the first voucher. */
 const sinceFirst = (rows: readonly VoucherMonth[]): readonly VoucherMonth[] => {
   const last = rows.findLastIndex(
-    ({ sold, redeemed, refunded, outstanding }) => sold || redeemed || refunded || outstanding,
+    ({ sold, redeemed, refunded, outstanding, lapsed }) =>
+      sold || redeemed || refunded || outstanding || lapsed,
   )
   // Both kinds of VAT of a month stay together.
   return rows.slice(0, Math.max(2, last + 1 + ((last + 1) % 2)))
@@ -53,6 +54,7 @@ export function VoucherSummary() {
                       t('Redeemed|voucher'),
                       t('Paid back|voucher'),
                       t('Outstanding'),
+                      t('Expired so far|vouchers'),
                       t('Expires|voucher'),
                     ].map((label) => (
                       <th key={label} scope="col" className={`${figure} font-normal`}>
@@ -74,6 +76,7 @@ export function VoucherSummary() {
                       <td className={figure}>{money(row.redeemed)}</td>
                       <td className={figure}>{money(row.refunded)}</td>
                       <td className={`${figure} font-semibold`}>{money(row.outstanding)}</td>
+                      <td className={figure}>{money(row.lapsed)}</td>
                       <td className={figure}>{money(row.expired)}</td>
                     </tr>
                   ))}

@@ -1,4 +1,4 @@
-import { openStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { openStatuses, valuedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
@@ -25,6 +25,9 @@ export const visitListColumns = sql`v.id, v.status, v.starts_at, v.ends_at, v.cl
     from (select ${employeeName} as name, min(l.position) as place
       from visit_lines l join employees e on e.business_id = l.business_id and e.id = l.employee_id
       where l.business_id = v.business_id and l.visit_id = v.id group by e.id, 1) p) as employees`
+
+/** The sum of the prices of those visits `v` that are agreed with the client. */
+export const visitsValue = sql`coalesce(sum(v.total) filter (where ${isOneOf('v.status', valuedStatuses)}), 0)`
 
 /** Selects visits that are over, but not closed. The partial index visits_open serves it. */
 export const isToClose = sql`(${isOneOf('v.status', openStatuses)} and v.starts_at < now() and v.ends_at < now())`

@@ -1,0 +1,59 @@
+import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let salon: Salon
+beforeAll(async () => {
+  salon = await testSalon()
+})
+afterAll(() => salon.close())
+
+const create = async (path: string, body: object) => {
+  const answer = await salon.anna.post(path, body)
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+test('days of stock are reckoned by the days that have passed, whatever else lies in the period', async () => {
+  const cash = (
+    await create('/tenant/payment-methods', {
+      name: 'Gotówka',
+      type: 'cash',
+      counts_turnover: true,
+      counts_commission: true,
+    })
+  ).id
+  const till_id = (await create('/tenant/tills', { name: 'Kasa' })).id
+  await create('/tenant/shifts', { till_id, counted: 50_000, reason: 'Start' })
+  const shampoo = (
+    await create('/tenant/products', {
+      name: 'Szampon',
+      kind: 'retail',
+      unit: 'pcs',
+      sale_price: 4_000,
+      vat_rate: '23',
+    })
+  ).id
+  await create('/tenant/stock-movements', {
+    product_id: shampoo,
+    type: 'correction_in',
+    qty: 12_000,
+    unit_cost: 1_000,
+    reason: 'Start',
+  })
+  await create('/tenant/sales', {
+    till_id,
+    lines: [{ kind: 'product', product_id: shampoo, qty: 2, unit_price: 4_000 }],
+    payments: [{ method_id: cash, amount: 8_000 }],
+  })
+  const today = localDay(Date.now(), 'Europe/Warsaw')
+  const daysLeft = async (to: string) => {
+    const { body } = await salon.anna.get(
+      `/tenant/reports/products?from=${addDays(today, -9)}&to=${to}&by=product`,
+    )
+    return body.rows.map((row: Record<string, unknown>) => [row['pieces'], row['stock'], row['days_left']])
+  }
+  // Two pieces in ten days; ten are left.
+  expect(await daysLeft(today)).toEqual([[2, 10_000, 50_000]])
+  expect(await daysLeft(addDays(today, 20))).toEqual([[2, 10_000, 50_000]])
+})

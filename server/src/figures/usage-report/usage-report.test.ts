@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let t: Salon
+beforeAll(async () => {
+  t = await testSalon()
+})
+afterAll(() => t.close())
+
+const create = async (path: string, body: object) => {
+  const answer = await t.anna.post(path, body)
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const read = async (by: string) => {
+  const { status, body } = await t.anna.get(
+    `/tenant/reports/sales-usage?from=${day(-2)}&to=${day(1)}&by=${by}`,
+  )
+  expect([by, status, body.message ?? body.title]).toEqual([by, 200, undefined])
+  return body as { rows: Record<string, any>[]; row_count: number; totals: Record<string, number> }
+}
+
+test('what was sold and used has the same sum by product, service and employee, each where it belongs', async () => {
+  const cash = (
+    await create('/tenant/payment-methods', {
+      name: 'Gotówka',
+      type: 'cash',
+      counts_turnover: true,
+      counts_commission: true,
+    })
+  ).id
+  const till_id = (await create('/tenant/tills', { name: 'Kasa' })).id
+  await create('/tenant/shifts', { till_id, counted: 0 })
+  const cut = await t.service({})
+  const ola = await t.employee({}, [cut])
+  const iga = await t.employee({}, [cut])
+  const shampoo = (
+    await create('/tenant/products', {
+      name: 'Szampon',
+      kind: 'retail',
+      unit: 'pcs',
+      sale_price: 4_900,
+      vat_rate: '23',
+    })
+  ).id
+  await create('/tenant/stock-movements', {
+    product_id: shampoo,
+    type: 'correction_in',
+    qty: 10_000,
+    unit_cost: 2_000,
+    reason: 'Start',
+  })
+  await create('/tenant/sales', {
+    till_id,
+    lines: [{ kind: 'product', product_id: shampoo, qty: 2, unit_price: 4_900, seller_id: iga }],
+    payments: [{ method_id: cash, amount: 9_800 }],
+  })
+  const line = { product_id: shampoo, qty: 1_000 }
+  await create('/tenant/usages', { purpose: 'service', service_id: cut, employee_id: ola, lines: [line] })
+  await create('/tenant/usages', { purpose: 'cleaning', lines: [line] })
+  const figures = async (by: string) => {
+    const { rows, totals } = await read(by)
+    expect([totals['sold'], totals['used'], totals['for_services']]).toEqual([9_800, 4_000, 2_000])
+    return Object.fromEntries(
+      rows.map((row) => [row['key'], [row['sold'], row['used'], row['for_services']]]),
+    )
+  }
+  expect(await figures('product')).toEqual({ [shampoo]: [9_800, 4_000, 2_000] })
+  expect(await figures('service')).toEqual({ [cut]: [null, 2_000, 2_000], null: [9_800, 2_000, 0] })
+  expect(await figures('employee')).toEqual({
+    [iga]: [9_800, 0, 0],
+    [ola]: [0, 2_000, 2_000],
+    null: [0, 2_000, 0],
+  })
+})
+
+test('all products are counted, however many a screen shows', async () => {
+  const mixing = await t.service({})
+  const ola = await t.employee({}, [mixing])
+  const visit = await t.booked([{ service_id: mixing, employee_id: ola }], `${day(0)}T10:00:00Z`)
+  await asOwner(t, `update visits set status = 'completed' where id = '${visit.id}'`)
+  const before = await read('product')
+  await asOwner(
+    t,
+    `with made as (
+       insert into products (business_id, name, kind, unit, vat_rate, purchase_price_net)
+       select '${t.world.a}', 'Odcień ' || n, 'professional', 'pcs', '23', 1000 from generate_series(1, 510) n returning id, pack_size),
+     levels as (insert into stock_levels (business_id, product_id) select '${t.world.a}', id from made)
+     insert into service_recipe_lines (business_id, service_id, product_id, position, qty)
+     select '${t.world.a}', '${mixing}', id, row_number() over (), pack_size from made`,
+  )
+  const after = await read('product')
+  expect(after.row_count).toBe(before.row_count + 510)
+  expect(after.totals['expected']).toBe((before.totals['expected'] ?? 0) + 510_000)
+})
