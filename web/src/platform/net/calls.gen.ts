@@ -1278,6 +1278,7 @@ export const sales = {
   setup: { method: 'GET', path: '/tenant/till-setup', permission: 'sales.create' },
   index: { method: 'GET', path: '/tenant/sales', permission: 'sales.index' },
   totals: { method: 'GET', path: '/tenant/sales-totals', permission: 'sales.index' },
+  choices: { method: 'GET', path: '/tenant/sale-choices', permission: 'sales.index' },
   show: { method: 'GET', path: '/tenant/sales/:id', permission: 'sales.index' },
   create: { method: 'POST', path: '/tenant/sales', permission: 'sales.create', idempotent: true },
   void: { method: 'POST', path: '/tenant/sales/:id/void', permission: 'sales.index' },
