@@ -1,6 +1,6 @@
 import { split } from '../../kit/money.ts'
 import { localDay } from '../../kit/wall-time.ts'
-import { type OwnDuration, ownDurationOf } from '../../people/client-prices/durations.ts'
+import { type OwnDuration, ownDurationOf } from '../../people/client-prices/own-duration.ts'
 import { type OwnPrice, ownPriceOf } from '../../people/client-prices/own-price.ts'
 import type { Segment } from '../../sales/services/api.ts'
 import type { TimedLine } from './schedule.ts'

@@ -6,14 +6,13 @@ import { optionalText } from '../../kit/field.ts'
 export const mostClientDurations = 50
 
 /** Duration of a service for one client, as far as planning needs it. */
-export const ownDuration = z.object({
+const ownDuration = z.object({
   client_id: z.uuid(),
   service_id: z.uuid(),
   /** Null: the service with all its variants. */
   variant_id: z.uuid().nullable(),
   duration_min: z.int(),
 })
-export type OwnDuration = z.infer<typeof ownDuration>
 
 export const clientDurationInput = z
   .strictObject({
@@ -79,19 +78,4 @@ export const clientDurations = {
   },
   delete: { ...calls.delete, permission, summary: 'Remove an own duration. It can be brought back.' },
   restore: { ...calls.restore, permission, summary: 'Bring back a removed own duration.' },
-}
-
-/**
- * Returns the own duration of a client in minutes; null: that of employee, variant or service holds. A duration of the
- * variant comes before one of the whole service.
- */
-export function ownDurationOf(
-  durations: readonly OwnDuration[],
-  { client_id, service_id, variant_id }: Omit<OwnDuration, 'duration_min'>,
-): number | null {
-  const minutes = (variant: string | null) =>
-    durations.find(
-      (one) => one.client_id === client_id && one.service_id === service_id && one.variant_id === variant,
-    )?.duration_min
-  return (variant_id === null ? undefined : minutes(variant_id)) ?? minutes(null) ?? null
 }

@@ -35,12 +35,12 @@ import { Segmented } from '../ui/segmented.tsx'
 import { filterTexts, periodText } from './figure-text.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { type ReportChange, useReportAddress } from './report-address.ts'
-import { ReportFiles } from './report-files.tsx'
 import { Headline } from './report-headline.tsx'
 import { ReportTable } from './report-table.tsx'
 import { FavouriteButton, useNoteOpened } from './saved-reports.tsx'
 
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then((file) => file.ReportChart))
+const ReportFiles = lazyPart(() => import('./report-files.tsx').then((file) => file.ReportFiles))
 const SaveReport = lazyPart(() => import('./save-report.tsx').then((file) => file.SaveReport))
 const WeekMap = lazyPart(() => import('./week-map.tsx').then((file) => file.WeekMap))
 
