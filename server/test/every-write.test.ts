@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const versioned = routes.filter(({ endpoint }) => endpoint.versioned)
-const creating = routes.filter(({ endpoint }) => endpoint.idempotent)
+// An own duration is there once for a client and a service: client-durations.test.ts makes it twice with one key.
+const creating = routes.filter(
+  ({ endpoint, name }) => endpoint.idempotent && name !== 'clientDurations.create',
+)
 
 describe('a change of a row names the version that was seen', () => {
   test('without saying so: 428; something else than a version: 422', async () => {

@@ -125,6 +125,7 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
     query: `client_id=${ids.client}&item_ids=${ids.service},${ids.product}&event_ids=${ids.visit}&codes=ALA`,
   }),
   'sales.approvers': () => ({ query: 'act=refund' }),
+  'sales.choices': () => ({}),
   'sales.buyer': () => ({ query: 'nip=5260250274' }),
   'clientBalances.entries': (ids) => ({ id: ids.client, query: 'page=1&per_page=20' }),
   'sales.items': () => ({ query: 'name=szampon' }),

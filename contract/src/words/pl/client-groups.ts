@@ -77,7 +77,6 @@ export const clientGroups = {
   'Has credit|balance': 'Ma nadpłatę',
   'Own field': 'Własne pole',
   'Choose a field.': 'Wybierz pole.',
-  'Enter a text.': 'Wpisz tekst.',
   'Test of the field': 'Warunek pola',
   'is filled in|field': 'wypełnione',
   'is empty|field': 'puste',

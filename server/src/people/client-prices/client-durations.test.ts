@@ -109,4 +109,10 @@ test('a client has one duration for a service, and another one for its variant',
   const other = await t.client()
   const raced = await Promise.all([60, 70, 80].map((minutes) => add(other, minutes)))
   expect(raced.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+  // Sent anew with its key, as after a lost answer, it is the same one.
+  const body = { client_id: await t.client(), service_id: colour, duration_min: 90 }
+  const key = crypto.randomUUID()
+  const answers = await Promise.all([0, 1].map(() => t.anna.post(path, body, { key })))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
 })

@@ -44,6 +44,8 @@ export function Sold({
   const [isPrinted, setPrinted] = useState(false)
   const [number, setNumber] = useState('')
   const [paper, setPaper] = useState<ReceiptPaper | null>(null)
+  /** The client holds a receipt: the sale is taken back from its document. */
+  const [isHandedOver, setHandedOver] = useState(false)
   /** The sentence by which undoing was refused until a colleague approves it; null: it was not. */
   const [needed, setNeeded] = useState<string | null>(null)
   const undo = useChange(sales.void, {
@@ -119,11 +121,17 @@ export function Sold({
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <ReceiptMenu sale={sale} onPrint={setPaper} />
+        <ReceiptMenu
+          sale={sale}
+          onPrint={(chosen) => {
+            setPaper(chosen)
+            setHandedOver(true)
+          }}
+        />
         <Link to="/sales/$id" params={{ id: sale.id }} {...buttonLook()}>
           {t('Show the document')}
         </Link>
-        {mayVoid && sale.can_void && (
+        {mayVoid && sale.can_void && !isPrinted && !isHandedOver && (
           <Button saves aria-disabled={undo.isPending} onClick={() => !undo.isPending && takeBack()}>
             {t('Undo')}
           </Button>

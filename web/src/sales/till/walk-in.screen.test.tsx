@@ -146,3 +146,17 @@ test('where no PIN is taken, a cashier without the right is not offered to take 
   await sellOne()
   await expect.element(button('Cofnij')).not.toBeInTheDocument()
 })
+
+test('once its fiscal receipt is printed, a sale is not taken back at the till', async () => {
+  await open(haircut, {
+    more: (server) => {
+      server.answers(sales.create, () => ({ ...done, fiscal_status: 'pending' as const }))
+      server.answers(sales.markFiscal, () => ({ ...done, fiscal_status: 'manual' as const, can_void: false }))
+    },
+  })
+  await sellOne()
+  await expect.element(button('Cofnij')).toBeVisible()
+  await button('Wydrukowano paragon').click()
+  await expect.element(page.getByText('Zapisano paragon fiskalny.')).toBeVisible()
+  await expect.element(button('Cofnij')).not.toBeInTheDocument()
+})
