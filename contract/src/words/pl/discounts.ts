@@ -123,6 +123,7 @@ export const discounts = {
   'Spent|discount': 'Udzielono',
   '{uses} of {limit}|discount': '{uses} z {limit}',
   '{amount} of {budget}|discount': '{amount} z {budget}',
+  'of {limit}|discount': 'z {limit}',
   'Used so far: {uses}, {amount}': 'Dotychczas: użycia {uses}, udzielono {amount}',
   'Not applied, and why': 'Nie działają, bo',
   'Lowest price of the 30 days before the discount: {price}':

@@ -2,6 +2,8 @@
 export const waitingList = {
   'Waiting list': 'Lista oczekujących',
   'queue, cancellations, freed times, standby': 'kolejka, odwołania, zwolnione terminy, rezerwowi',
+  'Added from|date': 'Dodano od',
+  'to|date added': 'do',
   'New entry|waiting list': 'Nowy wpis',
   'Clients who want an earlier time. Freed times find them here.':
     'Klienci, którzy czekają na termin. Gdy coś się zwolni, podpowiemy, kogo zaprosić.',

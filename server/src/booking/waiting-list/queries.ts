@@ -11,6 +11,7 @@ import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
@@ -47,7 +48,7 @@ const linkedTo = (table: string, column: string, ids: string[]) => sql`exists (
   select from ${sql.table(table)} t
   where t.business_id = w.business_id and t.entry_id = w.id and t.${sql.ref(column)} = any (${ids}::uuid[]))`
 
-export const listWaiting = (tx: Tx, businessId: string, query: ListQuery) =>
+export const listWaiting = (tx: Tx, businessId: string, timezone: string, query: ListQuery) =>
   listRows<WaitingEntry>(tx, query, {
     businessId,
     from,
@@ -59,8 +60,7 @@ export const listWaiting = (tx: Tx, businessId: string, query: ListQuery) =>
       status: (values: string[]) => sql`${status} = any (${values})`,
       service_id: (ids: string[]) => linkedTo('waiting_services', 'service_id', ids),
       employee_id: (ids: string[]) => linkedTo('waiting_employees', 'employee_id', ids),
-      from: ([date]: string[]) => sql`w.created_at >= ${date}::date::timestamp at time zone b.timezone`,
-      to: ([date]: string[]) => sql`w.created_at < (${date}::date + 1)::timestamp at time zone b.timezone`,
+      ...dayFilters(sql`w.created_at`, timezone),
     },
     sorts: { rank: [sql`w.rank`, sql`w.created_at`] },
   })

@@ -12,7 +12,7 @@ import {
 } from './queries.ts'
 
 export const waitingListRoutes = implement('waitingEntries', waitingEntries, {
-  index: ({ tx, businessId, query }) => listWaiting(tx, businessId, query),
+  index: ({ tx, businessId, session, query }) => listWaiting(tx, businessId, session.timezone, query),
   show: ({ tx, businessId, params }) => findWaiting(tx, businessId, params.id),
   create: ({ tx, businessId, body }) => insertWaiting(tx, businessId, body),
   update: ({ tx, businessId, params, version, body }) =>

@@ -1,12 +1,12 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, type Rights } from '@wizyta/contract/kit/permission'
 import { secretAddresses } from '@wizyta/contract/kit/secret-addresses'
-import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import type { Message, ShownMessage } from '@wizyta/contract/messaging/messages/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
+import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { fullName } from '../../people/names/names.ts'
@@ -34,8 +34,6 @@ const from = sql`
   left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id`
 
 export function listMessages(tx: Tx, businessId: string, timezone: string, query: ListQuery) {
-  const midnight = (date: string, bound: 'from' | 'to') =>
-    new Date(dayBounds(date, timezone)[bound]).toISOString()
   return listRows<Message>(tx, query, {
     businessId,
     from,
@@ -45,8 +43,7 @@ export function listMessages(tx: Tx, businessId: string, timezone: string, query
     archivable: false,
     filters: {
       since: () => sql`m.created_at > now() - interval '7 days'`,
-      from: ([date]: string[]) => sql`m.created_at >= ${midnight(date as string, 'from')}`,
-      to: ([date]: string[]) => sql`m.created_at < ${midnight(date as string, 'to')}`,
+      ...dayFilters(sql`m.created_at`, timezone),
     },
     // A mail is one row. Those of a visit include what another visit's message carries. Push messages have a list of their own.
     within: sql`m.channel <> 'push' and ${isReadable} and ${query.filter?.visit_id ? sql`true` : carriesMail}`,

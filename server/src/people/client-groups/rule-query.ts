@@ -169,7 +169,7 @@ function conditionQuery(
       }
     case 'balance':
       return {
-        // What a client owes stands in the book above zero.
+        // A balance above zero in the book is a debt of the client.
         join: sql`
           select subject_id as client_id from book_balances
           where business_id = ${businessId} and account = 'client' and ${condition.side === 'owes' ? sql`balance > 0` : sql`balance < 0`}`,

@@ -44,7 +44,7 @@ test('a visit is as long as its client needs; walk-ins and other clients take th
   )
   expect(minutesOf(visit)).toEqual([100, 130, 15])
   expect(minutesOf(await t.booked([line()], '2027-03-11T09:00:00+01:00'))).toEqual([70])
-  // What was agreed stays when the visit moves.
+  // A moved visit keeps its agreed duration.
   const { data } = (await t.anna.get(`${path}?filter[client_id]=${client}`)).body
   for (const { id, version } of data) await t.anna.delete(`${path}/${id}`, { version })
   const moved = await t.move(visit, { starts_at: '2027-03-12T09:00:00+01:00' })

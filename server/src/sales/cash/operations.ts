@@ -1,12 +1,13 @@
 import { documentNumber } from '@wizyta/contract/kit/document'
 import type { ListQuery } from '@wizyta/contract/kit/list'
-import { dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Operation, OperationInput, OperationType } from '@wizyta/contract/sales/cash/api'
 import { sql } from 'kysely'
 import { checkReferences } from '../../kit/database/references.ts'
 import { found, takeDocumentNumber } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
+import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName } from '../../people/names/names.ts'
@@ -62,8 +63,6 @@ const withNumber = ({ number, number_year, direction, ...row }: Stored): Operati
 
 export async function listOperations(call: Call, query: ListQuery) {
   const { tx, businessId, session } = call
-  const midnight = (date: string, bound: 'from' | 'to') =>
-    new Date(dayBounds(date, session.timezone)[bound]).toISOString()
   const own = withinOwnShift(call)
   const page = await listRows<Stored>(tx, query, {
     businessId,
@@ -78,8 +77,7 @@ export async function listOperations(call: Call, query: ListQuery) {
     search: (term) =>
       everyWordIn(sql`concat_ws(' ', o.note, o.category, o.counterparty, o.document_no)`, term),
     filters: {
-      from: ([date]: string[]) => sql`o.at >= ${midnight(date as string, 'from')}`,
-      to: ([date]: string[]) => sql`o.at < ${midnight(date as string, 'to')}`,
+      ...dayFilters(sql`o.at`, session.timezone),
     },
   })
   return { ...page, data: page.data.map(withNumber) }

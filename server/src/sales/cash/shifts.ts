@@ -1,5 +1,4 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
-import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import {
   cashOperations,
   type Shift,
@@ -15,6 +14,7 @@ import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, invalid, notFound } from '../../kit/http/refusal.ts'
+import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
@@ -36,8 +36,6 @@ const from = sql`from shifts s join tills t on t.business_id = s.business_id and
 
 export async function listShifts(call: Call, query: ListQuery) {
   const { tx, businessId, session } = call
-  const midnight = (date: string, bound: 'from' | 'to') =>
-    new Date(dayBounds(date, session.timezone)[bound]).toISOString()
   return listRows<ShiftRow>(tx, query, {
     businessId,
     alias: 's',
@@ -52,8 +50,7 @@ export async function listShifts(call: Call, query: ListQuery) {
         term,
       ),
     filters: {
-      from: ([date]: string[]) => sql`s.opened_at >= ${midnight(date as string, 'from')}`,
-      to: ([date]: string[]) => sql`s.opened_at < ${midnight(date as string, 'to')}`,
+      ...dayFilters(sql`s.opened_at`, session.timezone),
       open: () => sql`s.closed_at is null`,
     },
   })

@@ -1,12 +1,12 @@
 import { documentNumber } from '@wizyta/contract/kit/document'
 import type { ListQuery } from '@wizyta/contract/kit/list'
-import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import type { Sale, SaleChoices, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
 import { type BuyerKind, ksefFrom } from '@wizyta/contract/sales/till/fiscal'
 import { saleSeries } from '@wizyta/contract/sales/till/series'
 import { type RawBuilder, sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
@@ -79,8 +79,7 @@ const hasNip = sql`s.kind <> 'correction' and (${correctedBuyer('buyer_nip')}) i
 type Filters = Record<string, (values: never[]) => RawBuilder<unknown>>
 
 function listSource({ businessId, session }: Call) {
-  const midnight = (date: string, bound: 'from' | 'to') =>
-    new Date(dayBounds(date, session.timezone)[bound]).toISOString()
+  const days = dayFilters(sql`s.sold_at`, session.timezone)
   const lines = sql`from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id`
   return {
     businessId,
@@ -117,9 +116,8 @@ function listSource({ businessId, session }: Call) {
       buyer: (wanted: BuyerKind[]) =>
         wanted.includes('nip')
           ? sql`(${hasNip})`
-          : sql`(s.sold_at >= ${midnight(ksefFrom, 'from')} and s.vat_summary <> '[]' and not ${isVoided} and ${hasNip})`,
-      from: ([date]: string[]) => sql`s.sold_at >= ${midnight(date as string, 'from')}`,
-      to: ([date]: string[]) => sql`s.sold_at < ${midnight(date as string, 'to')}`,
+          : sql`(${days.from([ksefFrom])} and s.vat_summary <> '[]' and not ${isVoided} and ${hasNip})`,
+      ...days,
     } satisfies Filters as Filters,
   }
 }

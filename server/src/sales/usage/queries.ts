@@ -1,11 +1,11 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
-import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import type { Usage, VisitUsage } from '@wizyta/contract/sales/usage/api'
 import { usageCost } from '@wizyta/contract/sales/usage/variance'
 import { sql } from 'kysely'
 import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
@@ -41,8 +41,6 @@ type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 const withCost = (row: Stored): Usage => ({ ...row, cost: usageCost(row.lines) })
 
 export async function listUsages({ tx, businessId, session }: Call, query: ListQuery) {
-  const midnight = (date: string, bound: 'from' | 'to') =>
-    new Date(dayBounds(date, session.timezone)[bound]).toISOString()
   const lines = sql`from usage_lines l where l.business_id = u.business_id and l.usage_id = u.id`
   const page = await listRows<Stored>(tx, query, {
     businessId,
@@ -66,8 +64,7 @@ export async function listUsages({ tx, businessId, session }: Call, query: ListQ
       service_id: (ids: string[]) => sql`exists (select ${lines} and l.service_id = any (${ids}::uuid[]))`,
       employee_id: (ids: string[]) => sql`(u.employee_id = any (${ids}::uuid[])
         or exists (select ${lines} and l.employee_id = any (${ids}::uuid[])))`,
-      from: ([date]: string[]) => sql`u.at >= ${midnight(date as string, 'from')}`,
-      to: ([date]: string[]) => sql`u.at < ${midnight(date as string, 'to')}`,
+      ...dayFilters(sql`u.at`, session.timezone),
       reversed: ([wanted]: boolean[]) => sql`(u.reversed_at is not null) = ${wanted}`,
     },
   })

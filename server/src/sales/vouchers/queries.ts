@@ -1,8 +1,9 @@
 import type { ListQuery, Page } from '@wizyta/contract/kit/list'
-import { dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { VoucherRow } from '@wizyta/contract/sales/vouchers/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { fullName } from '../../people/names/names.ts'
@@ -16,8 +17,6 @@ type Filters = Record<string, (values: never[]) => RawBuilder<unknown>>
 export function listVouchers(call: Call, query: ListQuery): Promise<Page<VoucherRow>> {
   const { businessId, session } = call
   const today = localDay(Date.now(), session.timezone)
-  const midnight = (date: string, bound: 'from' | 'to') =>
-    new Date(dayBounds(date, session.timezone)[bound]).toISOString()
   return listRows<VoucherRow>(call.tx, query, {
     businessId,
     alias: 'v',
@@ -36,8 +35,7 @@ export function listVouchers(call: Call, query: ListQuery): Promise<Page<Voucher
       state: (states: string[]) => sql`${voucherState(today)} = any (${states})`,
       expires_to: ([date]: string[]) =>
         sql`(v.valid_to <= ${date} and ${voucherState(today)} in ('active', 'frozen', 'blocked'))`,
-      from: ([date]: string[]) => sql`v.sold_at >= ${midnight(date as string, 'from')}`,
-      to: ([date]: string[]) => sql`v.sold_at < ${midnight(date as string, 'to')}`,
+      ...dayFilters(sql`v.sold_at`, session.timezone),
     } satisfies Filters as Filters,
   })
 }

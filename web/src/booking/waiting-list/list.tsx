@@ -72,7 +72,13 @@ export function WaitingList() {
         empty: t('Clients who want an earlier time. Freed times find them here.'),
       }}
       icon={ClockAlert}
-      moreFilters={(list) => <PeriodFilter {...list} zone={timezone} />}
+      moreFilters={(list) => (
+        <PeriodFilter
+          {...list}
+          zone={timezone}
+          labels={{ from: t('Added from|date'), to: t('to|date added') }}
+        />
+      )}
       toolbar={<FreedTimesPart />}
       nameOf={({ client }) => client}
       createLink={newEntry}

@@ -95,7 +95,10 @@ export function ListToolbar({
             onClick={() => setFilter('archived', showsArchived ? [] : ['with'])}
           >
             <Archive aria-hidden="true" />
-            <span className="md:max-lg:sr-only">{t('Show archived')}</span>
+            {/* Beside many filters its word would put the icons on a line of their own. */}
+            <span className={filters.length > 5 ? 'md:max-2xl:sr-only' : 'md:max-lg:sr-only'}>
+              {t('Show archived')}
+            </span>
           </Button>
         )}
       </div>

@@ -3,8 +3,16 @@ import { today } from '../../platform/text/time.ts'
 import { DateInput } from '../form/date-input.tsx'
 import type { ListAddress } from './use-list-page.ts'
 
-/** The days of a list, from one to another; either may be open. Its filters are called `from` and `to`. */
-export function PeriodFilter({ state, change, zone }: ListAddress & { zone: string }) {
+/**
+ * The days of a list, from one to another; either may be open. Its filters are called `from` and `to`.
+ * @param labels what happened on those days, where a row has several; absent: `From` and `To`
+ */
+export function PeriodFilter({
+  state,
+  change,
+  zone,
+  labels = { from: t('From|date'), to: t('To|date') },
+}: ListAddress & { zone: string; labels?: { from: string; to: string } }) {
   const field = (name: 'from' | 'to', label: string) => (
     <label className="flex items-center gap-2 text-soft">
       {label}
@@ -23,8 +31,8 @@ export function PeriodFilter({ state, change, zone }: ListAddress & { zone: stri
   )
   return (
     <>
-      {field('from', t('From|date'))}
-      {field('to', t('To|date'))}
+      {field('from', labels.from)}
+      {field('to', labels.to)}
     </>
   )
 }

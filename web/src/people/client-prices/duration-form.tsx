@@ -2,17 +2,14 @@ import { type ClientDuration, clientDurationInput } from '@wizyta/contract/peopl
 import { useState } from 'react'
 import { issueErrors } from '../../kit/form/issue-errors.ts'
 import { NumberInput } from '../../kit/form/number-field.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
-import { Input } from '../../kit/ui/input.tsx'
 import type { ApiProblem } from '../../platform/net/api.ts'
 import { calendar, clientDurations } from '../../platform/net/calls.gen.ts'
 import { problemErrors } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { localName } from '../../platform/text/local-name.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
-import { ServiceFields } from './service-fields.tsx'
+import { OwnTermForm } from './own-terms.tsx'
 
 interface Given {
   service_id: string
@@ -65,23 +62,15 @@ export function DurationForm({
     else create.mutate({ body: checked.data })
   }
   return (
-    <form
-      noValidate
-      data-print="hide"
-      className="flex flex-col gap-3 rounded-lg border p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+    <OwnTermForm
+      term={duration}
+      given={given}
+      errors={errors}
+      isPending={isPending}
+      onChange={patch}
+      onSave={save}
+      onClose={onClose}
     >
-      {duration === undefined ? (
-        <ServiceFields given={given} errors={errors} onChange={patch} />
-      ) : (
-        <p className="font-medium break-words">
-          {[localName(duration.service), duration.variant?.name].filter(Boolean).join(' · ')}
-          {errors.service_id && <span className="block text-sm text-danger">{errors.service_id}</span>}
-        </p>
-      )}
       <Field
         label={t('Duration')}
         error={errors.duration_min}
@@ -96,23 +85,7 @@ export function DurationForm({
           />
         )}
       </Field>
-      <Field label={t('Note')} error={errors.note}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={300}
-            value={given.note ?? ''}
-            onChange={({ target }) => patch({ note: target.value || null })}
-          />
-        )}
-      </Field>
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-        <Button type="submit" variant="primary" aria-disabled={isPending}>
-          {t('Save')}
-        </Button>
-      </div>
-    </form>
+    </OwnTermForm>
   )
 }
 

@@ -7,19 +7,16 @@ import { useState } from 'react'
 import { DateInput } from '../../kit/form/date-input.tsx'
 import { issueErrors } from '../../kit/form/issue-errors.ts'
 import { MoneyInput } from '../../kit/form/number-field.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
-import { Input } from '../../kit/ui/input.tsx'
 import type { ApiProblem } from '../../platform/net/api.ts'
 import { calendar, clientPrices } from '../../platform/net/calls.gen.ts'
 import { problemErrors } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { localName } from '../../platform/text/local-name.ts'
 import { priceText } from '../../platform/text/price-text.ts'
 import { today } from '../../platform/text/time.ts'
-import { ServiceFields } from './service-fields.tsx'
+import { OwnTermForm } from './own-terms.tsx'
 
 interface Given {
   service_id: string
@@ -86,45 +83,21 @@ export function PriceForm({
     </Field>
   )
   return (
-    <form
-      noValidate
-      data-print="hide"
-      className="flex flex-col gap-3 rounded-lg border p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+    <OwnTermForm
+      term={price}
+      given={given}
+      errors={errors}
+      isPending={isPending}
+      onChange={patch}
+      onSave={save}
+      onClose={onClose}
     >
-      {price === undefined ? (
-        <ServiceFields given={given} errors={errors} onChange={patch} />
-      ) : (
-        <p className="font-medium break-words">
-          {[localName(price.service), price.variant?.name].filter(Boolean).join(' · ')}
-          {errors.service_id && <span className="block text-sm text-danger">{errors.service_id}</span>}
-        </p>
-      )}
       <PriceField given={given} price={price} error={errors.price} onChange={patch} />
       <div className="grid grid-cols-2 gap-2">
         {days('valid_from', t('Valid from'))}
         {days('valid_until', t('Valid to'))}
       </div>
-      <Field label={t('Note')} error={errors.note}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={300}
-            value={given.note ?? ''}
-            onChange={({ target }) => patch({ note: target.value || null })}
-          />
-        )}
-      </Field>
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-        <Button type="submit" variant="primary" aria-disabled={isPending}>
-          {t('Save')}
-        </Button>
-      </div>
-    </form>
+    </OwnTermForm>
   )
 }
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Discount } from '@wizyta/contract/sales/discounts/api'
 import {
   discountInput,
@@ -17,9 +18,9 @@ import { Button } from '../../kit/ui/button.tsx'
 import { discounts } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
-import { t } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
-import { datesText, spentText, stateText, usesText, valueText } from './words.ts'
+import { datesText, stateText, usesText, valueText } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -92,7 +93,16 @@ const columnsOf = (
     width: '13%',
     from: 'lg',
     align: 'end',
-    cell: (discount) => spentText(discount, currency),
+    cell: ({ spent, budget }) => (
+      <>
+        {formatMoney(spent, language(), currency)}
+        {budget !== null && (
+          <span className="block text-sm text-muted">
+            {t('of {limit}|discount', { limit: formatMoney(budget, language(), currency) })}
+          </span>
+        )}
+      </>
+    ),
   },
   { key: 'code', width: '9%', from: 'xl', cell: ({ code }) => code },
   { key: 'valid_from', label: t('Dates|discount'), width: '18%', from: 'lg', cell: datesText },

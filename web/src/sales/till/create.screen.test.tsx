@@ -5,7 +5,7 @@ import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { product, products } from '@wizyta/contract/sales/products/api'
 import { type Sale, sale, sales } from '@wizyta/contract/sales/till/api'
 import { basketRow, baskets } from '@wizyta/contract/sales/till/baskets'
-import { type TillDiscounts, tillDiscounts } from '@wizyta/contract/sales/till/discounts'
+import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import { type TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'
@@ -17,6 +17,7 @@ import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
 import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
+import { noDiscounts } from './test/no-discounts.ts'
 
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`
 const [cash, card, ola, visit, ewa] = [id(1), id(2), id(3), id(4), id(5)]
@@ -61,16 +62,6 @@ const basket = sample(visitBasket, {
     },
   ],
   others: [],
-})
-const noDiscounts = sample(tillDiscounts, {
-  rules: [],
-  unknown_codes: [],
-  groups: {},
-  open_ids: [],
-  client: null,
-  uses: {},
-  date: '2026-11-24',
-  minutes: 600,
 })
 const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fiscal_status: 'pending' })
 

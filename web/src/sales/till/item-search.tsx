@@ -17,8 +17,10 @@ import { formatPhone } from '../../platform/text/phone.ts'
 import { priceText } from '../../platform/text/price-text.ts'
 import { Thumbnail } from '../products/thumbnail.tsx'
 
-const itemPrice = ({ price_type, price, price_max = null }: TillItem, currency: string) =>
-  priceText({ price_type: price_type ?? 'fixed', price, price_max }, currency)
+const itemPrice = ({ kind, price_type, price, price_max = null }: TillItem, currency: string) =>
+  kind === 'voucher' && price === 0
+    ? t('Any amount')
+    : priceText({ price_type: price_type ?? 'fixed', price, price_max }, currency)
 
 const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 

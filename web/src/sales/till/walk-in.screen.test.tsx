@@ -1,7 +1,6 @@
 import { permissions } from '@wizyta/contract/kit/permission'
 import { sale, sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
-import { tillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { page } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
+import { noDiscounts } from './test/no-discounts.ts'
 
 const [card, ola] = [newId(), newId()]
 const setup = sample(tillSetup, {
@@ -16,16 +16,6 @@ const setup = sample(tillSetup, {
   tills: [{ id: newId(), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
   employees: [{ id: ola, name: 'Ola', tips_share: true }],
   takes_pin: true,
-})
-const noDiscounts = sample(tillDiscounts, {
-  rules: [],
-  unknown_codes: [],
-  groups: {},
-  open_ids: [],
-  client: null,
-  uses: {},
-  date: '2026-11-24',
-  minutes: 600,
 })
 const haircut: TillItem = {
   kind: 'service',

@@ -2,7 +2,6 @@ import { permissions } from '@wizyta/contract/kit/permission'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { sale, sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
-import { tillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'
@@ -18,6 +17,7 @@ import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
+import { noDiscounts } from '../till/test/no-discounts.ts'
 
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`
 const [cash, bon, ola, visit, ewa, cut] = [id(1), id(2), id(3), id(4), id(5), id(6)]
@@ -81,16 +81,6 @@ const setup = sample(tillSetup, {
   employees: [{ id: ola, name: 'Ola', tips_share: true }],
   till_required: true,
   debt_limit: 0,
-})
-const noDiscounts = sample(tillDiscounts, {
-  rules: [],
-  unknown_codes: [],
-  groups: {},
-  open_ids: [],
-  client: null,
-  uses: {},
-  date: '2026-11-24',
-  minutes: 600,
 })
 const basket = sample(visitBasket, {
   client: { id: ewa, name: 'Ewa Lis', balance: 0 },
