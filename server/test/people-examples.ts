@@ -7,7 +7,9 @@ const plain = {
   duration_min: null,
   buffer_before_min: null,
   buffer_after_min: null,
+  segments: null,
   online: true,
+  valid_from: null,
 }
 
 /** Examples of assignments and saved calendars. */

@@ -102,7 +102,16 @@ export const affectedVisits = {
     permission: 'employees.update',
     summary: `Upcoming visits of services that are taken from employees or from resources. ${listed}`,
     body: z.strictObject({
-      employees: z.array(z.strictObject({ employee_id: z.uuid(), service_id: z.uuid() })).max(mostTaken),
+      employees: z
+        .array(
+          z.strictObject({
+            employee_id: z.uuid(),
+            service_id: z.uuid(),
+            /** First day on which it is performed after all; absent: it is taken for good. */
+            until: localDate.optional(),
+          }),
+        )
+        .max(mostTaken),
       resources: z.array(z.strictObject({ resource_id: z.uuid(), service_id: z.uuid() })).max(mostTaken),
     }),
     answer: affected,

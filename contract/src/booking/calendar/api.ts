@@ -5,7 +5,8 @@ import { commaList } from '../../kit/list.ts'
 import { systemSettings } from '../../office/system-settings/api.ts'
 import { interval, shownReasons, weekRow } from '../../people/working-hours/api.ts'
 import { resourceCategory } from '../../sales/resources/api.ts'
-import { priceType, segment, servicePart, serviceVariant } from '../../sales/services/api.ts'
+import { priceType, servicePart, serviceVariant } from '../../sales/services/api.ts'
+import { segment } from '../../sales/services/segment.ts'
 import { labelIds, shownLabel } from '../visit-labels/api.ts'
 import { visitStatuses } from './visit-status.ts'
 
@@ -36,6 +37,8 @@ export const calendarSetup = z
             duration_min: z.int().nullable(),
             buffer_before_min: z.int().nullable(),
             buffer_after_min: z.int().nullable(),
+            segments: z.array(segment).nullable().optional(),
+            valid_from: localDate.nullable().optional(),
           }),
         ),
       }),

@@ -1,5 +1,6 @@
 import { merge, overlap } from '../../kit/spans.ts'
 import type { Span } from '../../kit/wall-time.ts'
+import type { Performed } from '../../people/employees/performs.ts'
 import type { Interval } from '../../people/working-hours/api.ts'
 import {
   type AwayPart,
@@ -22,7 +23,7 @@ export interface FitContext extends Uses, HoursSource {
     max_parallel: number
     /** Own step of the calendar, in minutes; none: that of the business. */
     calendar_step_min?: number | null
-    services: readonly { service_id: string }[]
+    services: Performed
   })[]
   resources: readonly {
     id: string

@@ -174,6 +174,14 @@ describe('soft clashes', () => {
     const left = context().employees.map((one) => ({ ...one, left_on: '2026-11-19' }))
     expect(kinds([line('10:00', '11:00')], { employees: left })).toEqual(['not_employed'])
     expect(kinds([line('10:00', '11:00', { service_id: 'massage' })])).toEqual(['not_performed'])
+    const taught = (valid_from: string) => ({
+      employees: context().employees.map((one) => ({
+        ...one,
+        services: [{ service_id: 'cut', valid_from }],
+      })),
+    })
+    expect(kinds([line('10:00', '11:00')], taught('2026-11-21'))).toEqual(['not_performed'])
+    expect(kinds([line('10:00', '11:00')], taught('2026-11-20'))).toEqual([])
     const client = { id: 'eve', name: 'Eve' }
     expect(kinds([line('10:00', '11:00')], { client, busy: [busy('eve', '10:30', '11:30')] })).toEqual([
       'client',

@@ -1,6 +1,7 @@
 import { rowOf } from '../../kit/indexed-rows.ts'
 import { merge, overlap, shared, subtract } from '../../kit/spans.ts'
 import { dayBounds, daysOf, type Span } from '../../kit/wall-time.ts'
+import { performsAt } from '../../people/employees/performs.ts'
 import { type Busy, findCrowded, type Taken, takenBy, type UsingLine } from './busy.ts'
 import { causeOf, clash, onceEach, whole } from './clash.ts'
 import { busyWith, dayOf, elsewhereOf, type FitContext } from './fit-context.ts'
@@ -106,7 +107,8 @@ function* clashesOf(lines: readonly FitLine[], context: FitContext, only?: strin
       yield* hoursClashes(line, index, { employee_id: line.employee_id }, context)
       yield* elsewhereClashes(line, index, context)
       const employee = rowOf(context.employees, line.employee_id)
-      if (employee && !employee.services.some(({ service_id }) => service_id === line.service_id)) {
+      const at = Date.parse(line.starts_at)
+      if (employee && !performsAt(employee.services, line.service_id, at, context.timezone)) {
         yield clash('not_performed', index, lineSpan(line), employee)
       }
     }

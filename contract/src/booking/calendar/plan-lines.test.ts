@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Segment } from '../../sales/services/api.ts'
+import type { Segment } from '../../sales/services/segment.ts'
 import { type Catalogue, fitSegments, planLines, repriceLines, resizeLine } from './plan-lines.ts'
 
 const work = (minutes: number): Segment => ({ kind: 'work', minutes })

@@ -2,7 +2,7 @@ import { split } from '../../kit/money.ts'
 import { localDay } from '../../kit/wall-time.ts'
 import { type OwnDuration, ownDurationOf } from '../../people/client-prices/own-duration.ts'
 import { type OwnPrice, ownPriceOf } from '../../people/client-prices/own-price.ts'
-import type { Segment } from '../../sales/services/api.ts'
+import type { Segment } from '../../sales/services/segment.ts'
 import type { TimedLine } from './schedule.ts'
 import type { VisitLineInput } from './visit-input.ts'
 
@@ -36,6 +36,10 @@ interface OwnValues {
   duration_min: number | null
   buffer_before_min: number | null
   buffer_after_min: number | null
+  /** Absent or null: those of the service. */
+  segments?: readonly Segment[] | null
+  /** First day on which they perform it; absent or null: always. */
+  valid_from?: string | null
 }
 
 /** A line with all that was left open filled in. */
@@ -55,7 +59,7 @@ export interface PlannedLine extends TimedLine {
 }
 
 /**
- * Returns price, duration and buffers of a service for one employee. The employee's own terms come before the
+ * Returns price, duration, parts and buffers of a service for one employee. The employee's own terms come before the
  * variant's, and those before the service's. The own duration of the client for whom the line is comes first. Null
  * when there is no such service.
  */
@@ -76,7 +80,7 @@ export function termsOf(
     duration_min: ofClient ?? own?.duration_min ?? variant?.duration_min ?? service.duration_min,
     buffer_before_min: own?.buffer_before_min ?? service.buffer_before_min,
     buffer_after_min: own?.buffer_after_min ?? service.buffer_after_min,
-    segments: service.segments,
+    segments: own?.segments ?? service.segments,
   }
 }
 

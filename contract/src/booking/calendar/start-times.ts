@@ -30,7 +30,8 @@ export function* shiftsOf(line: FitLine, asked: Asked): Generator<void, Span[]> 
 export function employeeShifts(line: FitLine, asked: Asked): Span[] {
   const { context, isPlain } = asked
   const employee = rowOf(context.employees, line.employee_id)
-  if (employee && !employee.services.some(({ service_id }) => service_id === line.service_id)) return []
+  const performed = employee?.services.find(({ service_id }) => service_id === line.service_id)
+  if (employee && !performed) return []
   const work = workParts(line)
   const open = opening({ employee_id: line.employee_id }, work, asked)
   const seats = employee?.max_parallel ?? 1
@@ -47,8 +48,20 @@ export function employeeShifts(line: FitLine, asked: Asked): Span[] {
   const present = companions.filter(({ id }) => id === line.client_id)
   return (client ? [client, ...present] : present).reduce(
     (free, { id }) => without(free, [lineSpan(line)], busyIn(id, line, asked)),
-    untilLastStart(here, line, asked),
+    untilLastStart(sinceFirstDay(here, performed?.valid_from, line, asked), line, asked),
   )
+}
+
+/** The shifts by which a line begins on the first day on which its employee performs the service, or later. */
+function sinceFirstDay(
+  shifts: Span[],
+  day: string | null | undefined,
+  line: FitLine,
+  { context, within }: Asked,
+): Span[] {
+  if (!day) return shifts
+  const from = dayBounds(day, context.timezone).from - Date.parse(line.starts_at)
+  return intersect(shifts, [{ from, to: Math.max(from, within.to + 1) }])
 }
 
 /** The shifts by which a line begins no later than its service allows on that day. */

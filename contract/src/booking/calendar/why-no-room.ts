@@ -1,4 +1,5 @@
 import { dayBounds, type Span } from '../../kit/wall-time.ts'
+import { performsAt } from '../../people/employees/performs.ts'
 import { fitOf } from './fit.ts'
 import type { FitContext } from './fit-context.ts'
 import { type Catalogue, planLines } from './plan-lines.ts'
@@ -33,7 +34,7 @@ export function whyNoRoom(
 ): Hindrance[] {
   const bounds = dayBounds(date, timezone)
   const performing = catalogue.employees.filter(({ services }) =>
-    services.some(({ service_id }) => service_id === line.service_id),
+    performsAt(services, line.service_id, bounds.from, timezone),
   )
   return performing.map(({ id }) => hindranceOf(id, line, bounds, catalogue, context, from))
 }

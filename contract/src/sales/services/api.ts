@@ -17,6 +17,7 @@ import {
 import { commaList } from '../../kit/list.ts'
 import { servicePerformer, servicePerformerInput } from '../../people/employees/offers.ts'
 import { bookingRule, clientsAllowed, genderLimit } from './booking-rules.ts'
+import { segment, segments } from './segment.ts'
 import { vatRate } from './vat-rate.ts'
 
 export const priceType = choice({
@@ -26,21 +27,6 @@ export const priceType = choice({
   free: 'Free of charge',
   on_request: 'Price on request',
 }).meta({ label: 'Kind of price' })
-
-/** A stretch of a service. While something processes (colour, mask), the employee is free for others. */
-export const segment = z
-  .strictObject({ kind: z.enum(['work', 'processing']), minutes: minutes(5, 720) })
-  .meta({ id: 'Segment' })
-export type Segment = z.infer<typeof segment>
-/** Work first and last, alternating: at most work, processing, work, processing, work. Empty: all of it is work. */
-export const segments = z
-  .array(segment)
-  .max(5)
-  .refine((parts) => parts.length % 2 === 1 || parts.length === 0, 'A service starts and ends with work.')
-  .refine(
-    (parts) => parts.every((part, index) => part.kind === (index % 2 === 0 ? 'work' : 'processing')),
-    'Work and processing alternate.',
-  )
 
 /** Resources that a service needs: all of these, any of each. Earlier resources are preferred. */
 export const resourceRule = z

@@ -80,6 +80,17 @@ export const entities = {
   'Own price: {name}': 'Własna cena: {name}',
   'Own duration: {name}': 'Własny czas: {name}',
   'Can be booked online: {name}': 'Dostępne w rezerwacji online: {name}',
+  'Own parts': 'Własne etapy',
+  'Where somebody works at another pace: work and processing of their own.':
+    'Gdy ktoś pracuje w innym tempie: własna praca i działanie preparatu.',
+  'Performed from': 'Wykonuje od',
+  'Empty: at any time.': 'Puste: zawsze.',
+  'More about how it is performed: {name}': 'Więcej o wykonywaniu: {name}',
+  'from {date}|performed': 'od {date}',
+  'parts {parts}': 'etapy {parts}',
+  '{time} before|buffer': '{time} przed',
+  '{time} after|buffer': '{time} po',
+  'Services taken or performed later: {count}': 'Usługi odebrane lub wykonywane później: {count}',
   'Fill in': 'Wypełnij',
   'Fill in the group {name}': 'Wypełnij grupę {name}',
   'For the services of the group that the employee performs ({number}). What is left empty stays.':

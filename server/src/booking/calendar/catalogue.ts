@@ -1,8 +1,9 @@
 import type { Catalogue, OwnPrices } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Employment } from '@wizyta/contract/people/working-hours/hours'
-import type { ResourceRule, Segment } from '@wizyta/contract/sales/services/api'
+import type { ResourceRule } from '@wizyta/contract/sales/services/api'
 import type { DatedRate } from '@wizyta/contract/sales/services/dated-rate'
+import type { Segment } from '@wizyta/contract/sales/services/segment'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -114,7 +115,8 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
           'choosable', e.archived_at is null and ${isInReach}, 'user_id', e.user_id, 'hired_on', e.hired_on, 'left_on', e.left_on,
           'services', (select coalesce(json_agg(json_build_object(
               'service_id', p.service_id, 'price', p.price, 'duration_min', p.duration_min,
-              'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min)), '[]')
+              'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min,
+              'segments', p.segments, 'valid_from', p.valid_from)), '[]')
             from employee_services p where ${performs} and p.service_id = any (${services}::uuid[]))) order by e.sort_order, e.id), '[]')
         from employees e
         where e.business_id = ${businessId} and (e.id = any (${employees}::uuid[])

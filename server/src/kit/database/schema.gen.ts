@@ -941,6 +941,8 @@ export interface DB {
     buffer_before_min: number | null
     buffer_after_min: number | null
     online: Generated<boolean>
+    segments: ColumnType<unknown, string | null | undefined, string | null>
+    valid_from: string | null
   }
   employees: {
     business_id: string

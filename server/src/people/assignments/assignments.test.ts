@@ -19,7 +19,9 @@ const plain = {
   duration_min: null,
   buffer_before_min: null,
   buffer_after_min: null,
+  segments: null,
   online: true,
+  valid_from: null,
 }
 const change = (changes: object[]) => salon.anna.post('/tenant/assignment-changes', { changes })
 const performed = async (employee: string) =>
@@ -83,8 +85,31 @@ test('a service that is taken tells its visits ahead, with those who could take 
   expect([taken.count, taken.visits[0].id]).toEqual([1, visit.id])
   expect(taken.visits[0].handovers.map(({ name }: { name: string }) => name)).toEqual(['Ewa'])
   expect((await affected({ employees: [{ employee_id: ola, service_id: colour }] })).count).toBe(0)
+  const from = async (until: string) =>
+    (await affected({ employees: [{ employee_id: ola, service_id: cut, until }] })).count
+  expect([await from('2027-02-10'), await from('2027-02-11')]).toEqual([0, 1])
   const rooms = await affected({ resources: [{ resource_id: room, service_id: cut }] })
   expect([rooms.count, rooms.visits[0].handovers]).toEqual([2, []])
+})
+
+test('a visit has the own parts of its employee, who performs the service from a first day on', async () => {
+  const mia = await salon.employee({}, [])
+  const parts = [
+    { kind: 'work', minutes: 20 },
+    { kind: 'processing', minutes: 30 },
+    { kind: 'work', minutes: 10 },
+  ]
+  const services = [{ service_id: colour, segments: parts, valid_from: '2027-02-02' }]
+  await salon.anna.put(`/tenant/employees/${mia}/services`, { services })
+  const lines = [{ service_id: colour, employee_id: mia }]
+  const early = await salon.book(lines, '2027-02-01T10:00:00+01:00', { accept: [] })
+  expect(early.body.clashes).toMatchObject([{ kind: 'not_performed' }])
+  const visit = await salon.booked(lines, '2027-02-02T10:00:00+01:00')
+  expect(visit.lines[0]?.segments).toEqual(parts)
+  expect(visit.ends_at).toBe('2027-02-02T10:00:00+00:00')
+  const { body } = await salon.anna.get('/tenant/calendar-setup')
+  const offer = body.employees.find(({ id }: { id: string }) => id === mia).services[0]
+  expect(offer).toMatchObject({ segments: parts, valid_from: '2027-02-02', duration_min: 60 })
 })
 
 test('resources of services and workplaces of employees change together, and back', async () => {

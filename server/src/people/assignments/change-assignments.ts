@@ -6,12 +6,12 @@ import { holdSubjects } from '../../booking/calendar/lock-subjects.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
-import { newServiceVersions, storeOffers } from '../employees/services.ts'
+import { newServiceVersions, offerColumns, storeOffers } from '../employees/services.ts'
 
 /** Lists the services of all employees, without what is archived. */
 export async function listAssignments(tx: Tx, businessId: string): Promise<{ data: EmployeeService[] }> {
   const { rows } = await sql<EmployeeService>`
-    select p.employee_id, p.service_id, p.price, p.duration_min, p.buffer_before_min, p.buffer_after_min, p.online
+    select p.employee_id, p.service_id, ${offerColumns}
     from employee_services p
     join employees e on e.business_id = p.business_id and e.id = p.employee_id and e.archived_at is null
     join services s on s.business_id = p.business_id and s.id = p.service_id and s.archived_at is null
@@ -97,9 +97,9 @@ async function raiseVersions(tx: Tx, businessId: string, employees: readonly str
 
 async function readPairs(tx: Tx, businessId: string, employees: string[], services: string[]) {
   const { rows } = await sql<EmployeeService>`
-    select employee_id, service_id, price, duration_min, buffer_before_min, buffer_after_min, online
-    from employee_services
-    where business_id = ${businessId} and employee_id = any (${employees}::uuid[]) and service_id = any (${services}::uuid[])`.execute(
+    select p.employee_id, p.service_id, ${offerColumns}
+    from employee_services p
+    where p.business_id = ${businessId} and p.employee_id = any (${employees}::uuid[]) and p.service_id = any (${services}::uuid[])`.execute(
     tx,
   )
   return new Map(

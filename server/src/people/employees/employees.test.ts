@@ -61,6 +61,27 @@ test('services are given to an employee with own price and duration, and taken a
   expect([now.service_count, now.version]).toEqual([1, fay.version + 2])
 })
 
+test('own parts make up the own duration; without them it is as the service says', async () => {
+  const { anna } = t.world
+  const colour = await addService('Koloryzacja')
+  const nela = await create('Nela')
+  const segments = [
+    { kind: 'work', minutes: 20 },
+    { kind: 'processing', minutes: 30 },
+    { kind: 'work', minutes: 10 },
+  ]
+  const path = `/tenant/employees/${nela.id}/services`
+  const given = [{ service_id: colour.id, duration_min: 15, segments, valid_from: '2026-12-01' }]
+  const stored = (await anna.put(path, { services: given })).body.data
+  expect(stored).toMatchObject([{ duration_min: 60, segments, valid_from: '2026-12-01' }])
+  const performers = (await anna.get(`/tenant/services/${colour.id}`)).body.performers
+  expect(performers).toMatchObject([{ employee_id: nela.id, segments, valid_from: '2026-12-01' }])
+  await anna.put(path, { services: [{ service_id: colour.id, segments: [] }] })
+  expect((await anna.get(path)).body.data).toMatchObject([
+    { segments: null, duration_min: null, valid_from: null },
+  ])
+})
+
 test('a service of another business cannot be given, nor an archived one', async () => {
   const { anna, dorota } = t.world
   const group = (await dorota.post('/tenant/service-groups', { name: 'Obca' })).body

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { storeOffers } from './services.ts'
 
 type Performers = NonNullable<ServiceInput['performers']>
 
@@ -30,20 +31,12 @@ export async function replacePerformers(
     where p.business_id = ${businessId} and p.service_id = ${serviceId} and p.employee_id <> all (${ids}::uuid[])
       and e.business_id = p.business_id and e.id = p.employee_id and e.archived_at is null
     returning p.employee_id`.execute(tx)
-  const { rows: written } = await sql<{ employee_id: string }>`
-    insert into employee_services as p
-      (business_id, service_id, employee_id, price, duration_min, buffer_before_min, buffer_after_min, online)
-    select ${businessId}, ${serviceId}, n.employee_id, n.price, n.duration_min, n.buffer_before_min, n.buffer_after_min,
-      coalesce(n.online, true)
-    from jsonb_to_recordset(${JSON.stringify(performers)}::jsonb)
-      as n (employee_id uuid, price int, duration_min int, buffer_before_min int, buffer_after_min int, online boolean)
-    on conflict (business_id, employee_id, service_id) do update set price = excluded.price,
-      duration_min = excluded.duration_min, buffer_before_min = excluded.buffer_before_min,
-      buffer_after_min = excluded.buffer_after_min, online = excluded.online
-    where (p.price, p.duration_min, p.buffer_before_min, p.buffer_after_min, p.online) is distinct from
-      (excluded.price, excluded.duration_min, excluded.buffer_before_min, excluded.buffer_after_min, excluded.online)
-    returning p.employee_id`.execute(tx)
-  const changed = [...removed, ...written].map(({ employee_id }) => employee_id)
+  const written = await storeOffers(
+    tx,
+    businessId,
+    performers.map((given) => ({ ...given, service_id: serviceId })),
+  )
+  const changed = [...removed.map(({ employee_id }) => employee_id), ...written]
   if (changed.length > 0)
     await sql`
       with locked as (

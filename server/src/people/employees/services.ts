@@ -9,6 +9,10 @@ import { checkReferences } from '../../kit/database/references.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { findEmployee } from './queries.ts'
 
+/** How an employee performs a service, of `employee_services p`. */
+export const offerColumns = sql`
+  p.price, p.duration_min, p.buffer_before_min, p.buffer_after_min, p.segments, p.online, p.valid_from`
+
 type Given = BodyOf<typeof employees.replaceServices>['services']
 
 export async function listEmployeeServices(
@@ -18,7 +22,7 @@ export async function listEmployeeServices(
 ): Promise<{ data: EmployeeService[] }> {
   await findEmployee(tx, businessId, employeeId)
   const { rows } = await sql<EmployeeService>`
-    select p.employee_id, p.service_id, p.price, p.duration_min, p.buffer_before_min, p.buffer_after_min, p.online
+    select p.employee_id, p.service_id, ${offerColumns}
     from employee_services p
     join services s on s.business_id = p.business_id and s.id = p.service_id
     join service_groups g on g.business_id = s.business_id and g.id = s.service_group_id
@@ -63,23 +67,34 @@ export async function replaceEmployeeServices(
   return after
 }
 
-/** Stores services of employees, new and changed ones. The caller holds employees and services. */
+/**
+ * Stores services of employees, new and changed ones. The caller holds employees and services. Own parts make up the own
+ * duration.
+ * @returns whose services are new or changed
+ */
 export async function storeOffers(
   tx: Tx,
   businessId: string,
   offers: readonly (Given[number] & { employee_id: string })[],
-): Promise<void> {
-  if (offers.length === 0) return
-  await sql`
-    insert into employee_services as p
-      (business_id, employee_id, service_id, price, duration_min, buffer_before_min, buffer_after_min, online)
+): Promise<string[]> {
+  if (offers.length === 0) return []
+  const fields = 'price, duration_min, buffer_before_min, buffer_after_min, segments, online, valid_from'
+  const valued = offers.map(({ segments, ...offer }) =>
+    segments?.length
+      ? { ...offer, segments, duration_min: segments.reduce((sum, part) => sum + part.minutes, 0) }
+      : offer,
+  )
+  const { rows } = await sql<{ employee_id: string }>`
+    insert into employee_services as p (business_id, employee_id, service_id, ${sql.raw(fields)})
     select ${businessId}, n.employee_id, n.service_id, n.price, n.duration_min, n.buffer_before_min, n.buffer_after_min,
-      coalesce(n.online, true)
-    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as n (employee_id uuid, service_id uuid, price int,
-      duration_min int, buffer_before_min int, buffer_after_min int, online boolean)
-    on conflict (business_id, employee_id, service_id) do update set price = excluded.price,
-      duration_min = excluded.duration_min, buffer_before_min = excluded.buffer_before_min,
-      buffer_after_min = excluded.buffer_after_min, online = excluded.online`.execute(tx)
+      n.segments, coalesce(n.online, true), n.valid_from
+    from jsonb_to_recordset(${JSON.stringify(valued)}::jsonb) as n (employee_id uuid, service_id uuid, price int,
+      duration_min int, buffer_before_min int, buffer_after_min int, segments jsonb, online boolean, valid_from date)
+    on conflict (business_id, employee_id, service_id) do update set
+      (${sql.raw(fields)}) = (${sql.raw(fields.replaceAll(/\w+/g, 'excluded.$&'))})
+    where (${sql.raw(fields.replaceAll(/\w+/g, 'p.$&'))}) is distinct from (${sql.raw(fields.replaceAll(/\w+/g, 'excluded.$&'))})
+    returning p.employee_id`.execute(tx)
+  return rows.map(({ employee_id }) => employee_id)
 }
 
 /** Locks the services before the employee, as a change of one of these services does. */

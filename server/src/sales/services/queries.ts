@@ -40,7 +40,8 @@ const columns = sql`
     where p.business_id = s.business_id and p.service_id = s.id and e.archived_at is null) as employee_ids`
 const performers = sql`
   (select coalesce(json_agg(json_build_object('employee_id', p.employee_id, 'price', p.price, 'duration_min', p.duration_min,
-      'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min, 'online', p.online)
+      'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min,
+      'segments', p.segments, 'online', p.online, 'valid_from', p.valid_from)
       order by e.sort_order, e.id), '[]')
     from employee_services p join employees e on e.business_id = p.business_id and e.id = p.employee_id
     where p.business_id = s.business_id and p.service_id = s.id and e.archived_at is null) as performers`

@@ -14,7 +14,7 @@ const person = (first_name: string) =>
 const people = [person('Anna'), person('Ewa')]
 const group = sample(serviceGroup, { id: newId(), name: 'Włosy', parent_id: null })
 const made = (name: string) =>
-  sample(service, { id: newId(), name, service_group_id: group.id, resource_rule: [] })
+  sample(service, { id: newId(), name, service_group_id: group.id, resource_rule: [], duration_min: 60 })
 const all = [made('Strzyżenie'), made('Mycie')]
 const [anna, ewa] = people.map(({ id }) => id) as [string, string]
 const [cut, wash] = all.map(({ id }) => id) as [string, string]
@@ -23,7 +23,9 @@ const plain = {
   duration_min: null,
   buffer_before_min: null,
   buffer_after_min: null,
+  segments: null,
   online: true,
+  valid_from: null,
 }
 
 async function openMatrix(sent: unknown[], asked: unknown[] = []) {
@@ -93,6 +95,24 @@ test('visits ahead of a service that is taken are told before anything is saved'
   expect(asked).toEqual([{ employees: [{ employee_id: ewa, service_id: cut }], resources: [] }])
   await page.getByRole('button', { name: 'Wróć' }).click()
   expect(sent).toEqual([])
+})
+
+test('own parts and a first day are set for a pair; visits before that day are told', async () => {
+  const [sent, asked]: [unknown[], unknown[]] = [[], []]
+  await openMatrix(sent, asked)
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+  const form = page.getByRole('dialog', { name: 'Cena i czas' })
+  await form.getByLabelText('Wykonuje od').fill('01.02.2027')
+  await form.getByRole('switch', { name: /^Własne etapy/ }).click()
+  await form.getByRole('button', { name: 'Zastosuj' }).click()
+  await expect
+    .element(page.getByRole('gridcell', { name: /Ewa Test: przypisano, .*od .*2027, etapy/ }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Sprawdź i zapisz' }).click()
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: /Wizyty.*1/ })).toBeVisible()
+  const pair = { employee_id: ewa, service_id: cut }
+  expect(asked).toEqual([{ employees: [{ ...pair, until: '2027-02-01' }], resources: [] }])
 })
 
 test('a mouse gives a whole range by dragging', async () => {

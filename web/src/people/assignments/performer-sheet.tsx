@@ -20,6 +20,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
+import { offerDetails } from '../employees/offer-details.ts'
 import type { Offer } from '../employees/offers.ts'
 import { MatrixSheet } from './matrix-sheet.tsx'
 import { readOffer } from './offer-text.ts'
@@ -27,7 +28,7 @@ import { rowsOf } from './service-rows.tsx'
 import { usePerformers } from './use-performers.ts'
 import { useSaveTogether } from './use-save-together.ts'
 
-const OfferDialog = lazyPart(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog))
+const OfferDialog = lazyPart(() => import('../employees/offer-dialog.tsx').then((file) => file.OfferDialog))
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
 
 /** Services or whole service groups against employees. */
@@ -72,6 +73,7 @@ export function PerformerSheet(props: {
             formatMoney(offer.price, language(), currency).replace(/[,.]00(?=\D|$)/, ''),
           offer.duration_min !== null && formatMinutes(offer.duration_min),
           !offer.online && t('not online'),
+          ...offerDetails(offer),
         ].filter((part) => part !== false)
       : []
   const wordsOf = (offer: Offer | null) =>
@@ -107,6 +109,10 @@ export function PerformerSheet(props: {
     return person ? employeeName(person) : ''
   }
   const taken = changes.filter(({ to }) => to === null)
+  /** Pairs that begin later than they did: visits before that day lose their employee. */
+  const later = changes.filter(
+    ({ from, to }) => from && to?.valid_from && to.valid_from > (from.valid_from ?? ''),
+  )
   const given = changes.filter(({ from }) => from === null)
   const review = () => {
     if (changes.length === 0) return
@@ -115,12 +121,22 @@ export function PerformerSheet(props: {
   }
   const saveAll = async () => {
     const body = {
-      employees: taken.map(({ employee_id, service_id }) => ({ employee_id, service_id })),
+      employees: [
+        ...taken.map(({ employee_id, service_id }) => ({ employee_id, service_id })),
+        ...later.map(({ employee_id, service_id, to }) => ({
+          employee_id,
+          service_id,
+          until: to?.valid_from ?? undefined,
+        })),
+      ],
       resources: [],
     }
     setReviewing(false)
-    const name = t('Services taken: {count}', { count: taken.length })
-    if (taken.length > 0 && !(await affected.ask({ kind: 'assignments', body, name }))) return
+    const name =
+      later.length === 0
+        ? t('Services taken: {count}', { count: taken.length })
+        : t('Services taken or performed later: {count}', { count: taken.length + later.length })
+    if (taken.length + later.length > 0 && !(await affected.ask({ kind: 'assignments', body, name }))) return
     save(changes)
   }
   const edit = (selection: MatrixSelection) => setEdited(servicesOf(selection))
@@ -185,6 +201,9 @@ export function PerformerSheet(props: {
               : t('Selected: {count}', { count: editedCount })
           }
           offers={editedOffers}
+          usualMinutes={
+            edited.rows.length === 1 ? all.find(({ id }) => id === edited.rows[0])?.duration_min : undefined
+          }
           onApply={(values) => {
             adjust(edited, values)
             setEdited(null)

@@ -3,8 +3,7 @@ import type { EmployeeService } from '@wizyta/contract/people/employees/offers'
 import { useMemo } from 'react'
 import { useEdits } from '../../kit/grid/edits.ts'
 import type { MatrixSelection } from '../../kit/grid/matrix.tsx'
-import { type Offer, plainOffer } from '../employees/offers.ts'
-import type { OfferChange } from './offer-dialog.tsx'
+import { changedOffer, type Offer, plainOffer } from '../employees/offers.ts'
 import { readOffer, writeOffer } from './offer-text.ts'
 
 /** Services of all employees as they are edited. Rows of the edits are services, their columns employees. */
@@ -49,8 +48,8 @@ export function usePerformers(pairs: readonly EmployeeService[]) {
   const set = (pairs: MatrixSelection, isOn: boolean) =>
     change(pairs, (now, before) => (isOn ? (now ?? before ?? plainOffer) : null))
   /** Changes the details; pairs that were not given are given with them. */
-  const adjust = (pairs: MatrixSelection, values: OfferChange) =>
-    change(pairs, (now, before) => ({ ...(now ?? before ?? plainOffer), ...values }))
+  const adjust = (pairs: MatrixSelection, values: Partial<Offer>) =>
+    change(pairs, (now, before) => changedOffer(now ?? before ?? plainOffer, values))
 
   const changes: AssignmentChange[] = Object.entries(history.now).flatMap(([service_id, cells]) =>
     Object.entries(cells).flatMap(([employee_id, text]) => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { filled, offersInput, offersOf, plainOffer, sameOffers, withAll, withOffer } from './offers.ts'
+import {
+  changedOffer,
+  filled,
+  offersInput,
+  offersOf,
+  plainOffer,
+  sameOffers,
+  withAll,
+  withOffer,
+} from './offers.ts'
 
 const cut = { id: 'cut', price: 12_000, duration_min: 45 }
 const dye = { id: 'dye', price: 25_550, duration_min: 120 }
@@ -32,6 +41,20 @@ test('durations are filled in minutes and stay bookable; nothing means the servi
   expect([longer.get('cut')?.duration_min, longer.get('dye')?.duration_min]).toEqual([60, 135])
   expect(filled(offers, [cut], { minutes: -100 }).get('cut')?.duration_min).toBe(5)
   expect(filled(longer, [cut], { minutes: 0, percent: 0 }).get('cut')).toEqual(plainOffer)
+})
+
+test('own parts follow another own duration, and end with it', () => {
+  const parts = [
+    { kind: 'work' as const, minutes: 20 },
+    { kind: 'processing' as const, minutes: 30 },
+    { kind: 'work' as const, minutes: 10 },
+  ]
+  const own = { ...plainOffer, duration_min: 60, segments: parts }
+  expect(changedOffer(own, { duration_min: 75 }).segments?.map(({ minutes }) => minutes)).toEqual([
+    30, 30, 15,
+  ])
+  expect(changedOffer(own, { duration_min: null })).toEqual(plainOffer)
+  expect(changedOffer(own, { price: 5 }).segments).toEqual(parts)
 })
 
 test('a difference in one figure is a difference', () => {

@@ -1,4 +1,5 @@
-import type { EmployeeService } from '@wizyta/contract/people/employees/offers'
+import { fitSegments } from '@wizyta/contract/booking/calendar/plan-lines'
+import type { EmployeeService, EmployeeServiceInput } from '@wizyta/contract/people/employees/offers'
 
 /** How an employee performs a service; null: as the service says. */
 export type Offer = Omit<EmployeeService, 'employee_id' | 'service_id'>
@@ -10,16 +11,36 @@ export const plainOffer: Offer = {
   duration_min: null,
   buffer_before_min: null,
   buffer_after_min: null,
+  segments: null,
   online: true,
+  valid_from: null,
+}
+
+/** Returns what is said of the pair and no more, in one order. What is left out is as the service says. */
+export function offerOf(given: Partial<Omit<EmployeeServiceInput, 'service_id'>>): Offer {
+  const { price, duration_min, buffer_before_min, buffer_after_min, segments, online, valid_from } = given
+  return {
+    price: price ?? null,
+    duration_min: duration_min ?? null,
+    buffer_before_min: buffer_before_min ?? null,
+    buffer_after_min: buffer_after_min ?? null,
+    segments: segments?.length ? segments : null,
+    online: online ?? true,
+    valid_from: valid_from ?? null,
+  }
+}
+
+/** Changes an offer. Own parts follow another duration, and end with it. */
+export function changedOffer(offer: Offer, change: Partial<Offer>): Offer {
+  const { segments } = offer
+  if (change.duration_min === undefined || change.segments !== undefined || !segments)
+    return offerOf({ ...offer, ...change })
+  const parts = change.duration_min === null ? [] : fitSegments(segments, change.duration_min)
+  return offerOf({ ...offer, ...change, segments: parts })
 }
 
 export function offersOf(rows: readonly Omit<EmployeeService, 'employee_id'>[]): Offers {
-  return new Map(
-    rows.map(({ service_id, price, duration_min, buffer_before_min, buffer_after_min, online }) => [
-      service_id,
-      { price, duration_min, buffer_before_min, buffer_after_min, online },
-    ]),
-  )
+  return new Map(rows.map(({ service_id, ...offer }) => [service_id, offerOf(offer)]))
 }
 
 /** As the API takes them. */
@@ -69,22 +90,18 @@ export function filled(
     const offer = next.get(id)
     if (!offer) continue
     const { percent, minutes, online } = filling
-    next.set(id, {
-      ...offer,
-      price:
-        percent === undefined
-          ? offer.price
-          : percent === 0
-            ? null
-            : inWholeUnits(price * (1 + percent / 100)),
-      duration_min:
-        minutes === undefined
-          ? offer.duration_min
-          : minutes === 0
-            ? null
-            : Math.min(longest, Math.max(shortest, duration_min + minutes)),
-      online: online ?? offer.online,
-    })
+    next.set(
+      id,
+      changedOffer(offer, {
+        ...(percent !== undefined && {
+          price: percent === 0 ? null : inWholeUnits(price * (1 + percent / 100)),
+        }),
+        ...(minutes !== undefined && {
+          duration_min: minutes === 0 ? null : Math.min(longest, Math.max(shortest, duration_min + minutes)),
+        }),
+        ...(online !== undefined && { online }),
+      }),
+    )
   }
   return next
 }
@@ -93,14 +110,6 @@ export function filled(
 const inWholeUnits = (amount: number) => Math.max(0, Math.round(amount / 100) * 100)
 
 export function sameOffers(a: Offers, b: Offers): boolean {
-  return (
-    a.size === b.size &&
-    [...a].every(([id, offer]) => {
-      const other = b.get(id)
-      return (
-        other !== undefined &&
-        (Object.keys(offer) as (keyof Offer)[]).every((key) => Object.is(offer[key], other[key]))
-      )
-    })
-  )
+  const text = (offer: Offer | undefined) => offer && JSON.stringify(offerOf(offer))
+  return a.size === b.size && [...a].every(([id, offer]) => text(offer) === text(b.get(id)))
 }

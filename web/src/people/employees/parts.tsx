@@ -1,14 +1,21 @@
 import type { Service } from '@wizyta/contract/sales/services/api'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { MinutesInput, MoneyInput, writeAmount } from '../../kit/form/number-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { Checkbox, Choice, Switch } from '../../kit/ui/choice.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { priceText } from '../../platform/text/price-text.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
-import { type Offer, plainOffer } from './offers.ts'
+import { offerDetails } from './offer-details.ts'
+import { changedOffer, type Offer, plainOffer } from './offers.ts'
 
-const columns = 'md:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]'
-const columnsWithUsual = `${columns} lg:grid-cols-[minmax(0,1fr)_10rem_8rem_8rem_5.5rem]`
+const OfferDialog = lazyPart(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog))
+
+const columns = 'md:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem_2.5rem]'
+const columnsWithUsual = `${columns} lg:grid-cols-[minmax(0,1fr)_10rem_8rem_8rem_5.5rem_2.5rem]`
 
 /** Heads of the columns; on a phone the fields have labels. */
 export function OfferHead({ of, showsUsual }: { of: string; showsUsual?: boolean }) {
@@ -46,7 +53,9 @@ export function OfferRow({
   onChange: (offer: Offer | null) => void
 }) {
   const { currency } = useBusiness()
-  const set = (change: Partial<Offer>) => onChange({ ...plainOffer, ...offer, ...change })
+  const [isOpen, setOpen] = useState(false)
+  const set = (change: Partial<Offer>) => onChange(changedOffer(offer ?? plainOffer, change))
+  const details = offer ? offerDetails(offer) : []
   const message = Object.values(errors).find((one) => one !== undefined)
   return (
     <li
@@ -92,6 +101,30 @@ export function OfferRow({
               onChange={(event) => set({ online: event.target.checked })}
             />
           </Choice>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="max-md:justify-self-end"
+            aria-label={t('More about how it is performed: {name}', { name })}
+            onClick={() => setOpen(true)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+          </Button>
+          {details.length > 0 && (
+            <p className="col-span-2 text-sm text-muted md:col-span-full md:ps-7">{details.join(' · ')}</p>
+          )}
+          {isOpen && (
+            <OfferDialog
+              title={name}
+              offers={[offer]}
+              usualMinutes={usual.duration_min}
+              onApply={(change) => {
+                set(change)
+                setOpen(false)
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
           {message && (
             <p role="alert" className="col-span-2 text-sm text-danger md:col-span-full">
               {tDynamic(message)}

@@ -20,7 +20,9 @@ const plain = {
   duration_min: null,
   buffer_before_min: null,
   buffer_after_min: null,
+  segments: null,
   online: true,
+  valid_from: null,
 }
 const cut = sample(service, {
   name: 'Strzyżenie',

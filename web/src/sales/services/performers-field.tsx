@@ -3,7 +3,7 @@ import type { ServiceInput } from '@wizyta/contract/sales/services/api'
 import type { Control } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'
 import { useFieldWords } from '../../kit/form/use-field.tsx'
-import type { Offer } from '../../people/employees/offers.ts'
+import { type Offer, offerOf } from '../../people/employees/offers.ts'
 import { OfferHead, OfferRow } from '../../people/employees/parts.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -76,17 +76,3 @@ export function PerformersField({
     </div>
   )
 }
-
-const offerOf = ({
-  price,
-  duration_min,
-  buffer_before_min,
-  buffer_after_min,
-  online,
-}: Performers[number]): Offer => ({
-  price: price ?? null,
-  duration_min: duration_min ?? null,
-  buffer_before_min: buffer_before_min ?? null,
-  buffer_after_min: buffer_after_min ?? null,
-  online: online ?? true,
-})

@@ -19,7 +19,8 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
           'max_parallel', e.max_parallel, 'calendar_step_min', e.calendar_step_min, 'hired_on', e.hired_on, 'left_on', e.left_on,
           'services', (
             select coalesce(json_agg(json_build_object('service_id', p.service_id, 'price', p.price, 'duration_min', p.duration_min,
-              'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min)), '[]')
+              'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min,
+              'segments', p.segments, 'valid_from', p.valid_from)), '[]')
             from employee_services p where p.business_id = e.business_id and p.employee_id = e.id))
           order by e.sort_order, e.last_name, e.id), '[]')
         from employees e where e.business_id = ${businessId} and e.in_calendar and e.archived_at is null and ${isInReach}),

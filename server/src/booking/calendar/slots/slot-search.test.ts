@@ -19,7 +19,11 @@ const quarter = (count: number) => span.from + count * 900_000
 const services = ['cut', 'colour', 'class']
 
 const own = { price: null, buffer_before_min: null, buffer_after_min: null }
-const catalogueOf = (lengths: readonly (number | null)[], buffer: number): VisitCatalogue => ({
+const catalogueOf = (
+  lengths: readonly (number | null)[],
+  buffer: number,
+  firstDay: string | null = null,
+): VisitCatalogue => ({
   timezone,
   services: services.map((id, index) => ({
     id,
@@ -54,7 +58,12 @@ const catalogueOf = (lengths: readonly (number | null)[], buffer: number): Visit
     choosable: true,
     hired_on: null,
     left_on: null,
-    services: services.map((service_id) => ({ ...own, service_id, duration_min: lengths[index] ?? null })),
+    services: services.map((service_id) => ({
+      ...own,
+      service_id,
+      duration_min: lengths[index] ?? null,
+      valid_from: index === 1 ? firstDay : null,
+    })),
   })),
   resources: ['room', 'hall'].map((id, index) => ({
     id,
@@ -97,6 +106,7 @@ const line: fc.Arbitrary<SlotLine> = fc
 
 const salon = fc.record({
   busy: fc.array(busy, { maxLength: 20 }),
+  firstDay: fc.constantFrom(null, '2027-03-27'),
   lengths: fc.array(fc.constantFrom(null, 45, 75), { minLength: 3, maxLength: 3 }),
   buffer: fc.constantFrom(0, 0, 15),
   hasClient: fc.boolean(),
@@ -174,8 +184,8 @@ const planned = (
 
 test('a time is found exactly where trying everybody for everything finds one', () => {
   fc.assert(
-    fc.property(salon, ({ busy, lengths, buffer, hasClient, lines }) => {
-      const catalogue = catalogueOf(lengths, buffer)
+    fc.property(salon, ({ busy, lengths, buffer, firstDay, hasClient, lines }) => {
+      const catalogue = catalogueOf(lengths, buffer, firstDay)
       const around = availabilityOf(catalogue, busy, hasClient)
       const wanted = { lines, span, step: 30, limit: 1_000 }
       const { slots, gave_up } = result(searchSlots(wanted, catalogue, around, new Budget(60_000)))
