@@ -84,6 +84,11 @@ export const outwardExamples: Record<string, (ids: Ids) => Example> = {
   'notices.read': () => ({ body: { until: '2026-01-01T00:00:00Z' } }),
   'messages.delivery': () => ({}),
   'messages.retry': (ids) => ({ id: ids.message }),
+  'messagesToClient.ways': (ids) => ({ id: ids.client }),
+  'messagesToClient.create': (ids) => ({
+    id: ids.client,
+    body: { channel: 'email', subject: 'Parasol', text: 'Czeka u nas.' },
+  }),
 
   'visitLink.show': () => ({ id: unusedToken }),
   'ownConsentCalls.show': () => ({ id: unusedToken }),

@@ -13,6 +13,7 @@ const messageKind = z.enum([
   'waiting_offer',
   'rota',
   'template_test',
+  'direct',
   'after_visit',
   'birthday',
   'away',
@@ -31,7 +32,8 @@ export const message = visitMessage
     /**
      * `order`: goods ordered from a supplier. `receipt`: of a sale. `shift_report`: of a till that was closed. `voucher`:
      * sent by mail. `waiting_offer`: a freed time for a client who waits. `rota`: the month of an employee.
-     * `template_test`: a text tried out. `sms_reply`: an SMS from a client. `report`: figures for a member
+     * `template_test`: a text tried out. `direct`: a mail that
+     * staff wrote to one client, `sms` an SMS. `sms_reply`: an SMS from a client. `report`: figures for a member
      * of the staff, whose mail the recipient alone reads.
      */
     kind: messageKind,
@@ -46,6 +48,8 @@ export const message = visitMessage
     voucher_id: z.uuid().nullable(),
     /** Offer of a freed time. */
     offer_id: z.uuid().nullable(),
+    /** Client to whom or from whom it is. */
+    client_id: z.uuid().nullable(),
     /** Name of the file that goes with it. */
     attachment_name: z.string().nullable(),
     /** Client, supplier, or the salon itself. */

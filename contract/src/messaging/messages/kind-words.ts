@@ -14,6 +14,7 @@ export const messageKindWords = {
   waiting_offer: 'Offer of a freed time|mail',
   rota: 'Work rota|message',
   template_test: 'Test of a template',
+  direct: 'Message from the salon',
   after_visit: 'After the visit',
   birthday: 'Birthday wishes',
   away: 'Long time no visit',

@@ -20,4 +20,19 @@ export const messages = {
   'The mail server closed the connection.': 'Serwer poczty zamknął połączenie.',
   'The mail server did not answer in time.': 'Serwer poczty nie odpowiedział na czas.',
   'The message goes out now.': 'Wiadomość zaraz zostanie wysłana.',
+  // A message to one client
+  'Message from the salon': 'Wiadomość od salonu',
+  'Message from {business}': 'Wiadomość od: {business}',
+  'Write a message': 'Napisz wiadomość',
+  'Message to {name}': 'Wiadomość do: {name}',
+  'About visits and what the client asked for. Advertising needs a consent: use a mass message for it.':
+    'O wizytach i o tym, o co pyta klient. Reklama wymaga zgody: wyślij ją jako wiadomość masową.',
+  'Connect an SMS provider first.': 'Najpierw połącz operatora SMS.',
+  'The client has no phone number.': 'Klient nie ma numeru telefonu.',
+  'Mails to this address come back. Correct it, or write an SMS.':
+    'Wiadomości na ten adres wracają. Popraw go albo napisz SMS.',
+  'Empty: “Message from {business}”': 'Puste: „Wiadomość od: {business}”',
+  'This client can be written to neither by SMS nor by mail.':
+    'Do tego klienta nie da się napisać ani SMS-em, ani e-mailem.',
+  'Reply|sms': 'Odpisz',
 } as const

@@ -138,7 +138,7 @@ export const isVisitMail = (event: TemplateEvent): event is 'booked' | 'moved' |
 const lineOf = (text: string | null, values: VariableValues) =>
   text ? fillText(text, values).trim() || null : null
 
-const paragraphsOf = (text: string) =>
+export const paragraphsOf = (text: string) =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())

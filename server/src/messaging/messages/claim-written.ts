@@ -33,7 +33,7 @@ interface WrittenMail {
 /** Says whether a message carries a document and was written when it was queued. It speaks of no visit. */
 export async function isWritten(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
   const { rows } = await sql`
-    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'waiting_offer', 'voucher', 'rota', 'template_test', 'after_visit', 'birthday', 'away', 'voucher_expiring', 'deposit_due', 'report', 'survey', 'intake')`.execute(
+    select from messages where business_id = ${business_id} and id = ${id} and kind in ('order', 'receipt', 'shift_report', 'waiting_offer', 'voucher', 'rota', 'template_test', 'direct', 'after_visit', 'birthday', 'away', 'voucher_expiring', 'deposit_due', 'report', 'survey', 'intake')`.execute(
     tx,
   )
   return rows.length === 1

@@ -14,7 +14,7 @@ import { carriesMail } from './outbox.ts'
 
 const columns = sql`
   m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, without_email(m.reason, m.recipient) as reason, m.visit_id,
-  m.delivery_id, m.shift_id, m.voucher_id, m.offer_id,
+  m.delivery_id, m.shift_id, m.voucher_id, m.offer_id, m.client_id,
   (select k.sale_id from receipt_copies k where k.business_id = m.business_id and k.id = m.receipt_copy_id) as sale_id,
   m.attachment_name, coalesce(nullif(${fullName('c')}, ''), s.name, (
     select ${fullName('e')} from rota_shifts r join employees e on e.business_id = r.business_id and e.id = r.employee_id

@@ -28,6 +28,7 @@ type Subject =
   | { kind: 'rota'; rota_shift_id: string }
   | { kind: 'report'; report_schedule_id: string }
   | { kind: 'template_test' }
+  | { kind: 'direct' }
 
 /** Queues the mail of a document. It waits as long as any message, so that a cancelled order never leaves. */
 export async function queueWritten(

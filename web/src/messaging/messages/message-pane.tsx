@@ -12,7 +12,15 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { useMedia } from '../../platform/browser/media.ts'
 import { toast } from '../../platform/browser/toast.ts'
-import { calendar, deliveries, messages, sales, shifts, vouchers } from '../../platform/net/calls.gen.ts'
+import {
+  calendar,
+  deliveries,
+  messages,
+  messagesToClient,
+  sales,
+  shifts,
+  vouchers,
+} from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -20,6 +28,7 @@ import { formatDateTime } from '../../platform/text/time.ts'
 import { CalendarFileCard } from './calendar-file.tsx'
 import { MessageBody } from './message-body.tsx'
 import { titleOf } from './message-link.tsx'
+import { WriteToClient } from './parts.tsx'
 import { statusTones, statusWords, writtenIn } from './words.ts'
 
 /** One message: to whom, what became of it and why, and the mail itself. */
@@ -145,7 +154,9 @@ function Actions({ message }: { message: ShownMessage }) {
   const saleId = maySeeSale ? message.sale_id : null
   const shiftId = maySeeShift ? message.shift_id : null
   const voucherId = maySeeVoucher ? message.voucher_id : null
-  if (!canRetry && !canLook && !canOpen && !saleId && !shiftId && !voucherId) return null
+  const canReply =
+    useAllows(messagesToClient.create) && message.kind === 'sms_reply' && message.client_id !== null
+  if (!canRetry && !canReply && !canLook && !canOpen && !saleId && !shiftId && !voucherId) return null
   return (
     <div className="flex flex-wrap gap-2">
       {canRetry && (
@@ -158,6 +169,14 @@ function Actions({ message }: { message: ShownMessage }) {
           <RotateCw aria-hidden="true" />
           {t('Send again')}
         </Button>
+      )}
+      {canReply && message.client_id && (
+        <WriteToClient
+          id={message.client_id}
+          name={message.client_name}
+          label={t('Reply|sms')}
+          channel="sms"
+        />
       )}
       {canOpen && (
         <Link to="/sales/delivery/$id" params={{ id: message.delivery_id ?? '' }} {...buttonLook()}>

@@ -1,9 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Client } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import { useState } from 'react'
 import { CardList } from '../../kit/feedback/card-list.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { WriteToClient } from '../../messaging/messages/parts.tsx'
 import { kindWords, statusTones, statusWords } from '../../messaging/messages/words.ts'
 import { messages } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
@@ -17,10 +19,11 @@ const step = 5
 /** Mails to the client, the latest first. Each leads to what the client got. */
 export function ClientMessages({ client }: { client: Client }) {
   const mayRead = useAllows(messages.index)
-  return mayRead && <Messages id={client.id} />
+  return mayRead && <Messages client={client} />
 }
 
-function Messages({ id }: { id: string }) {
+function Messages({ client }: { client: Client }) {
+  const { id } = client
   const { timezone } = useBusiness()
   const [wanted, setWanted] = useState(step)
   const list = useCall(
@@ -33,6 +36,11 @@ function Messages({ id }: { id: string }) {
       id="client-messages"
       title={t('Messages')}
       of={list}
+      before={
+        client.archived_at === null && (
+          <WriteToClient id={client.id} name={fullName(client)} className="mx-4 mb-3" />
+        )
+      }
       after={
         list.data &&
         list.data.total > wanted && (

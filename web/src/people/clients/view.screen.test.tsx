@@ -1,13 +1,14 @@
 import { visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { message, messages } from '@wizyta/contract/messaging/messages/api'
+import { messagesToClient } from '@wizyta/contract/messaging/messages/to-client'
 import { client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { clientNote, clientNotes } from '@wizyta/contract/people/clients/notes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoSidewaysScroll, expectSound } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
-import { pageOf, sample } from '../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 import { answerCard } from './test/card.ts'
@@ -158,4 +159,28 @@ test('the list is sorted and filtered by the server, and its address says how', 
   await page.getByRole('menuitemcheckbox', { name: /VIP/ }).click()
   await expect.poll(() => asked.at(-1)).toMatchObject({ filter: { not_seen_weeks: ['8'], tag: ['VIP'] } })
   expect(location.search).toContain('not_seen_weeks')
+})
+
+test('staff write to one client: an SMS with its price, or a mail where there is no phone', async () => {
+  const sent: unknown[] = []
+  await openScreen(`/clients/${iga.id}`, (server) => {
+    answerIga(server)
+    server.answers(messagesToClient.ways, () => ({ sms: null, email: 'bounced', part_price: 12 }))
+    server.answers(messagesToClient.create, ({ body }) => {
+      sent.push(body)
+      return { id: newId() }
+    })
+  })
+  await page.getByRole('button', { name: t('Write a message') }).click()
+  const form = page.getByRole('dialog')
+  await expect.element(form.getByRole('radio', { name: 'SMS' })).toBeChecked()
+  await expect.element(form.getByRole('radio', { name: /^E-mail/ })).toBeDisabled()
+  await form.getByRole('button', { name: t('Send') }).click()
+  await expect.element(form.getByText(t('Enter a text.'))).toBeVisible()
+  await form.getByRole('textbox', { name: t('Text') }).fill('Parasol czeka u nas')
+  await expect.element(form.getByText(/Części SMS-a: 1|1 .*SMS/).first()).toBeVisible()
+  await expectSound()
+  await form.getByRole('button', { name: t('Send') }).click()
+  await expect.element(page.getByText(t('The message goes out now.'))).toBeVisible()
+  expect(sent).toEqual([{ channel: 'sms', text: 'Parasol czeka u nas' }])
 })

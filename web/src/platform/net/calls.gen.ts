@@ -48,6 +48,7 @@ import type { chatFiles as chatFilesCalls } from '@wizyta/contract/messaging/cha
 import type { chatMessages as chatMessagesCalls } from '@wizyta/contract/messaging/chats/api'
 import type { chats as chatsCalls } from '@wizyta/contract/messaging/chats/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
+import type { messagesToClient as messagesToClientCalls } from '@wizyta/contract/messaging/messages/to-client'
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
 import type { ownPushDevices as ownPushDevicesCalls } from '@wizyta/contract/messaging/push/api'
 import type { pushDevices as pushDevicesCalls } from '@wizyta/contract/messaging/push/api'
@@ -558,6 +559,11 @@ export const messages = {
   delivery: { method: 'GET', path: '/tenant/message-delivery', permission: 'notifications.index' },
   retry: { method: 'POST', path: '/tenant/messages/:id/retries', permission: 'notifications.update' },
 } as unknown as typeof messagesCalls
+
+export const messagesToClient = {
+  ways: { method: 'GET', path: '/tenant/customers/:id/message-ways', permission: 'notifications.update' },
+  create: { method: 'POST', path: '/tenant/customers/:id/messages', permission: 'notifications.update', idempotent: true },
+} as unknown as typeof messagesToClientCalls
 
 export const notices = {
   index: { method: 'GET', path: '/tenant/notices', permission: 'member' },
