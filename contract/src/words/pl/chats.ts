@@ -48,6 +48,7 @@ export const chats = {
   'Earlier texts': 'Wcześniejsza treść',
   'until {when}': 'do: {when}',
   'Read by {name}': 'Przeczytane: {name}',
+  'Read by {count} of {all}': 'Przeczytane przez {count} z {all}',
   'Actions for the message of {time}': 'Działania – wiadomość z {time}',
   Reply: 'Odpowiedz',
   'Reply to {name}: {text}': 'Odpowiedź – {name}: {text}',

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@wizyta/contract/messaging/chats/api'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
@@ -290,4 +291,27 @@ test('an announcement to a role reaches its users alone', async () => {
   const said = { title: 'Recepcja', text: 'Nowy terminal.', role_ids: [role.id] }
   expect((await t.world.anna.post('/tenant/announcements', said)).body.readers).toBe(1)
   expect((await ola.get('/tenant/announcements?open=yes')).body.data).toMatchObject([{ title: 'Recepcja' }])
+})
+
+test('the latest message is found though its words stand in thousands of others', async () => {
+  const [ola, ewa] = [await colleague('Ola'), await colleague('Ewa')]
+  const room = await direct(ola, ewa)
+  const many = 5_100
+  await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+    await sql`
+      insert into chat_messages (business_id, room_id, id, number, author_id, text, sent_at)
+      select ${t.world.a}, ${room}, gen_random_uuid(), n, ${ola.user.id}, 'Klientka czeka przy ladzie', now() - interval '1 day'
+      from generate_series(1, ${many}::int) n`.execute(tx)
+    await sql`update chat_rooms set last_number = ${many} where business_id = ${t.world.a} and id = ${room}`.execute(
+      tx,
+    )
+  })
+  const { id } = (await send(ola, room, 'Klientka czeka na fotelu')).body
+  const found = async (q: string) =>
+    (await ewa.get(`/tenant/chat-search?q=${encodeURIComponent(q)}`)).body.data.map(
+      (one: ChatMessage) => one.id,
+    )
+  expect((await found('klientka czeka'))[0]).toBe(id)
+  expect((await found('klientka czeka')).length).toBe(50)
+  expect(await found('klientka fotel')).toEqual([id])
 })

@@ -70,7 +70,7 @@ export async function listVersions(
 }
 
 const mostFound = 50
-/** Messages that are looked at for one beginning of a word. */
+/** A beginning of a word that stands in more messages is common. */
 const mostLookedAt = 5_000
 
 /** Finds messages by the beginnings of their words, the latest first. */
@@ -83,11 +83,24 @@ export async function searchMessages(
     call.tx,
   )
   if (folded.length === 0) return { data: [] }
-  const holds = folded.map(
-    ({ word }) => sql`m.id in (
-      select w.message_id from chat_words w
-      where w.business_id = ${call.businessId} and w.word >= ${word} and w.word < ${`${word}\u{10FFFF}`} limit ${mostLookedAt})`,
-  )
+  const begins = (word: string) =>
+    sql`w.business_id = ${call.businessId} and w.word >= ${word} and w.word < ${`${word}\u{10FFFF}`}`
+  const counts: { word: string; count: number }[] = []
+  for (const { word } of folded) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from chat_words w where ${begins(word)} limit ${mostLookedAt + 1}) counted`.execute(call.tx)
+    counts.push({ word, count: rows[0]?.count ?? 0 })
+  }
+  // The rarest word leads. Where all are common, the latest messages are looked through, and most of them fit.
+  const [rarest, ...rest] = counts.sort((a, b) => a.count - b.count)
+  const leads = rarest && rarest.count <= mostLookedAt
+  const stands = (word: string) =>
+    sql`exists (select from chat_words w where ${begins(word)} and w.message_id = m.id)`
+  const holds = [
+    ...(leads ? [sql`m.id in (select w.message_id from chat_words w where ${begins(rarest.word)})`] : []),
+    ...(leads ? rest : counts).map(({ word }) => stands(word)),
+  ]
   const { rows } = await sql<ChatMessage>`
     select ${columns} ${from}
     where m.business_id = ${call.businessId} and m.deleted_at is null and ${sql.join(holds, sql` and `)}

@@ -100,3 +100,44 @@ test('Shift and Enter begin a line, and ↑ in an empty field edits the last own
   await expect.poll(() => stored[0]?.text).toBe('Jutro o 9\nprzy ladzie')
   await expect.element(page.getByRole('button', { name: t('edited') })).toBeVisible()
 })
+
+test('a changed text that could not be stored stays in its field; what another tab wrote stays too', async () => {
+  const stored = [said('Jutro o 9', 1, { is_own: true, author: 'Anna Nowak' })]
+  let isDown = true
+  let tries = 0
+  await openScreen(`/chats?room=${room.id}`, (server) => {
+    answerRoom(server, stored, [], () => true)
+    server.answers(chatMessages.update, ({ body }) => {
+      tries += 1
+      if (isDown) throw new Refused(503, { message: 'The server is busy. Try again in a moment.' })
+      const changed = { ...(stored[0] as ChatMessage), text: body.text }
+      stored[0] = changed
+      return changed
+    })
+  })
+  await expect.element(page.getByText('Jutro o 9')).toBeVisible()
+  await field().click()
+  await userEvent.keyboard('{ArrowUp}')
+  const edited = page.getByRole('textbox', { name: t('New text of the message') })
+  await edited.fill('Jutro o 10')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => tries).toBeGreaterThan(0)
+  await expect.element(edited).toHaveValue('Jutro o 10')
+  isDown = false
+  await expect
+    .element(page.getByRole('button', { name: t('Send') }))
+    .not.toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => stored[0]?.text).toBe('Jutro o 10')
+  await expect.element(edited).not.toBeInTheDocument()
+
+  await field().fill('Z tej karty')
+  await userEvent.keyboard('{Enter}')
+  const kept = () => JSON.parse(localStorage.getItem('chat-outbox') ?? '[]') as { id: string }[]
+  await expect.poll(() => kept().length).toBe(1)
+  const other = { ...kept()[0], id: newId(), text: 'Z drugiej karty' }
+  localStorage.setItem('chat-outbox', JSON.stringify([...kept(), other]))
+  await field().fill('Jeszcze jedna')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => kept().length).toBe(3)
+})

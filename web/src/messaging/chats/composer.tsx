@@ -24,13 +24,16 @@ interface Field {
   mode: Mode
   names: readonly string[]
   onMode: (mode: Mode) => void
+  /** True while a changed message is being stored: its text stays until then. */
+  isSaving: boolean
   onSend: (text: string, files: ChatFile[]) => void
   onEditLast: () => void
   onLeave: () => void
 }
 
 /** Field for a message. Enter sends, Shift and Enter begin a line, ↑ in an empty field edits the last own message. */
-export function Composer({ ref: field, roomId, mode, names, onMode, onSend, onEditLast, onLeave }: Field) {
+export function Composer(props: Field) {
+  const { ref: field, roomId, mode, names, isSaving, onMode, onSend, onEditLast, onLeave } = props
   const id = useId()
   const [text, setText] = useState(drafts.get(roomId) ?? '')
   const files = useUploads(roomId)
@@ -48,10 +51,12 @@ export function Composer({ ref: field, roomId, mode, names, onMode, onSend, onEd
   const stored = files.uploads.flatMap((one) => (one.stored ? [one.stored] : []))
   const isReady = files.uploads.length === stored.length && (text.trim() !== '' || stored.length > 0)
   const send = () => {
-    if (!isReady) return
-    if (mode.is !== 'edit') drafts.delete(roomId)
-    setText('')
-    files.clear()
+    if (!isReady || isSaving) return
+    if (mode.is !== 'edit') {
+      drafts.delete(roomId)
+      setText('')
+      files.clear()
+    }
     onSend(text.trim(), stored)
     field.current?.focus()
   }
@@ -129,7 +134,13 @@ export function Composer({ ref: field, roomId, mode, names, onMode, onSend, onEd
             files.add([...clipboardData.files])
           }}
         />
-        <Button variant="primary" size="icon" aria-label={t('Send')} aria-disabled={!isReady} onClick={send}>
+        <Button
+          variant="primary"
+          size="icon"
+          aria-label={t('Send')}
+          aria-disabled={!isReady || isSaving}
+          onClick={send}
+        >
           <SendHorizontal aria-hidden="true" />
         </Button>
       </div>

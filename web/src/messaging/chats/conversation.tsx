@@ -65,14 +65,24 @@ function Open({ room, at, here, people, onClose }: Shown & { room: ChatRoom }) {
 
   const send = (text: string, files: Parameters<typeof outbox.add>[0]['files']) => {
     if (mode.is === 'edit') {
-      change.mutate({ params: { id: mode.message.id }, body: { text } }, { onSuccess: messages.put })
+      // The new text stays in its field until it is stored.
+      const shown = mode
+      change.mutate(
+        { params: { id: mode.message.id }, body: { text } },
+        {
+          onSuccess: (message) => {
+            messages.put(message)
+            setMode((now) => (now === shown ? { is: 'new' } : now))
+          },
+        },
+      )
     } else {
       const reply = mode.is === 'reply' ? mode.message : null
       const reply_to = reply && { id: reply.id, number: reply.number, author: reply.author, text: reply.text }
       outbox.add({ room_id: room.id, business, text, reply_to, files })
       if (messages.later) messages.jump(null)
+      setMode({ is: 'new' })
     }
-    setMode({ is: 'new' })
   }
   const begin = (next: Mode) => {
     setMode(next)
@@ -116,6 +126,7 @@ function Open({ room, at, here, people, onClose }: Shown & { room: ChatRoom }) {
           mode={mode}
           names={names}
           onMode={setMode}
+          isSaving={change.isPending}
           onSend={send}
           onEditLast={() => lastOwn && begin({ is: 'edit', message: lastOwn })}
           onLeave={onClose}

@@ -4,7 +4,7 @@ import { Fragment, type UIEvent, useCallback, useEffect, useLayoutEffect, useRef
 import { Button } from '../../kit/ui/button.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { problemText } from '../../platform/net/problems.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useBusiness, useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatLongDay } from '../../platform/text/time.ts'
 import { Message, Unsent } from './message.tsx'
@@ -14,6 +14,8 @@ import type { Messages } from './use-messages.ts'
 /** Pixels from an edge that still count as being there. */
 const near = 80
 const sameTalkMs = 5 * 60_000
+/** Readers who are named; of more the number is told. */
+const mostNamed = 3
 
 interface Log {
   room: ChatRoom
@@ -32,6 +34,7 @@ interface Log {
 /** The messages in their order. Earlier ones come while scrolling, and what is being read keeps its place. */
 export function MessageLog({ room, at, messages, waiting, ...acts }: Log) {
   const { timezone } = useBusiness()
+  const me = useUser()?.id
   const { rows, earlier, later, isLoading, problem } = messages
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -103,7 +106,7 @@ export function MessageLog({ room, at, messages, waiting, ...acts }: Log) {
               <Message
                 message={message}
                 continues={!isNewDay && !isUnread && continues(before, message)}
-                reader={room.kind === 'direct' ? readerOf(room, message, rows) : null}
+                readers={readersOf(room, message, rows, me)}
                 onJump={messages.jump}
                 {...acts}
               />
@@ -196,10 +199,21 @@ const continues = (before: ChatMessage | undefined, { author_id, sent_at, reply_
   reply_to === null &&
   Date.parse(sent_at) - Date.parse(before.sent_at) < sameTalkMs
 
-/** Name of the other user below the last own message that this user has read. */
-function readerOf(room: ChatRoom, message: ChatMessage, rows: readonly ChatMessage[]): string | null {
-  const other = room.members.find(({ name }) => name === room.name)
-  if (!other || !message.is_own) return null
-  const lastRead = rows.findLast(({ is_own, number }) => is_own && number <= other.read_number)
-  return lastRead?.id === message.id ? other.name : null
+/** Who has read, below the last own message that somebody has read. Of a group the number, where it is not all. */
+function readersOf(
+  { kind, members }: ChatRoom,
+  { id, is_own }: ChatMessage,
+  rows: readonly ChatMessage[],
+  me: string | undefined,
+): string | null {
+  if (!is_own) return null
+  const others = members.filter(({ user_id }) => user_id !== me)
+  const readTo = Math.max(0, ...others.map(({ read_number }) => read_number))
+  const last = rows.findLast((row) => row.is_own && row.number <= readTo)
+  if (last?.id !== id) return null
+  const readers = others.filter(({ read_number }) => read_number >= last.number)
+  const names = readers.map(({ name }) => name).join(', ')
+  return kind === 'direct' || readers.length <= mostNamed
+    ? t('Read by {name}', { name: names })
+    : t('Read by {count} of {all}', { count: readers.length, all: others.length })
 }

@@ -18,7 +18,7 @@ interface Shown {
   names: readonly string[]
   mayWrite: boolean
   /** Name of the other user, where this is the last own message that the other has read. */
-  reader: string | null
+  readers: string | null
   onReply: (message: ChatMessage) => void
   onEdit: (message: ChatMessage) => void
   onDelete: (message: ChatMessage) => void
@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /** A message: author, time, the one that it answers, text and files. */
-export function Message({ message, continues, names, reader, onTrace, onJump, ...acts }: Shown) {
+export function Message({ message, continues, names, readers, onTrace, onJump, ...acts }: Shown) {
   const { timezone } = useBusiness()
   const { number, author, author_colour, text, reply_to, files, sent_at, edited_at, deleted_at } = message
   const name = author ?? t('Former user')
@@ -82,7 +82,7 @@ export function Message({ message, continues, names, reader, onTrace, onJump, ..
             {deleted_at ? t('Show what was deleted') : t('edited')}
           </button>
         )}
-        {reader && <p className="text-sm text-muted">{t('Read by {name}', { name: reader })}</p>}
+        {readers && <p className="text-sm text-muted">{readers}</p>}
       </div>
       {!deleted_at && <Acts message={message} {...acts} />}
     </article>

@@ -25,7 +25,7 @@ const storageKey = 'chat-outbox'
 const firstPauseMs = 2_000
 const longestPauseMs = 30_000
 
-const state = createStore<{ waiting: readonly Outgoing[] }>({ waiting: read() })
+const state = createStore<{ waiting: readonly Outgoing[] }>({ waiting: read() ?? [] })
 const listeners = new Set<(message: ChatMessage) => void>()
 let isSending = false
 let pauseMs = firstPauseMs
@@ -40,16 +40,16 @@ export const outbox = {
   add(given: Pick<Outgoing, 'room_id' | 'business' | 'text' | 'reply_to' | 'files'>): void {
     const user = session.get().user?.id ?? ''
     const message = { ...given, user, id: uuid(), written_at: new Date().toISOString(), refusal: null }
-    write([...state.get().waiting, message])
+    change((waiting) => [...waiting, message])
     void send()
   },
   /** Sends a refused message again. */
   retry(id: string): void {
-    write(state.get().waiting.map((one) => (one.id === id ? { ...one, refusal: null } : one)))
+    change((waiting) => waiting.map((one) => (one.id === id ? { ...one, refusal: null } : one)))
     void send()
   },
   remove(id: string): void {
-    write(state.get().waiting.filter((one) => one.id !== id))
+    change((waiting) => waiting.filter((one) => one.id !== id))
   },
   /** Sends what still waits, for example from before a reload. */
   resume: () => void send(),
@@ -82,7 +82,9 @@ async function send(): Promise<void> {
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem
         if (isPassing(problem)) return tryLater(problem.retryAfter)
-        write(state.get().waiting.map((one) => (one.id === id ? { ...one, refusal: problem.message } : one)))
+        change((waiting) =>
+          waiting.map((one) => (one.id === id ? { ...one, refusal: problem.message } : one)),
+        )
       }
     }
   } finally {
@@ -108,20 +110,27 @@ connection.onBack(() => {
   pauseMs = firstPauseMs
   void send()
 })
-onSigningOut(() => write([]))
+onSigningOut(() => change(() => []))
+// Another tab has written or sent one.
+window.addEventListener('storage', ({ key }) => {
+  if (key === storageKey) state.set({ waiting: read() ?? [] })
+})
 
-function read(): Outgoing[] {
+/** Reads what waits in this browser; null where nothing can be stored. */
+function read(): Outgoing[] | null {
   try {
     const user = session.get().user?.id
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     // Of another user on this computer nothing is shown or sent.
     return Array.isArray(kept) ? (kept as Outgoing[]).filter((one) => one.user === user) : []
   } catch {
-    return []
+    return null
   }
 }
 
-function write(waiting: readonly Outgoing[]) {
+/** Changes what waits. Other tabs keep theirs in the same place, so it is read anew. */
+function change(to: (waiting: readonly Outgoing[]) => readonly Outgoing[]) {
+  const waiting = to(read() ?? state.get().waiting)
   state.set({ waiting })
   try {
     localStorage.setItem(storageKey, JSON.stringify(waiting))
