@@ -19,7 +19,7 @@ export type WaysToClient = z.infer<typeof waysToClient>
 export const messageToClientInput = z
   .strictObject({
     channel: z.enum(['sms', 'email']).meta({ label: 'Channel|log' }),
-    /** Of a mail; absent: `Message from {business}`. */
+    /** A mail alone has one; absent: `Message from {business}`. */
     subject: optionalText(150).meta({ label: 'Subject' }),
     text: requiredText('Enter a text.', 1_500).meta({ label: 'Text' }),
   })

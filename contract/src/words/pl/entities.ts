@@ -81,7 +81,7 @@ export const entities = {
   'Own duration: {name}': 'Własny czas: {name}',
   'Can be booked online: {name}': 'Dostępne w rezerwacji online: {name}',
   'Own parts': 'Własne etapy',
-  'Where somebody works at another pace: work and processing of their own.':
+  'For employees who work at another pace: their own work and processing.':
     'Gdy ktoś pracuje w innym tempie: własna praca i działanie preparatu.',
   'Performed from': 'Wykonuje od',
   'Empty: at any time.': 'Puste: zawsze.',

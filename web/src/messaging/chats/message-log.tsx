@@ -199,7 +199,7 @@ const continues = (before: ChatMessage | undefined, { author_id, sent_at, reply_
   reply_to === null &&
   Date.parse(sent_at) - Date.parse(before.sent_at) < sameTalkMs
 
-/** Who has read, below the last own message that somebody has read. Of a group the number, where it is not all. */
+/** Tells who has read the last own message that others have read: names, or the number of many. */
 function readersOf(
   { kind, members }: ChatRoom,
   { id, is_own }: ChatMessage,

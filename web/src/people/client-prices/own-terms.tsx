@@ -13,7 +13,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
 import { ServiceFields } from './service-fields.tsx'
 
-/** What holds of a service for one client alone: an own price, an own duration. */
+/** A term of a service for one client alone: an own price, an own duration. */
 interface OwnTerm {
   id: string
   service: { name: string; name_en: string | null; is_archived: boolean }
@@ -24,7 +24,7 @@ interface OwnTerm {
 export const termName = ({ service, variant }: Pick<OwnTerm, 'service' | 'variant'>): string =>
   [localName(service), variant?.name].filter(Boolean).join(' · ')
 
-/** A card of own terms: the list, with the form above it, or in place of the row that is changed. */
+/** A card of own terms: the list, with the form above it or in place of a changed row. */
 export function OwnTerms<Term extends OwnTerm>({
   id,
   words,
@@ -33,7 +33,7 @@ export function OwnTerms<Term extends OwnTerm>({
   form,
   row,
 }: {
-  /** Of its heading. */
+  /** Id of the heading. */
   id: string
   words: { title: string; add: string; empty: string }
   list: Loadable<{ data: Term[] }>
@@ -157,7 +157,7 @@ export function OwnTermForm({
   onChange: (change: Partial<Given>) => void
   onSave: () => void
   onClose: () => void
-  /** What holds. */
+  /** The price or the duration. */
   children: ReactNode
 }) {
   return (

@@ -165,7 +165,7 @@ test('staff write to one client: an SMS with its price, or a mail where there is
   const sent: unknown[] = []
   await openScreen(`/clients/${iga.id}`, (server) => {
     answerIga(server)
-    server.answers(messagesToClient.ways, () => ({ sms: null, email: 'bounced', part_price: 12 }))
+    server.answers(messagesToClient.ways, () => ({ sms: null, email: 'bounced' as const, part_price: 12 }))
     server.answers(messagesToClient.create, ({ body }) => {
       sent.push(body)
       return { id: newId() }
@@ -179,7 +179,7 @@ test('staff write to one client: an SMS with its price, or a mail where there is
   await expect.element(form.getByText(t('Enter a text.'))).toBeVisible()
   await form.getByRole('textbox', { name: t('Text') }).fill('Parasol czeka u nas')
   await expect.element(form.getByText(/Części SMS-a: 1|1 .*SMS/).first()).toBeVisible()
-  await expectSound()
+  await expectSound('the form of a message')
   await form.getByRole('button', { name: t('Send') }).click()
   await expect.element(page.getByText(t('The message goes out now.'))).toBeVisible()
   expect(sent).toEqual([{ channel: 'sms', text: 'Parasol czeka u nas' }])

@@ -2,7 +2,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatDate, formatMinutes } from '../../platform/text/time.ts'
 import type { Offer } from './offers.ts'
 
-/** What an offer says beyond price, duration and online booking, as short phrases. */
+/** Writes as short phrases what an offer says beyond price, duration and online booking. */
 export function offerDetails({ segments, buffer_before_min, buffer_after_min, valid_from }: Offer): string[] {
   return [
     valid_from && t('from {date}|performed', { date: formatDate(valid_from) }),

@@ -118,7 +118,7 @@ export function OfferDialog(props: {
           {usualMinutes !== undefined && (
             <SegmentsInput
               label={t('Own parts')}
-              hint={t('Where somebody works at another pace: work and processing of their own.')}
+              hint={t('For employees who work at another pace: their own work and processing.')}
               parts={valueOf('segments') ?? []}
               onChange={(segments) => set({ segments: segments.length > 0 ? segments : null })}
               duration={valueOf('duration_min') ?? usualMinutes}

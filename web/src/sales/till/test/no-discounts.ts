@@ -1,7 +1,7 @@
 import { tillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import { sample } from '../../../../test/sample.ts'
 
-/** What the till reads of discounts where there are none. */
+/** Answers of a salon without discounts. */
 export const noDiscounts = sample(tillDiscounts, {
   rules: [],
   unknown_codes: [],
