@@ -12,6 +12,7 @@ afterAll(() => t.close())
 interface Row {
   id: string
   version: number
+  total: number
   lines: { id: string }[]
 }
 const path = '/tenant/deliveries'
@@ -43,6 +44,7 @@ test('goods that go back leave at the price at which they came; the delivery sta
   const row = await arrived(id, 10, 100)
   const { status, body } = await correct(row, 8)
   expect([status, body.lines[0].received, body.lines[0].pack_price]).toEqual([200, 10, 100])
+  expect([row.total, body.total]).toEqual([1_230, 984])
   expect(body.corrections).toMatchObject([
     {
       number: `KPZ 1/${year}`,

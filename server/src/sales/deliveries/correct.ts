@@ -39,7 +39,8 @@ export async function correctDelivery(
   )
   const year = Number(localDay(Date.now(), timezone).slice(0, 4))
   const number = await takeDocumentNumber(tx, businessId, 'delivery_correction', year)
-  const total = arrivedTotal(after, before) - arrivedTotal(stood, before)
+  const totalAfter = arrivedTotal(after, before)
+  const total = totalAfter - arrivedTotal(stood, before)
   await writeCorrection(
     tx,
     businessId,
@@ -53,7 +54,7 @@ export async function correctDelivery(
     },
     lines,
   )
-  await changeRow(tx, 'deliveries', { businessId, id, version }, {}, findDelivery)
+  await changeRow(tx, 'deliveries', { businessId, id, version }, { total: totalAfter }, findDelivery)
   const sizeOf = (line: Corrected) => sizes.get(line.product_id) ?? 1
   const brought = await batchesOfDelivery(
     tx,

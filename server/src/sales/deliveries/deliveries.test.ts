@@ -67,6 +67,14 @@ test('it arrives in parts, each counted once, and closes with the last or on req
   expect((await receive(closed, 1)).status).toBe(409)
 })
 
+test('the total is that of what has arrived, not of what was ordered', async () => {
+  const row = await draft([line(product, 5, 100), line(tube, 1, 500)])
+  expect(row.total).toBe(1_230)
+  const part = (await receive(row, 3)).body
+  expect(part.total).toBe(369)
+  expect((await step(part, 'closure')).body).toMatchObject({ status: 'closed', total: 369 })
+})
+
 test('of two who receive the same delivery at once, one puts it on the shelf', async () => {
   const one = await add({ name: 'Lakier', unit: 'pcs' })
   const row = await draft([line(one, 4, 100)])

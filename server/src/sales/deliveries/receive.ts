@@ -1,7 +1,7 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Delivery, DeliveryReceipt } from '@wizyta/contract/sales/deliveries/api'
-import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
-import { netPrice } from '@wizyta/contract/sales/deliveries/totals'
+import { correctedLines, countedLines } from '@wizyta/contract/sales/deliveries/corrections'
+import { grossTotal, netPrice } from '@wizyta/contract/sales/deliveries/totals'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
@@ -42,17 +42,23 @@ export async function receiveDelivery(
     from unnest(${lines.map(({ id: line }) => line)}::uuid[], ${lines.map(({ packs }) => packs)}::int[]) a(id, packs)
     where l.business_id = ${businessId} and l.delivery_id = ${id} and l.id = a.id`.execute(tx)
   const came = new Map(lines.map((line) => [line.id, line.packs]))
-  const isWhole = before.lines.every((line) => line.received + (came.get(line.id) ?? 0) >= line.packs)
   const year = Number(localDay(Date.now(), timezone).slice(0, 4))
   const numbered =
     before.number === null
       ? { number: await takeDocumentNumber(tx, businessId, 'delivery', year), number_year: year }
       : {}
+  const arrivedLines = before.lines.map((line) => ({
+    ...line,
+    received: line.received + (came.get(line.id) ?? 0),
+  }))
+  const isWhole = arrivedLines.every(({ received, packs }) => received >= packs)
+  const status = isWhole ? 'closed' : 'received'
+  const total = grossTotal(countedLines(status, arrivedLines, before.corrections), before.price_mode)
   await changeRow(
     tx,
     'deliveries',
     { businessId, id, version },
-    { ...numbered, status: isWhole ? 'closed' : 'received', received_at: new Date().toISOString() },
+    { ...numbered, status, total, received_at: new Date().toISOString() },
     findDelivery,
   )
   const parts = lines.flatMap(({ batches, ...line }, index) =>
