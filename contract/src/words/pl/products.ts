@@ -257,6 +257,9 @@ export const products = {
   'What has arrived?': 'Co przyszło?',
   'Stock and average cost change as soon as it is received.':
     'Stan i średni koszt zmienią się zaraz po przyjęciu.',
+  'A price left empty is filled in from the last known cost.':
+    'Pusta cena zostanie uzupełniona ostatnim znanym kosztem.',
+  'Without a price, these enter stock at zero: {names}.': 'Bez ceny wejdą na stan za zero: {names}.',
   '{received} of {packs}': '{received} z {packs}',
   'Arrived|delivery': 'Przyszło',
   'Received: {number}': 'Przyjęto: {number}',

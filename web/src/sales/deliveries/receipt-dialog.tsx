@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryLine, DeliveryReceipt } from '@wizyta/contract/sales/deliveries/api'
+import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import { type FormEvent, useState } from 'react'
 import { NumberInput } from '../../kit/form/number-field.tsx'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
@@ -53,6 +54,8 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
       return `${product.name} × ${packs}`
     },
   })
+  const priced = correctedLines(lines, delivery.corrections)
+  const unpriced = shown.filter((line) => priced.find(({ id: one }) => one === line.id)?.pack_price === 0)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const isUnread = ({ id: line }: DeliveryLine) =>
@@ -133,6 +136,13 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
               </li>
             ))}
           </ul>
+          {unpriced.length > 0 && (
+            <Alert tone="warning">
+              {t('Without a price, these enter stock at zero: {names}.', {
+                names: unpriced.map(({ product }) => product).join(', '),
+              })}
+            </Alert>
+          )}
           {refusal && (
             <Alert tone="danger" role="alert">
               {refusal}

@@ -1,0 +1,69 @@
+import { type Delivery, deliveries, delivery, deliveryLine } from '@wizyta/contract/sales/deliveries/api'
+import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
+import { product, products } from '@wizyta/contract/sales/products/api'
+import { stockLevels } from '@wizyta/contract/sales/stock/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { scan } from '../../../test/scan.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const line = (given: Partial<Delivery['lines'][number]>) =>
+  sample(deliveryLine, { id: newId(), product_id: newId(), product: 'Krem', vat_rate: '23', ...given })
+
+async function open(row: Delivery) {
+  await openScreen(`/sales/delivery/${row.id}`, (server) => {
+    server.answers(deliveries.show, () => row)
+    server.answers(stockLevels.index, () => pageOf())
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+  })
+}
+
+test('a delivery that closed short has the sums of what has arrived, and agrees with an invoice of that much', async () => {
+  await open(
+    sample(delivery, {
+      status: 'closed',
+      number: 'PZ 1/2026',
+      price_mode: 'net',
+      document_total: 369,
+      lines: [line({ packs: 5, received: 3, pack_price: 100 })],
+    }),
+  )
+  await expect.element(page.getByText('Zgadza się z dokumentem.')).toBeVisible()
+})
+
+test('a receipt warns of lines without a price', async () => {
+  await open(
+    sample(delivery, {
+      status: 'ordered',
+      price_mode: 'net',
+      lines: [line({ packs: 1, pack_price: 0 }), line({ product: 'Tonik', packs: 1, pack_price: 100 })],
+    }),
+  )
+  await page.getByRole('button', { name: 'Przyjmij dostawę' }).click()
+  await expect.element(page.getByText('Bez ceny wejdą na stan za zero: Krem.')).toBeVisible()
+})
+
+test('a new line of a product without purchase price has no price, which the server fills in', async () => {
+  const sent: unknown[] = []
+  const cream = sample(product, { id: newId(), name: 'Krem', vat_rate: '23', purchase_price_net: null })
+  await openScreen('/sales/delivery/create', (server) => {
+    server.answers(products.findByCode, () => ({ data: [cream] }))
+    server.answers(deliveries.create, ({ body }) => {
+      sent.push(body)
+      return sample(delivery, { price_mode: 'net' })
+    })
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+  })
+  await page.getByRole('heading', { name: 'Co przychodzi' }).click()
+  scan('5901234123457')
+  await expect.element(page.getByLabelText('Cena', { exact: true })).toHaveValue('')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      expect.objectContaining({
+        lines: [{ product_id: cream.id, packs: 1, pack_price: null, vat_rate: '23' }],
+      }),
+    ])
+})
