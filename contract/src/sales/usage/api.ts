@@ -47,6 +47,8 @@ export const usageInput = z
     client_id: z.uuid().nullable().optional().meta({ label: 'Client' }),
     note: optionalText(500).meta({ label: 'Note' }),
     override_reason: overrideReason,
+    /** How many valid usages the visit had when the form was opened; 409 when there are others now. Absent: any. */
+    posted_before: z.int().min(0).optional().meta({ label: 'Posted|usage' }),
     lines: z
       .array(usageLineInput)
       .min(1, 'Add what was used up.')
@@ -240,7 +242,7 @@ export const usages = {
     method: 'POST',
     path: '/tenant/usages',
     permission: 'sales-and-usages.create',
-    summary: 'Take what was used up off the shelf; 409 names a product with too little stock, or expired.',
+    summary: 'Take what was used up off the shelf; 409 names a product with too little stock, or expired, or says that the visit has other usages by now.',
     body: usageInput,
     answer: usage,
     idempotent: true,

@@ -59,6 +59,8 @@ export const usage = {
   'Say what was lost and why.': 'Napisz, co się zmarnowało i dlaczego.',
   'Nothing is used up before the day of the visit.': 'Zużycia nie zapisuje się przed dniem wizyty.',
   'This lies in the future.': 'To data w przyszłości.',
+  'The usage of this visit was posted or taken back meanwhile. Look at it again.':
+    'W międzyczasie zapisano lub cofnięto zużycie tej wizyty. Sprawdź je ponownie.',
   'This usage was taken back before.': 'To zużycie zostało już cofnięte.',
   'Not enough of “{name}”: {left} pcs in stock. Nothing was posted.':
     'Za mało produktu „{name}”: na stanie jest {left} szt. Nic nie zapisano.',

@@ -96,6 +96,18 @@ test('two usages of the last stock at once: the second is refused, with the prod
   expect(await level(id)).toMatchObject({ stock: 20_000 })
 })
 
+test('the recipe of a visit is posted once, however many tablets post it at the same moment', async () => {
+  const id = await tube(120_000)
+  const visit = await addVisit('completed', 3)
+  const once = (seen: number) =>
+    post([{ product_id: id, qty: 30_000 }], { event_id: visit, posted_before: seen })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => once(0)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+  expect(answers.find(({ status }) => status === 409)?.body.reason).toBe('posted_meanwhile')
+  expect(await level(id)).toMatchObject({ stock: 90_000 })
+  expect((await once(1)).status).toBe(201)
+})
+
 test('all lines are posted or none; two lines of one product count together', async () => {
   const [plenty, little] = [await tube(60_000), await tube(10_000)]
   const halves = [

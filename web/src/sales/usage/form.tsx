@@ -24,7 +24,7 @@ import { useDraft } from '../../platform/browser/drafts.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { usages } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
-import { useChange } from '../../platform/net/query.ts'
+import { forget, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { type LineProduct, ProductLines } from '../products/picker.tsx'
@@ -40,7 +40,13 @@ export function UsageForm({
   onPosted,
   onCancel,
 }: {
-  visit?: { id: string; lines: UsageLineInput[]; detailOf: (line: UsageLineInput) => string | null }
+  visit?: {
+    id: string
+    lines: UsageLineInput[]
+    /** Its valid usages that the user sees. */
+    posted: number
+    detailOf: (line: UsageLineInput) => string | null
+  }
   /** Products of the first lines, by id. */
   known: ReadonlyMap<string, LineProduct>
   onPosted: (usage: Usage) => void
@@ -65,6 +71,11 @@ export function UsageForm({
     forgets: changedByUsage,
     handles: ({ status }) => status === 409 || status === 422,
     onError: (problem) => {
+      if (problem.reason === 'posted_meanwhile') {
+        reset()
+        forget(usages.ofVisit)
+        return toast.error(problemText(problem), { id: 'saved' })
+      }
       if (problem.status === 409) setRefusal(problemText(problem))
       setExpiredRefused(problem.reason === 'stock_expired')
       if (problem.status === 409 || problem.status === 422) placeErrors(form, fields, problem)
@@ -86,7 +97,7 @@ export function UsageForm({
   fields.words.set('lines', { label: t('Products'), show: () => '' })
   const submit = handleSubmit((body) => {
     setRefusal(null)
-    if (!post.isPending) post.mutate({ body })
+    if (!post.isPending) post.mutate({ body: { ...body, ...(visit && { posted_before: visit.posted }) } })
   })
   return (
     <FormContext value={fields}>

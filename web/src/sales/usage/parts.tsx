@@ -63,6 +63,7 @@ function Posting({ visitId, answer }: { visitId: string; answer: VisitUsageAnswe
           visit={{
             id: visitId,
             lines,
+            posted: valid.length,
             detailOf: ({ service_id }) =>
               services.size > 1 && service_id ? (services.get(service_id) ?? null) : null,
           }}
