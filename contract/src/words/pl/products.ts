@@ -232,6 +232,8 @@ export const products = {
   'This delivery has moved on. Look at it again.': 'Stan tej dostawy się zmienił. Sprawdź ją ponownie.',
   'This product is in an open delivery: {delivery}. Close it or remove the line first.':
     'Ten produkt jest w otwartej dostawie: {delivery}. Zamknij ją albo usuń pozycję.',
+  'Recipes use this product: {services}. Take it out of them first.':
+    'Ten produkt jest w recepturach: {services}. Najpierw usuń go z nich.',
   'Line of a delivery|log': 'Pozycja dostawy',
   'Document|delivery': 'Dokument',
   'What arrives': 'Co przychodzi',

@@ -102,10 +102,30 @@ test('the recipe of a visit is posted once, however many tablets post it at the 
   const once = (seen: number) =>
     post([{ product_id: id, qty: 30_000 }], { event_id: visit, posted_before: seen })
   const answers = await Promise.all(Array.from({ length: 8 }, () => once(0)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201,
+    ...Array.from({ length: 7 }, () => 409),
+  ])
   expect(answers.find(({ status }) => status === 409)?.body.reason).toBe('posted_meanwhile')
   expect(await level(id)).toMatchObject({ stock: 90_000 })
   expect((await once(1)).status).toBe(201)
+})
+
+test('a product of a recipe is not archived; one that was archived before is neither proposed nor expected', async () => {
+  const id = await tube()
+  const colouring = await addService('Koloryzacja pasemek')
+  const recipe = { recipe: [{ product_id: id, qty: 30_000 }] }
+  await t.world.anna.patch(`/tenant/services/${colouring}`, recipe, { version: 1 })
+  await addVisit('completed', 3, colouring)
+  const expected = async () =>
+    (await t.world.anna.get(`/tenant/usage-summary?${period}`)).body.services.filter(
+      (row: { product_id: string }) => row.product_id === id,
+    )
+  expect(await expected()).toMatchObject([{ expected: 30_000 }])
+  const refused = await t.world.anna.delete(`/tenant/products/${id}`, { version: 1 })
+  expect([refused.status, refused.body.values]).toEqual([409, { services: 'Koloryzacja pasemek' }])
+  await asOwner(t, `update products set archived_at = now() where id = '${id}'`)
+  expect(await expected()).toEqual([])
 })
 
 test('all lines are posted or none; two lines of one product count together', async () => {
