@@ -39,6 +39,13 @@ export const usage = {
   'Expected and used': 'Oczekiwane i faktyczne',
   'Visits whose client came, times the recipe of today, beside what was posted.':
     'Odbyte wizyty razy dzisiejsza receptura, obok tego, co zapisano.',
+  'Time|usage': 'Godzina',
+  'Now, or when the visit began.': 'Puste: teraz lub początek wizyty.',
+  'No service|usage': 'Bez usługi',
+  'Service: {name}': 'Usługa: {name}',
+  'Posted for this visit: {products}': 'Dla tej wizyty zapisano: {products}',
+  'Take over the recipe': 'Wstaw z receptury',
+  'The recipe of this visit replaces the lines above.': 'Receptura tej wizyty zastąpi pozycje powyżej.',
   'Used|quantity': 'Zużyto',
   'Sold|quantity': 'Sprzedano',
   'Takings, gross': 'Przychód brutto',

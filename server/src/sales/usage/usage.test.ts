@@ -228,6 +228,7 @@ test('a recipe proposes, the visit posts, and the summary compares both', async 
   await addVisit('no_show', 2, colouring)
   const { body: offered } = await t.world.anna.get(`/tenant/events/${first}/usage`)
   expect(offered).toMatchObject({
+    services: [{ id: colouring, name: 'Koloryzacja' }],
     proposal: [
       { product_id: colour, qty: 60_000, service_id: colouring, employee_id: anna, stock: 600_000 },
       { product_id: oxidant, qty: 90_000 },
