@@ -23,13 +23,14 @@ export type DeliveryAction =
   | 'cancel'
   | 'discard'
   | 'correct'
+  | 'describe'
 
 /** Says which state of a delivery allows what; buttons and handlers read it here. */
 export const deliveryActions: Record<DeliveryStatus, readonly DeliveryAction[]> = {
   draft: ['change', 'order', 'send', 'receive', 'discard'],
   ordered: ['change', 'send', 'receive', 'cancel'],
-  received: ['receive', 'close', 'correct'],
-  closed: ['correct'],
+  received: ['receive', 'close', 'correct', 'describe'],
+  closed: ['correct', 'describe'],
   cancelled: ['discard'],
 }
 
@@ -78,6 +79,17 @@ const fields = {
     .optional()
     .meta({ label: 'Lines|delivery' }),
 }
+
+/** What is known of the supplier's document: it may come days after its goods. */
+export const deliveryDocument = z
+  .strictObject({
+    document_no: fields.document_no,
+    document_date: fields.document_date,
+    document_total: fields.document_total,
+    note: fields.note,
+  })
+  .meta({ id: 'DeliveryDocument' })
+export type DeliveryDocument = z.input<typeof deliveryDocument>
 
 export const deliveryInput = z.strictObject(fields).meta({ id: 'DeliveryInput' })
 export type DeliveryInput = z.input<typeof deliveryInput>
@@ -196,6 +208,17 @@ export const deliveries = {
     summary: 'Correct what has arrived, and its prices, by a document of its own.',
     params: idParams,
     body: deliveryCorrectionInput,
+    answer: delivery,
+    status: 200,
+    versioned: true,
+  }),
+  describe: endpoint({
+    method: 'PATCH',
+    path: '/tenant/deliveries/:id/document',
+    permission: 'deliveries.update',
+    summary: 'Enter number, date, total and note of a document that came after its goods.',
+    params: idParams,
+    body: deliveryDocument,
     answer: delivery,
     status: 200,
     versioned: true,

@@ -148,6 +148,9 @@ export const products = {
   'Copied into a new draft.': 'Skopiowano do nowej wersji roboczej.',
   'New price': 'Nowa cena',
   'Correct|delivery': 'Koryguj',
+  'Document of the delivery': 'Dokument dostawy',
+  'As on the supplier’s invoice. Stock stays as it is.': 'Jak na fakturze dostawcy. Stan się nie zmieni.',
+  'Document saved': 'Zapisano dokument',
   'Correct the delivery': 'Korekta dostawy',
   'Enter what should have stood there. Stock and its value change at once.':
     'Wpisz, jak powinno być. Stan i jego wartość zmienią się od razu.',

@@ -1,3 +1,4 @@
+import { permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 
@@ -97,6 +98,35 @@ test('what has arrived stands: lines are changed before, never after', async () 
   const late = await t.world.anna.patch(`${path}/${row.id}`, { note: 'x' }, { version: received.version })
   expect(late.status).toBe(409)
   expect((await t.world.anna.delete(`${path}/${row.id}`, { version: received.version })).status).toBe(409)
+})
+
+test('the invoice may come after its goods: its number, date and total are entered, the goods stay', async () => {
+  const one = await add({ name: 'Serum', unit: 'pcs' })
+  const row = await draft([line(one, 2, 150)], { document_no: 'WZ 5' })
+  const describe = (to: { id: string; version: number }, body: object, person = t.world.anna) =>
+    person.patch(`${path}/${to.id}/document`, body, { version: to.version })
+  expect((await describe(row, { document_no: 'FV 8' })).status).toBe(409)
+  const received = (await receive(row, 2)).body
+  const { status, body } = await describe(received, {
+    document_no: 'FV 8',
+    document_date: '2026-11-20',
+    document_total: 369,
+  })
+  expect([status, body.document_no, body.document_date, body.document_total, body.total]).toEqual([
+    200,
+    'FV 8',
+    '2026-11-20',
+    369,
+    369,
+  ])
+  expect(await level(one)).toMatchObject({ stock: 2_000, value: 300 })
+  expect((await describe(received, { note: 'x' })).status).toBe(412)
+  const unaware = await t.person(
+    t.world.a,
+    permissions.filter((right) => right !== 'purchase-prices.index'),
+  )
+  expect((await describe(body, { document_total: 1 }, unaware)).status).toBe(403)
+  expect((await describe(body, { note: 'Faktura w segregatorze' }, unaware)).status).toBe(200)
 })
 
 test('a product of another business, and a line of another delivery, are refused', async () => {

@@ -4,6 +4,7 @@ import {
   allowsDelivery,
   type Delivery,
   type DeliveryAction,
+  type DeliveryDocument,
   type DeliveryInput,
   type DeliveryStatus,
 } from '@wizyta/contract/sales/deliveries/api'
@@ -131,6 +132,17 @@ export async function updateDelivery(
   }
   const total = grossTotal(lines ?? before.lines, mode)
   return changeRow(tx, 'deliveries', { businessId, id, version }, { ...fields, total }, findDelivery)
+}
+
+/** Enters the document of goods that have arrived. Lines and stock stay as they are. */
+export async function describeDelivery(
+  tx: Tx,
+  businessId: string,
+  { id, version }: { id: string; version: number },
+  document: DeliveryDocument,
+): Promise<Delivery> {
+  await lockDelivery(tx, businessId, id, version, 'describe')
+  return changeRow(tx, 'deliveries', { businessId, id, version }, document, findDelivery)
 }
 
 /** Puts away a draft, or an order that was cancelled. */

@@ -12,6 +12,7 @@ import { findInvoice, insertFromInvoice, matchInvoice } from './invoices.ts'
 import { withinCorrectedPrices, withinPrices } from './line-prices.ts'
 import { orderProducts, proposeOrder } from './proposal.ts'
 import {
+  describeDelivery,
   discardDelivery,
   findDelivery,
   insertDelivery,
@@ -48,6 +49,8 @@ export const deliveryRoutes = [
         { ...params, version },
         withinCorrectedPrices(session, body),
       ),
+    describe: ({ tx, businessId, session, params, version, body }) =>
+      describeDelivery(tx, businessId, { ...params, version }, withinPrices(session, body)),
     receive: ({ tx, businessId, params, version, body, session }) =>
       receiveDelivery(tx, businessId, session.timezone, { ...params, version }, body),
   }),

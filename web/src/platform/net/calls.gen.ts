@@ -1073,6 +1073,7 @@ export const deliveries = {
   cancel: { method: 'POST', path: '/tenant/deliveries/:id/cancellation', permission: 'deliveries.update' },
   copy: { method: 'POST', path: '/tenant/deliveries/:id/copies', permission: ['deliveries.index', 'deliveries.create'], idempotent: true },
   correct: { method: 'POST', path: '/tenant/deliveries/:id/corrections', permission: 'deliveries.update' },
+  describe: { method: 'PATCH', path: '/tenant/deliveries/:id/document', permission: 'deliveries.update' },
   receive: { method: 'POST', path: '/tenant/deliveries/:id/receipt', permission: 'deliveries.update' },
 } as unknown as typeof deliveriesCalls
 

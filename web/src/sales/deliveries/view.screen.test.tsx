@@ -3,7 +3,7 @@ import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { product, products } from '@wizyta/contract/sales/products/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
@@ -66,4 +66,55 @@ test('a new line of a product without purchase price has no price, which the ser
         lines: [{ product_id: cream.id, packs: 1, pack_price: null, vat_rate: '23' }],
       }),
     ])
+})
+
+test('an invoice that comes after its goods is entered, and the goods are not asked for again', async () => {
+  const sent: unknown[] = []
+  const row = sample(delivery, {
+    status: 'closed',
+    number: 'PZ 1/2026',
+    price_mode: 'net',
+    document_no: 'WZ 5',
+    lines: [line({ packs: 3, received: 3, pack_price: 100 })],
+  })
+  await openScreen(`/sales/delivery/${row.id}`, (server) => {
+    server.answers(deliveries.show, () => row)
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+    server.answers(deliveries.describe, ({ body }) => {
+      sent.push(body)
+      return { ...row, document_no: 'FV 8/11' }
+    })
+  })
+  await page.getByRole('button', { name: 'Dokument', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dokument dostawy' })
+  await dialog.getByLabelText('Numer dokumentu').fill('FV 8/11')
+  await dialog.getByLabelText('Razem na dokumencie, brutto').fill('3,69')
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(page.getByText('Zapisano dokument')).toBeVisible()
+  expect(sent).toEqual([{ document_no: 'FV 8/11', document_date: null, document_total: 369, note: null }])
+})
+
+test('a receipt that was counted goes by Escape only after a question; an untouched one goes at once', async () => {
+  await open(
+    sample(delivery, {
+      status: 'ordered',
+      price_mode: 'net',
+      lines: [line({ packs: 2, pack_price: 100 })],
+    }),
+  )
+  const receive = page.getByRole('button', { name: 'Przyjmij dostawę' })
+  const dialog = page.getByRole('dialog', { name: 'Co przyszło?' })
+  await receive.click()
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+
+  await receive.click()
+  await page.getByLabelText('Krem').fill('1')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Zostań na stronie' }).click()
+  await expect.element(page.getByLabelText('Krem')).toHaveValue('1')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Wyjdź bez zapisywania' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
