@@ -2,6 +2,7 @@ import type { Delivery, DeliveryLine, DeliveryReceipt } from '@wizyta/contract/s
 import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import { type FormEvent, useState } from 'react'
 import { NumberInput } from '../../kit/form/number-field.tsx'
+import { useGuardedClose } from '../../kit/form/use-guarded-close.ts'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
@@ -37,6 +38,9 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
         .map((line) => [line.id, [{ number: '', expires_on: null, packs: missingOf(line) }]]),
     ),
   )
+  const typed = JSON.stringify([arrived, batches])
+  const [untouched] = useState(typed)
+  const close = useGuardedClose(typed !== untouched, onClose)
   const [isScanned, setScanned] = useState(false)
   // The first scan begins to count from nothing; until then what is missing is filled in.
   const scan = useProductScan({
@@ -91,7 +95,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
     receive.mutate({ params: { id }, version, body: { lines: given } })
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent
         title={t('What has arrived?')}
         description={t('Stock and average cost change as soon as it is received.')}
@@ -148,7 +152,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
               {refusal}
             </Alert>
           )}
-          <SubmitFooter submit={t('Put on the shelf')} isOff={receive.isPending} onCancel={onClose} />
+          <SubmitFooter submit={t('Put on the shelf')} isOff={receive.isPending} onCancel={close} />
         </form>
       </DialogContent>
     </Dialog>
