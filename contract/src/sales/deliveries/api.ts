@@ -165,6 +165,8 @@ export const deliveryReceipt = z
       )
       .min(1, 'Say what has arrived.')
       .max(mostDeliveryLines),
+    /** True: the net prices of the lines become the purchase prices of their products, but for zero. */
+    keeps_prices: z.boolean().optional(),
   })
   .meta({ id: 'DeliveryReceipt' })
 export type DeliveryReceipt = z.input<typeof deliveryReceipt>

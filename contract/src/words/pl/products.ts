@@ -48,6 +48,8 @@ export const products = {
   Margin: 'Marża',
   'Of the net price.': 'Od ceny netto.',
   'Mark-up': 'Narzut',
+  'At the average cost of {amount}.': 'Przy średnim koszcie {amount}.',
+  'On the average cost.': 'Od średniego kosztu.',
   'On the purchase price.': 'Od ceny zakupu.',
   'None|VAT': 'Brak',
   'Sold below its cost.': 'Sprzedaż poniżej kosztu.',
@@ -262,6 +264,7 @@ export const products = {
   'What has arrived?': 'Co przyszło?',
   'Stock and average cost change as soon as it is received.':
     'Stan i średni koszt zmienią się zaraz po przyjęciu.',
+  'Save these prices as purchase prices of the products': 'Zapisz te ceny jako ceny zakupu produktów',
   'A price left empty is filled in from the last known cost.':
     'Pusta cena zostanie uzupełniona ostatnim znanym kosztem.',
   'Without a price, these enter stock at zero: {names}.': 'Bez ceny wejdą na stan za zero: {names}.',

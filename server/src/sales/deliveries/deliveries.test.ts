@@ -56,6 +56,36 @@ test('prices with VAT cost the shelf their net part, by the content of a pack', 
   expect(await level(tube)).toMatchObject({ stock: 120_000, value: 2_000 })
 })
 
+test('a receipt makes what was paid the purchase price, for the next order and the margin', async () => {
+  const one = await add({ name: 'Odżywka', unit: 'pcs', purchase_price_net: 900 })
+  const free = await add({ name: 'Próbka', unit: 'pcs', purchase_price_net: 300 })
+  const row = await draft([line(one, 2, 1_230), line(free, 1, 0)], { price_mode: 'gross' })
+  const receipt = (of: typeof row, person = t.world.anna) =>
+    person.post(
+      `${path}/${of.id}/receipt`,
+      {
+        lines: of.lines.map(({ id }: { id: string }, index: number) => ({ line_id: id, packs: 2 - index })),
+        keeps_prices: true,
+      },
+      { version: of.version },
+    )
+  const unaware = await t.person(
+    t.world.a,
+    permissions.filter((right) => right !== 'purchase-prices.index'),
+  )
+  const clerk = await t.person(
+    t.world.a,
+    permissions.filter((right) => right !== 'products.update'),
+  )
+  for (const person of [unaware, clerk]) expect((await receipt(row, person)).status).toBe(403)
+  expect((await receipt(row)).status).toBe(200)
+  const product = async (id: string) => (await t.world.anna.get(`/tenant/products/${id}`)).body
+  expect(await product(one)).toMatchObject({ purchase_price_net: 1_000, average_cost: 1_000, version: 2 })
+  expect(await product(free)).toMatchObject({ purchase_price_net: 300, average_cost: 0, version: 1 })
+  const next = await draft([{ product_id: one, packs: 1, vat_rate: '23' }])
+  expect(next.lines).toMatchObject([{ pack_price: 1_000 }])
+})
+
 test('it arrives in parts, each counted once, and closes with the last or on request', async () => {
   const row = await draft([line(product, 5, 100), line(tube, 1, 100)])
   const ordered = (await step(row, 'order')).body

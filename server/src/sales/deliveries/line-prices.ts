@@ -1,11 +1,18 @@
-import type { Rights } from '@wizyta/contract/kit/permission'
+import { allows, type Rights } from '@wizyta/contract/kit/permission'
 import { grossOf } from '@wizyta/contract/kit/vat'
-import type { DeliveryInput, DeliveryLine, PriceMode } from '@wizyta/contract/sales/deliveries/api'
+import type {
+  DeliveryInput,
+  DeliveryLine,
+  DeliveryReceipt,
+  PriceMode,
+} from '@wizyta/contract/sales/deliveries/api'
 import type { DeliveryCorrectionInput } from '@wizyta/contract/sales/deliveries/corrections'
 import { netPrice } from '@wizyta/contract/sales/deliveries/totals'
+import { products } from '@wizyta/contract/sales/products/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
 import { withinPurchasePrices } from '../stock/purchase-prices.ts'
 
 type LineInput = NonNullable<DeliveryInput['lines']>[number]
@@ -19,6 +26,13 @@ export const withinPrices = <Given extends Partial<DeliveryInput>>(session: Righ
     given.document_total,
     ...(given.lines ?? []).map(({ pack_price }) => pack_price ?? undefined),
   ])
+
+/** Returns a receipt, unless it changes purchase prices and its writer may not. */
+export function withinKeptPrices(session: Rights, given: DeliveryReceipt): DeliveryReceipt {
+  if (given.keeps_prices && !allows(session, products.update))
+    throw new Refusal(403, 'You do not have the right to do this here.')
+  return withinPurchasePrices(session, given, given.keeps_prices ? [0] : [])
+}
 
 /** The same of a correction. */
 export const withinCorrectedPrices = (session: Rights, given: DeliveryCorrectionInput) =>

@@ -1,5 +1,5 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
-import type { Delivery, DeliveryReceipt } from '@wizyta/contract/sales/deliveries/api'
+import type { Delivery, DeliveryReceipt, PriceMode } from '@wizyta/contract/sales/deliveries/api'
 import { correctedLines, countedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import { grossTotal, netPrice } from '@wizyta/contract/sales/deliveries/totals'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ export async function receiveDelivery(
   businessId: string,
   timezone: string,
   { id, version }: { id: string; version: number },
-  { lines: arrived }: DeliveryReceipt,
+  { lines: arrived, keeps_prices = false }: DeliveryReceipt,
 ): Promise<Delivery> {
   const before = await lockDelivery(tx, businessId, id, version, 'receive')
   // What arrives after a correction of the price costs what that one says.
@@ -61,6 +61,7 @@ export async function receiveDelivery(
     { ...numbered, status, total, received_at: new Date().toISOString() },
     findDelivery,
   )
+  if (keeps_prices) await keepPurchasePrices(tx, businessId, lines, before.price_mode)
   const parts = lines.flatMap(({ batches, ...line }, index) =>
     (batches.length > 0 ? batches : [{ packs: line.packs, number: null }]).map((batch) => ({
       ...line,
@@ -83,6 +84,27 @@ export async function receiveDelivery(
   )
   // With the batches, which the ledger has now.
   return findDelivery(tx, businessId, id)
+}
+
+/** Makes the prices of lines the purchase prices of their products. A line without a price says nothing. */
+async function keepPurchasePrices(
+  tx: Tx,
+  businessId: string,
+  lines: readonly PricedDeliveryLine[],
+  mode: PriceMode,
+): Promise<void> {
+  const prices = new Map(
+    lines.flatMap((line) => (line.pack_price > 0 ? [[line.product_id, netPrice(line, mode)] as const] : [])),
+  )
+  const ids = [...prices.keys()]
+  await sql`
+    select from products where business_id = ${businessId} and id = any (${ids}::uuid[])
+    order by id for no key update`.execute(tx)
+  await sql`
+    update products p set purchase_price_net = paid.price, version = p.version + 1, updated_at = now()
+    from unnest(${ids}::uuid[], ${[...prices.values()]}::int[]) paid(id, price)
+    where p.business_id = ${businessId} and p.id = paid.id
+      and p.purchase_price_net is distinct from paid.price`.execute(tx)
 }
 
 /** Refuses a product that is tracked by batch without its batches, and batches that are not the whole line. */

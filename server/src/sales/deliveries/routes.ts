@@ -9,7 +9,7 @@ import { copyDelivery } from './copy.ts'
 import { correctDelivery } from './correct.ts'
 import { addFile, filesOfDeliveries, listFiles, removeFile, restoreFile } from './files.ts'
 import { findInvoice, insertFromInvoice, matchInvoice } from './invoices.ts'
-import { withinCorrectedPrices, withinPrices } from './line-prices.ts'
+import { withinCorrectedPrices, withinKeptPrices, withinPrices } from './line-prices.ts'
 import { orderProducts, proposeOrder } from './proposal.ts'
 import {
   describeDelivery,
@@ -52,7 +52,13 @@ export const deliveryRoutes = [
     describe: ({ tx, businessId, session, params, version, body }) =>
       describeDelivery(tx, businessId, { ...params, version }, withinPrices(session, body)),
     receive: ({ tx, businessId, params, version, body, session }) =>
-      receiveDelivery(tx, businessId, session.timezone, { ...params, version }, body),
+      receiveDelivery(
+        tx,
+        businessId,
+        session.timezone,
+        { ...params, version },
+        withinKeptPrices(session, body),
+      ),
   }),
   ...implement('deliveryFiles', deliveryFiles, {
     index: ({ tx, businessId, params }) => listFiles(tx, businessId, params.id),

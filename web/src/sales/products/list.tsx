@@ -3,7 +3,7 @@ import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product } from '@wizyta/contract/sales/products/api'
 import { batchExpiry, productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
-import { marginOf } from '@wizyta/contract/sales/products/margin'
+import { costOfProduct, marginOf } from '@wizyta/contract/sales/products/margin'
 import { Boxes, Copy, Package, Table2 } from 'lucide-react'
 import { ImportButton } from '../../figures/imports/parts.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -188,9 +188,11 @@ function columns(
   ]
 }
 
-/** The margin at the purchase price of the product, `38 %`. */
-function marginText({ sale_price, vat_rate, purchase_price_net }: Product) {
-  if (sale_price === null || purchase_price_net === null) return null
-  const margin = marginOf({ gross: sale_price, vat: vat_rate, cost: purchase_price_net })
+/** The margin at the cost of the product, `38 %`. */
+function marginText(product: Product) {
+  const { sale_price, vat_rate } = product
+  const cost = costOfProduct(product)
+  if (sale_price === null || cost === null) return null
+  const margin = marginOf({ gross: sale_price, vat: vat_rate, cost })
   return margin !== null && `${margin}\u00a0%`
 }

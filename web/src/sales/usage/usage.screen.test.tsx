@@ -42,6 +42,7 @@ const dye: Product = {
   fiscal_name: null,
   stock: 105_000,
   below_minimum: false,
+  average_cost: null,
   track_batches: false,
   period_after_opening_months: null,
   shown_online: false,
