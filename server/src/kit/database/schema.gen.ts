@@ -792,6 +792,7 @@ export interface DB {
     pack_price: number
     vat_rate: string
     received: Generated<number>
+    pack_size: number | null
   }
   discount_client_groups: {
     business_id: string

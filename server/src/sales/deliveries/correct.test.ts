@@ -138,6 +138,15 @@ test('what arrives after a correction of the price costs what the correction say
   expect(await level(id)).toMatchObject({ stock: 5_000, value: 600 })
 })
 
+test('a unit that goes back takes the content that it came with, whatever the product has now', async () => {
+  const id = await product({ pack_size: 75_000, usage_unit: 'ml' })
+  const row = await arrived(id, 4, 300)
+  const { version } = (await t.world.anna.get(`/tenant/products/${id}`)).body
+  await t.world.anna.patch(`/tenant/products/${id}`, { pack_size: 100_000 }, { version })
+  expect((await correct(row, 3)).status).toBe(200)
+  expect(await level(id)).toMatchObject({ stock: 225_000, value: 900 })
+})
+
 test('PRM-6: a count is corrected without the right to purchase prices, a price is not', async () => {
   const unaware = await t.person(
     t.world.a,

@@ -18,7 +18,18 @@ import { withinPurchasePrices } from '../stock/purchase-prices.ts'
 type LineInput = NonNullable<DeliveryInput['lines']>[number]
 /** A line with its price, which is stored whether the caller sees it or not. */
 export type PricedLineInput = LineInput & { pack_price: number }
-export type PricedDeliveryLine = Omit<DeliveryLine, 'batches'> & { pack_price: number }
+/** A stored line. Content of one unit in thousandths of the usage unit. */
+export type PricedDeliveryLine = Omit<DeliveryLine, 'batches'> & {
+  pack_price: number
+  /** As it arrived, or would arrive now. */
+  pack_size: number
+  /** As the product has it now; the ledger takes prices for that much. */
+  pack_size_now: number
+}
+
+/** Returns the net cost of a line for the ledger. */
+export const ledgerCost = (line: PricedDeliveryLine, mode: PriceMode): number =>
+  Math.round((netPrice(line, mode) * line.pack_size_now) / line.pack_size)
 
 /** Returns the input of a delivery, unless it names a price and its writer does not see prices. */
 export const withinPrices = <Given extends Partial<DeliveryInput>>(session: Rights, given: Given): Given =>

@@ -18,13 +18,16 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { type PricedDeliveryLine, type PricedLineInput, withPrices } from './line-prices.ts'
 
+/** Thousandths of the usage unit in one unit of a line `l`, as it arrived; before that, as its product `p` has it. */
+const contentOf = sql`coalesce(l.pack_size, p.pack_size)`
+
 /** Batches of a product in a delivery, at its first line. */
 const batches = sql`
   case when exists (select from delivery_lines o where o.business_id = l.business_id and o.delivery_id = l.delivery_id
     and o.product_id = l.product_id and o.position < l.position) then '[]'::json else
   (select coalesce(json_agg(json_build_object('number', number, 'expires_on', expires_on, 'packs', packs)
       order by expires_on nulls last, number), '[]') from (
-    select b.number, b.expires_on, case when sum(m.qty) % p.pack_size = 0 then sum(m.qty) / p.pack_size end as packs
+    select b.number, b.expires_on, case when sum(m.qty) % ${contentOf} = 0 then sum(m.qty) / ${contentOf} end as packs
     from stock_movements m join stock_batches b on b.business_id = m.business_id and b.id = m.batch_id
     where m.business_id = l.business_id and m.ref_kind = 'delivery' and m.batch_id is not null and m.ref_id = l.delivery_id
       and m.product_id = l.product_id
@@ -201,7 +204,8 @@ export async function storedPrices(
   id: string,
 ): Promise<Pick<LockedDelivery, 'lines' | 'corrections'>> {
   const { rows: lines } = await sql<PricedDeliveryLine>`
-    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, l.pack_price, l.vat_rate, l.received
+    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, l.pack_price, l.vat_rate, l.received,
+      ${contentOf} as pack_size, p.pack_size as pack_size_now
     from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
     where l.business_id = ${businessId} and l.delivery_id = ${id}
     order by l.position`.execute(tx)
@@ -213,18 +217,6 @@ export async function storedPrices(
     where c.business_id = ${businessId} and c.delivery_id = ${id}
     group by c.number_year, c.number order by c.number_year, c.number`.execute(tx)
   return { lines, corrections }
-}
-
-/** Reads the content of one unit of products, in thousandths of their usage unit. */
-export async function packSizes(
-  tx: Tx,
-  businessId: string,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ sizes: Record<string, number> }>`
-    select coalesce(json_object_agg(id, pack_size), '{}') as sizes from products
-    where business_id = ${businessId} and id = any (${[...ids]}::uuid[])`.execute(tx)
-  return new Map(Object.entries(found(rows).sizes))
 }
 
 async function writeLines(

@@ -8,8 +8,8 @@ import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { keepBatches } from '../stock/batches.ts'
 import { enterDocument } from '../stock/movements.ts'
-import type { PricedDeliveryLine } from './line-prices.ts'
-import { findDelivery, lockDelivery, packSizes } from './queries.ts'
+import { ledgerCost, type PricedDeliveryLine } from './line-prices.ts'
+import { findDelivery, lockDelivery } from './queries.ts'
 
 /**
  * Puts what has arrived on the shelf. The first receipt gives the delivery its number. It closes when every line has
@@ -32,14 +32,10 @@ export async function receiveDelivery(
     checkBatches(line, { packs, batches }, `lines.${index}.batches`)
     return { ...line, packs, batches }
   })
-  const sizes = await packSizes(
-    tx,
-    businessId,
-    lines.map(({ product_id }) => product_id),
-  )
   await sql`
-    update delivery_lines l set received = l.received + a.packs
-    from unnest(${lines.map(({ id: line }) => line)}::uuid[], ${lines.map(({ packs }) => packs)}::int[]) a(id, packs)
+    update delivery_lines l set received = l.received + a.packs, pack_size = a.size
+    from unnest(${lines.map(({ id: line }) => line)}::uuid[], ${lines.map(({ packs }) => packs)}::int[],
+      ${lines.map(({ pack_size }) => pack_size)}::bigint[]) a(id, packs, size)
     where l.business_id = ${businessId} and l.delivery_id = ${id} and l.id = a.id`.execute(tx)
   const came = new Map(lines.map((line) => [line.id, line.packs]))
   const year = Number(localDay(Date.now(), timezone).slice(0, 4))
@@ -76,8 +72,8 @@ export async function receiveDelivery(
     { type: 'delivery', ref: { kind: 'delivery', id } },
     parts.map(({ batch, ...line }, at) => ({
       product_id: line.product_id,
-      qty: batch.packs * (sizes.get(line.product_id) ?? 1),
-      unit_cost: netPrice(line, before.price_mode),
+      qty: batch.packs * line.pack_size,
+      unit_cost: ledgerCost(line, before.price_mode),
       batch_id: kept[at],
     })),
     (at) => `lines.${parts[at]?.index}.packs`,
