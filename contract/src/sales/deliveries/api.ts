@@ -147,7 +147,14 @@ export const delivery = z
 export type Delivery = z.infer<typeof delivery>
 
 export const deliveryList = {
-  filters: { status: deliveryStatus, supplier_id: z.uuid() },
+  filters: {
+    status: deliveryStatus,
+    supplier_id: z.uuid(),
+    /** Days of the business on which goods arrived, both included. */
+    from: localDate,
+    to: localDate,
+  },
+  singles: ['from', 'to'],
   sorts: ['-created_at', 'created_at', 'document_date', 'received_at'],
   includes: [],
 } as const

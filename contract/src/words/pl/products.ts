@@ -220,6 +220,7 @@ export const products = {
   Draft: 'Szkic',
   'Ordered|delivery': 'Zamówiona',
   'Received in part': 'Przyjęta częściowo',
+  'Received from|delivery': 'Przyjęta od',
   'Received|delivery': 'Przyjęta',
   'Cancelled|delivery': 'Anulowana',
   'Net prices': 'Ceny netto',

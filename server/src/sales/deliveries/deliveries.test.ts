@@ -1,6 +1,7 @@
 import { permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 
 let t: TestApp
 let product: string
@@ -157,6 +158,23 @@ test('the invoice may come after its goods: its number, date and total are enter
   )
   expect((await describe(body, { document_total: 1 }, unaware)).status).toBe(403)
   expect((await describe(body, { note: 'Faktura w segregatorze' }, unaware)).status).toBe(200)
+})
+
+test('the list is narrowed by the days on which goods arrived, both included', async () => {
+  const one = await add({ name: 'Pianka', unit: 'pcs' })
+  const rows = await Promise.all([0, 1, 2].map(() => draft([line(one, 1, 100)], { note: 'Dni' })))
+  for (const row of rows.slice(0, 2)) await receive(row, 1)
+  await asOwner(
+    t,
+    `update deliveries set received_at = '2026-10-30T23:30:00Z' where id = '${rows[0].id}';
+     update deliveries set received_at = '2026-11-01T08:00:00Z' where id = '${rows[1].id}'`,
+  )
+  const listed = async (days: string) =>
+    (await t.world.anna.get(`${path}?per_page=100&${days}`)).body.data
+      .map(({ id }: { id: string }) => rows.findIndex((row) => row.id === id))
+      .filter((index: number) => index >= 0)
+  expect(await listed('filter[from]=2026-10-31&filter[to]=2026-10-31')).toEqual([0])
+  expect(await listed('filter[from]=2026-11-01&filter[to]=2026-11-01')).toEqual([1])
 })
 
 test('a product of another business, and a line of another delivery, are refused', async () => {

@@ -14,6 +14,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { conflict, outdated } from '../../kit/http/refusal.ts'
+import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { type PricedDeliveryLine, type PricedLineInput, withPrices } from './line-prices.ts'
@@ -67,7 +68,7 @@ export type LockedDelivery = Omit<Delivery, 'lines' | 'corrections'> & {
 
 type Stored = Omit<Delivery, 'number'> & { number: number | null; number_year: number | null }
 
-export async function listDeliveries(tx: Tx, businessId: string, query: ListQuery) {
+export async function listDeliveries(tx: Tx, businessId: string, timezone: string, query: ListQuery) {
   const page = await listRows<Stored>(tx, query, {
     businessId,
     from,
@@ -79,6 +80,7 @@ export async function listDeliveries(tx: Tx, businessId: string, query: ListQuer
         sql`plain(concat_ws(' ', s.name, d.document_no, 'PZ ' || d.number || '/' || d.number_year))`,
         term,
       ),
+    filters: dayFilters(sql`d.received_at`, timezone),
   })
   return { ...page, data: page.data.map(withNumber) }
 }

@@ -26,7 +26,7 @@ import { sendOrder } from './send-order.ts'
 
 export const deliveryRoutes = [
   ...implement('deliveries', deliveries, {
-    index: ({ tx, businessId, query }) => listDeliveries(tx, businessId, query),
+    index: ({ tx, businessId, session, query }) => listDeliveries(tx, businessId, session.timezone, query),
     show: ({ tx, businessId, params }) => findDelivery(tx, businessId, params.id),
     create: ({ tx, businessId, session, body }) =>
       insertDelivery(tx, businessId, withinPrices(session, body)),
