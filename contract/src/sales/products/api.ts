@@ -258,6 +258,26 @@ export const productList = {
   includes: [],
 } as const
 
+/**
+ * Fields of a saved list beside its columns: what the goods are, so that the file can be imported again. Bounds of the
+ * stock stay out, since a file brings them in units and the list has their content.
+ */
+export const exportedProductFields = [
+  'gtin',
+  'extra_codes',
+  'unit',
+  'pack_size',
+  'usage_unit',
+  'vat_rate',
+  'purchase_price_net',
+  'supplier_id',
+  'reorder_pack',
+  'shelf_place',
+  'weeks_to_repurchase',
+  'fiscal_name',
+  'description',
+] as const satisfies readonly (keyof ProductInput & keyof Product)[]
+
 /** The sale prices of a product, and the lowest that a reduction must be announced with. */
 export const productPrices = z
   .object({

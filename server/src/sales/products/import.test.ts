@@ -1,4 +1,7 @@
 import type { ImportDetail } from '@wizyta/contract/figures/imports/api'
+import { exportedProductFields, productInput } from '@wizyta/contract/sales/products/api'
+import { pl } from '@wizyta/contract/words/pl'
+import { type PlainSentence, translator } from '@wizyta/contract/words/translate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { workOnImports } from '../../figures/imports/work.ts'
@@ -52,4 +55,42 @@ test('a content that the file brings is the size of its bounds', async () => {
   await importProducts('Nazwa;Zawartość;Jednostka zawartości;Minimum\nFarba 8/0;60;ml;2\n')
   const { data } = (await t.world.anna.get('/tenant/products?name=8%2F0')).body
   expect(data).toMatchObject([{ pack_size: 60_000, min_stock: 120_000 }])
+})
+
+test('a saved list of products says what the goods are, and is understood when it is imported again', async () => {
+  const { anna } = t.world
+  const supplier = (await anna.post('/tenant/suppliers', { name: 'Hurtownia Zwrotna' })).body
+  const goods = {
+    name: 'Krem zapisany',
+    kind: 'retail',
+    unit: 'pack',
+    pack_size: 75_000,
+    usage_unit: 'ml',
+    gtin: '5901234123457',
+    sale_price: 4_900,
+    purchase_price_net: 2_100,
+    vat_rate: '8',
+    supplier_id: supplier.id,
+    reorder_pack: 6,
+    shelf_place: 'A-3',
+  }
+  const { id, version } = (await anna.post('/tenant/products', goods)).body
+  const words = translator('pl', pl)
+  const columns = (['name', 'kind', ...exportedProductFields] as const).map((field) => ({
+    field,
+    label: words(productInput.shape[field].meta()?.label as PlainSentence),
+  }))
+  const file = await anna.post('/tenant/list-exports', {
+    list: 'products',
+    format: 'csv',
+    columns,
+    name: goods.name,
+  })
+  await anna.patch(
+    `/tenant/products/${id}`,
+    { vat_rate: '23', purchase_price_net: 1, supplier_id: null, shelf_place: null, reorder_pack: null },
+    { version },
+  )
+  expect(await importProducts(String(file.body))).toMatchObject({ updated: 1, refused: 0 })
+  expect((await anna.get(`/tenant/products/${id}`)).body).toMatchObject(goods)
 })
