@@ -21,9 +21,9 @@ end
 $$;
 revoke execute on function keep_price_of_product() from public;
 
--- Keeps the price of a service or a variant, or forgets the slip that it takes back.
+-- Keeps the price of a service or a variant, or forgets the slip that it takes back. Runs as its trigger does.
 create function keep_service_price(business uuid, service uuid, item uuid, present int) returns void
-language plpgsql security definer
+language plpgsql
 set search_path from current
 as $$
 begin
