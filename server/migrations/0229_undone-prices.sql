@@ -1,5 +1,5 @@
--- A price that is taken back within ten minutes was a slip: bulk changes have an undo. Kept, it was announced as the
--- lowest price of the 30 days before a reduction, or the present price as a reduction (directive 98/6/EC, art. 6a).
+-- A price that is taken back within ten minutes was a slip: bulk changes have an undo. The slip was announced as the
+-- lowest price of the 30 days before a reduction (directive 98/6/EC, art. 6a).
 create or replace function keep_price_of_product() returns trigger
 language plpgsql security definer
 set search_path from current

@@ -80,7 +80,7 @@ const fields = {
     .meta({ label: 'Lines|delivery' }),
 }
 
-/** What is known of the supplier's document: it may come days after its goods. */
+/** Details of the supplier's document, which may come days after its goods. */
 export const deliveryDocument = z
   .strictObject({
     document_no: fields.document_no,

@@ -163,7 +163,7 @@ export const product = z
     /** Thousandths of the usage unit on the shelf. */
     stock: z.int().meta({ writtenAs: 'quantity' }),
     below_minimum: z.boolean(),
-    /** Net grosze of one unit of what is on the shelf; null without stock, and without the right to purchase prices. */
+    /** Net grosze that one unit in stock has cost. Null without stock, and without the right to purchase prices. */
     average_cost: z.int().nullable().meta({ writtenAs: 'money' }),
   })
   .meta({ id: 'Product' })

@@ -8,7 +8,7 @@ export interface Priced {
 }
 
 /**
- * Returns the net cost that margins are reckoned with: what the stock has cost on average, or else the purchase price.
+ * Returns the net cost for margins. It is the average cost of the stock, or else the purchase price.
  */
 export const costOfProduct = ({
   average_cost,

@@ -19,7 +19,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { type PricedDeliveryLine, type PricedLineInput, withPrices } from './line-prices.ts'
 
-/** Thousandths of the usage unit in one unit of a line `l`, as it arrived; before that, as its product `p` has it. */
+/** Content of one unit of a line `l` as it arrived. Before that, its product `p` says it. */
 const contentOf = sql`coalesce(l.pack_size, p.pack_size)`
 
 /** Batches of a product in a delivery, at its first line. */

@@ -196,7 +196,7 @@ export const productImport: Importable = {
   },
 }
 
-/** A new product as it is written: usual values where the file has none, bounds of its stock in its content. */
+/** Returns a new product with usual values where the file has none. */
 const asNew = (values: Values): Values =>
   inContent({
     kind: values.sale_price === undefined ? 'professional' : 'retail',
@@ -205,7 +205,7 @@ const asNew = (values: Values): Values =>
     ...values,
   })
 
-/** Returns values whose bounds of the stock, which a file has in units of the shelf, are in the content of those. */
+/** Turns the bounds of the stock into content. A file has them in units of the shelf. */
 function inContent(values: Values): Values {
   const packSize = z.int().safeParse(values.pack_size).data ?? wholeUnit
   const bounds = (['min_stock', 'max_stock'] as const).flatMap((field) => {

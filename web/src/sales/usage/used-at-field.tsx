@@ -14,7 +14,7 @@ interface Typed {
   time: string | null
 }
 
-/** Date and time of a usage that is entered later; left empty, it is now or the beginning of the visit. */
+/** Date and time of a usage. Left empty, it is now or the beginning of the visit. */
 export function UsedAtField<Values extends FieldValues>(
   props: FieldProps<Values, string | null | undefined>,
 ) {
@@ -60,7 +60,7 @@ export function UsedAtField<Values extends FieldValues>(
   )
 }
 
-/** What cannot be read is `?`, which the schema refuses. */
+/** Returns the instant; `?` for text that cannot be read, which the schema refuses. */
 function instantOf({ date, time }: Typed, timezone: string): string | null {
   if (date === null || time === null) return null
   return date === '?' || time === '?' ? '?' : instantAt(date, time, timezone).toString()

@@ -9,7 +9,7 @@ import { proposedLines, validUsages } from './proposal.ts'
 import { linesText } from './words.ts'
 
 /**
- * Reads what the recipes of a chosen visit propose. The lines of a form that nobody has touched are filled with it.
+ * Reads what the recipes of a chosen visit propose. An untouched form is filled with it.
  * Lines that were typed stay; `offer` then replaces them.
  */
 export function useVisitUsage(
@@ -46,7 +46,7 @@ export function useVisitUsage(
 
 const isIn = ({ services }: VisitUsage, service: string) => services.some(({ id }) => id === service)
 
-/** What was posted for the chosen visit, and its recipe where other lines were typed. */
+/** Shows earlier usages of the chosen visit, and offers its recipe where other lines were typed. */
 export function VisitFacts({ visit, offer }: { visit: VisitUsage; offer: (() => void) | null }) {
   const posted = validUsages(visit).flatMap(({ lines }) => lines)
   return (
