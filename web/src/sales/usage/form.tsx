@@ -73,7 +73,8 @@ export function UsageForm({
     handles: ({ status }) => status === 409 || status === 422,
     onError: (problem) => {
       if (problem.reason === 'posted_meanwhile') {
-        reset()
+        // The form of a visit is made anew by what was posted; lines that were typed by hand stay.
+        if (visit) reset()
         forget(usages.ofVisit)
         return toast.error(problemText(problem), { id: 'saved' })
       }
