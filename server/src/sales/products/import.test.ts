@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@wizyta/contract/figures/imports/api'
+import { wordsAt } from '@wizyta/contract/kit/label'
 import { exportedProductFields, productInput } from '@wizyta/contract/sales/products/api'
 import { pl } from '@wizyta/contract/words/pl'
 import { type PlainSentence, translator } from '@wizyta/contract/words/translate'
@@ -78,7 +79,7 @@ test('a saved list of products says what the goods are, and is understood when i
   const words = translator('pl', pl)
   const columns = (['name', 'kind', ...exportedProductFields] as const).map((field) => ({
     field,
-    label: words(productInput.shape[field].meta()?.label as PlainSentence),
+    label: words(wordsAt(productInput, field).label as PlainSentence),
   }))
   const file = await anna.post('/tenant/list-exports', {
     list: 'products',
