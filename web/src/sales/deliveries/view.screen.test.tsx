@@ -2,6 +2,7 @@ import { type Delivery, deliveries, delivery, deliveryLine } from '@wizyta/contr
 import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { product, products } from '@wizyta/contract/sales/products/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
+import { suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
@@ -35,7 +36,8 @@ test('a delivery that closed short has the sums of what has arrived, and agrees 
 test('a receipt warns of lines without a price', async () => {
   await open(
     sample(delivery, {
-      status: 'ordered',
+      status: 'received',
+      number: 'PZ 1/2026',
       price_mode: 'net',
       lines: [line({ packs: 1, pack_price: 0 }), line({ product: 'Tonik', packs: 1, pack_price: 100 })],
     }),
@@ -47,12 +49,15 @@ test('a receipt warns of lines without a price', async () => {
 test('a new line of a product without purchase price has no price, which the server fills in', async () => {
   const sent: unknown[] = []
   const cream = sample(product, { id: newId(), name: 'Krem', vat_rate: '23', purchase_price_net: null })
+  const made = sample(delivery, { id: newId(), price_mode: 'net' })
   await openScreen('/sales/delivery/create', (server) => {
     server.answers(products.findByCode, () => ({ data: [cream] }))
+    server.answers(suppliers.index, () => pageOf())
     server.answers(deliveries.create, ({ body }) => {
       sent.push(body)
-      return sample(delivery, { price_mode: 'net' })
+      return made
     })
+    server.answers(deliveries.show, () => made)
     server.answers(deliveryFiles.index, () => ({ data: [] }))
   })
   await page.getByRole('heading', { name: 'Co przychodzi' }).click()
@@ -79,6 +84,7 @@ test('an invoice that comes after its goods is entered, and the goods are not as
   })
   await openScreen(`/sales/delivery/${row.id}`, (server) => {
     server.answers(deliveries.show, () => row)
+    server.answers(stockLevels.index, () => pageOf())
     server.answers(deliveryFiles.index, () => ({ data: [] }))
     server.answers(deliveries.describe, ({ body }) => {
       sent.push(body)
@@ -97,7 +103,8 @@ test('an invoice that comes after its goods is entered, and the goods are not as
 test('a receipt that was counted goes by Escape only after a question; an untouched one goes at once', async () => {
   await open(
     sample(delivery, {
-      status: 'ordered',
+      status: 'received',
+      number: 'PZ 1/2026',
       price_mode: 'net',
       lines: [line({ packs: 2, pack_price: 100 })],
     }),

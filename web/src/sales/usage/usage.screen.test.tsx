@@ -93,6 +93,7 @@ function keepShelf(server: FakeServer, rows: Usage[] = []) {
   server.answers(products.index, () => list([dye]))
   server.answers(employees.index, () => list([]))
   server.answers(visits.index, () => list([]))
+  server.answers(services.index, () => list([]))
 }
 const search = () => page.getByRole('dialog').getByRole('combobox', { name: 'Dodaj produkt' })
 const quantity = () => page.getByRole('textbox', { name: 'Ilość: Farba 7.0' })
@@ -174,7 +175,6 @@ const ofVisit: VisitUsage = {
 async function chooseVisit(answer: VisitUsage, bodies: unknown[]) {
   await openScreen('/sales/sales-usage?edit=new', (server) => {
     keepShelf(server)
-    server.answers(services.index, () => list([]))
     server.answers(visits.index, () =>
       list([sample(visit, { id: visitId, client_name: 'Ewa Lis', starts_at: '2026-11-20T09:00:00Z' })]),
     )
@@ -212,7 +212,6 @@ test('a visit whose usage was posted says so, and proposes nothing', async () =>
 test('lines that were typed before the visit was chosen stay until the recipe is taken over', async () => {
   await openScreen('/sales/sales-usage?edit=new', (server) => {
     keepShelf(server)
-    server.answers(services.index, () => list([]))
     server.answers(visits.index, () =>
       list([sample(visit, { id: visitId, client_name: 'Ewa Lis', starts_at: '2026-11-20T09:00:00Z' })]),
     )
@@ -233,7 +232,6 @@ test('usage of an earlier day is entered with its day', async () => {
   const bodies: { at?: string }[] = []
   await openScreen('/sales/sales-usage?edit=new', (server) => {
     keepShelf(server)
-    server.answers(services.index, () => list([]))
     server.answers(usages.create, ({ body }) => {
       bodies.push(body as { at?: string })
       return posted
