@@ -1,4 +1,4 @@
-import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { type Product, products } from '@wizyta/contract/sales/products/api'
@@ -176,7 +176,9 @@ async function chooseVisit(answer: VisitUsage, bodies: unknown[]) {
   await openScreen('/sales/sales-usage?edit=new', (server) => {
     keepShelf(server)
     server.answers(visits.index, () =>
-      list([sample(visit, { id: visitId, client_name: 'Ewa Lis', starts_at: '2026-11-20T09:00:00Z' })]),
+      list([
+        sample(visitListRow, { id: visitId, client_name: 'Ewa Lis', starts_at: '2026-11-20T09:00:00Z' }),
+      ]),
     )
     server.answers(usages.ofVisit, () => answer)
     server.answers(usages.create, ({ body }) => {
@@ -213,7 +215,9 @@ test('lines that were typed before the visit was chosen stay until the recipe is
   await openScreen('/sales/sales-usage?edit=new', (server) => {
     keepShelf(server)
     server.answers(visits.index, () =>
-      list([sample(visit, { id: visitId, client_name: 'Ewa Lis', starts_at: '2026-11-20T09:00:00Z' })]),
+      list([
+        sample(visitListRow, { id: visitId, client_name: 'Ewa Lis', starts_at: '2026-11-20T09:00:00Z' }),
+      ]),
     )
     server.answers(usages.ofVisit, () => ofVisit)
   })
