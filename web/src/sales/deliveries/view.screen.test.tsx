@@ -1,12 +1,9 @@
 import { type Delivery, deliveries, delivery, deliveryLine } from '@wizyta/contract/sales/deliveries/api'
 import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
-import { product, products } from '@wizyta/contract/sales/products/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
-import { suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
-import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
 
 const line = (given: Partial<Delivery['lines'][number]>) =>
@@ -44,33 +41,6 @@ test('a receipt warns of lines without a price', async () => {
   )
   await page.getByRole('button', { name: 'Przyjmij dostawę' }).click()
   await expect.element(page.getByText('Bez ceny wejdą na stan za zero: Krem.')).toBeVisible()
-})
-
-test('a new line of a product without purchase price has no price, which the server fills in', async () => {
-  const sent: unknown[] = []
-  const cream = sample(product, { id: newId(), name: 'Krem', vat_rate: '23', purchase_price_net: null })
-  const made = sample(delivery, { id: newId(), price_mode: 'net' })
-  await openScreen('/sales/delivery/create', (server) => {
-    server.answers(products.findByCode, () => ({ data: [cream] }))
-    server.answers(suppliers.index, () => pageOf())
-    server.answers(deliveries.create, ({ body }) => {
-      sent.push(body)
-      return made
-    })
-    server.answers(deliveries.show, () => made)
-    server.answers(deliveryFiles.index, () => ({ data: [] }))
-  })
-  await page.getByRole('heading', { name: 'Co przychodzi' }).click()
-  scan('5901234123457')
-  await expect.element(page.getByLabelText('Cena', { exact: true })).toHaveValue('')
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      expect.objectContaining({
-        lines: [{ product_id: cream.id, packs: 1, pack_price: null, vat_rate: '23' }],
-      }),
-    ])
 })
 
 test('an invoice that comes after its goods is entered, and the goods are not asked for again', async () => {
