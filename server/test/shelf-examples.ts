@@ -132,6 +132,7 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
     id: ids.received,
     body: { reason: 'Zwrot', lines: [{ line_id: ids.receivedLine, packs: 2 }] },
   }),
+  'deliveries.describe': (ids) => ({ id: ids.received, body: { document_no: 'FV 8/11' } }),
   'deliveries.receive': (ids) => ({
     id: ids.goods,
     body: { lines: [{ line_id: ids.goodsLine, packs: 1 }] },

@@ -25,6 +25,7 @@ export const problem = z
         'done_before',
         'not_a_member',
         'stock_expired',
+        'posted_meanwhile',
       ])
       .optional(),
   })

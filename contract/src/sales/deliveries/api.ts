@@ -23,13 +23,14 @@ export type DeliveryAction =
   | 'cancel'
   | 'discard'
   | 'correct'
+  | 'describe'
 
 /** Says which state of a delivery allows what; buttons and handlers read it here. */
 export const deliveryActions: Record<DeliveryStatus, readonly DeliveryAction[]> = {
   draft: ['change', 'order', 'send', 'receive', 'discard'],
   ordered: ['change', 'send', 'receive', 'cancel'],
-  received: ['receive', 'close', 'correct'],
-  closed: ['correct'],
+  received: ['receive', 'close', 'correct', 'describe'],
+  closed: ['correct', 'describe'],
   cancelled: ['discard'],
 }
 
@@ -78,6 +79,17 @@ const fields = {
     .optional()
     .meta({ label: 'Lines|delivery' }),
 }
+
+/** Details of the supplier's document, which may come days after its goods. */
+export const deliveryDocument = z
+  .strictObject({
+    document_no: fields.document_no,
+    document_date: fields.document_date,
+    document_total: fields.document_total,
+    note: fields.note,
+  })
+  .meta({ id: 'DeliveryDocument' })
+export type DeliveryDocument = z.input<typeof deliveryDocument>
 
 export const deliveryInput = z.strictObject(fields).meta({ id: 'DeliveryInput' })
 export type DeliveryInput = z.input<typeof deliveryInput>
@@ -135,7 +147,14 @@ export const delivery = z
 export type Delivery = z.infer<typeof delivery>
 
 export const deliveryList = {
-  filters: { status: deliveryStatus, supplier_id: z.uuid() },
+  filters: {
+    status: deliveryStatus,
+    supplier_id: z.uuid(),
+    /** Days of the business on which goods arrived, both included. */
+    from: localDate,
+    to: localDate,
+  },
+  singles: ['from', 'to'],
   sorts: ['-created_at', 'created_at', 'document_date', 'received_at'],
   includes: [],
 } as const
@@ -153,6 +172,8 @@ export const deliveryReceipt = z
       )
       .min(1, 'Say what has arrived.')
       .max(mostDeliveryLines),
+    /** True: the net prices of the lines become the purchase prices of their products, but for zero. */
+    keeps_prices: z.boolean().optional(),
   })
   .meta({ id: 'DeliveryReceipt' })
 export type DeliveryReceipt = z.input<typeof deliveryReceipt>
@@ -196,6 +217,17 @@ export const deliveries = {
     summary: 'Correct what has arrived, and its prices, by a document of its own.',
     params: idParams,
     body: deliveryCorrectionInput,
+    answer: delivery,
+    status: 200,
+    versioned: true,
+  }),
+  describe: endpoint({
+    method: 'PATCH',
+    path: '/tenant/deliveries/:id/document',
+    permission: 'deliveries.update',
+    summary: 'Enter number, date, total and note of a document that came after its goods.',
+    params: idParams,
+    body: deliveryDocument,
     answer: delivery,
     status: 200,
     versioned: true,

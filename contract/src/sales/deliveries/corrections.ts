@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, money, optionalText, requiredText } from '../../kit/field.ts'
+import type { DeliveryStatus } from './api.ts'
 
 /** A line of a correction: what arrived at which price, as it stood and as it should have. */
 export const correctionLine = z.object({
@@ -65,4 +66,22 @@ export function correctedLines<
       pack_price: own.at(-1)?.pack_price ?? line.pack_price,
     }
   })
+}
+
+/**
+ * Returns the lines whose sums are those of the delivery. Until goods arrive they are what was ordered, then what has
+ * arrived, as its corrections left it.
+ */
+export function countedLines<
+  Line extends { id: string; packs: number; received: number; pack_price: number | null },
+  Corrected extends { line_id: string; packs: number; packs_before: number; pack_price: number | null },
+>(
+  status: DeliveryStatus,
+  lines: readonly Line[],
+  corrections: readonly { lines: readonly Corrected[] }[],
+): readonly Line[] {
+  if (status !== 'received' && status !== 'closed') return lines
+  return correctedLines(lines, corrections)
+    .map((line) => ({ ...line, packs: line.received }))
+    .filter(({ packs }) => packs > 0)
 }

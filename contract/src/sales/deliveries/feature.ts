@@ -73,7 +73,7 @@ export const deliveriesFeature = feature({
     delivery_lines: {
       name: 'Line of a delivery|log',
       fields: deliveryLineInput,
-      columns: { delivery_id: null, position: 'Order', received: 'Arrived|delivery' },
+      columns: { delivery_id: null, position: 'Order', received: 'Arrived|delivery', pack_size: null },
       telling: ['product_id', 'packs'],
     },
   },

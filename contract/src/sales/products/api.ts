@@ -163,6 +163,8 @@ export const product = z
     /** Thousandths of the usage unit on the shelf. */
     stock: z.int().meta({ writtenAs: 'quantity' }),
     below_minimum: z.boolean(),
+    /** Net grosze that one unit in stock has cost. Null without stock, and without the right to purchase prices. */
+    average_cost: z.int().nullable().meta({ writtenAs: 'money' }),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
@@ -255,6 +257,26 @@ export const productList = {
   sorts: ['name', 'brand', 'sku', 'sale_price', 'created_at'],
   includes: [],
 } as const
+
+/**
+ * Fields of a saved list beside its columns: what the goods are, so that the file can be imported again. Bounds of the
+ * stock stay out, since a file brings them in units and the list has their content.
+ */
+export const exportedProductFields = [
+  'gtin',
+  'extra_codes',
+  'unit',
+  'pack_size',
+  'usage_unit',
+  'vat_rate',
+  'purchase_price_net',
+  'supplier_id',
+  'reorder_pack',
+  'shelf_place',
+  'weeks_to_repurchase',
+  'fiscal_name',
+  'description',
+] as const satisfies readonly (keyof ProductInput & keyof Product)[]
 
 /** The sale prices of a product, and the lowest that a reduction must be announced with. */
 export const productPrices = z

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { grossOf, netOf, taxIn } from '../../kit/vat.ts'
-import { grossForMargin, grossForMarkup, marginOf, markupOf } from './margin.ts'
+import { costOfProduct, grossForMargin, grossForMarkup, marginOf, markupOf } from './margin.ts'
 
 const rate = fc.constantFrom('23', '8', '5', '0', 'zw')
 const cost = fc.integer({ min: 100, max: 1_000_000 })
+
+test('margins are reckoned with the cost of the stock, and with the purchase price while the shelf is empty', () => {
+  expect(costOfProduct({ average_cost: 1_200, purchase_price_net: 1_000 })).toBe(1_200)
+  expect(costOfProduct({ average_cost: null, purchase_price_net: 1_000 })).toBe(1_000)
+})
 
 test('tax is counted from the gross price: 123.00 holds 23.00, and 49.00 holds 9.16', () => {
   expect([taxIn(12_300, '23'), taxIn(4_900, '23'), taxIn(4_900, 'zw')]).toEqual([2_300, 916, 0])

@@ -7,6 +7,17 @@ export interface Priced {
   cost: number
 }
 
+/**
+ * Returns the net cost for margins. It is the average cost of the stock, or else the purchase price.
+ */
+export const costOfProduct = ({
+  average_cost,
+  purchase_price_net,
+}: {
+  average_cost: number | null
+  purchase_price_net: number | null
+}): number | null => average_cost ?? purchase_price_net
+
 /** Returns the share of the net price that remains after the cost, in percent; null: free of charge. */
 export function marginOf({ gross, vat, cost }: Priced): number | null {
   const net = netOf(gross, vat)

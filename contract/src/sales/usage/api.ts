@@ -47,6 +47,8 @@ export const usageInput = z
     client_id: z.uuid().nullable().optional().meta({ label: 'Client' }),
     note: optionalText(500).meta({ label: 'Note' }),
     override_reason: overrideReason,
+    /** How many valid usages the visit had when the form was opened; 409 when there are others now. Absent: any. */
+    posted_before: z.int().min(0).optional().meta({ label: 'Posted|usage' }),
     lines: z
       .array(usageLineInput)
       .min(1, 'Add what was used up.')
@@ -202,6 +204,8 @@ export type UsageSummary = z.infer<typeof usageSummary>
 /** Usage of a visit: proposed by the recipes of its services, and posted. */
 export const visitUsage = z
   .object({
+    /** Services of the visit, each once, with a recipe or without. */
+    services: z.array(z.object({ id: z.uuid(), name: z.string() })),
     proposal: z.array(
       z.object({
         ...ofProduct,
@@ -240,7 +244,8 @@ export const usages = {
     method: 'POST',
     path: '/tenant/usages',
     permission: 'sales-and-usages.create',
-    summary: 'Take what was used up off the shelf; 409 names a product with too little stock, or expired.',
+    summary:
+      'Take what was used up off the shelf; 409 names a product with too little stock, or expired, or says that the visit has other usages by now.',
     body: usageInput,
     answer: usage,
     idempotent: true,

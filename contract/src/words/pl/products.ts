@@ -48,6 +48,8 @@ export const products = {
   Margin: 'Marża',
   'Of the net price.': 'Od ceny netto.',
   'Mark-up': 'Narzut',
+  'At the average cost of {amount}.': 'Przy średnim koszcie {amount}.',
+  'On the average cost.': 'Od średniego kosztu.',
   'On the purchase price.': 'Od ceny zakupu.',
   'None|VAT': 'Brak',
   'Sold below its cost.': 'Sprzedaż poniżej kosztu.',
@@ -148,6 +150,9 @@ export const products = {
   'Copied into a new draft.': 'Skopiowano do nowej wersji roboczej.',
   'New price': 'Nowa cena',
   'Correct|delivery': 'Koryguj',
+  'Document of the delivery': 'Dokument dostawy',
+  'As on the supplier’s invoice. Stock stays as it is.': 'Jak na fakturze dostawcy. Stan się nie zmieni.',
+  'Document saved': 'Zapisano dokument',
   'Correct the delivery': 'Korekta dostawy',
   'Enter what should have stood there. Stock and its value change at once.':
     'Wpisz, jak powinno być. Stan i jego wartość zmienią się od razu.',
@@ -215,6 +220,7 @@ export const products = {
   Draft: 'Szkic',
   'Ordered|delivery': 'Zamówiona',
   'Received in part': 'Przyjęta częściowo',
+  'Received from|delivery': 'Przyjęta od',
   'Received|delivery': 'Przyjęta',
   'Cancelled|delivery': 'Anulowana',
   'Net prices': 'Ceny netto',
@@ -232,6 +238,8 @@ export const products = {
   'This delivery has moved on. Look at it again.': 'Stan tej dostawy się zmienił. Sprawdź ją ponownie.',
   'This product is in an open delivery: {delivery}. Close it or remove the line first.':
     'Ten produkt jest w otwartej dostawie: {delivery}. Zamknij ją albo usuń pozycję.',
+  'Recipes use this product: {services}. Take it out of them first.':
+    'Ten produkt jest w recepturach: {services}. Najpierw usuń go z nich.',
   'Line of a delivery|log': 'Pozycja dostawy',
   'Document|delivery': 'Dokument',
   'What arrives': 'Co przychodzi',
@@ -257,6 +265,10 @@ export const products = {
   'What has arrived?': 'Co przyszło?',
   'Stock and average cost change as soon as it is received.':
     'Stan i średni koszt zmienią się zaraz po przyjęciu.',
+  'Save these prices as purchase prices of the products': 'Zapisz te ceny jako ceny zakupu produktów',
+  'A price left empty is filled in from the last known cost.':
+    'Pusta cena zostanie uzupełniona ostatnim znanym kosztem.',
+  'Without a price, these enter stock at zero: {names}.': 'Bez ceny wejdą na stan za zero: {names}.',
   '{received} of {packs}': '{received} z {packs}',
   'Arrived|delivery': 'Przyszło',
   'Received: {number}': 'Przyjęto: {number}',

@@ -39,6 +39,13 @@ export const usage = {
   'Expected and used': 'Oczekiwane i faktyczne',
   'Visits whose client came, times the recipe of today, beside what was posted.':
     'Odbyte wizyty razy dzisiejsza receptura, obok tego, co zapisano.',
+  'Time|usage': 'Godzina',
+  'Now, or when the visit began.': 'Puste: teraz lub początek wizyty.',
+  'No service|usage': 'Bez usługi',
+  'Service: {name}': 'Usługa: {name}',
+  'Posted for this visit: {products}': 'Dla tej wizyty zapisano: {products}',
+  'Take over the recipe': 'Wstaw z receptury',
+  'The recipe of this visit replaces the lines above.': 'Receptura tej wizyty zastąpi pozycje powyżej.',
   'Used|quantity': 'Zużyto',
   'Sold|quantity': 'Sprzedano',
   'Takings, gross': 'Przychód brutto',
@@ -59,6 +66,8 @@ export const usage = {
   'Say what was lost and why.': 'Napisz, co się zmarnowało i dlaczego.',
   'Nothing is used up before the day of the visit.': 'Zużycia nie zapisuje się przed dniem wizyty.',
   'This lies in the future.': 'To data w przyszłości.',
+  'The usage of this visit was posted or taken back meanwhile. Look at it again.':
+    'W międzyczasie zapisano lub cofnięto zużycie tej wizyty. Sprawdź je ponownie.',
   'This usage was taken back before.': 'To zużycie zostało już cofnięte.',
   'Not enough of “{name}”: {left} pcs in stock. Nothing was posted.':
     'Za mało produktu „{name}”: na stanie jest {left} szt. Nic nie zapisano.',

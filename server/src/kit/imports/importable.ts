@@ -84,7 +84,7 @@ export interface Importable {
   presets?: readonly ImportPreset[]
   /** Reads the columns that an update would change. */
   read: (writing: Writing, id: string) => Promise<StoredRow & Values>
-  update: (writing: Writing, row: StoredRow, values: Values) => Promise<StoredRow>
+  update: (writing: Writing, row: StoredRow & Values, values: Values) => Promise<StoredRow>
   /** Writes what an updated row had before. Absent: as an update. */
   takeBack?: Importable['update']
   /** Takes a created row back: archives it, or refuses with the reason. */

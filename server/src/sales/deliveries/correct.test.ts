@@ -12,6 +12,7 @@ afterAll(() => t.close())
 interface Row {
   id: string
   version: number
+  total: number
   lines: { id: string }[]
 }
 const path = '/tenant/deliveries'
@@ -43,6 +44,7 @@ test('goods that go back leave at the price at which they came; the delivery sta
   const row = await arrived(id, 10, 100)
   const { status, body } = await correct(row, 8)
   expect([status, body.lines[0].received, body.lines[0].pack_price]).toEqual([200, 10, 100])
+  expect([row.total, body.total]).toEqual([1_230, 984])
   expect(body.corrections).toMatchObject([
     {
       number: `KPZ 1/${year}`,
@@ -134,6 +136,15 @@ test('what arrives after a correction of the price costs what the correction say
   const corrected = (await correct(part, 2, 120)).body
   await receive(corrected, 3)
   expect(await level(id)).toMatchObject({ stock: 5_000, value: 600 })
+})
+
+test('a unit that goes back takes the content that it came with, whatever the product has now', async () => {
+  const id = await product({ pack_size: 75_000, usage_unit: 'ml' })
+  const row = await arrived(id, 4, 300)
+  const { version } = (await t.world.anna.get(`/tenant/products/${id}`)).body
+  await t.world.anna.patch(`/tenant/products/${id}`, { pack_size: 100_000 }, { version })
+  expect((await correct(row, 3)).status).toBe(200)
+  expect(await level(id)).toMatchObject({ stock: 225_000, value: 900 })
 })
 
 test('PRM-6: a count is corrected without the right to purchase prices, a price is not', async () => {

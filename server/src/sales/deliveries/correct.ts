@@ -8,8 +8,8 @@ import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { enterDocument } from '../stock/movements.ts'
-import type { PricedDeliveryLine } from './line-prices.ts'
-import { findDelivery, type LockedDelivery, lockDelivery, packSizes } from './queries.ts'
+import { ledgerCost, type PricedDeliveryLine } from './line-prices.ts'
+import { findDelivery, type LockedDelivery, lockDelivery } from './queries.ts'
 
 /** A line that is corrected, as it stood and as it should have. */
 type Corrected = PricedDeliveryLine & { index: number; packs_after: number; price_after: number }
@@ -32,14 +32,10 @@ export async function correctDelivery(
     const own = lines.find((one) => one.id === line.id)
     return own ? { ...line, received: own.packs_after, pack_price: own.price_after } : line
   })
-  const sizes = await packSizes(
-    tx,
-    businessId,
-    lines.map(({ product_id }) => product_id),
-  )
   const year = Number(localDay(Date.now(), timezone).slice(0, 4))
   const number = await takeDocumentNumber(tx, businessId, 'delivery_correction', year)
-  const total = arrivedTotal(after, before) - arrivedTotal(stood, before)
+  const totalAfter = arrivedTotal(after, before)
+  const total = totalAfter - arrivedTotal(stood, before)
   await writeCorrection(
     tx,
     businessId,
@@ -53,8 +49,7 @@ export async function correctDelivery(
     },
     lines,
   )
-  await changeRow(tx, 'deliveries', { businessId, id, version }, {}, findDelivery)
-  const sizeOf = (line: Corrected) => sizes.get(line.product_id) ?? 1
+  await changeRow(tx, 'deliveries', { businessId, id, version }, { total: totalAfter }, findDelivery)
   const brought = await batchesOfDelivery(
     tx,
     businessId,
@@ -62,7 +57,7 @@ export async function correctDelivery(
     lines.map(({ product_id }) => product_id),
   )
   const entries = lines
-    .flatMap((line) => entriesOf(line, sizeOf(line), before.price_mode))
+    .flatMap((line) => entriesOf(line, before.price_mode))
     .flatMap((entry) => intoBatches(entry, brought))
   await enterDocument(
     tx,
@@ -93,10 +88,11 @@ function differing(
 }
 
 /** Movements of a corrected line: first the price of what had arrived, then how many there are. */
-function entriesOf(line: Corrected, size: number, mode: Delivery['price_mode']) {
-  const { product_id, index, received, packs_after } = line
-  const unit_cost = netPrice({ ...line, pack_price: line.price_after }, mode)
-  const difference = (unit_cost - netPrice(line, mode)) * received
+function entriesOf(line: Corrected, mode: Delivery['price_mode']) {
+  const { product_id, index, received, packs_after, pack_size: size } = line
+  const corrected = { ...line, pack_price: line.price_after }
+  const unit_cost = ledgerCost(corrected, mode)
+  const difference = (netPrice(corrected, mode) - netPrice(line, mode)) * received
   const common = { product_id, index, unit_cost }
   return [
     ...(difference === 0 ? [] : [{ ...common, qty: 0, revalued: { qty: received * size, difference } }]),

@@ -1,5 +1,7 @@
+import { permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 
 let t: TestApp
 let product: string
@@ -55,6 +57,36 @@ test('prices with VAT cost the shelf their net part, by the content of a pack', 
   expect(await level(tube)).toMatchObject({ stock: 120_000, value: 2_000 })
 })
 
+test('a receipt makes what was paid the purchase price, for the next order and the margin', async () => {
+  const one = await add({ name: 'Odżywka', unit: 'pcs', purchase_price_net: 900 })
+  const free = await add({ name: 'Próbka', unit: 'pcs', purchase_price_net: 300 })
+  const row = await draft([line(one, 2, 1_230), line(free, 1, 0)], { price_mode: 'gross' })
+  const receipt = (of: typeof row, person = t.world.anna) =>
+    person.post(
+      `${path}/${of.id}/receipt`,
+      {
+        lines: of.lines.map(({ id }: { id: string }, index: number) => ({ line_id: id, packs: 2 - index })),
+        keeps_prices: true,
+      },
+      { version: of.version },
+    )
+  const unaware = await t.person(
+    t.world.a,
+    permissions.filter((right) => right !== 'purchase-prices.index'),
+  )
+  const clerk = await t.person(
+    t.world.a,
+    permissions.filter((right) => right !== 'products.update'),
+  )
+  for (const person of [unaware, clerk]) expect((await receipt(row, person)).status).toBe(403)
+  expect((await receipt(row)).status).toBe(200)
+  const product = async (id: string) => (await t.world.anna.get(`/tenant/products/${id}`)).body
+  expect(await product(one)).toMatchObject({ purchase_price_net: 1_000, average_cost: 1_000, version: 2 })
+  expect(await product(free)).toMatchObject({ purchase_price_net: 300, average_cost: 0, version: 1 })
+  const next = await draft([{ product_id: one, packs: 1, vat_rate: '23' }])
+  expect(next.lines).toMatchObject([{ pack_price: 1_000 }])
+})
+
 test('it arrives in parts, each counted once, and closes with the last or on request', async () => {
   const row = await draft([line(product, 5, 100), line(tube, 1, 100)])
   const ordered = (await step(row, 'order')).body
@@ -65,6 +97,14 @@ test('it arrives in parts, each counted once, and closes with the last or on req
   const closed = (await step(part, 'closure')).body
   expect(closed).toMatchObject({ status: 'closed', number: part.number })
   expect((await receive(closed, 1)).status).toBe(409)
+})
+
+test('the total is that of what has arrived, not of what was ordered', async () => {
+  const row = await draft([line(product, 5, 100), line(tube, 1, 500)])
+  expect(row.total).toBe(1_230)
+  const part = (await receive(row, 3)).body
+  expect(part.total).toBe(369)
+  expect((await step(part, 'closure')).body).toMatchObject({ status: 'closed', total: 369 })
 })
 
 test('of two who receive the same delivery at once, one puts it on the shelf', async () => {
@@ -89,6 +129,52 @@ test('what has arrived stands: lines are changed before, never after', async () 
   const late = await t.world.anna.patch(`${path}/${row.id}`, { note: 'x' }, { version: received.version })
   expect(late.status).toBe(409)
   expect((await t.world.anna.delete(`${path}/${row.id}`, { version: received.version })).status).toBe(409)
+})
+
+test('the invoice may come after its goods: its number, date and total are entered, the goods stay', async () => {
+  const one = await add({ name: 'Serum', unit: 'pcs' })
+  const row = await draft([line(one, 2, 150)], { document_no: 'WZ 5' })
+  const describe = (to: { id: string; version: number }, body: object, person = t.world.anna) =>
+    person.patch(`${path}/${to.id}/document`, body, { version: to.version })
+  expect((await describe(row, { document_no: 'FV 8' })).status).toBe(409)
+  const received = (await receive(row, 2)).body
+  const { status, body } = await describe(received, {
+    document_no: 'FV 8',
+    document_date: '2026-11-20',
+    document_total: 369,
+  })
+  expect([status, body.document_no, body.document_date, body.document_total, body.total]).toEqual([
+    200,
+    'FV 8',
+    '2026-11-20',
+    369,
+    369,
+  ])
+  expect(await level(one)).toMatchObject({ stock: 2_000, value: 300 })
+  expect((await describe(received, { note: 'x' })).status).toBe(412)
+  const unaware = await t.person(
+    t.world.a,
+    permissions.filter((right) => right !== 'purchase-prices.index'),
+  )
+  expect((await describe(body, { document_total: 1 }, unaware)).status).toBe(403)
+  expect((await describe(body, { note: 'Faktura w segregatorze' }, unaware)).status).toBe(200)
+})
+
+test('the list is narrowed by the days on which goods arrived, both included', async () => {
+  const one = await add({ name: 'Pianka', unit: 'pcs' })
+  const rows = await Promise.all([0, 1, 2].map(() => draft([line(one, 1, 100)], { note: 'Dni' })))
+  for (const row of rows.slice(0, 2)) await receive(row, 1)
+  await asOwner(
+    t,
+    `update deliveries set received_at = '2026-10-30T23:30:00Z' where id = '${rows[0].id}';
+     update deliveries set received_at = '2026-11-01T08:00:00Z' where id = '${rows[1].id}'`,
+  )
+  const listed = async (days: string) =>
+    (await t.world.anna.get(`${path}?per_page=100&${days}`)).body.data
+      .map(({ id }: { id: string }) => rows.findIndex((row) => row.id === id))
+      .filter((index: number) => index >= 0)
+  expect(await listed('filter[from]=2026-10-31&filter[to]=2026-10-31')).toEqual([0])
+  expect(await listed('filter[from]=2026-11-01&filter[to]=2026-11-01')).toEqual([1])
 })
 
 test('a product of another business, and a line of another delivery, are refused', async () => {

@@ -1,17 +1,35 @@
-import type { Rights } from '@wizyta/contract/kit/permission'
+import { allows, type Rights } from '@wizyta/contract/kit/permission'
 import { grossOf } from '@wizyta/contract/kit/vat'
-import type { DeliveryInput, DeliveryLine, PriceMode } from '@wizyta/contract/sales/deliveries/api'
+import type {
+  DeliveryInput,
+  DeliveryLine,
+  DeliveryReceipt,
+  PriceMode,
+} from '@wizyta/contract/sales/deliveries/api'
 import type { DeliveryCorrectionInput } from '@wizyta/contract/sales/deliveries/corrections'
 import { netPrice } from '@wizyta/contract/sales/deliveries/totals'
+import { products } from '@wizyta/contract/sales/products/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
 import { withinPurchasePrices } from '../stock/purchase-prices.ts'
 
 type LineInput = NonNullable<DeliveryInput['lines']>[number]
 /** A line with its price, which is stored whether the caller sees it or not. */
 export type PricedLineInput = LineInput & { pack_price: number }
-export type PricedDeliveryLine = Omit<DeliveryLine, 'batches'> & { pack_price: number }
+/** A stored line. Content of one unit in thousandths of the usage unit. */
+export type PricedDeliveryLine = Omit<DeliveryLine, 'batches'> & {
+  pack_price: number
+  /** As it arrived, or would arrive now. */
+  pack_size: number
+  /** As the product has it now; the ledger takes prices for that much. */
+  pack_size_now: number
+}
+
+/** Returns the net cost of a line for the ledger. */
+export const ledgerCost = (line: PricedDeliveryLine, mode: PriceMode): number =>
+  Math.round((netPrice(line, mode) * line.pack_size_now) / line.pack_size)
 
 /** Returns the input of a delivery, unless it names a price and its writer does not see prices. */
 export const withinPrices = <Given extends Partial<DeliveryInput>>(session: Rights, given: Given): Given =>
@@ -19,6 +37,13 @@ export const withinPrices = <Given extends Partial<DeliveryInput>>(session: Righ
     given.document_total,
     ...(given.lines ?? []).map(({ pack_price }) => pack_price ?? undefined),
   ])
+
+/** Returns a receipt, unless it changes purchase prices and its writer may not. */
+export function withinKeptPrices(session: Rights, given: DeliveryReceipt): DeliveryReceipt {
+  if (given.keeps_prices && !allows(session, products.update))
+    throw new Refusal(403, 'You do not have the right to do this here.')
+  return withinPurchasePrices(session, given, given.keeps_prices ? [0] : [])
+}
 
 /** The same of a correction. */
 export const withinCorrectedPrices = (session: Rights, given: DeliveryCorrectionInput) =>

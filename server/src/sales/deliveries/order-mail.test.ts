@@ -52,7 +52,7 @@ test('an order goes to the supplier in its language, from the outbox, without pr
     language: 'en',
     delivery_id: row.id,
   })
-  expect(shown.text).toContain('6 × Kolorissa Farba 7.0')
+  expect(shown.text).toContain('6\u00a0pcs × Kolorissa Farba 7.0')
   expect(shown.text).toContain('SKU KO-04')
   expect(shown.text).toContain('Please deliver before noon.')
   expect(shown.text).not.toMatch(/21[,.]00/)
@@ -63,6 +63,7 @@ test('an order goes to the supplier in its language, from the outbox, without pr
     .join(' ')
   expect(words).toContain('Kolorissa Farba 7.0')
   expect(words).toContain('KO-04')
+  expect(words.replaceAll('\u00a0', ' ')).toContain('6 pcs')
   expect(words).toContain('Please deliver before noon.')
   expect(words).not.toMatch(/21[,.]00/)
 })

@@ -2,7 +2,7 @@ import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import { cleanFileName } from '../../kit/files/clean-file-name.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
-import { addressOf, goodsOf, type Order } from './order.ts'
+import { addressOf, goodsOf, type Order, quantityOf } from './order.ts'
 import { orderPdf } from './order-pdf.ts'
 
 const translators: Record<Language, Translate> = { pl: translator('pl', pl), en: translator('en') }
@@ -37,7 +37,7 @@ function orderText(
     facts: [
       ...lines.map((line, index) => ({
         label: `${index + 1}.`,
-        lines: [`${line.packs} × ${goodsOf(line)}`, ...codesOf(line, t)],
+        lines: [`${quantityOf(line, t)} × ${goodsOf(line)}`, ...codesOf(line, t)],
       })),
       { label: t('Delivery address'), lines: addressOf(business, t) },
       ...(note ? [{ label: t('Note'), lines: [note] }] : []),

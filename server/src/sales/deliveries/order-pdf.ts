@@ -1,7 +1,7 @@
 import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { bold, finishPdf, openPdf, writeFooters, writeText } from '../../kit/pdf/pdf.ts'
 import { writeTable } from '../../kit/pdf/table.ts'
-import { addressOf, goodsOf, type Order } from './order.ts'
+import { addressOf, goodsOf, type Order, quantityOf } from './order.ts'
 
 /** Lays an order out for its supplier: from whom, to where, which goods and how many. It names no prices. */
 export async function orderPdf(order: Order, language: Language, t: Translate): Promise<Buffer> {
@@ -29,7 +29,7 @@ export async function orderPdf(order: Order, language: Language, t: Translate): 
       goodsOf(line),
       line.sku ?? '',
       line.gtin ?? '',
-      String(line.packs),
+      quantityOf(line, t),
     ]),
   })
   if (note) {

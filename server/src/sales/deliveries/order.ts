@@ -1,5 +1,6 @@
 import { writeNip } from '@wizyta/contract/office/businesses/nip'
-import type { Translate } from '@wizyta/contract/words/translate'
+import type { ProductUnit } from '@wizyta/contract/sales/products/api'
+import type { PlainSentence, Translate } from '@wizyta/contract/words/translate'
 
 /** An order, as its supplier reads it. */
 export interface Order {
@@ -22,12 +23,25 @@ export interface Order {
     brand: string | null
     sku: string | null
     gtin: string | null
-    unit: string
+    unit: ProductUnit
     packs: number
   }[]
 }
 
 export const goodsOf = ({ brand, name }: Order['lines'][number]) => [brand, name].filter(Boolean).join(' ')
+
+/** `6 pcs`: a bare number could be pieces or cartons. */
+export const quantityOf = ({ packs, unit }: Order['lines'][number], t: Translate): string =>
+  `${packs}\u00a0${t(unitWords[unit])}`
+
+const unitWords: Record<ProductUnit, PlainSentence> = {
+  pcs: 'pcs',
+  pack: 'pk|short',
+  ml: 'ml',
+  g: 'g',
+  pulse: 'pulses|short',
+  unit: 'units|short',
+}
 
 /** Returns the lines of the address that goods go to. */
 export const addressOf = (business: Order['business'], t: Translate): string[] =>

@@ -4,6 +4,7 @@ import {
   allowsDelivery,
   type Delivery,
   type DeliveryAction,
+  type DeliveryDocument,
   type DeliveryInput,
   type DeliveryStatus,
 } from '@wizyta/contract/sales/deliveries/api'
@@ -13,9 +14,13 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { conflict, outdated } from '../../kit/http/refusal.ts'
+import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { type PricedDeliveryLine, type PricedLineInput, withPrices } from './line-prices.ts'
+
+/** Content of one unit of a line `l` as it arrived. Before that, its product `p` says it. */
+const contentOf = sql`coalesce(l.pack_size, p.pack_size)`
 
 /** Batches of a product in a delivery, at its first line. */
 const batches = sql`
@@ -23,7 +28,7 @@ const batches = sql`
     and o.product_id = l.product_id and o.position < l.position) then '[]'::json else
   (select coalesce(json_agg(json_build_object('number', number, 'expires_on', expires_on, 'packs', packs)
       order by expires_on nulls last, number), '[]') from (
-    select b.number, b.expires_on, case when sum(m.qty) % p.pack_size = 0 then sum(m.qty) / p.pack_size end as packs
+    select b.number, b.expires_on, case when sum(m.qty) % ${contentOf} = 0 then sum(m.qty) / ${contentOf} end as packs
     from stock_movements m join stock_batches b on b.business_id = m.business_id and b.id = m.batch_id
     where m.business_id = l.business_id and m.ref_kind = 'delivery' and m.batch_id is not null and m.ref_id = l.delivery_id
       and m.product_id = l.product_id
@@ -63,7 +68,7 @@ export type LockedDelivery = Omit<Delivery, 'lines' | 'corrections'> & {
 
 type Stored = Omit<Delivery, 'number'> & { number: number | null; number_year: number | null }
 
-export async function listDeliveries(tx: Tx, businessId: string, query: ListQuery) {
+export async function listDeliveries(tx: Tx, businessId: string, timezone: string, query: ListQuery) {
   const page = await listRows<Stored>(tx, query, {
     businessId,
     from,
@@ -75,6 +80,7 @@ export async function listDeliveries(tx: Tx, businessId: string, query: ListQuer
         sql`plain(concat_ws(' ', s.name, d.document_no, 'PZ ' || d.number || '/' || d.number_year))`,
         term,
       ),
+    filters: dayFilters(sql`d.received_at`, timezone),
   })
   return { ...page, data: page.data.map(withNumber) }
 }
@@ -133,6 +139,17 @@ export async function updateDelivery(
   return changeRow(tx, 'deliveries', { businessId, id, version }, { ...fields, total }, findDelivery)
 }
 
+/** Enters the document of goods that have arrived. Lines and stock stay as they are. */
+export async function describeDelivery(
+  tx: Tx,
+  businessId: string,
+  { id, version }: { id: string; version: number },
+  document: DeliveryDocument,
+): Promise<Delivery> {
+  await lockDelivery(tx, businessId, id, version, 'describe')
+  return changeRow(tx, 'deliveries', { businessId, id, version }, document, findDelivery)
+}
+
 /** Puts away a draft, or an order that was cancelled. */
 export async function discardDelivery(tx: Tx, businessId: string, id: string, version: number) {
   await lockDelivery(tx, businessId, id, version, 'discard')
@@ -189,7 +206,8 @@ export async function storedPrices(
   id: string,
 ): Promise<Pick<LockedDelivery, 'lines' | 'corrections'>> {
   const { rows: lines } = await sql<PricedDeliveryLine>`
-    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, l.pack_price, l.vat_rate, l.received
+    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, l.pack_price, l.vat_rate, l.received,
+      ${contentOf} as pack_size, p.pack_size as pack_size_now
     from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
     where l.business_id = ${businessId} and l.delivery_id = ${id}
     order by l.position`.execute(tx)
@@ -201,18 +219,6 @@ export async function storedPrices(
     where c.business_id = ${businessId} and c.delivery_id = ${id}
     group by c.number_year, c.number order by c.number_year, c.number`.execute(tx)
   return { lines, corrections }
-}
-
-/** Reads the content of one unit of products, in thousandths of their usage unit. */
-export async function packSizes(
-  tx: Tx,
-  businessId: string,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ sizes: Record<string, number> }>`
-    select coalesce(json_object_agg(id, pack_size), '{}') as sizes from products
-    where business_id = ${businessId} and id = any (${[...ids]}::uuid[])`.execute(tx)
-  return new Map(Object.entries(found(rows).sizes))
 }
 
 async function writeLines(

@@ -1,15 +1,15 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
-import type { Delivery, DeliveryReceipt } from '@wizyta/contract/sales/deliveries/api'
-import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
-import { netPrice } from '@wizyta/contract/sales/deliveries/totals'
+import type { Delivery, DeliveryReceipt, PriceMode } from '@wizyta/contract/sales/deliveries/api'
+import { correctedLines, countedLines } from '@wizyta/contract/sales/deliveries/corrections'
+import { grossTotal, netPrice } from '@wizyta/contract/sales/deliveries/totals'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { keepBatches } from '../stock/batches.ts'
 import { enterDocument } from '../stock/movements.ts'
-import type { PricedDeliveryLine } from './line-prices.ts'
-import { findDelivery, lockDelivery, packSizes } from './queries.ts'
+import { ledgerCost, type PricedDeliveryLine } from './line-prices.ts'
+import { findDelivery, lockDelivery } from './queries.ts'
 
 /**
  * Puts what has arrived on the shelf. The first receipt gives the delivery its number. It closes when every line has
@@ -20,7 +20,7 @@ export async function receiveDelivery(
   businessId: string,
   timezone: string,
   { id, version }: { id: string; version: number },
-  { lines: arrived }: DeliveryReceipt,
+  { lines: arrived, keeps_prices = false }: DeliveryReceipt,
 ): Promise<Delivery> {
   const before = await lockDelivery(tx, businessId, id, version, 'receive')
   // What arrives after a correction of the price costs what that one says.
@@ -32,29 +32,32 @@ export async function receiveDelivery(
     checkBatches(line, { packs, batches }, `lines.${index}.batches`)
     return { ...line, packs, batches }
   })
-  const sizes = await packSizes(
-    tx,
-    businessId,
-    lines.map(({ product_id }) => product_id),
-  )
   await sql`
-    update delivery_lines l set received = l.received + a.packs
-    from unnest(${lines.map(({ id: line }) => line)}::uuid[], ${lines.map(({ packs }) => packs)}::int[]) a(id, packs)
+    update delivery_lines l set received = l.received + a.packs, pack_size = a.size
+    from unnest(${lines.map(({ id: line }) => line)}::uuid[], ${lines.map(({ packs }) => packs)}::int[],
+      ${lines.map(({ pack_size }) => pack_size)}::bigint[]) a(id, packs, size)
     where l.business_id = ${businessId} and l.delivery_id = ${id} and l.id = a.id`.execute(tx)
   const came = new Map(lines.map((line) => [line.id, line.packs]))
-  const isWhole = before.lines.every((line) => line.received + (came.get(line.id) ?? 0) >= line.packs)
   const year = Number(localDay(Date.now(), timezone).slice(0, 4))
   const numbered =
     before.number === null
       ? { number: await takeDocumentNumber(tx, businessId, 'delivery', year), number_year: year }
       : {}
+  const arrivedLines = before.lines.map((line) => ({
+    ...line,
+    received: line.received + (came.get(line.id) ?? 0),
+  }))
+  const isWhole = arrivedLines.every(({ received, packs }) => received >= packs)
+  const status = isWhole ? 'closed' : 'received'
+  const total = grossTotal(countedLines(status, arrivedLines, before.corrections), before.price_mode)
   await changeRow(
     tx,
     'deliveries',
     { businessId, id, version },
-    { ...numbered, status: isWhole ? 'closed' : 'received', received_at: new Date().toISOString() },
+    { ...numbered, status, total, received_at: new Date().toISOString() },
     findDelivery,
   )
+  if (keeps_prices) await keepPurchasePrices(tx, businessId, lines, before.price_mode)
   const parts = lines.flatMap(({ batches, ...line }, index) =>
     (batches.length > 0 ? batches : [{ packs: line.packs, number: null }]).map((batch) => ({
       ...line,
@@ -69,14 +72,35 @@ export async function receiveDelivery(
     { type: 'delivery', ref: { kind: 'delivery', id } },
     parts.map(({ batch, ...line }, at) => ({
       product_id: line.product_id,
-      qty: batch.packs * (sizes.get(line.product_id) ?? 1),
-      unit_cost: netPrice(line, before.price_mode),
+      qty: batch.packs * line.pack_size,
+      unit_cost: ledgerCost(line, before.price_mode),
       batch_id: kept[at],
     })),
     (at) => `lines.${parts[at]?.index}.packs`,
   )
   // With the batches, which the ledger has now.
   return findDelivery(tx, businessId, id)
+}
+
+/** Makes the prices of lines the purchase prices of their products. A line without a price says nothing. */
+async function keepPurchasePrices(
+  tx: Tx,
+  businessId: string,
+  lines: readonly PricedDeliveryLine[],
+  mode: PriceMode,
+): Promise<void> {
+  const prices = new Map(
+    lines.flatMap((line) => (line.pack_price > 0 ? [[line.product_id, netPrice(line, mode)] as const] : [])),
+  )
+  const ids = [...prices.keys()]
+  await sql`
+    select from products where business_id = ${businessId} and id = any (${ids}::uuid[])
+    order by id for no key update`.execute(tx)
+  await sql`
+    update products p set purchase_price_net = paid.price, version = p.version + 1, updated_at = now()
+    from unnest(${ids}::uuid[], ${[...prices.values()]}::int[]) paid(id, price)
+    where p.business_id = ${businessId} and p.id = paid.id
+      and p.purchase_price_net is distinct from paid.price`.execute(tx)
 }
 
 /** Refuses a product that is tracked by batch without its batches, and batches that are not the whole line. */

@@ -9,9 +9,10 @@ import { copyDelivery } from './copy.ts'
 import { correctDelivery } from './correct.ts'
 import { addFile, filesOfDeliveries, listFiles, removeFile, restoreFile } from './files.ts'
 import { findInvoice, insertFromInvoice, matchInvoice } from './invoices.ts'
-import { withinCorrectedPrices, withinPrices } from './line-prices.ts'
+import { withinCorrectedPrices, withinKeptPrices, withinPrices } from './line-prices.ts'
 import { orderProducts, proposeOrder } from './proposal.ts'
 import {
+  describeDelivery,
   discardDelivery,
   findDelivery,
   insertDelivery,
@@ -25,7 +26,7 @@ import { sendOrder } from './send-order.ts'
 
 export const deliveryRoutes = [
   ...implement('deliveries', deliveries, {
-    index: ({ tx, businessId, query }) => listDeliveries(tx, businessId, query),
+    index: ({ tx, businessId, session, query }) => listDeliveries(tx, businessId, session.timezone, query),
     show: ({ tx, businessId, params }) => findDelivery(tx, businessId, params.id),
     create: ({ tx, businessId, session, body }) =>
       insertDelivery(tx, businessId, withinPrices(session, body)),
@@ -48,8 +49,16 @@ export const deliveryRoutes = [
         { ...params, version },
         withinCorrectedPrices(session, body),
       ),
+    describe: ({ tx, businessId, session, params, version, body }) =>
+      describeDelivery(tx, businessId, { ...params, version }, withinPrices(session, body)),
     receive: ({ tx, businessId, params, version, body, session }) =>
-      receiveDelivery(tx, businessId, session.timezone, { ...params, version }, body),
+      receiveDelivery(
+        tx,
+        businessId,
+        session.timezone,
+        { ...params, version },
+        withinKeptPrices(session, body),
+      ),
   }),
   ...implement('deliveryFiles', deliveryFiles, {
     index: ({ tx, businessId, params }) => listFiles(tx, businessId, params.id),

@@ -6,6 +6,7 @@ import { stockMovements } from '@wizyta/contract/sales/stock/api'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
+import { invalid } from '../../kit/http/refusal.ts'
 import { asQuantity, asWhole, fieldsOf } from '../../kit/imports/fields.ts'
 import { findGroup, type KnownGroups, knownGroups } from '../../kit/imports/group-paths.ts'
 import {
@@ -170,30 +171,49 @@ export const productImport: Importable = {
   },
   check: (values, isNew) => {
     if (!isNew) return faultsBy(imported.partial(), values, issueSentence)
-    const whole = withUsual(values)
+    const whole = asNew(values)
     const read = imported.safeParse(whole)
     return read.success ? productFaults(read.data) : faultsBy(imported, whole, issueSentence)
   },
-  create: (writing, values) => createProduct(writing, imported.parse(withUsual(values))),
+  create: (writing, values) => createProduct(writing, imported.parse(asNew(values))),
   manyAtOnce: 200,
   createMany: async (writing, rows) =>
-    createProducts(writing, await inSlices(rows, (values) => imported.parse(withUsual(values)))),
+    createProducts(writing, await inSlices(rows, (values) => imported.parse(asNew(values)))),
   read: async ({ tx, businessId }, id) => ({ ...(await findProduct(tx, businessId, id)) }),
-  update: ({ tx, businessId }, { id, version }, values) =>
-    updateProduct(tx, businessId, id, version, productInput.partial().parse(withoutStock(values))),
+  update: ({ tx, businessId }, { id, version, pack_size }, values) => {
+    const given = inContent({ pack_size, ...withoutStock(values) })
+    const changed = Object.fromEntries(Object.keys(withoutStock(values)).map((name) => [name, given[name]]))
+    const faults = faultsBy(productInput.partial(), changed, issueSentence)
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    return updateProduct(tx, businessId, id, version, productInput.partial().parse(changed))
+  },
+  // What the row had before is in its content already.
+  takeBack: ({ tx, businessId }, { id, version }, before) =>
+    updateProduct(tx, businessId, id, version, productInput.partial().parse(before)),
   remove: async ({ tx, businessId, importId }, { id, version }) => {
     await reverseForProduct(tx, businessId, { kind: 'import', id: importId }, id, 'Rollback of the import')
     return archiveProduct(tx, businessId, id, version)
   },
 }
 
-/** Usual values of a new product where the file has none. */
-const withUsual = (values: Values): Values => ({
-  kind: values.sale_price === undefined ? 'professional' : 'retail',
-  unit: 'pcs',
-  vat_rate: '23',
-  ...values,
-})
+/** Returns a new product with usual values where the file has none. */
+const asNew = (values: Values): Values =>
+  inContent({
+    kind: values.sale_price === undefined ? 'professional' : 'retail',
+    unit: 'pcs',
+    vat_rate: '23',
+    ...values,
+  })
+
+/** Turns the bounds of the stock into content. A file has them in units of the shelf. */
+function inContent(values: Values): Values {
+  const packSize = z.int().safeParse(values.pack_size).data ?? wholeUnit
+  const bounds = (['min_stock', 'max_stock'] as const).flatMap((field) => {
+    const units = values[field]
+    return typeof units === 'number' ? [[field, Math.round((units * packSize) / wholeUnit)]] : []
+  })
+  return { ...values, ...Object.fromEntries(bounds) }
+}
 
 /** Stock of a product that is there already is moved by movements alone. */
 const withoutStock = (values: Values): Values =>
@@ -241,7 +261,7 @@ async function enterOpeningStock(
     )
 }
 
-/** Names of group and supplier become ids; quantities of the shelf become those of the content. */
+/** Names of group and supplier become ids. */
 function resolve({ group, supplier, ...values }: Values, groups: KnownGroups, suppliers: Known) {
   const faults: Faults = {}
   const resolved: Values = { ...values }
@@ -256,10 +276,6 @@ function resolve({ group, supplier, ...values }: Values, groups: KnownGroups, su
     if (found) resolved.supplier_id = found.id
     else faults.supplier = ['There is no such supplier. Add it or import the suppliers first.']
   }
-  const packSize = z.int().safeParse(values.pack_size).data ?? wholeUnit
-  for (const field of ['min_stock', 'max_stock'])
-    if (typeof values[field] === 'number')
-      resolved[field] = Math.round((values[field] * packSize) / wholeUnit)
   return { values: resolved, faults }
 }
 

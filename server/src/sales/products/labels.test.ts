@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 
 let t: TestApp
@@ -58,6 +59,27 @@ test('a reduced price names the lowest of the 30 days before it; a raised one na
   expect(await textOf(id)).toBe('Żel do mycia 39,00 zł Najniższa cena z 30 dni przed obniżką: 49,00 zł B-1')
   const { lowest_before } = (await t.world.anna.get(`/tenant/products/${id}/prices`)).body
   expect(lowest_before).toBe(49_00)
+})
+
+test('a price that was undone at once was no price: neither a reduction nor the lowest of 30 days follows from it', async () => {
+  const { id } = await create({ sku: 'C-1', sale_price: 100_00 })
+  const price = (sale_price: number, version: number) =>
+    t.world.anna.patch(`/tenant/products/${id}`, { sale_price }, { version })
+  await price(150_00, 1)
+  await price(100_00, 2)
+  expect(await textOf(id)).toBe('Żel do mycia 100,00 zł C-1')
+  await price(50_00, 3)
+  await price(100_00, 4)
+  await price(90_00, 5)
+  expect(await textOf(id)).toBe('Żel do mycia 90,00 zł Najniższa cena z 30 dni przed obniżką: 100,00 zł C-1')
+  // A quarter of an hour later it has held, and is told.
+  await asOwner(
+    t,
+    `update product_prices set begins_at = begins_at - interval '15 minutes' where product_id = '${id}'`,
+  )
+  await price(100_00, 6)
+  await price(95_00, 7)
+  expect(await textOf(id)).toBe('Żel do mycia 95,00 zł Najniższa cena z 30 dni przed obniżką: 90,00 zł C-1')
 })
 
 test('products of another business, and of none, are not labelled', async () => {

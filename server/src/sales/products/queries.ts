@@ -3,6 +3,7 @@ import type { ListQuery } from '@wizyta/contract/kit/list'
 import { type Product, type ProductInput, productFaults } from '@wizyta/contract/sales/products/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
@@ -18,7 +19,8 @@ const columns = sql`
   p.extra_codes, p.description, p.reorder_pack, p.shelf_place, p.weeks_to_repurchase, p.fiscal_name,
   p.track_batches, p.period_after_opening_months, p.shown_online, p.sold_online, p.online_description,
   p.online_description_en, ${coverOf(sql`id`)} as picture_id,
-  l.balance as stock, ${belowMinimum} as below_minimum`
+  l.balance as stock, ${belowMinimum} as below_minimum,
+  shown_price(case when l.balance > 0 then round(l.value::numeric * p.pack_size / l.balance)::bigint end) as average_cost`
 
 export const listProducts = (tx: Tx, businessId: string, query: ListQuery) =>
   listRows<Product>(tx, query, {
@@ -144,6 +146,11 @@ export async function archiveProduct(
     })
   if (await isBeingCounted(tx, businessId, id))
     throw conflict('This product is being counted. Finish the stocktake first.')
+  const services = await findServicesUsing(tx, businessId, id)
+  if (services.length > 0)
+    throw conflict('Recipes use this product: {services}. Take it out of them first.', {
+      values: { services: services.join(', ') },
+    })
   return archived
 }
 
@@ -191,6 +198,20 @@ async function findOpenDelivery(tx: Tx, businessId: string, id: string): Promise
       and d.status in ('draft', 'ordered', 'received')
     order by d.created_at desc limit 1`.execute(tx)
   return rows[0]?.delivery
+}
+
+/** Most services that a refusal names. */
+const mostServices = 5
+
+/** Returns the names of services whose recipe has the product. */
+async function findServicesUsing(tx: Tx, businessId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select ${localName('s')} as name from service_recipe_lines r
+    join services s on s.business_id = r.business_id and s.id = r.service_id and s.archived_at is null
+    where r.business_id = ${businessId} and r.product_id = ${id} order by name limit ${mostServices}`.execute(
+    tx,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Says whether a stocktake that is not over covers the product. */

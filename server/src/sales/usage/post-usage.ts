@@ -11,8 +11,9 @@ import type { Sentence } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
+import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import { invalid } from '../../kit/http/refusal.ts'
+import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { withinExpiredStock } from '../stock/expired-stock.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { namedShortage } from '../stock/shortage.ts'
@@ -34,7 +35,8 @@ interface VisitOfUsage {
 export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
   const { tx, businessId, session } = call
   for (const [field, sentences] of Object.entries(usageFaults(input))) throw invalid({ [field]: sentences })
-  const visit = input.event_id ? await findVisit(tx, businessId, input.event_id) : null
+  const visit = input.event_id ? await lockVisit(tx, businessId, input.event_id) : null
+  if (input.event_id) await refuseSecond(tx, businessId, input.event_id, input.posted_before)
   const at = timeOf(input, visit, session.timezone)
   const lines = input.lines.map((line) => completed(line, input, visit))
   const override = withinExpiredStock(session, input.override_reason)
@@ -85,7 +87,10 @@ export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
   return findUsage(call, id)
 }
 
-async function findVisit(tx: Tx, businessId: string, id: string): Promise<VisitOfUsage> {
+/** Reads a visit and locks it: its usages are posted one after the other. */
+async function lockVisit(tx: Tx, businessId: string, id: string): Promise<VisitOfUsage> {
+  await sql`
+    select from visits where business_id = ${businessId} and id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<VisitOfUsage>`
     select v.starts_at, v.client_id, (select coalesce(json_agg(l order by l.position), '[]') from visit_lines l
       where l.business_id = v.business_id and l.visit_id = v.id) as lines
@@ -93,6 +98,18 @@ async function findVisit(tx: Tx, businessId: string, id: string): Promise<VisitO
   const [visit] = rows
   if (!visit) throw invalid({ event_id: ['Choose one that exists and is not archived.'] })
   return visit
+}
+
+/** Refuses when the visit has other valid usages than its form has seen: the recipe would be taken twice. */
+async function refuseSecond(tx: Tx, businessId: string, visitId: string, seen: number | undefined) {
+  if (seen === undefined) return
+  const { rows } = await sql<{ valid: number }>`
+    select count(*)::int as valid from usages
+    where business_id = ${businessId} and event_id = ${visitId} and reversed_at is null`.execute(tx)
+  if (found(rows).valid !== seen)
+    throw conflict('The usage of this visit was posted or taken back meanwhile. Look at it again.', {
+      reason: 'posted_meanwhile',
+    })
 }
 
 /** Returns when it was used: as given, at the beginning of its visit, or now. */

@@ -79,8 +79,12 @@ export async function findUsage({ tx, businessId }: Omit<Call, 'session'>, id: s
 
 /** Reads what the recipes of a visit's services propose, and what was posted for it. */
 export async function findVisitUsage({ tx, businessId }: Call, visitId: string): Promise<VisitUsage> {
-  const { rows } = await sql<{ proposal: VisitUsage['proposal']; posted: Stored[] }>`
+  const { rows } = await sql<Pick<VisitUsage, 'proposal' | 'services'> & { posted: Stored[] }>`
     select
+      (select coalesce(json_agg(one order by one.position), '[]') from (
+        select s.id, ${localName('s')} as name, min(l.position) as position from visit_lines l
+        join services s on s.business_id = l.business_id and s.id = l.service_id
+        where l.business_id = v.business_id and l.visit_id = v.id group by s.business_id, s.id) one) as services,
       (select coalesce(json_agg(line), '[]') from (
         select r.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, r.qty, l.service_id, ${localName('s')} as service,
           l.employee_id, k.balance as stock, p.track_batches
@@ -96,8 +100,8 @@ export async function findVisitUsage({ tx, businessId }: Call, visitId: string):
         where u.business_id = v.business_id and u.event_id = v.id
         order by u.created_at, u.id) one) as posted
     from visits v where v.business_id = ${businessId} and v.id = ${visitId}`.execute(tx)
-  const { proposal, posted } = found(rows)
-  return { proposal, usages: posted.map(withCost) }
+  const { proposal, services, posted } = found(rows)
+  return { proposal, services: services.map(({ id, name }) => ({ id, name })), usages: posted.map(withCost) }
 }
 
 /** The visit `v` is there already. */

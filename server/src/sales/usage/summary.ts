@@ -85,6 +85,9 @@ export async function readWholeSummary(
     ), expected as (
       select d.service_id, d.employee_id, r.product_id, d.times, r.qty as per_visit
       from done d join service_recipe_lines r on r.business_id = ${businessId} and r.service_id = d.service_id
+      -- What was archived before the period ended was not proposed any more.
+      join products p on p.business_id = r.business_id and p.id = r.product_id
+        and (p.archived_at is null or p.archived_at >= ${to})
     ), used as (
       select service_id, employee_id, product_id, sum(qty)::bigint as qty, sum(cost)::bigint as cost
       from lines where purpose = 'service' and service_id is not null

@@ -96,6 +96,38 @@ test('two usages of the last stock at once: the second is refused, with the prod
   expect(await level(id)).toMatchObject({ stock: 20_000 })
 })
 
+test('the recipe of a visit is posted once, however many tablets post it at the same moment', async () => {
+  const id = await tube(120_000)
+  const visit = await addVisit('completed', 3)
+  const once = (seen: number) =>
+    post([{ product_id: id, qty: 30_000 }], { event_id: visit, posted_before: seen })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => once(0)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201,
+    ...Array.from({ length: 7 }, () => 409),
+  ])
+  expect(answers.find(({ status }) => status === 409)?.body.reason).toBe('posted_meanwhile')
+  expect(await level(id)).toMatchObject({ stock: 90_000 })
+  expect((await once(1)).status).toBe(201)
+})
+
+test('a product of a recipe is not archived; one that was archived before is neither proposed nor expected', async () => {
+  const id = await tube()
+  const colouring = await addService('Koloryzacja pasemek')
+  const recipe = { recipe: [{ product_id: id, qty: 30_000 }] }
+  await t.world.anna.patch(`/tenant/services/${colouring}`, recipe, { version: 1 })
+  await addVisit('completed', 3, colouring)
+  const expected = async () =>
+    (await t.world.anna.get(`/tenant/usage-summary?${period}`)).body.services.filter(
+      (row: { product_id: string }) => row.product_id === id,
+    )
+  expect(await expected()).toMatchObject([{ expected: 30_000 }])
+  const refused = await t.world.anna.delete(`/tenant/products/${id}`, { version: 1 })
+  expect([refused.status, refused.body.values]).toEqual([409, { services: 'Koloryzacja pasemek' }])
+  await asOwner(t, `update products set archived_at = now() where id = '${id}'`)
+  expect(await expected()).toEqual([])
+})
+
 test('all lines are posted or none; two lines of one product count together', async () => {
   const [plenty, little] = [await tube(60_000), await tube(10_000)]
   const halves = [
@@ -196,6 +228,7 @@ test('a recipe proposes, the visit posts, and the summary compares both', async 
   await addVisit('no_show', 2, colouring)
   const { body: offered } = await t.world.anna.get(`/tenant/events/${first}/usage`)
   expect(offered).toMatchObject({
+    services: [{ id: colouring, name: 'Koloryzacja' }],
     proposal: [
       { product_id: colour, qty: 60_000, service_id: colouring, employee_id: anna, stock: 600_000 },
       { product_id: oxidant, qty: 90_000 },

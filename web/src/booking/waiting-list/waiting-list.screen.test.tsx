@@ -89,7 +89,7 @@ test('the panel of a cancelled visit names who fits, and a press fills the form 
     server.answers(visits.slots, () => ({ slots: [], gave_up: false }))
     server.answers(visits.check, () => ({ dates: [] }))
     server.answers(visits.usualVariants, () => ({ data: [] }))
-    server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
+    server.answers(usages.ofVisit, () => ({ services: [], proposal: [], usages: [] }))
     server.answers(clients.show, () => iga)
     server.answers(waitingEntries.show, () => waits())
     server.answers(waitingEntries.matches, ({ body }) => {

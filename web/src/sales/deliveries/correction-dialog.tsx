@@ -3,13 +3,20 @@ import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import { type FormEvent, useState } from 'react'
 import { MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'
+import { useGuardedClose } from '../../kit/form/use-guarded-close.ts'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { deliveries, products, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
+import {
+  deliveries,
+  products,
+  stockBatches,
+  stockLevels,
+  stockMovements,
+} from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -33,6 +40,7 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
     const now = typed[line.id]
     return now?.packs !== line.received || now.pack_price !== line.pack_price
   })
+  const close = useGuardedClose(changed.length > 0 || reason !== '' || documentNo !== '', onClose)
   const fieldsOf = changed.flatMap((_, index) => [`lines.${index}.packs`, `lines.${index}.pack_price`])
   const refusal = useRefusal(['reason', 'document_no', ...fieldsOf])
   const correct = useChange(deliveries.correct, {
@@ -42,6 +50,7 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
       stockLevels.index,
       stockLevels.show,
       stockMovements.index,
+      stockBatches.index,
       products.index,
       products.show,
     ],
@@ -80,7 +89,7 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
       [line.id]: { packs: null, pack_price: null, ...before[line.id], ...given },
     }))
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent
         title={t('Correct the delivery')}
         description={t('Enter what should have stood there. Stock and its value change at once.')}
@@ -142,7 +151,7 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
           <div role="alert" className="contents">
             {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
           </div>
-          <SubmitFooter submit={t('Make the correction')} isOff={correct.isPending} onCancel={onClose} />
+          <SubmitFooter submit={t('Make the correction')} isOff={correct.isPending} onCancel={close} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
+import { countedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import {
   compareSums,
   type DifferenceReason,
@@ -14,7 +15,12 @@ import { amountText, vatWord } from './words.ts'
 export function InvoiceSums({ delivery, invoice }: { delivery: Delivery; invoice: DeliveryInvoice }) {
   const { currency } = useBusiness()
   const write = (amount: number) => amountText(amount, currency)
-  const lines = delivery.lines.map((line) => ({ ...line, pack_price: line.pack_price ?? 0 }))
+  // While goods are missing, the invoice names them too.
+  const counted =
+    delivery.status === 'closed'
+      ? countedLines(delivery.status, delivery.lines, delivery.corrections)
+      : delivery.lines
+  const lines = counted.map((line) => ({ ...line, pack_price: line.pack_price ?? 0 }))
   const sums = compareSums(lines, delivery.price_mode, invoice.sums)
   const reasons = explainInvoice(lines, delivery.price_mode, invoice)
   const heads = [t('Net on the invoice'), t('VAT on the invoice'), t('Gross on the invoice'), t('Gross here')]

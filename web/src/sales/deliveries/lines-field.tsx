@@ -1,7 +1,8 @@
 import { grossOf } from '@wizyta/contract/kit/vat'
-import type { DeliveryInput } from '@wizyta/contract/sales/deliveries/api'
+import type { DeliveryInput, PriceMode } from '@wizyta/contract/sales/deliveries/api'
 import { mostDeliveryLines } from '@wizyta/contract/sales/deliveries/api'
 import type { Product } from '@wizyta/contract/sales/products/api'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
@@ -53,9 +54,8 @@ export function LinesField({
       update(index, { ...line, packs })
       return packs
     }
-    const net = purchase_price_net ?? 0
-    const pack_price = mode === 'gross' ? grossOf(net, vat_rate) : net
-    append({ product_id: id, packs: 1, ...(seesPrices && { pack_price }), vat_rate }, { shouldFocus: false })
+    const pack_price = seesPrices ? firstPrice(purchase_price_net, mode, vat_rate) : undefined
+    append({ product_id: id, packs: 1, pack_price, vat_rate }, { shouldFocus: false })
     return 1
   }
   const scan = useProductScan({
@@ -104,6 +104,14 @@ export function LinesField({
           ))}
         </ol>
       )}
+      {seesPrices && (lines ?? []).some(({ pack_price }) => (pack_price ?? null) === null) && (
+        <p className="text-sm text-muted">{t('A price left empty is filled in from the last known cost.')}</p>
+      )}
     </div>
   )
+}
+
+/** Returns the price that a new line begins with. Null: the server fills in the cost it knows. */
+function firstPrice(net: number | null, mode: PriceMode, vatRate: VatRate): number | null {
+  return net !== null && mode === 'gross' ? grossOf(net, vatRate) : net
 }

@@ -6,6 +6,7 @@ import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
+import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -42,7 +43,7 @@ export function DeliveryList() {
   })
   const mayDiscard = useAllows(deliveries.delete)
   const { rows: all } = useAllRows(suppliers)
-  const filters: Filter<keyof typeof deliveryList.filters>[] = [
+  const filters: Filter<'status' | 'supplier_id'>[] = [
     { name: 'status', label: t('Status'), options: optionsOf(deliveryStatus) },
     ...(all.length > 0
       ? [
@@ -63,6 +64,15 @@ export function DeliveryList() {
         empty: t('What came in from suppliers, with documents and prices.'),
       }}
       icon={Truck}
+      toolbar={
+        <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <PeriodFilter
+            {...list}
+            zone={timezone}
+            labels={{ from: t('Received from|delivery'), to: t('To|date') }}
+          />
+        </div>
+      }
       columns={columnsOf(currency, timezone).filter(({ key }) => key !== 'total' || seesPrices)}
       filters={filters}
       actions={

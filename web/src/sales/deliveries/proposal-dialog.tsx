@@ -2,6 +2,7 @@ import type { ProposedLine } from '@wizyta/contract/sales/deliveries/proposal'
 import { type FormEvent, useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { NumberInput } from '../../kit/form/number-field.tsx'
+import { useGuardedClose } from '../../kit/form/use-guarded-close.ts'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -17,8 +18,10 @@ import { stockText } from '../products/words.ts'
 /** Proposes what to order: products below their minimum by supplier, to be edited, ticked and made into drafts. */
 export function ProposalDialog({ onClose }: { onClose: () => void }) {
   const query = useCall(orderProposals.index, {}, { handles: isShownInPlace })
+  const [isTyped, setTyped] = useState(false)
+  const close = useGuardedClose(isTyped, onClose)
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent
         title={t('Proposed order')}
         description={t('Products below their minimum that are not on their way.')}
@@ -30,7 +33,12 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
             data.length === 0 ? (
               <p className="text-muted">{t('Nothing is below its minimum.')}</p>
             ) : (
-              <ProposalForm lines={data} onClose={onClose} />
+              <ProposalForm
+                lines={data}
+                onTyped={() => setTyped(true)}
+                onCancel={close}
+                onOrdered={onClose}
+              />
             )
           }
         </LoadState>
@@ -39,7 +47,17 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function ProposalForm({ lines, onClose }: { lines: readonly ProposedLine[]; onClose: () => void }) {
+function ProposalForm({
+  lines,
+  onTyped,
+  onCancel,
+  onOrdered,
+}: {
+  lines: readonly ProposedLine[]
+  onTyped: () => void
+  onCancel: () => void
+  onOrdered: () => void
+}) {
   const goTo = useGoTo()
   const [packs, setPacks] = useState<Record<string, number | null>>(() =>
     Object.fromEntries(lines.map((line) => [line.product_id, line.packs])),
@@ -53,7 +71,7 @@ function ProposalForm({ lines, onClose }: { lines: readonly ProposedLine[]; onCl
     onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
     onSuccess: ({ data }) => {
       toast.success(t('Drafts of deliveries: {count}', { count: data.length }), { id: 'saved' })
-      onClose()
+      onOrdered()
       const [only] = data
       if (only && data.length === 1) goTo({ to: '/sales/delivery/$id', params: { id: only.id } })
     },
@@ -68,8 +86,10 @@ function ProposalForm({ lines, onClose }: { lines: readonly ProposedLine[]; onCl
       },
     })
   }
-  const toggle = (id: string) =>
+  const toggle = (id: string) => {
+    onTyped()
     setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  }
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
       {[...Map.groupBy(lines, ({ supplier_id }) => supplier_id)].map(([supplier_id, own]) => (
@@ -93,7 +113,10 @@ function ProposalForm({ lines, onClose }: { lines: readonly ProposedLine[]; onCl
                       aria-label={t('Order: {name}', { name: line.product })}
                       aria-invalid={refusal.at(`lines.${index}.packs`) ? true : undefined}
                       value={packs[product_id] ?? null}
-                      onChange={(count) => setPacks((before) => ({ ...before, [product_id]: count }))}
+                      onChange={(count) => {
+                        onTyped()
+                        setPacks((before) => ({ ...before, [product_id]: count }))
+                      }}
                     />
                   </span>
                 </li>
@@ -111,7 +134,7 @@ function ProposalForm({ lines, onClose }: { lines: readonly ProposedLine[]; onCl
       <SubmitFooter
         submit={t('Make drafts')}
         isOff={order.isPending || chosen.length === 0}
-        onCancel={onClose}
+        onCancel={onCancel}
       />
     </form>
   )

@@ -61,6 +61,7 @@ test('a receipt offers what is missing; a count that is not understood is refuse
           { line_id: cream, packs: 2 },
           { line_id: tonic, packs: 3 },
         ],
+        keeps_prices: true,
       },
     ])
 })
@@ -104,6 +105,7 @@ test('a tracked product asks for its batches; a line is divided over two, and a 
             ],
           },
         ],
+        keeps_prices: true,
       },
     ])
 })
@@ -138,5 +140,5 @@ test('by scan a receipt counts from nothing, and names what is not of it', async
   scan('5012345678900')
   await expect.element(page.getByText('Tej dostawy nie dotyczy: Maska.')).toBeVisible()
   await page.getByRole('button', { name: 'Przyjmij na stan' }).click()
-  await expect.poll(() => sent).toEqual([{ lines: [{ line_id: cream, packs: 2 }] }])
+  await expect.poll(() => sent).toEqual([{ lines: [{ line_id: cream, packs: 2 }], keeps_prices: true }])
 })

@@ -1,8 +1,12 @@
+import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Delivery, DeliveryLine, DeliveryReceipt } from '@wizyta/contract/sales/deliveries/api'
+import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import { type FormEvent, useState } from 'react'
 import { NumberInput } from '../../kit/form/number-field.tsx'
+import { useGuardedClose } from '../../kit/form/use-guarded-close.ts'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
+import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { toast } from '../../platform/browser/toast.ts'
@@ -15,6 +19,7 @@ import {
 } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useProductScan } from '../products/parts.tsx'
 import { type ArrivedBatch, isBatchUnread, ReceiptBatches } from './receipt-batches.tsx'
@@ -36,6 +41,9 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
         .map((line) => [line.id, [{ number: '', expires_on: null, packs: missingOf(line) }]]),
     ),
   )
+  const typed = JSON.stringify([arrived, batches])
+  const [untouched] = useState(typed)
+  const close = useGuardedClose(typed !== untouched, onClose)
   const [isScanned, setScanned] = useState(false)
   // The first scan begins to count from nothing; until then what is missing is filled in.
   const scan = useProductScan({
@@ -53,7 +61,11 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
       return `${product.name} × ${packs}`
     },
   })
+  const priced = correctedLines(lines, delivery.corrections)
+  const unpriced = shown.filter((line) => priced.find(({ id: one }) => one === line.id)?.pack_price === 0)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const mayKeepPrices = [useAllows(products.update), useAllows(purchasePrices)].every(Boolean)
+  const [keepsPrices, setKeepsPrices] = useState(true)
   const [isTried, setTried] = useState(false)
   const isUnread = ({ id: line }: DeliveryLine) =>
     batches[line]?.some(isBatchUnread) ?? Number.isNaN(arrived[line] ?? 0)
@@ -85,10 +97,14 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
     const given = shown.flatMap((line) => arrivedOf(line, arrived[line.id] ?? 0, batches[line.id]))
     if (given.length === 0) return setRefusal(t('Say what has arrived.'))
     setRefusal(null)
-    receive.mutate({ params: { id }, version, body: { lines: given } })
+    receive.mutate({
+      params: { id },
+      version,
+      body: { lines: given, ...(mayKeepPrices && { keeps_prices: keepsPrices }) },
+    })
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent
         title={t('What has arrived?')}
         description={t('Stock and average cost change as soon as it is received.')}
@@ -133,12 +149,24 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
               </li>
             ))}
           </ul>
+          {unpriced.length > 0 && (
+            <Alert tone="warning">
+              {t('Without a price, these enter stock at zero: {names}.', {
+                names: unpriced.map(({ product }) => product).join(', '),
+              })}
+            </Alert>
+          )}
+          {mayKeepPrices && (
+            <Choice label={t('Save these prices as purchase prices of the products')}>
+              <Checkbox checked={keepsPrices} onChange={(event) => setKeepsPrices(event.target.checked)} />
+            </Choice>
+          )}
           {refusal && (
             <Alert tone="danger" role="alert">
               {refusal}
             </Alert>
           )}
-          <SubmitFooter submit={t('Put on the shelf')} isOff={receive.isPending} onCancel={onClose} />
+          <SubmitFooter submit={t('Put on the shelf')} isOff={receive.isPending} onCancel={close} />
         </form>
       </DialogContent>
     </Dialog>

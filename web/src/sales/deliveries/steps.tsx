@@ -1,6 +1,6 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { allowsDelivery } from '@wizyta/contract/sales/deliveries/api'
-import { Ban, Check, FilePen, Mail, PackageCheck, Send } from 'lucide-react'
+import { Ban, Check, FilePen, FileText, Mail, PackageCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -13,6 +13,7 @@ import { t } from '../../platform/text/i18n.ts'
 const CorrectionDialog = lazyPart(() =>
   import('./correction-dialog.tsx').then((file) => file.CorrectionDialog),
 )
+const DocumentDialog = lazyPart(() => import('./document-dialog.tsx').then((file) => file.DocumentDialog))
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx').then((file) => file.OrderDialog))
 const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx').then((file) => file.ReceiptDialog))
 
@@ -20,6 +21,7 @@ const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx').then((file) 
 export function DeliverySteps({ delivery, isDirty }: { delivery: Delivery; isDirty: boolean }) {
   const [isReceiving, setReceiving] = useState(false)
   const [isSending, setSending] = useState(false)
+  const [isDescribing, setDescribing] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const { id, version, status } = delivery
   const order = useStep('order', t('Delivery ordered'))
@@ -58,6 +60,12 @@ export function DeliverySteps({ delivery, isDirty }: { delivery: Delivery; isDir
           {status === 'ordered' ? t('Send order again') : t('Send order')}
         </Button>
       )}
+      {allowsDelivery(status, 'describe') && (
+        <Button onClick={() => setDescribing(true)}>
+          <FileText aria-hidden="true" />
+          {t('Document|delivery')}
+        </Button>
+      )}
       {allowsDelivery(status, 'correct') && (
         <Button onClick={() => setCorrecting(true)}>
           <FilePen aria-hidden="true" />
@@ -72,6 +80,7 @@ export function DeliverySteps({ delivery, isDirty }: { delivery: Delivery; isDir
       )}
       {isSending && <OrderDialog delivery={delivery} onClose={() => setSending(false)} />}
       {isReceiving && <ReceiptDialog delivery={delivery} onClose={() => setReceiving(false)} />}
+      {isDescribing && <DocumentDialog delivery={delivery} onClose={() => setDescribing(false)} />}
       {isCorrecting && <CorrectionDialog delivery={delivery} onClose={() => setCorrecting(false)} />}
     </>
   )

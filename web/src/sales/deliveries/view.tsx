@@ -1,5 +1,6 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
+import { countedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
@@ -93,7 +94,12 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
           </tbody>
         </table>
       </div>
-      <DeliveryTotals lines={lines} mode={price_mode} onPaper={document_total} />
+      <DeliveryTotals
+        lines={countedLines(delivery.status, lines, delivery.corrections)}
+        mode={price_mode}
+        // While goods are missing, the document may name them too.
+        onPaper={delivery.status === 'closed' ? document_total : null}
+      />
       {delivery.corrections.length > 0 && <Corrections delivery={delivery} />}
     </Card>
   )

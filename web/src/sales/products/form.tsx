@@ -120,7 +120,7 @@ export function ProductForm({
           <SelectField control={control} name="vat_rate" options={vatOptions()} />
           {seesPrices && <MoneyField control={control} name="purchase_price_net" />}
           <TextField control={control} name="fiscal_name" />
-          {seesPrices && <MarginFields control={control} />}
+          {seesPrices && <MarginFields control={control} product={product} />}
           <CommissionRateField
             control={control}
             percent="commission_percent"

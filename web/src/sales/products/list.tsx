@@ -2,8 +2,14 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product } from '@wizyta/contract/sales/products/api'
-import { batchExpiry, productInput, productKind, productList } from '@wizyta/contract/sales/products/api'
-import { marginOf } from '@wizyta/contract/sales/products/margin'
+import {
+  batchExpiry,
+  exportedProductFields,
+  productInput,
+  productKind,
+  productList,
+} from '@wizyta/contract/sales/products/api'
+import { costOfProduct, marginOf } from '@wizyta/contract/sales/products/margin'
 import { Boxes, Copy, Package, Table2 } from 'lucide-react'
 import { ImportButton } from '../../figures/imports/parts.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -15,7 +21,7 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { products, stockLevels, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
+import { labelAt, optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { LabelsButton, StockFigure, useProductScan } from './parts.tsx'
@@ -96,6 +102,9 @@ export function ProductList() {
           <ImportButton kind="products" create={products.create} />
         </>
       }
+      exported={exportedProductFields
+        .filter((field) => seesPrices || field !== 'purchase_price_net')
+        .map((field) => ({ field, label: labelAt(productInput, field) }))}
       nameOf={(product) => product.name}
       createLink={{ to: '/sales/products/create' }}
       editLink={({ id }) => ({ to: '/sales/products/$id/edit', params: { id } })}
@@ -188,9 +197,11 @@ function columns(
   ]
 }
 
-/** The margin at the purchase price of the product, `38 %`. */
-function marginText({ sale_price, vat_rate, purchase_price_net }: Product) {
-  if (sale_price === null || purchase_price_net === null) return null
-  const margin = marginOf({ gross: sale_price, vat: vat_rate, cost: purchase_price_net })
+/** The margin at the cost of the product, `38 %`. */
+function marginText(product: Product) {
+  const { sale_price, vat_rate } = product
+  const cost = costOfProduct(product)
+  if (sale_price === null || cost === null) return null
+  const margin = marginOf({ gross: sale_price, vat: vat_rate, cost })
   return margin !== null && `${margin}\u00a0%`
 }

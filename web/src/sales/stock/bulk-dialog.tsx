@@ -12,6 +12,7 @@ import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
 import { PacksField } from '../../kit/form/packs-field.tsx'
 import { placeErrors } from '../../kit/form/place-errors.ts'
 import { TextField } from '../../kit/form/text-field.tsx'
+import { useGuardedClose } from '../../kit/form/use-guarded-close.ts'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
@@ -40,7 +41,8 @@ export function BulkDialog({
     resolver: zodResolver(stockMovementsInput),
     defaultValues: { type: 'correction_in', reason: '', lines: levels.map(({ id }) => ({ product_id: id })) },
   })
-  const { control, getValues, handleSubmit, setValue, watch } = form
+  const { control, formState, getValues, handleSubmit, setValue, watch } = form
+  const close = useGuardedClose(formState.isDirty, onClose)
   const scan = useProductScan({
     inDialog: true,
     onFound: (product) => {
@@ -48,7 +50,7 @@ export function BulkDialog({
       if (index < 0) return { isFound: false, text: t('{name} was not selected.', { name: product.name }) }
       const before = getValues(`lines.${index}.qty`)
       const qty = (Number.isInteger(before) ? before : 0) + product.pack_size
-      setValue(`lines.${index}.qty`, qty, { shouldValidate: true })
+      setValue(`lines.${index}.qty`, qty, { shouldDirty: true, shouldValidate: true })
       return `${product.name}: ${stockText(qty, product)}`
     },
   })
@@ -63,7 +65,7 @@ export function BulkDialog({
   })
   const type = watch('type')
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent
         title={t('Increase or decrease stock')}
         description={t('One reason for all; it is saved for all of them or for none.')}
@@ -108,7 +110,7 @@ export function BulkDialog({
             <SubmitFooter
               submit={type === 'correction_in' ? t('Increase stock') : t('Decrease stock')}
               isOff={enter.isPending}
-              onCancel={onClose}
+              onCancel={close}
             />
           </form>
         </FormContext>

@@ -7,6 +7,7 @@ import {
   type UsageLineInput,
   usageForm,
   usageInput,
+  type VisitUsage,
 } from '@wizyta/contract/sales/usage/api'
 import { useMemo, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
@@ -24,25 +25,27 @@ import { useDraft } from '../../platform/browser/drafts.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { usages } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
-import { useChange } from '../../platform/net/query.ts'
+import { forget, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { type LineProduct, ProductLines } from '../products/picker.tsx'
 import { BatchSelect } from '../stock/picker.tsx'
 import { changedByUsage } from './changed.ts'
+import { proposedLines, proposedProducts, validUsages } from './proposal.ts'
+import { LineService, ServiceField } from './service-fields.tsx'
+import { UsedAtField } from './used-at-field.tsx'
+import { useVisitUsage, VisitFacts } from './visit-facts.tsx'
 import { VisitField } from './visit-field.tsx'
 import { costText } from './words.ts'
 
 /** Posts what was used up. The form of a visit has the lines of its recipes, and asks for nothing that is known. */
 export function UsageForm({
   visit,
-  known,
   onPosted,
   onCancel,
 }: {
-  visit?: { id: string; lines: UsageLineInput[]; detailOf: (line: UsageLineInput) => string | null }
-  /** Products of the first lines, by id. */
-  known: ReadonlyMap<string, LineProduct>
+  /** Absent: the form asks for a visit, or for none. */
+  visit?: { id: string; answer: VisitUsage }
   onPosted: (usage: Usage) => void
   onCancel?: () => void
 }) {
@@ -53,7 +56,11 @@ export function UsageForm({
   const fields = useMemo<FormFields>(() => ({ schema: usageInput, words: new Map() }), [])
   const form = useForm<UsageInput, unknown, z.output<typeof usageForm>>({
     resolver: zodResolver(usageForm),
-    defaultValues: { purpose: 'service', event_id: visit?.id ?? null, lines: visit?.lines ?? [] },
+    defaultValues: {
+      purpose: 'service',
+      event_id: visit?.id ?? null,
+      lines: visit ? proposedLines(visit.answer) : [],
+    },
   })
   const { control, formState, getValues, handleSubmit, reset } = form
   const restored = useDraft<UsageInput>(`${usages.create.path} ${visit?.id ?? 'new'}`, formState.isDirty, {
@@ -65,6 +72,12 @@ export function UsageForm({
     forgets: changedByUsage,
     handles: ({ status }) => status === 409 || status === 422,
     onError: (problem) => {
+      if (problem.reason === 'posted_meanwhile') {
+        // The form of a visit is made anew by what was posted; lines that were typed by hand stay.
+        if (visit) reset()
+        forget(usages.ofVisit)
+        return toast.error(problemText(problem), { id: 'saved' })
+      }
       if (problem.status === 409) setRefusal(problemText(problem))
       setExpiredRefused(problem.reason === 'stock_expired')
       if (problem.status === 409 || problem.status === 422) placeErrors(form, fields, problem)
@@ -81,12 +94,17 @@ export function UsageForm({
     },
   })
   const lines = useController({ control, name: 'lines' })
-  const purpose = useWatch({ control, name: 'purpose' })
+  const [purpose, chosenVisit] = useWatch({ control, name: ['purpose', 'event_id'] })
+  const chosen = useVisitUsage(visit ? null : (chosenVisit ?? null), lines.field)
+  const answer = visit?.answer ?? chosen.answer
+  const services = answer?.services ?? []
+  const seen = answer && { posted_before: validUsages(answer).length }
   const errors = formState.errors.lines
   fields.words.set('lines', { label: t('Products'), show: () => '' })
   const submit = handleSubmit((body) => {
     setRefusal(null)
-    if (!post.isPending) post.mutate({ body })
+    if (!post.isPending)
+      post.mutate({ body: visit ? { ...body, ...seen } : { ...withoutHidden(body), ...seen } })
   })
   return (
     <FormContext value={fields}>
@@ -102,27 +120,37 @@ export function UsageForm({
         <RestoredNotice of={restored} />
         <ProductLines<UsageLineInput>
           lines={lines.field.value}
-          known={known}
+          known={answer ? proposedProducts(answer) : noProducts}
           lineOf={(line) => line}
-          detailOf={visit?.detailOf}
-          belowOf={(line, product, onChange) =>
-            product.track_batches && (
-              <Field
-                label={<span className="sr-only">{t('Batch: {name}', { name: product.name })}</span>}
-                className="col-span-full"
-              >
-                {(props) => (
-                  <BatchSelect
-                    control={props}
-                    productId={line.product_id}
-                    way={purpose === 'loss' ? 'clear' : 'use'}
-                    value={line.batch_id}
-                    onChange={(batch_id) => onChange({ ...line, batch_id })}
-                  />
-                )}
-              </Field>
-            )
-          }
+          belowOf={(line, product, onChange) => (
+            <>
+              {services.length > 1 && (
+                <LineService
+                  services={services}
+                  name={product.name}
+                  value={line.service_id ?? null}
+                  // The employee of the visit who performs it is filled in by the server.
+                  onChange={(service_id) => onChange({ ...line, service_id, employee_id: null })}
+                />
+              )}
+              {product.track_batches && (
+                <Field
+                  label={<span className="sr-only">{t('Batch: {name}', { name: product.name })}</span>}
+                  className="col-span-full"
+                >
+                  {(props) => (
+                    <BatchSelect
+                      control={props}
+                      productId={line.product_id}
+                      way={purpose === 'loss' ? 'clear' : 'use'}
+                      value={line.batch_id}
+                      onChange={(batch_id) => onChange({ ...line, batch_id })}
+                    />
+                  )}
+                </Field>
+              )}
+            </>
+          )}
           errorAt={(index) => {
             const error = errors?.[index]
             const message = error?.product_id?.message ?? error?.qty?.message ?? error?.batch_id?.message
@@ -142,16 +170,27 @@ export function UsageForm({
             <SelectField control={control} name="purpose" />
             <EmployeeField control={control} name="employee_id" none={t('No employee|usage')} />
             {purpose === 'service' && (
-              <VisitField control={control} name="event_id" className="sm:col-span-2" />
+              <>
+                <VisitField control={control} name="event_id" className="sm:col-span-2" />
+                {answer ? (
+                  <VisitFacts visit={answer} offer={chosen.offer} />
+                ) : (
+                  <ServiceField control={control} name="service_id" none={t('No service|usage')} />
+                )}
+              </>
             )}
+            <UsedAtField control={control} name="at" hint={t('Now, or when the visit began.')} />
           </div>
         )}
-        {!visit && (
-          <TextField
-            control={control}
-            name="note"
-            placeholder={purpose === 'loss' ? t('Broken, expired, lost …') : undefined}
-          />
+        {(!visit || onCancel) && (
+          <>
+            {visit && <SelectField control={control} name="purpose" />}
+            <TextField
+              control={control}
+              name="note"
+              placeholder={purpose === 'loss' ? t('Broken, expired, lost …') : undefined}
+            />
+          </>
         )}
         {refusal && (
           <Alert tone="danger" role="alert">
@@ -169,3 +208,12 @@ export function UsageForm({
     </FormContext>
   )
 }
+
+/** Leaves out what the form does not ask any more: the visit of another purpose, the service beside a visit. */
+const withoutHidden = (body: UsageInput): UsageInput => ({
+  ...body,
+  event_id: body.purpose === 'service' ? body.event_id : null,
+  service_id: body.purpose === 'service' && !body.event_id ? body.service_id : null,
+})
+
+const noProducts: ReadonlyMap<string, LineProduct> = new Map()

@@ -26,19 +26,13 @@ export function UsagePanel() {
     <Dialog open={isOpen} onOpenChange={(open) => !open && goTo(closePanel, { asks: true })}>
       {isOpen && isNew && (
         <Sheet title={t('New usage')}>
-          <UsageForm
-            known={none}
-            onPosted={() => goTo(closePanel)}
-            onCancel={() => goTo(closePanel, { asks: true })}
-          />
+          <UsageForm onPosted={() => goTo(closePanel)} onCancel={() => goTo(closePanel, { asks: true })} />
         </Sheet>
       )}
       {isOpen && !isNew && <PostedSheet key={id} id={id} />}
     </Dialog>
   )
 }
-
-const none = new Map()
 
 function PostedSheet({ id }: { id: string }) {
   const { timezone } = useBusiness()

@@ -1,4 +1,4 @@
-import type { Usage, UsageLineInput, VisitUsage as VisitUsageAnswer } from '@wizyta/contract/sales/usage/api'
+import type { Usage, VisitUsage as VisitUsageAnswer } from '@wizyta/contract/sales/usage/api'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -8,8 +8,8 @@ import { usages } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { countedIn } from '../products/words.ts'
 import { UsageForm } from './form.tsx'
+import { proposedLines, validUsages } from './proposal.ts'
 import { UsageView } from './view.tsx'
 import { costText, linesText } from './words.ts'
 
@@ -30,23 +30,6 @@ export function VisitUsage({ visitId }: { visitId: string }) {
 function Posting({ visitId, answer }: { visitId: string; answer: VisitUsageAnswer }) {
   const [isAdding, setAdding] = useState(false)
   const posted = answer.usages
-  const valid = posted.filter(({ reversed_at }) => reversed_at === null)
-  const proposed = valid.length === 0 ? answer.proposal : []
-  const services = new Map(answer.proposal.map(({ service_id, service }) => [service_id, service]))
-  const known = new Map(
-    answer.proposal.map((line) => [
-      line.product_id,
-      { name: line.product, unit: countedIn(line), stock: line.stock, track_batches: line.track_batches },
-    ]),
-  )
-  const lines = proposed.map(
-    ({ product_id, qty, service_id, employee_id }): UsageLineInput => ({
-      product_id,
-      qty,
-      service_id,
-      employee_id,
-    }),
-  )
   return (
     <>
       {posted.length > 0 && (
@@ -56,17 +39,11 @@ function Posting({ visitId, answer }: { visitId: string; answer: VisitUsageAnswe
           ))}
         </ul>
       )}
-      {lines.length > 0 || isAdding ? (
+      {proposedLines(answer).length > 0 || isAdding ? (
         <UsageForm
           // Posted or taken back: the proposal is another one.
-          key={valid.length}
-          visit={{
-            id: visitId,
-            lines,
-            detailOf: ({ service_id }) =>
-              services.size > 1 && service_id ? (services.get(service_id) ?? null) : null,
-          }}
-          known={known}
+          key={validUsages(answer).length}
+          visit={{ id: visitId, answer }}
           onPosted={() => setAdding(false)}
           onCancel={isAdding ? () => setAdding(false) : undefined}
         />

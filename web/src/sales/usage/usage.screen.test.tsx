@@ -1,12 +1,14 @@
-import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { type Product, products } from '@wizyta/contract/sales/products/api'
+import { services } from '@wizyta/contract/sales/services/api'
 import { stockBatches } from '@wizyta/contract/sales/stock/batches'
-import { type Usage, usages } from '@wizyta/contract/sales/usage/api'
+import { type Usage, usages, type VisitUsage } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
+import { sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
 const dye: Product = {
@@ -40,6 +42,7 @@ const dye: Product = {
   fiscal_name: null,
   stock: 105_000,
   below_minimum: false,
+  average_cost: null,
   track_batches: false,
   period_after_opening_months: null,
   shown_online: false,
@@ -90,6 +93,7 @@ function keepShelf(server: FakeServer, rows: Usage[] = []) {
   server.answers(products.index, () => list([dye]))
   server.answers(employees.index, () => list([]))
   server.answers(visits.index, () => list([]))
+  server.answers(services.index, () => list([]))
 }
 const search = () => page.getByRole('dialog').getByRole('combobox', { name: 'Dodaj produkt' })
 const quantity = () => page.getByRole('textbox', { name: 'Ilość: Farba 7.0' })
@@ -139,6 +143,111 @@ test('a shelf that does not hold as much is said in words, and what was typed st
   const words = 'Za mało produktu „Farba 7.0”: na stanie jest 10,5 ml. Nic nie zapisano.'
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(quantity()).toHaveValue('200')
+})
+
+const visitId = '77777777-7777-4777-8777-777777777777'
+const [cut, colouring] = ['8', '9'].map((digit) => `${digit.repeat(8)}-8888-4888-8888-888888888888`) as [
+  string,
+  string,
+]
+const ofVisit: VisitUsage = {
+  services: [
+    { id: cut, name: 'Strzyżenie' },
+    { id: colouring, name: 'Koloryzacja' },
+  ],
+  proposal: [
+    {
+      product_id: dye.id,
+      product: dye.name,
+      unit: 'pcs',
+      pack_size: 60_000,
+      usage_unit: 'ml',
+      qty: 40_000,
+      service_id: colouring,
+      service: 'Koloryzacja',
+      employee_id: cut,
+      stock: 105_000,
+      track_batches: false,
+    },
+  ],
+  usages: [],
+}
+async function chooseVisit(answer: VisitUsage, bodies: unknown[]) {
+  await openScreen('/sales/sales-usage?edit=new', (server) => {
+    keepShelf(server)
+    server.answers(visits.index, () =>
+      list([
+        sample(visitListRow, { id: visitId, client_name: 'Ewa Lis', starts_at: '2026-11-20T09:00:00Z' }),
+      ]),
+    )
+    server.answers(usages.ofVisit, () => answer)
+    server.answers(usages.create, ({ body }) => {
+      bodies.push(body)
+      return posted
+    })
+  })
+  await page.getByLabelText('Wizyta').click()
+  await page.getByRole('option', { name: /Ewa Lis/ }).click()
+}
+
+test('a chosen visit brings the recipe of its services, and a line may be of another of them', async () => {
+  const bodies: unknown[] = []
+  await chooseVisit(ofVisit, bodies)
+  await expect.element(quantity()).toHaveValue('40')
+  const service = page.getByLabelText('Usługa: Farba 7.0')
+  await expect.element(service).toHaveDisplayValue('Koloryzacja')
+  await service.selectOptions('Strzyżenie')
+  await post().click()
+  await expect
+    .poll(() => bodies)
+    .toMatchObject([
+      { event_id: visitId, posted_before: 0, lines: [{ product_id: dye.id, qty: 40_000, service_id: cut }] },
+    ])
+})
+
+test('a visit whose usage was posted says so, and proposes nothing', async () => {
+  await chooseVisit({ ...ofVisit, usages: [posted] }, [])
+  await expect.element(page.getByText('Dla tej wizyty zapisano: Farba 7.0 12,5 ml')).toBeVisible()
+  await expect.element(quantity()).not.toBeInTheDocument()
+})
+
+test('lines that were typed before the visit was chosen stay until the recipe is taken over', async () => {
+  await openScreen('/sales/sales-usage?edit=new', (server) => {
+    keepShelf(server)
+    server.answers(visits.index, () =>
+      list([
+        sample(visitListRow, { id: visitId, client_name: 'Ewa Lis', starts_at: '2026-11-20T09:00:00Z' }),
+      ]),
+    )
+    server.answers(usages.ofVisit, () => ofVisit)
+  })
+  await search().fill('Farba')
+  await page.getByRole('option', { name: /Farba 7.0/ }).click()
+  await quantity().fill('5')
+  await page.getByLabelText('Wizyta').click()
+  await page.getByRole('option', { name: /Ewa Lis/ }).click()
+  await expect.element(page.getByText(/Receptura tej wizyty zastąpi/)).toBeVisible()
+  await expect.element(quantity()).toHaveValue('5')
+  await page.getByRole('button', { name: 'Wstaw z receptury' }).click()
+  await expect.element(quantity()).toHaveValue('40')
+})
+
+test('usage of an earlier day is entered with its day', async () => {
+  const bodies: { at?: string }[] = []
+  await openScreen('/sales/sales-usage?edit=new', (server) => {
+    keepShelf(server)
+    server.answers(usages.create, ({ body }) => {
+      bodies.push(body as { at?: string })
+      return posted
+    })
+  })
+  await search().fill('Farba')
+  await page.getByRole('option', { name: /Farba 7.0/ }).click()
+  await quantity().fill('5')
+  await page.getByLabelText('Zużyto', { exact: true }).fill('20.11.2026')
+  await page.getByLabelText('Godzina').fill('8:30')
+  await post().click()
+  await expect.poll(() => bodies[0]?.at).toBe('2026-11-20T07:30:00Z')
 })
 
 test('a posted usage shows its cost by product, and is taken back with a reason', async () => {

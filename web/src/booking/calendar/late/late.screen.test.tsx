@@ -65,7 +65,7 @@ async function openPanel() {
     server.answers(calendar.month, () => ({ data: [] }))
     server.answers(calendar.days, () => sample(calendarDays, { visits: [maria] }))
     server.answers(visits.show, () => stored)
-    server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
+    server.answers(usages.ofVisit, () => ({ services: [], proposal: [], usages: [] }))
     server.answers(deposits.index, () => sample(visitDeposits))
     server.answers(visits.history, () => ({ data: [] }))
     server.answers(visits.index, () => pageOf())

@@ -35,7 +35,7 @@ async function openPanel(one: Visit) {
     )
     server.answers(calendar.days, () => sample(calendarDays))
     server.answers(visits.show, () => one)
-    server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
+    server.answers(usages.ofVisit, () => ({ services: [], proposal: [], usages: [] }))
     server.answers(deposits.index, () => sample(visitDeposits))
     server.answers(visits.history, () => ({ data: [] }))
     server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))

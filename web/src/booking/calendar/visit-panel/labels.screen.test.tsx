@@ -25,7 +25,7 @@ test('labels are chosen together in a menu and saved once, when it closes', asyn
     )
     server.answers(calendar.days, () => sample(calendarDays))
     server.answers(visits.show, () => stored)
-    server.answers(usages.ofVisit, () => ({ proposal: [], usages: [] }))
+    server.answers(usages.ofVisit, () => ({ services: [], proposal: [], usages: [] }))
     server.answers(deposits.index, () => sample(visitDeposits))
     server.answers(visits.history, () => ({ data: [] }))
     server.answers(visits.index, () => pageOf())

@@ -1,0 +1,97 @@
+import type { ImportDetail } from '@wizyta/contract/figures/imports/api'
+import { wordsAt } from '@wizyta/contract/kit/label'
+import { exportedProductFields, productInput } from '@wizyta/contract/sales/products/api'
+import { pl } from '@wizyta/contract/words/pl'
+import { type PlainSentence, translator } from '@wizyta/contract/words/translate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { workOnImports } from '../../figures/imports/work.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const path = '/tenant/imports'
+const work = () => workOnImports({ database: t.parts.database, stopping: () => false })
+
+async function importProducts(text: string): Promise<ImportDetail> {
+  const { anna } = t.world
+  const { id, mapping } = (await anna.post(`${path}?kind=products&file_name=produkty.csv`, Buffer.from(text)))
+    .body
+  await anna.post(`${path}/${id}/checks`, { mapping })
+  await work()
+  await anna.put(`${path}/${id}/decisions`, { decision: 'update' })
+  await anna.post(`${path}/${id}/runs`)
+  await work()
+  return (await anna.get(`${path}/${id}`)).body
+}
+
+test('minimum and maximum of a product that is there already are units of its own size; a roll-back restores them', async () => {
+  const { anna } = t.world
+  const { id } = (
+    await anna.post('/tenant/products', {
+      name: 'Farba 6/0',
+      kind: 'professional',
+      unit: 'pcs',
+      vat_rate: '23',
+      pack_size: 75_000,
+      usage_unit: 'ml',
+      min_stock: 75_000,
+    })
+  ).body
+  const read = async () => (await anna.get(`/tenant/products/${id}`)).body
+  const done = await importProducts('Nazwa;Minimum;Maksimum\nFarba 6/0;2;5\nFarba 9/0;2;\n')
+  expect(done).toMatchObject({ created: 1, updated: 1 })
+  expect(await read()).toMatchObject({ pack_size: 75_000, min_stock: 150_000, max_stock: 375_000 })
+  const { data } = (await anna.get('/tenant/products?name=9%2F0')).body
+  expect(data).toMatchObject([{ min_stock: 2_000 }])
+  await anna.post(`${path}/${done.id}/undo`)
+  await work()
+  expect(await read()).toMatchObject({ min_stock: 75_000, max_stock: null })
+})
+
+test('a content that the file brings is the size of its bounds', async () => {
+  await importProducts('Nazwa;Zawartość;Jednostka zawartości;Minimum\nFarba 8/0;60;ml;2\n')
+  const { data } = (await t.world.anna.get('/tenant/products?name=8%2F0')).body
+  expect(data).toMatchObject([{ pack_size: 60_000, min_stock: 120_000 }])
+})
+
+test('a saved list of products says what the goods are, and is understood when it is imported again', async () => {
+  const { anna } = t.world
+  const supplier = (await anna.post('/tenant/suppliers', { name: 'Hurtownia Zwrotna' })).body
+  const goods = {
+    name: 'Krem zapisany',
+    kind: 'retail',
+    unit: 'pack',
+    pack_size: 75_000,
+    usage_unit: 'ml',
+    gtin: '5901234123457',
+    sale_price: 4_900,
+    purchase_price_net: 2_100,
+    vat_rate: '8',
+    supplier_id: supplier.id,
+    reorder_pack: 6,
+    shelf_place: 'A-3',
+  }
+  const { id, version } = (await anna.post('/tenant/products', goods)).body
+  const words = translator('pl', pl)
+  const columns = (['name', 'kind', ...exportedProductFields] as const).map((field) => ({
+    field,
+    label: words(wordsAt(productInput, field).label as PlainSentence),
+  }))
+  const file = await anna.post('/tenant/list-exports', {
+    list: 'products',
+    format: 'csv',
+    columns,
+    name: goods.name,
+  })
+  await anna.patch(
+    `/tenant/products/${id}`,
+    { vat_rate: '23', purchase_price_net: 1, supplier_id: null, shelf_place: null, reorder_pack: null },
+    { version },
+  )
+  expect(await importProducts(String(file.body))).toMatchObject({ updated: 1, refused: 0 })
+  expect((await anna.get(`/tenant/products/${id}`)).body).toMatchObject(goods)
+})
