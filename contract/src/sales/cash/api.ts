@@ -24,7 +24,7 @@ export const till = z
     shift: z
       .object({ id: z.uuid(), opened_at: instant, opened_by: nameOf.nullable(), is_own: z.boolean() })
       .nullable(),
-    /** Grosze by the book; null while the count at the end is blind. */
+    /** Grosze by the book; null for users who count the drawer blind, or may not see this till. */
     balance: z.int().nullable(),
   })
   .meta({ id: 'Till' })
@@ -92,23 +92,41 @@ export const shift = shiftRow
     note: z.string().nullable(),
     opening_difference: z.int(),
     pieces: countedPieces.nullable(),
+    /** Cash by the book now, or at the closing. Null for users who count blind, as each sum that would tell it. */
+    balance: z.int().nullable(),
     sales: z.int(),
-    sales_total: z.int(),
-    refunds_total: z.int(),
+    sales_total: z.int().nullable(),
+    refunds_total: z.int().nullable(),
     /** Prepayments of visits that were taken. */
-    deposits_total: z.int(),
+    deposits_total: z.int().nullable(),
     tips: z.int(),
-    cash_sales: z.int(),
-    cash_in: z.int(),
-    cash_out: z.int(),
+    cash_sales: z.int().nullable(),
+    cash_in: z.int().nullable(),
+    cash_out: z.int().nullable(),
     /** Money by method, tips and refunds included. */
-    by_method: z.array(z.object({ method: z.string(), count: z.int(), amount: z.int() })),
+    by_method: z.array(
+      z.object({ method: z.string(), is_cash: z.boolean(), count: z.int(), amount: z.int().nullable() }),
+    ),
     /** Gross grosze that a fiscal register has printed, beside those of the sales. */
-    fiscal_total: z.int(),
+    fiscal_total: z.int().nullable(),
     fiscal_waiting: z.int(),
   })
   .meta({ id: 'Shift' })
 export type Shift = z.infer<typeof shift>
+
+/** Returns the report of an open shift without the sums from which the cash in its drawer can be worked out. */
+export const withoutCash = (report: Shift): Shift => ({
+  ...report,
+  balance: null,
+  sales_total: null,
+  refunds_total: null,
+  deposits_total: null,
+  cash_sales: null,
+  cash_in: null,
+  cash_out: null,
+  by_method: report.by_method.map((one) => (one.is_cash ? { ...one, amount: null } : one)),
+  fiscal_total: null,
+})
 
 export const shiftList = {
   filters: { till_id: z.uuid(), from: localDate, to: localDate, open: z.literal('yes') },

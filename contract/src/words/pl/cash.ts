@@ -5,6 +5,8 @@ export const cash = {
   'Opened|till': 'Otwarta',
   'Closed|till': 'Zamknięta',
   'Cash in the drawer': 'Gotówka w szufladzie',
+  'Sums that hold cash are shown once the drawer is counted.':
+    'Kwoty, które zawierają gotówkę, pokażą się po przeliczeniu szuflady.',
   'By the book': 'Według systemu',
   'Reason of the difference': 'Powód różnicy',
   'Cash operation|log': 'Operacja kasowa',

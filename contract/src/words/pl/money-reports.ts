@@ -53,6 +53,8 @@ export const moneyReports = {
   'Day close': 'Zamknięcie dnia',
   'Each shift of a till: opening, cash in and out, counted and difference, payments by method, tips.':
     'Każda zmiana kasy: otwarcie, wpłaty i wypłaty, stan policzony i różnica, płatności według formy, napiwki.',
+  'Without the right to change cash operations: no cash, and no sum that holds it. The drawer is counted blind.':
+    'Bez prawa do zmiany operacji finansowych: bez gotówki i sum, które ją zawierają. Kasę liczy się w ciemno.',
   'A shift belongs to the day on which it was opened.': 'Zmiana należy do dnia, w którym ją otwarto.',
   'By the book: what the drawer should hold at the closing. The difference is what was counted beyond it, or less.':
     'Według ewidencji: ile powinno być w kasie przy zamknięciu. Różnica: o ile policzono więcej lub mniej.',

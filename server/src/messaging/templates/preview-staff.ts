@@ -118,6 +118,7 @@ function madeUpShift({ now, language }: Letter): Shift {
     difference_reason: null,
     note: null,
     opening_difference: 0,
+    balance: 65_000,
     pieces: null,
     sales: 9,
     sales_total: 142_000,
@@ -128,8 +129,8 @@ function madeUpShift({ now, language }: Letter): Shift {
     cash_in: 0,
     cash_out: 0,
     by_method: [
-      { method: t('Cash'), count: 4, amount: 45_000 },
-      { method: t('Card|example'), count: 5, amount: 100_000 },
+      { method: t('Cash'), is_cash: true, count: 4, amount: 45_000 },
+      { method: t('Card|example'), is_cash: false, count: 5, amount: 100_000 },
     ],
     fiscal_total: 142_000,
     fiscal_waiting: 0,
