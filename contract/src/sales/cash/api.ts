@@ -99,7 +99,10 @@ export const shift = shiftRow
     refunds_total: z.int().nullable(),
     /** Prepayments of visits that were taken. */
     deposits_total: z.int().nullable(),
+    /** Tips that sales took, that refunds gave back, and that the drawer paid out to employees. */
     tips: z.int(),
+    tips_returned: z.int(),
+    tips_paid: z.int(),
     cash_sales: z.int().nullable(),
     cash_in: z.int().nullable(),
     cash_out: z.int().nullable(),
@@ -141,12 +144,14 @@ export const operationType = choice({
   bank_drop: 'Taken to the bank',
   salary_advance: 'Salary advance',
   supplier: 'Paid to a supplier',
+  tips: 'Tips paid out',
+  client_payout: 'Credit of a client paid out',
   difference: 'Difference|cash',
 }).meta({ label: 'Kind' })
 export type OperationType = z.infer<typeof operationType>
 
-/** Kinds that users enter; a difference comes from counting. */
-export const enteredTypes = ['pay_in', 'pay_out', 'bank_drop', 'salary_advance', 'supplier'] as const
+/** Kinds that users enter here. A difference comes from counting, credit is paid out from the card of the client. */
+export const enteredTypes = ['pay_in', 'pay_out', 'bank_drop', 'salary_advance', 'supplier', 'tips'] as const
 const entered = operationType
   .extract([...enteredTypes])
   .meta({ label: 'Kind', words: operationType.meta()?.words })
@@ -182,13 +187,20 @@ export const operation = z
     document_no: z.string().nullable(),
     employee: nameOf.nullable(),
     supplier: nameOf.nullable(),
+    /** The client whose credit was paid out. */
+    client: nameOf.nullable(),
     note: z.string(),
     by: nameOf.nullable(),
+    approved_by: nameOf.nullable(),
     reverses_id: z.uuid().nullable(),
     reversed_by_id: z.uuid().nullable(),
   })
   .meta({ id: 'Operation' })
 export type Operation = z.infer<typeof operation>
+
+/** Tips that are owed to an employee, in grosze. */
+export const owedTips = z.object({ employee: nameOf, owed: z.int() }).meta({ id: 'OwedTips' })
+export type OwedTips = z.infer<typeof owedTips>
 
 export const operationList = {
   filters: {
@@ -294,6 +306,20 @@ export const cashOperations = {
     body: operationInput,
     answer: operation,
     idempotent: true,
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/tenant/cash-categories',
+    permission: 'financial-operations.create',
+    summary: 'List the categories that operations in cash had so far, to be chosen again.',
+    answer: z.object({ data: z.array(z.string()) }),
+  }),
+  owedTips: endpoint({
+    method: 'GET',
+    path: '/tenant/owed-tips',
+    permission: 'financial-operations.create',
+    summary: 'List the employees to whom tips are owed, with the sum that can be paid out.',
+    answer: z.object({ data: z.array(owedTips) }),
   }),
   reverse: endpoint({
     method: 'POST',

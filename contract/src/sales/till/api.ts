@@ -185,7 +185,16 @@ export const sale = z
     note: z.string().nullable(),
     lines: z.array(saleLine),
     payments: z.array(salePayment),
-    tips: z.array(z.object({ employee: nameOf, amount: z.int() })),
+    tips: z.array(
+      z.object({
+        employee: nameOf,
+        amount: z.int(),
+        /** How it was paid; null: from the balance of the client, or not known. */
+        method: nameOf.nullable(),
+        /** Grosze that refunds have given back. */
+        returned: z.int(),
+      }),
+    ),
     event_ids: z.array(z.uuid()),
     fiscal_number: z.string().nullable(),
     /** The sale that this one refunds or corrects. */
@@ -264,8 +273,12 @@ export const refundInput = z
           goods: z.enum(['stock', 'lost']).optional(),
         }),
       )
-      .min(1, 'Choose what is refunded.')
       .max(mostSaleLines),
+    /** Tips that are given back. */
+    tips: z
+      .array(z.strictObject({ employee_id: z.uuid(), amount: money.min(1, 'Enter an amount.') }))
+      .max(20)
+      .optional(),
     payments: z
       .array(salePaymentInput.omit({ tendered: true, deposit_id: true }))
       .min(1, 'Say how the money is returned.')

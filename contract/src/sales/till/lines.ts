@@ -59,4 +59,6 @@ export type SaleLineInput = z.input<typeof saleLineInput>
 export const saleTipInput = z.strictObject({
   employee_id: z.uuid().meta({ label: 'Employee' }),
   amount: money.min(1, 'Enter an amount.').meta({ label: 'Amount' }),
+  /** How it was paid, one of the payments. Absent: by the largest payment that is no voucher. */
+  method_id: z.uuid().nullable().optional().meta({ label: 'Payment method' }),
 })

@@ -133,8 +133,8 @@ export const moneyReports = {
   'Rate used: commissions as a share of their base.': 'Stawka: prowizja jako część podstawy.',
   'Tips: left for the employee in sales of the period.':
     'Napiwki: zostawione pracownikowi przy sprzedażach z okresu.',
-  'Advances: paid out of the till to the employee (KW), minus what was taken back.':
-    'Zaliczki: wypłacone pracownikowi z kasy (KW), po odjęciu wycofanych.',
+  'Advances: advances and tips that the till paid to the employee (KW), minus what was taken back.':
+    'Zaliczki: zaliczki i napiwki wypłacone pracownikowi z kasy (KW), po odjęciu wycofanych.',
   'To pay: commissions and tips without advances.': 'Do wypłaty: prowizje i napiwki po odjęciu zaliczek.',
   'Pay for hours: working hours of the rota without absences, each day at the rate valid on it. Days to come do not count.':
     'Za godziny: godziny pracy z grafiku bez nieobecności, każdego dnia według stawki z tego dnia. Dni przyszłe się nie liczą.',

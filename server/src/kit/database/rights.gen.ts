@@ -561,6 +561,15 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker insert',
     'wizyta_worker select',
   ],
+  'client_transfers': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+  ],
   'clients': [
     'fence',
     'policy backup for r to owner',

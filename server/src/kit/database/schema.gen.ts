@@ -306,6 +306,7 @@ export interface DB {
     reverses_id: string | null
     at: Generated<string>
     by_id: Generated<string | null>
+    approved_by_id: string | null
   }
   change_heads: {
     business_id: string
@@ -540,6 +541,16 @@ export interface DB {
     kind: string
     other_id: string
     created_at: Generated<string>
+  }
+  client_transfers: {
+    business_id: string
+    id: Generated<string>
+    method_id: string
+    amount: number
+    reason: string
+    approved_by_id: string | null
+    at: Generated<string>
+    by_id: Generated<string | null>
   }
   clients: {
     business_id: string
@@ -1756,6 +1767,7 @@ export interface DB {
     sale_id: string
     employee_id: string
     amount: number
+    method_id: string | null
   }
   sale_voids: {
     business_id: string

@@ -125,6 +125,8 @@ function madeUpShift({ now, language }: Letter): Shift {
     refunds_total: 0,
     deposits_total: 0,
     tips: 3_000,
+    tips_returned: 0,
+    tips_paid: 0,
     cash_sales: 45_000,
     cash_in: 0,
     cash_out: 0,

@@ -100,7 +100,9 @@ function groupsOf(shift: Shift, { language, currency }: ReportBusiness): Group[]
           t('Together|sum'),
           money((shift.sales_total ?? 0) + (shift.deposits_total ?? 0) + (shift.refunds_total ?? 0)),
         ],
-        [t('Tips'), money(shift.tips)],
+        [t('Tips taken'), money(shift.tips)],
+        ...optional(t('Tips given back'), shift.tips_returned),
+        ...optional(t('Tips paid out|sum'), shift.tips_paid),
         [t('On fiscal receipts'), money(shift.fiscal_total)],
         ...(shift.fiscal_waiting > 0
           ? ([[t('Receipts to be printed'), String(shift.fiscal_waiting)]] satisfies Group['rows'])

@@ -86,7 +86,10 @@ export async function readShift(
       (select coalesce(sum(x.total), 0) ${sales} and x.kind = 'sale') as sales_total,
       (select coalesce(sum(x.total), 0) ${sales} and x.kind = 'refund') as refunds_total,
       (select coalesce(sum(x.total), 0) ${sales} and x.kind = 'deposit') as deposits_total,
-      (select coalesce(sum(x.tip_total), 0) ${sales}) as tips,
+      (select coalesce(sum(greatest(x.tip_total, 0)), 0) ${sales}) as tips,
+      (select coalesce(sum(least(x.tip_total, 0)), 0) ${sales}) as tips_returned,
+      (select coalesce(sum(case o.direction when 'out' then -o.amount else o.amount end), 0) from cash_operations o
+        where o.business_id = s.business_id and o.shift_id = s.id and o.type = 'tips') as tips_paid,
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'sale') as cash_sales,
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'operation' and e.amount > 0) as cash_in,
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'operation' and e.amount < 0) as cash_out,

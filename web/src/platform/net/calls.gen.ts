@@ -112,6 +112,7 @@ import type { cashOperations as cashOperationsCalls } from '@wizyta/contract/sal
 import type { shifts as shiftsCalls } from '@wizyta/contract/sales/cash/api'
 import type { tills as tillsCalls } from '@wizyta/contract/sales/cash/api'
 import type { cashOperationFiles as cashOperationFilesCalls } from '@wizyta/contract/sales/cash/files'
+import type { clientPayouts as clientPayoutsCalls } from '@wizyta/contract/sales/client-payouts/api'
 import type { commissionGroups as commissionGroupsCalls } from '@wizyta/contract/sales/commissions/api'
 import type { commissionTrials as commissionTrialsCalls } from '@wizyta/contract/sales/commissions/earned'
 import type { saleCommissions as saleCommissionsCalls } from '@wizyta/contract/sales/commissions/earned'
@@ -1019,6 +1020,8 @@ export const clientBalances = {
 export const cashOperations = {
   index: { method: 'GET', path: '/tenant/cash-operations', permission: 'financial-operations.index' },
   create: { method: 'POST', path: '/tenant/cash-operations', permission: 'financial-operations.create', idempotent: true },
+  categories: { method: 'GET', path: '/tenant/cash-categories', permission: 'financial-operations.create' },
+  owedTips: { method: 'GET', path: '/tenant/owed-tips', permission: 'financial-operations.create' },
   reverse: { method: 'POST', path: '/tenant/cash-operations/:id/reversal', permission: 'financial-operations.update' },
 } as unknown as typeof cashOperationsCalls
 
@@ -1043,6 +1046,10 @@ export const cashOperationFiles = {
   remove: { method: 'DELETE', path: '/tenant/cash-operation-files/:id', permission: 'financial-operations.create', status: 204 },
   restore: { method: 'POST', path: '/tenant/cash-operation-files/:id/restoration', permission: 'financial-operations.create' },
 } as unknown as typeof cashOperationFilesCalls
+
+export const clientPayouts = {
+  create: { method: 'POST', path: '/tenant/customers/:id/payouts', permission: ['sales.index', 'financial-operations.create'], idempotent: true },
+} as unknown as typeof clientPayoutsCalls
 
 export const commissionGroups = {
   index: { method: 'GET', path: '/tenant/commission-groups', permission: 'commission-groups.index' },

@@ -156,8 +156,8 @@ const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf
     label: t('From or to'),
     width: '14%',
     from: 'lg',
-    cell: ({ counterparty, employee, supplier }) =>
-      [employee?.name, supplier?.name, counterparty].filter(Boolean).join(', ') || null,
+    cell: ({ counterparty, employee, supplier, client }) =>
+      [employee?.name, supplier?.name, client?.name, counterparty].filter(Boolean).join(', ') || null,
   },
   { key: 'till', label: t('Till'), width: '10%', from: 'xl', cell: ({ till }) => till.name },
   {

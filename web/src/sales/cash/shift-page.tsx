@@ -193,7 +193,9 @@ function Sold({ shift }: { shift: Shift }) {
           amountText(sales_total + (deposits_total ?? 0) + (refunds_total ?? 0), currency),
           true,
         ],
-        [t('Tips'), amountText(tips, currency)],
+        [t('Tips taken'), amountText(tips, currency)],
+        shift.tips_returned !== 0 && [t('Tips given back'), signedText(shift.tips_returned, currency)],
+        shift.tips_paid !== 0 && [t('Tips paid out|sum'), signedText(shift.tips_paid, currency)],
         fiscal_total !== null && [t('On fiscal receipts'), amountText(fiscal_total, currency)],
         fiscal_waiting > 0 && [t('Receipts to be printed'), String(fiscal_waiting)],
       ]}

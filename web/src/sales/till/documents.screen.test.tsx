@@ -51,7 +51,7 @@ const stored: Sale = sample(sale, {
     { method: { id: cash.id, name: cash.name }, amount: 5_700, tendered: 10_000, voucher: null },
     { method: { id: card.id, name: card.name }, amount: 17_100, tendered: null, voucher: null },
   ],
-  tips: [{ employee: named, amount: 1_000 }],
+  tips: [{ employee: named, amount: 1_000, method: null, returned: 0 }],
 })
 
 test('the list adds up what its filters choose, and leads to the document', async () => {
