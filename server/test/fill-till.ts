@@ -86,17 +86,6 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
       { method_id: kept.paymentMethod, amount: 10_000 },
     ],
   })
-  const { id: transfer } = await post('/tenant/payment-methods', {
-    name: `${mark} 2`,
-    type: 'transfer',
-    counts_turnover: true,
-    counts_commission: true,
-  })
-  await post(`/tenant/customers/${kept.client}/payouts`, {
-    amount: 100,
-    method_id: transfer,
-    reason: text(300),
-  })
   const paid = { lines: [service], payments: [{ method_id: kept.paymentMethod, amount: 9_000 }] }
   const refunded = await sell(paid)
   await post(`/tenant/sales/${refunded.id}/refunds`, {
@@ -150,6 +139,17 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
     { to: 'cancelled', notify: false, reason: text(200) },
     { version: paid_ahead.version },
   )
+  const { id: transfer } = await post('/tenant/payment-methods', {
+    name: `${mark} 2`,
+    type: 'transfer',
+    counts_turnover: true,
+    counts_commission: true,
+  })
+  await post(`/tenant/customers/${kept.client}/payouts`, {
+    amount: 100,
+    method_id: transfer,
+    reason: text(300),
+  })
   return {
     ...vouchers,
     deposit,

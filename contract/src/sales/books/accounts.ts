@@ -8,6 +8,7 @@
  * - `client`: balance of a client, below zero in the book where the salon owes it to the client.
  * - `voucher`: what a voucher is still good for. `deposit`: paid ahead for a visit, below zero until it is deducted, returned or
  *   kept.
+ * - `forfeited`: income from vouchers that expired. It has no VAT: an MPV is taxed when it is used, an SPV at its sale.
  * - `other`: the other side of paying in and out. `difference`: cash found or missing when it was counted.
  */
 export type BookAccount =
@@ -18,6 +19,7 @@ export type BookAccount =
   | 'client'
   | 'voucher'
   | 'deposit'
+  | 'forfeited'
   | 'other'
   | 'difference'
 

@@ -2610,6 +2610,7 @@ export interface DB {
     blocked_at: string | null
     frozen_on: string | null
     refunded_at: string | null
+    closed_amount: Generated<number>
   }
   waiting_employees: {
     business_id: string

@@ -9,7 +9,15 @@ import type { Tx } from '../../kit/database/database.ts'
 import { nextNumber } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 
-type PostingKind = 'sale' | 'refund' | 'void' | 'correction' | 'operation' | 'operation_reversal'
+type PostingKind =
+  | 'sale'
+  | 'refund'
+  | 'void'
+  | 'correction'
+  | 'operation'
+  | 'operation_reversal'
+  | 'expiry'
+  | 'revival'
 
 interface Posting {
   kind: PostingKind
@@ -110,7 +118,7 @@ async function changeBalances(
     // What a voucher is good for stands below zero in the book, like a balance of a client.
     if (account === 'voucher' && change > 0 && balance > 0)
       throw conflict('There is not that much left on this voucher.')
-    // A sale that is voided or refunded takes its tip back, also from an employee who has got it in cash.
+    // A void or a refund takes a tip back, also from an employee who has got it in cash.
     if (account === 'tips' && kind === 'operation' && change > 0 && balance > 0)
       throw conflict('That much is not owed to this employee.')
     if (account === 'deposit' && change > 0 && balance > 0)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { verifyOperations, verifySales, verifyTransfers } from './verify-documents.ts'
 import { wrongCommission, wrongDiscount, wrongPoints } from './verify-rules.ts'
-import { wrongVoucher } from './verify-vouchers.ts'
+import { wrongExpiry, wrongVoucher } from './verify-vouchers.ts'
 
 /** Fault in a book of money, with the posting where there is one. */
 export interface BookFault {
@@ -66,6 +66,7 @@ export async function verifyBook(tx: Tx, business: BookVerdict['business']): Pro
       first ??
       (await wrongBalance(tx, business.id)) ??
       (await wrongVoucher(tx, business.id)) ??
+      (await wrongExpiry(tx, business.id)) ??
       (await wrongDiscount(tx, business.id)) ??
       (await wrongCommission(tx, business.id)) ??
       (await wrongPoints(tx, business.id)) ??
@@ -111,6 +112,7 @@ async function withoutDocument(tx: Tx, businessId: string): Promise<BookFault[]>
     where e.business_id = ${businessId}
       and not case e.ref_kind
         when 'sale' then exists (select from sales s where s.business_id = e.business_id and s.id = e.ref_id)
+        when 'voucher_entry' then exists (select from voucher_entries v where v.business_id = e.business_id and v.id = e.ref_id)
         when 'client_transfer' then exists (select from client_transfers t where t.business_id = e.business_id and t.id = e.ref_id)
         when 'operation' then exists (select from cash_operations o where o.business_id = e.business_id and o.id = e.ref_id)
         else false end`.execute(tx)
