@@ -117,7 +117,7 @@ export const shift = shiftRow
   .meta({ id: 'Shift' })
 export type Shift = z.infer<typeof shift>
 
-/** Returns the report of an open shift without the sums from which the cash in its drawer can be worked out. */
+/** Returns the report of an open shift without cash, and without each sum that would tell it. */
 export const withoutCash = (report: Shift): Shift => ({
   ...report,
   balance: null,

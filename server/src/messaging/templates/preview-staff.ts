@@ -42,6 +42,7 @@ function madeUpNotice(kind: NoticeKind, letter: Letter): PushedNotice {
     report_failed: `${t('Finance summary')}, ${day}/${day}`,
     service_due: t('Resource|example'),
     day_closed: t('Till|example'),
+    till_left_open: t('Till|example'),
     sms_budget: 'near',
     sms_reply: t('YES|example'),
     order_failed: t('Supplier|example'),

@@ -10,8 +10,8 @@ import { countsBlind, withinOwnShift } from './own-shift.ts'
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
 /**
- * Columns of a till `t`. The drawer is counted blind: its balance is there for users who see all tills, and where the
- * setting allows it for the one who has opened it.
+ * Builds the columns of a till `t`. The drawer is counted blind: users who see all tills get its balance. Where the
+ * setting allows it, so does the user who has opened it.
  */
 async function columnsFor(call: Call) {
   const userId = call.session.user.id
