@@ -44,6 +44,7 @@ import { rotaFeature } from './people/rota/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
 import { booksFeature } from './sales/books/feature.ts'
 import { cashFeature } from './sales/cash/feature.ts'
+import { clientPayoutsFeature } from './sales/client-payouts/feature.ts'
 import { commissionsFeature } from './sales/commissions/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
 import { depositsFeature } from './sales/deposits/feature.ts'
@@ -103,6 +104,7 @@ export const features = [
   receiptsFeature,
   depositsFeature,
   cashFeature,
+  clientPayoutsFeature,
   booksFeature,
   paymentMethodsFeature,
   discountsFeature,

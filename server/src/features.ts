@@ -58,6 +58,7 @@ import { rotaFeature } from './people/rota/feature.ts'
 import { workingHoursFeature } from './people/working-hours/feature.ts'
 import { booksFeature } from './sales/books/feature.ts'
 import { cashFeature } from './sales/cash/feature.ts'
+import { clientPayoutsFeature } from './sales/client-payouts/feature.ts'
 import { commissionsFeature } from './sales/commissions/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
 import { depositsFeature } from './sales/deposits/feature.ts'
@@ -153,6 +154,7 @@ export const features: readonly Feature[] = [
   receiptsFeature,
   depositsFeature,
   cashFeature,
+  clientPayoutsFeature,
   booksFeature,
   paymentMethodsFeature,
   discountsFeature,

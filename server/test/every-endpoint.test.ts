@@ -59,6 +59,10 @@ const further: Record<string, readonly Permission[]> = {
       .filter(({ endpoint }) => endpoint.path.startsWith('/tenant/reports/'))
       .map(({ name }) => [name, [otherDays.permission]]),
   ),
+  // A user without it needs the PIN of a colleague.
+  'clientPayouts.create': ['sales-refunds.create'],
+  // Its example is ordered by sums that hold cash.
+  'day-closeReport.index': [otherDays.permission, 'financial-operations.update'],
   // Its example is shared with a role.
   'savedCalendars.create': ['employees.update'],
   // Their examples name purchase prices.

@@ -139,6 +139,17 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
     { to: 'cancelled', notify: false, reason: text(200) },
     { version: paid_ahead.version },
   )
+  const { id: transfer } = await post('/tenant/payment-methods', {
+    name: `${mark} 2`,
+    type: 'transfer',
+    counts_turnover: true,
+    counts_commission: true,
+  })
+  await post(`/tenant/customers/${kept.client}/payouts`, {
+    amount: 100,
+    method_id: transfer,
+    reason: text(300),
+  })
   return {
     ...vouchers,
     deposit,

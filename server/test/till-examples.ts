@@ -48,6 +48,12 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
       note: 'Faktura za farby',
     },
   }),
+  'cashOperations.categories': () => ({}),
+  'cashOperations.owedTips': () => ({}),
+  'clientPayouts.create': (ids) => ({
+    id: ids.client,
+    body: { amount: 100, method_id: null, till_id: ids.till, reason: 'Rezygnacja' },
+  }),
   'cashOperationFiles.index': (ids) => ({ id: ids.operation }),
   'cashOperationFiles.add': (ids) => ({
     id: ids.operation,

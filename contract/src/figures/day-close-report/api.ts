@@ -1,6 +1,9 @@
 import { report } from '../../kit/report.ts'
 import { dayGroups, paidColumns, saleDrill } from '../report-parts/shared.ts'
 
+/** Right of users who see all tills. For others these columns would tell what the drawer should hold. */
+const allTills = { permission: 'financial-operations.update' } as const
+
 /** Report 2: what the drawers should hold and what was counted in them. */
 export const dayCloseReport = report({
   key: 'day-close',
@@ -13,6 +16,7 @@ export const dayCloseReport = report({
     'Cash sales: sales and refunds in cash. KP and KW: all that was paid in and out besides, counted differences too.',
     'Payments: by method, tips included, refunds taken off.',
     'Sales and prepayments together: totals of all documents of the shift, refunds taken off.',
+    'Without the right to change cash operations: no cash, and no sum that holds it. The drawer is counted blind.',
     'On fiscal receipts: totals of the documents whose receipt is printed.',
   ],
   basis: 'payment',
@@ -27,17 +31,20 @@ export const dayCloseReport = report({
   },
   columns: {
     opening: { label: 'In the drawer at the opening', kind: 'money' },
-    cash_sales: { label: 'Cash sales', kind: 'money' },
-    cash_in: { label: 'Paid in (KP)', kind: 'money' },
-    cash_out: { label: 'Paid out (KW)', kind: 'money' },
+    cash_sales: { label: 'Cash sales', kind: 'money', needs: allTills },
+    cash_in: { label: 'Paid in (KP)', kind: 'money', needs: allTills },
+    cash_out: { label: 'Paid out (KW)', kind: 'money', needs: allTills },
     expected: { label: 'By the book', kind: 'money' },
     counted: { label: 'Counted', kind: 'money' },
     difference: { label: 'Difference', kind: 'money' },
     ...paidColumns,
-    paid: { label: 'Paid together', kind: 'money' },
-    tips: { label: 'Tips', kind: 'money' },
-    sold: { label: 'Sales and prepayments together', kind: 'money' },
-    fiscal: { label: 'On fiscal receipts', kind: 'money' },
+    paid_cash: { ...paidColumns.paid_cash, needs: allTills },
+    paid: { label: 'Paid together', kind: 'money', needs: allTills },
+    tips: { label: 'Tips taken', kind: 'money' },
+    tips_returned: { label: 'Tips given back', kind: 'money' },
+    tips_paid: { label: 'Tips paid out|sum', kind: 'money' },
+    sold: { label: 'Sales and prepayments together', kind: 'money', needs: allTills },
+    fiscal: { label: 'On fiscal receipts', kind: 'money', needs: allTills },
   },
   headline: ['paid', 'paid_cash', 'paid_card', 'difference', 'fiscal'],
   chart: 'paid',

@@ -9,7 +9,8 @@ export const tipReport = report({
   about: 'Number and sum of tips by employee, by payment method and by day.',
   definition: [
     'A tip counts for the employee for whom it was left.',
-    'By method: the method of the largest payment of the sale.',
+    'By method: how the tip was paid; where nothing was said, the largest payment of the sale.',
+    'Tips that refunds gave back are taken off the sum.',
     'Voided sales do not count.',
   ],
   basis: 'payment',

@@ -32,6 +32,7 @@ export const noticeKinds = [
   'report_ready',
   'report_failed',
   'service_due',
+  'till_left_open',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -68,6 +68,8 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
       return t('Your report could not be created')
     case 'service_due':
       return t('A resource is due for a service')
+    case 'till_left_open':
+      return t('A till was left open')
     case 'sms_budget':
       return t('The SMS budget of this month')
     case 'leave_requested':

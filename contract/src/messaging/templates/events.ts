@@ -47,6 +47,7 @@ const staffWords = {
   report_ready: 'Your report is ready',
   report_failed: 'Your report could not be created',
   service_due: 'A resource is due for a service',
+  till_left_open: 'A till was left open',
 } as const satisfies Record<NoticeKind, string>
 
 /** Events that clients get a message of. */

@@ -37,6 +37,7 @@ const titles: Readonly<Record<NoticeKind, readonly [pl: string, en: string]>> = 
   report_ready: ['Raport jest gotowy', 'Your report is ready'],
   report_failed: ['Nie udało się przygotować raportu', 'Your report could not be created'],
   service_due: ['Zasób wymaga przeglądu', 'A resource is due for a service'],
+  till_left_open: ['Kasa nie została zamknięta', 'A till was left open'],
 }
 /** Second line of a push message, of the event's own variables where it has no details. */
 const bodies: Readonly<Partial<Record<NoticeKind, readonly [pl: string, en: string]>>> = {

@@ -180,6 +180,14 @@ export const settingSpecs = {
     label: 'Selling needs an open till',
     explanation: 'Sales require an open till with counted cash.',
   }),
+  blind_count: setting({
+    group: 'sales',
+    scope: 'business',
+    value: z.boolean(),
+    default: true,
+    label: 'Blind count of the drawer',
+    explanation: 'Cashiers see what the drawer should hold only after counting it.',
+  }),
   mail_shift_report: setting({
     group: 'sales',
     scope: 'business',

@@ -4,10 +4,11 @@
  * accountant's ledger.
  *
  * - `cash`: money in the drawer of a till. `method`: money at a payment method, such as the card terminal.
- * - `revenue`: sales, gross. `tips`: owed to an employee.
+ * - `revenue`: sales, gross. `tips`: owed to an employee, below zero in the book until they are paid out.
  * - `client`: balance of a client, below zero in the book where the salon owes it to the client.
  * - `voucher`: what a voucher is still good for. `deposit`: paid ahead for a visit, below zero until it is deducted, returned or
  *   kept.
+ * - `forfeited`: income from vouchers that expired. It has no VAT: an MPV is taxed when it is used, an SPV at its sale.
  * - `other`: the other side of paying in and out. `difference`: cash found or missing when it was counted.
  */
 export type BookAccount =
@@ -18,6 +19,7 @@ export type BookAccount =
   | 'client'
   | 'voucher'
   | 'deposit'
+  | 'forfeited'
   | 'other'
   | 'difference'
 
@@ -42,6 +44,24 @@ export function joinedEntries(entries: readonly BookEntry[]): BookEntry[] {
     sums.set(key, { ...entry, amount: (known?.amount ?? 0) + entry.amount })
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0)
+}
+
+/** Returns the other side of cash that an operation pays in or out. */
+export function operationContra({
+  type,
+  amount,
+  employee_id = null,
+  client_id = null,
+}: {
+  type: string
+  /** Signed grosze of the drawer. */
+  amount: number
+  employee_id?: string | null | undefined
+  client_id?: string | null | undefined
+}): BookEntry {
+  if (type === 'tips') return { account: 'tips', subject_id: employee_id, amount: -amount }
+  if (type === 'client_payout') return { account: 'client', subject_id: client_id, amount: -amount }
+  return { account: type === 'difference' ? 'difference' : 'other', subject_id: null, amount: -amount }
 }
 
 export interface PostedSale {

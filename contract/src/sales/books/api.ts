@@ -29,6 +29,10 @@ export const balanceEntry = z
     amount: z.int(),
     balance_after: z.int(),
     sale: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+    /** The pay-out in cash, `KW 11/2026`. */
+    operation: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+    /** Payment method of a pay-out by transfer. */
+    method: z.string().nullable(),
     by: z.string().nullable(),
   })
   .meta({ id: 'BalanceEntry' })

@@ -24,7 +24,7 @@ export const till = z
     shift: z
       .object({ id: z.uuid(), opened_at: instant, opened_by: nameOf.nullable(), is_own: z.boolean() })
       .nullable(),
-    /** Grosze by the book; null while the count at the end is blind. */
+    /** Grosze by the book; null for users who count the drawer blind, or may not see this till. */
     balance: z.int().nullable(),
   })
   .meta({ id: 'Till' })
@@ -92,23 +92,44 @@ export const shift = shiftRow
     note: z.string().nullable(),
     opening_difference: z.int(),
     pieces: countedPieces.nullable(),
+    /** Cash by the book now, or at the closing. Null for users who count blind, as each sum that would tell it. */
+    balance: z.int().nullable(),
     sales: z.int(),
-    sales_total: z.int(),
-    refunds_total: z.int(),
+    sales_total: z.int().nullable(),
+    refunds_total: z.int().nullable(),
     /** Prepayments of visits that were taken. */
-    deposits_total: z.int(),
+    deposits_total: z.int().nullable(),
+    /** Tips that sales took, that refunds gave back, and that the drawer paid out to employees. */
     tips: z.int(),
-    cash_sales: z.int(),
-    cash_in: z.int(),
-    cash_out: z.int(),
+    tips_returned: z.int(),
+    tips_paid: z.int(),
+    cash_sales: z.int().nullable(),
+    cash_in: z.int().nullable(),
+    cash_out: z.int().nullable(),
     /** Money by method, tips and refunds included. */
-    by_method: z.array(z.object({ method: z.string(), count: z.int(), amount: z.int() })),
+    by_method: z.array(
+      z.object({ method: z.string(), is_cash: z.boolean(), count: z.int(), amount: z.int().nullable() }),
+    ),
     /** Gross grosze that a fiscal register has printed, beside those of the sales. */
-    fiscal_total: z.int(),
+    fiscal_total: z.int().nullable(),
     fiscal_waiting: z.int(),
   })
   .meta({ id: 'Shift' })
 export type Shift = z.infer<typeof shift>
+
+/** Returns the report of an open shift without cash, and without each sum that would tell it. */
+export const withoutCash = (report: Shift): Shift => ({
+  ...report,
+  balance: null,
+  sales_total: null,
+  refunds_total: null,
+  deposits_total: null,
+  cash_sales: null,
+  cash_in: null,
+  cash_out: null,
+  by_method: report.by_method.map((one) => (one.is_cash ? { ...one, amount: null } : one)),
+  fiscal_total: null,
+})
 
 export const shiftList = {
   filters: { till_id: z.uuid(), from: localDate, to: localDate, open: z.literal('yes') },
@@ -123,12 +144,14 @@ export const operationType = choice({
   bank_drop: 'Taken to the bank',
   salary_advance: 'Salary advance',
   supplier: 'Paid to a supplier',
+  tips: 'Tips paid out',
+  client_payout: 'Credit of a client paid out',
   difference: 'Difference|cash',
 }).meta({ label: 'Kind' })
 export type OperationType = z.infer<typeof operationType>
 
-/** Kinds that users enter; a difference comes from counting. */
-export const enteredTypes = ['pay_in', 'pay_out', 'bank_drop', 'salary_advance', 'supplier'] as const
+/** Kinds that users enter here. A difference comes from counting, credit is paid out from the card of the client. */
+export const enteredTypes = ['pay_in', 'pay_out', 'bank_drop', 'salary_advance', 'supplier', 'tips'] as const
 const entered = operationType
   .extract([...enteredTypes])
   .meta({ label: 'Kind', words: operationType.meta()?.words })
@@ -164,13 +187,20 @@ export const operation = z
     document_no: z.string().nullable(),
     employee: nameOf.nullable(),
     supplier: nameOf.nullable(),
+    /** The client whose credit was paid out. */
+    client: nameOf.nullable(),
     note: z.string(),
     by: nameOf.nullable(),
+    approved_by: nameOf.nullable(),
     reverses_id: z.uuid().nullable(),
     reversed_by_id: z.uuid().nullable(),
   })
   .meta({ id: 'Operation' })
 export type Operation = z.infer<typeof operation>
+
+/** Tips that are owed to an employee, in grosze. */
+export const owedTips = z.object({ employee: nameOf, owed: z.int() }).meta({ id: 'OwedTips' })
+export type OwedTips = z.infer<typeof owedTips>
 
 export const operationList = {
   filters: {
@@ -276,6 +306,20 @@ export const cashOperations = {
     body: operationInput,
     answer: operation,
     idempotent: true,
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/tenant/cash-categories',
+    permission: 'financial-operations.create',
+    summary: 'List the categories that operations in cash had so far, to be chosen again.',
+    answer: z.object({ data: z.array(z.string()) }),
+  }),
+  owedTips: endpoint({
+    method: 'GET',
+    path: '/tenant/owed-tips',
+    permission: 'financial-operations.create',
+    summary: 'List the employees to whom tips are owed, with the sum that can be paid out.',
+    answer: z.object({ data: z.array(owedTips) }),
   }),
   reverse: endpoint({
     method: 'POST',

@@ -48,6 +48,7 @@ export const cashFeature = feature({
         number_year: null,
         shift_id: null,
         reverses_id: null,
+        approved_by_id: null,
         at: null,
         by_id: null,
       },

@@ -10,7 +10,7 @@ import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
 import { buyerKind, fiscalStatus } from './fiscal.ts'
 import { tillItem } from './items.ts'
-import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
+import { returnedTipInput, saleLineInput, saleLineKind, saleTip, saleTipInput } from './lines.ts'
 import { knownBuyer, tillSetup } from './setup.ts'
 import { visitBasket } from './visit-basket.ts'
 
@@ -185,7 +185,7 @@ export const sale = z
     note: z.string().nullable(),
     lines: z.array(saleLine),
     payments: z.array(salePayment),
-    tips: z.array(z.object({ employee: nameOf, amount: z.int() })),
+    tips: z.array(saleTip),
     event_ids: z.array(z.uuid()),
     fiscal_number: z.string().nullable(),
     /** The sale that this one refunds or corrects. */
@@ -264,8 +264,9 @@ export const refundInput = z
           goods: z.enum(['stock', 'lost']).optional(),
         }),
       )
-      .min(1, 'Choose what is refunded.')
       .max(mostSaleLines),
+    /** Tips that are given back. */
+    tips: z.array(returnedTipInput).max(20).optional(),
     payments: z
       .array(salePaymentInput.omit({ tendered: true, deposit_id: true }))
       .min(1, 'Say how the money is returned.')

@@ -59,4 +59,21 @@ export type SaleLineInput = z.input<typeof saleLineInput>
 export const saleTipInput = z.strictObject({
   employee_id: z.uuid().meta({ label: 'Employee' }),
   amount: money.min(1, 'Enter an amount.').meta({ label: 'Amount' }),
+  /** How it was paid, one of the payments. Absent: by the largest payment that is no voucher. */
+  method_id: z.uuid().nullable().optional().meta({ label: 'Payment method' }),
+})
+
+/** A tip that a refund gives back. */
+export const returnedTipInput = saleTipInput.pick({ employee_id: true, amount: true })
+
+const nameOf = z.object({ id: z.uuid(), name: z.string() })
+
+/** A tip of a completed sale. */
+export const saleTip = z.object({
+  employee: nameOf,
+  amount: z.int(),
+  /** How it was paid; null: from the balance of the client, or not known. */
+  method: nameOf.nullable(),
+  /** Grosze that refunds have given back. */
+  returned: z.int(),
 })

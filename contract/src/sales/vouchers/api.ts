@@ -31,7 +31,8 @@ export const voucherActions: Record<VoucherState, readonly VoucherAction[]> = {
   active: ['redeem', 'extend', 'block', 'transfer', 'freeze', 'refund'],
   frozen: ['extend', 'block', 'transfer', 'unfreeze', 'refund'],
   blocked: ['unblock'],
-  expired: ['extend', 'block', 'transfer', 'refund'],
+  // What was left has become income: extended, the voucher is good for it again and can be paid out.
+  expired: ['extend', 'block', 'transfer'],
   used: [],
   refunded: [],
 }
@@ -75,6 +76,8 @@ export const entryType = choice({
   returned: 'Returned|voucher',
   refunded: 'Paid out|voucher',
   voided: 'Voided|sale',
+  expired: 'Closed as expired|voucher',
+  revived: 'Good again|voucher',
   extended: 'Extended|voucher',
   blocked: 'Blocked|voucher',
   unblocked: 'Unblocked|voucher',
@@ -156,7 +159,7 @@ export const voucherMonth = z
     refunded: z.int(),
     /** Grosze that clients could still use when the month ended. */
     outstanding: z.int(),
-    /** Grosze that were left on vouchers that had expired when the month ended. */
+    /** Grosze that were left on vouchers that had expired when the month ended. In the book they are income. */
     lapsed: z.int(),
     /** Grosze left on vouchers whose last day lies in the month. */
     expired: z.int(),

@@ -29,6 +29,7 @@ export const vouchersFeature = feature({
         blocked_at: 'Blocked|voucher',
         frozen_on: 'Frozen|voucher',
         refunded_at: 'Refunded|voucher',
+        closed_amount: null,
       },
     },
     voucher_entries: {

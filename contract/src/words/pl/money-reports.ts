@@ -53,6 +53,8 @@ export const moneyReports = {
   'Day close': 'Zamknięcie dnia',
   'Each shift of a till: opening, cash in and out, counted and difference, payments by method, tips.':
     'Każda zmiana kasy: otwarcie, wpłaty i wypłaty, stan policzony i różnica, płatności według formy, napiwki.',
+  'Without the right to change cash operations: no cash, and no sum that holds it. The drawer is counted blind.':
+    'Bez prawa do zmiany operacji finansowych: bez gotówki i sum, które ją zawierają. Kasę liczy się w ciemno.',
   'A shift belongs to the day on which it was opened.': 'Zmiana należy do dnia, w którym ją otwarto.',
   'By the book: what the drawer should hold at the closing. The difference is what was counted beyond it, or less.':
     'Według ewidencji: ile powinno być w kasie przy zamknięciu. Różnica: o ile policzono więcej lub mniej.',
@@ -131,8 +133,8 @@ export const moneyReports = {
   'Rate used: commissions as a share of their base.': 'Stawka: prowizja jako część podstawy.',
   'Tips: left for the employee in sales of the period.':
     'Napiwki: zostawione pracownikowi przy sprzedażach z okresu.',
-  'Advances: paid out of the till to the employee (KW), minus what was taken back.':
-    'Zaliczki: wypłacone pracownikowi z kasy (KW), po odjęciu wycofanych.',
+  'Advances: advances and tips that the till paid to the employee (KW), minus what was taken back.':
+    'Zaliczki: zaliczki i napiwki wypłacone pracownikowi z kasy (KW), po odjęciu wycofanych.',
   'To pay: commissions and tips without advances.': 'Do wypłaty: prowizje i napiwki po odjęciu zaliczek.',
   'Pay for hours: working hours of the rota without absences, each day at the rate valid on it. Days to come do not count.':
     'Za godziny: godziny pracy z grafiku bez nieobecności, każdego dnia według stawki z tego dnia. Dni przyszłe się nie liczą.',

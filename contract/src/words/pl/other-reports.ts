@@ -183,8 +183,9 @@ export const otherReports = {
     'Liczba i suma napiwków według pracownika, formy płatności i dnia.',
   'A tip counts for the employee for whom it was left.':
     'Napiwek liczy się pracownikowi, któremu go zostawiono.',
-  'By method: the method of the largest payment of the sale.':
-    'Według formy: forma największej płatności sprzedaży.',
+  'By method: how the tip was paid; where nothing was said, the largest payment of the sale.':
+    'Według metody: jak zapłacono napiwek, a gdy tego nie podano, największa płatność sprzedaży.',
+  'Tips that refunds gave back are taken off the sum.': 'Napiwki oddane przy zwrotach odejmujemy od sumy.',
   'Voided sales do not count.': 'Anulowane sprzedaże się nie liczą.',
   'Number|tips': 'Liczba',
   'Average tip': 'Średni napiwek',

@@ -67,6 +67,9 @@ export const systemSettings = {
   'Selling needs an open till': 'Sprzedaż tylko przy otwartej kasie',
   'Sales require an open till with counted cash.':
     'Bez otwarcia kasy i policzenia gotówki nie można nic sprzedać.',
+  'Blind count of the drawer': 'Liczenie gotówki w ciemno',
+  'Cashiers see what the drawer should hold only after counting it.':
+    'Kasjer widzi, ile powinno być w szufladzie, dopiero gdy ją przeliczy.',
   'Budget for SMS': 'Budżet na SMS-y',
   'No more SMS are sent after this monthly spend. Off: no limit.':
     'Po wydaniu tej kwoty w miesiącu kolejne SMS-y nie wychodzą. Wyłączone: bez limitu.',

@@ -38,6 +38,8 @@ export const vouchers = {
   'Returned|voucher': 'Zwrot na bon',
   'Voided|sale': 'Unieważnienie sprzedaży',
   'Extended|voucher': 'Przedłużenie',
+  'Closed as expired|voucher': 'Zamknięto po terminie',
+  'Good again|voucher': 'Przywrócono',
   'Unblocked|voucher': 'Odblokowanie',
   'Transferred|voucher': 'Przeniesienie',
   'Unfrozen|voucher': 'Odwieszenie',

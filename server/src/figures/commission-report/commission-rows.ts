@@ -28,7 +28,7 @@ export const commissionRows: ReportSql = async (asked) => {
       from cash_operations o
       cross join lateral (select case o.direction when 'out' then o.amount else -o.amount end::bigint as given) g
       cross join lateral (values ('advances', g.given), ('pay', -g.given), ('whole_pay', -g.given)) n (name, amount)
-      where o.business_id = ${businessId} and ${within(asked, sql`o.at`)} and o.type = 'salary_advance' and o.employee_id is not null`,
+      where o.business_id = ${businessId} and ${within(asked, sql`o.at`)} and o.type in ('salary_advance', 'tips') and o.employee_id is not null`,
     ...(pay ? [sql`select p.employee_id, p.day, null::uuid, null, p.name, p.amount from (${pay}) p`] : []),
   ])
   const day = dayKey(by, sql`f.day`)

@@ -26,15 +26,17 @@ export const dayCloseRows: ReportSql = (asked) => {
       ('opening', h.opening_counted), ('expected', h.expected), ('counted', h.counted), ('difference', h.counted - h.expected)) n (name, amount)`,
     sql`select e.shift_id, case when e.ref_kind = 'sale' then 'cash_sales' when e.amount > 0 then 'cash_in' else 'cash_out' end, e.amount
       from book_entries e where e.business_id = ${businessId} and e.shift_id = any (array(select id from shown)) and e.account = 'cash'`,
+    sql`select o.shift_id, 'tips_paid', case o.direction when 'out' then -o.amount else o.amount end::bigint
+      from cash_operations o where o.business_id = ${businessId} and o.shift_id = any (array(select id from shown)) and o.type = 'tips'`,
     sql`select p.shift_id, n.name, p.amount
       from (${summedBy(['shift_id', 'name'], ['amount'], paymentRows(asked, ofShifts))}) p
       cross join lateral (values (p.name), ('paid')) n (name)`,
     sql`select d.shift_id, n.name, n.amount from (${summedBy(
       ['shift_id'],
-      ['total', 'tip_total', 'fiscal'],
-      sql`select d.*, case when exists (select from fiscal_receipts f where f.business_id = d.business_id and f.sale_id = d.id
+      ['total', 'tips', 'tips_returned', 'fiscal'],
+      sql`select d.*, greatest(d.tip_total, 0) as tips, least(d.tip_total, 0) as tips_returned, case when exists (select from fiscal_receipts f where f.business_id = d.business_id and f.sale_id = d.id
         and f.status in ('printed', 'manual')) then d.total else 0 end as fiscal from (${documents(asked, ofShifts)}) d`,
-    )}) d cross join lateral (values ('sold', d.total), ('tips', d.tip_total), ('fiscal', d.fiscal)) n (name, amount)`,
+    )}) d cross join lateral (values ('sold', d.total), ('tips', d.tips), ('tips_returned', d.tips_returned), ('fiscal', d.fiscal)) n (name, amount)`,
   ])
   const day = dayKey(by, sql`h.opened_on`)
   const named = sql`h.till || ' · ' || to_char(h.opened_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`

@@ -12,13 +12,13 @@ export const tipRows: ReportSql = (asked) => {
     by === 'employee'
       ? sql`t.employee_id`
       : by === 'method'
-        ? sql`(select p.method_id from sale_payments p where p.business_id = ${businessId} and p.sale_id = t.document
-            order by p.amount desc, p.position limit 1)`
+        ? sql`coalesce(t.method_id, (select p.method_id from sale_payments p where p.business_id = ${businessId} and p.sale_id = t.document
+            order by p.amount desc, p.position limit 1))`
         : dayKey(by)
   const isNamed = by === 'employee' || by === 'method'
   const rows = pivot(
     sql`select ${key} as key, ${isNamed ? sql`''::text` : key} as label, n.name, n.amount from (${tips(asked)}) t
-      cross join lateral (values ('count', 1::bigint), ('tips', t.amount)) n (name, amount)`,
+      cross join lateral (values ('count', (t.amount > 0)::int::bigint), ('tips', t.amount)) n (name, amount)`,
     stored,
   )
   return isNamed ? labelled(asked, by, rows, stored) : rows

@@ -20,7 +20,8 @@ export const voucherRows: ReportSql = (asked) => {
     sql`select v.id, n.name, n.amount
       from vouchers v
       cross join lateral (select e.balance_after as left_then from voucher_entries e
-        where e.business_id = v.business_id and e.voucher_id = v.id and e.at < ${to} order by e.number desc limit 1) x
+        where e.business_id = v.business_id and e.voucher_id = v.id and e.at < ${to}
+          and e.type not in ('expired', 'revived') order by e.number desc limit 1) x
       cross join lateral (values (case when ${hasExpired} then 'lapsed' else 'outstanding' end, x.left_then),
         (case when v.valid_to >= ${days.from} and ${hasExpired} and v.refunded_at is null then 'expired' end, x.left_then)) n (name, amount)
       where v.business_id = ${businessId} and v.sold_at < ${to}`,

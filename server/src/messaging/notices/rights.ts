@@ -26,6 +26,7 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'chat_mentioned' || kind === 'announced') return [chats.index]
   if (kind === 'stock_low') return [products.index]
   if (kind === 'day_closed') return [shifts.index]
+  if (kind === 'till_left_open') return [shifts.close]
   if (kind === 'sms_reply') return [messages.index]
   if (kind === 'survey_low') return [surveys.index]
   if (kind === 'qualification_expiring') return [employeeQualifications.index]

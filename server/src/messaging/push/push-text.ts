@@ -103,6 +103,7 @@ function pathOf(
   if (kind === 'leave_requested' || kind === 'leave_approved' || kind === 'leave_rejected')
     return `/employees/absences?edit=${id}`
   if (kind === 'stock_low') return '/sales/products?filter[below_minimum]=true'
+  if (kind === 'till_left_open') return '/sales/financial-operations'
   if (kind === 'day_closed') return `/sales/financial-operations/shifts/${id}`
   if (kind === 'sms_budget') return '/apps?edit=sms'
   if (kind === 'report_ready' || kind === 'report_failed') return `/reports/made/${id}`

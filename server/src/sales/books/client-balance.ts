@@ -43,28 +43,42 @@ export async function listBalanceEntries(
   const of = sql`from book_entries e
     where e.business_id = ${businessId} and e.account = 'client' and e.subject_id = ${clientId}`
   const { rows } = await sql<
-    Omit<BalanceEntry, 'sale'> & {
+    Omit<BalanceEntry, 'sale' | 'operation'> & {
       total: number
       sale: { id: string; kind: Sale['kind']; number: number; year: number } | null
+      operation: { id: string; direction: 'in' | 'out'; number: number; year: number } | null
     }
   >`
     select one.*, -one.signed as amount, -one.after as balance_after,
       (select u.name from users u where u.id = one.by_id) as by,
       (select json_build_object('id', s.id, 'kind', s.kind, 'number', s.number, 'year', s.number_year) from sales s
-        where s.business_id = ${businessId} and s.id = one.ref_id) as sale
+        where s.business_id = ${businessId} and s.id = one.ref_id) as sale,
+      (select json_build_object('id', o.id, 'direction', o.direction, 'number', o.number, 'year', o.number_year) from cash_operations o
+        where o.business_id = ${businessId} and o.id = one.ref_id) as operation,
+      (select m.name from client_transfers x join payment_methods m on m.business_id = x.business_id and m.id = x.method_id
+        where x.business_id = ${businessId} and x.id = one.ref_id) as method
     from (
       select e.posting, e.at, e.kind, e.amount as signed, e.ref_id, e.by_id, count(*) over () as total,
         sum(e.amount) over (order by e.posting, e.position)::bigint as after
       ${of} order by e.posting desc, e.position desc limit ${per_page} offset ${(page - 1) * per_page}) one
     order by one.posting desc`.execute(tx)
   return {
-    data: rows.map(({ posting, at, kind, amount, balance_after, by, sale }) => ({
+    data: rows.map(({ posting, at, kind, amount, balance_after, by, sale, operation, method }) => ({
       posting,
       at,
       kind,
       amount,
       balance_after,
       by,
+      method,
+      operation: operation && {
+        id: operation.id,
+        number: documentNumber(
+          operation.direction === 'in' ? 'cash_in' : 'cash_out',
+          operation.number,
+          operation.year,
+        ),
+      },
       sale: sale && { id: sale.id, number: documentNumber(saleSeries[sale.kind], sale.number, sale.year) },
     })),
     total: rows[0]?.total ?? 0,

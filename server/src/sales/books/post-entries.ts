@@ -9,7 +9,15 @@ import type { Tx } from '../../kit/database/database.ts'
 import { nextNumber } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 
-type PostingKind = 'sale' | 'refund' | 'void' | 'correction' | 'operation' | 'operation_reversal'
+type PostingKind =
+  | 'sale'
+  | 'refund'
+  | 'void'
+  | 'correction'
+  | 'operation'
+  | 'operation_reversal'
+  | 'expiry'
+  | 'revival'
 
 interface Posting {
   kind: PostingKind
@@ -20,7 +28,7 @@ interface Posting {
 }
 
 /** Accounts whose sums are kept, in `book_balances`. */
-const keptAccounts: readonly BookAccount[] = ['cash', 'client', 'voucher', 'deposit']
+const keptAccounts: readonly BookAccount[] = ['cash', 'client', 'voucher', 'deposit', 'tips']
 
 /**
  * Writes one posting into the book of money. It locks the balances that it changes, in one order over all of them, then
@@ -36,7 +44,7 @@ export async function postEntries(
   const entries = joinedEntries(given)
   if (entries.length === 0) return
   if (postingSum(entries) !== 0) throw new Error(`a posting of ${ref.kind} ${ref.id} does not balance`)
-  await changeBalances(tx, businessId, entries, debtLimit)
+  await changeBalances(tx, businessId, entries, { debtLimit, kind })
   const posting = await nextNumber(tx, businessId, 'book')
   await tx
     .insertInto('book_entries')
@@ -76,7 +84,7 @@ export const mirrored = (entries: readonly BookEntry[]): BookEntry[] =>
 export async function balanceOf(
   tx: Tx,
   businessId: string,
-  account: 'cash' | 'client' | 'voucher' | 'deposit',
+  account: 'cash' | 'client' | 'voucher' | 'deposit' | 'tips',
   subjectId: string,
 ): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
@@ -89,7 +97,7 @@ async function changeBalances(
   tx: Tx,
   businessId: string,
   entries: readonly BookEntry[],
-  debtLimit: number,
+  { debtLimit, kind }: { debtLimit: number; kind: PostingKind },
 ): Promise<void> {
   const kept = entries.filter(({ account }) => keptAccounts.includes(account))
   if (kept.length === 0) return
@@ -110,6 +118,9 @@ async function changeBalances(
     // What a voucher is good for stands below zero in the book, like a balance of a client.
     if (account === 'voucher' && change > 0 && balance > 0)
       throw conflict('There is not that much left on this voucher.')
+    // A void or a refund takes a tip back, also from an employee who has got it in cash.
+    if (account === 'tips' && kind === 'operation' && change > 0 && balance > 0)
+      throw conflict('That much is not owed to this employee.')
     if (account === 'deposit' && change > 0 && balance > 0)
       throw conflict('There is not that much left of this prepayment.')
   }

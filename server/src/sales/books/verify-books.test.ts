@@ -23,6 +23,7 @@ const tables = [
   'sale_lines',
   'sale_payments',
   'cash_operations',
+  'client_transfers',
   'sale_voids',
   'voucher_entries',
 ]
@@ -39,7 +40,7 @@ async function seenAfter(change: string, back: string) {
 
 test('a book is in order after sales, refunds, voids and operations, and each way to break it is named', async () => {
   const whole = await said()
-  expect(whole).toBe('Mokotów: 15 postings of 15 documents, in order.')
+  expect(whole).toBe('Mokotów: 16 postings of 16 documents, in order.')
   const b = `business_id = '${t.world.a}'`
   const ofSale = `${b} and ref_id = '${ids.sale}'`
   const [{ posting }] = await asOwner(t, `select min(posting) as posting from book_entries where ${ofSale}`)
@@ -73,10 +74,10 @@ test('a book is in order after sales, refunds, voids and operations, and each wa
     ],
     [
       `insert into book_entries (business_id, posting, position, kind, account, subject_id, amount, ref_kind, ref_id)
-        select business_id, 16, position, kind, account, subject_id, amount, ref_kind, ref_id from book_entries where ${at};
-        update counters set value = 16 where ${b} and name = 'book'`,
-      `delete from book_entries where ${b} and posting = 16; update counters set value = 15 where ${b} and name = 'book'`,
-      new RegExp(`Posting 16 posts sale ${ids.sale} a second time`),
+        select business_id, 17, position, kind, account, subject_id, amount, ref_kind, ref_id from book_entries where ${at};
+        update counters set value = 17 where ${b} and name = 'book'`,
+      `delete from book_entries where ${b} and posting = 17; update counters set value = 16 where ${b} and name = 'book'`,
+      new RegExp(`Posting 17 posts sale ${ids.sale} a second time`),
     ],
     [
       `update book_balances set balance = balance + 1 where ${b} and account = 'cash'`,
@@ -97,6 +98,11 @@ test('a book is in order after sales, refunds, voids and operations, and each wa
       `update cash_operations set amount = amount + 1 where id = '${ids.operation}'`,
       `update cash_operations set amount = amount - 1 where id = '${ids.operation}'`,
       new RegExp(`is not what operation ${ids.operation} says`),
+    ],
+    [
+      `update client_transfers set amount = amount + 1 where ${b}`,
+      `update client_transfers set amount = amount - 1 where ${b}`,
+      /is not what transfer .* says/,
     ],
     [
       `update voucher_items set left_count = left_count - 1 where voucher_id = '${ids.pass}'`,

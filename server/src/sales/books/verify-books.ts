@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
-import { verifyOperations, verifySales } from './verify-documents.ts'
+import { verifyOperations, verifySales, verifyTransfers } from './verify-documents.ts'
 import { wrongCommission, wrongDiscount, wrongPoints } from './verify-rules.ts'
-import { wrongVoucher } from './verify-vouchers.ts'
+import { wrongExpiry, wrongVoucher } from './verify-vouchers.ts'
 
 /** Fault in a book of money, with the posting where there is one. */
 export interface BookFault {
@@ -48,10 +48,12 @@ export async function verifyBook(tx: Tx, business: BookVerdict['business']): Pro
   const book = await verifyPostings(tx, business.id)
   const sales = await verifySales(tx, business.id)
   const operations = await verifyOperations(tx, business.id)
+  const transfers = await verifyTransfers(tx, business.id)
   const faults = [
     ...book.faults,
     ...sales.faults,
     ...operations.faults,
+    ...transfers.faults,
     ...(await withoutDocument(tx, business.id)),
   ]
   // The first posting is named; what has none comes after all that have one.
@@ -59,11 +61,12 @@ export async function verifyBook(tx: Tx, business: BookVerdict['business']): Pro
   return {
     business,
     postings: book.postings,
-    documents: sales.count + operations.count,
+    documents: sales.count + operations.count + transfers.count,
     broken:
       first ??
       (await wrongBalance(tx, business.id)) ??
       (await wrongVoucher(tx, business.id)) ??
+      (await wrongExpiry(tx, business.id)) ??
       (await wrongDiscount(tx, business.id)) ??
       (await wrongCommission(tx, business.id)) ??
       (await wrongPoints(tx, business.id)) ??
@@ -109,6 +112,8 @@ async function withoutDocument(tx: Tx, businessId: string): Promise<BookFault[]>
     where e.business_id = ${businessId}
       and not case e.ref_kind
         when 'sale' then exists (select from sales s where s.business_id = e.business_id and s.id = e.ref_id)
+        when 'voucher_entry' then exists (select from voucher_entries v where v.business_id = e.business_id and v.id = e.ref_id)
+        when 'client_transfer' then exists (select from client_transfers t where t.business_id = e.business_id and t.id = e.ref_id)
         when 'operation' then exists (select from cash_operations o where o.business_id = e.business_id and o.id = e.ref_id)
         else false end`.execute(tx)
   const posting = rows[0]?.posting ?? null
@@ -122,7 +127,7 @@ async function wrongBalance(tx: Tx, businessId: string): Promise<BookFault | nul
     from (select account, subject_id, balance from book_balances where business_id = ${businessId}) b
     full join (
       select account, subject_id, sum(amount)::bigint as sum from book_entries
-      where business_id = ${businessId} and account in ('cash', 'client', 'voucher', 'deposit')
+      where business_id = ${businessId} and account in ('cash', 'client', 'voucher', 'deposit', 'tips')
       group by account, subject_id
     ) e using (account, subject_id)
     where coalesce(b.balance, 0) <> coalesce(e.sum, 0)

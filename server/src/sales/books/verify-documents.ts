@@ -1,4 +1,4 @@
-import { type BookEntry, saleEntries } from '@wizyta/contract/sales/books/accounts'
+import { type BookEntry, operationContra, saleEntries } from '@wizyta/contract/sales/books/accounts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { BookFault } from './verify-books.ts'
@@ -33,6 +33,7 @@ interface OperationDocument {
   till_id: string
   type: string
   amount: number
+  employee_id: string | null
   is_reversal: boolean
   posted: Posted[]
 }
@@ -113,12 +114,12 @@ export const verifyOperations = (tx: Tx, businessId: string): Promise<Checked> =
   verifyEach(
     (after) =>
       sql<OperationDocument>`
-      select o.id, o.till_id, o.type, case o.direction when 'in' then o.amount else -o.amount end as amount,
+      select o.id, o.till_id, o.type, o.employee_id, case o.direction when 'in' then o.amount else -o.amount end as amount,
         o.reverses_id is not null as is_reversal, ${postedBy('operation', sql.ref('o.id'), businessId)} as posted
       from cash_operations o where o.business_id = ${businessId} and o.id > ${after} order by o.id limit ${portion}`.execute(
         tx,
       ),
-    ({ id, till_id, type, amount, is_reversal, posted }) =>
+    ({ id, till_id, type, amount, employee_id, is_reversal, posted }) =>
       faultsOf(
         `operation ${id}`,
         [
@@ -126,13 +127,49 @@ export const verifyOperations = (tx: Tx, businessId: string): Promise<Checked> =
             kind: is_reversal ? 'operation_reversal' : 'operation',
             entries: [
               { account: 'cash', subject_id: till_id, amount },
-              { account: type === 'difference' ? 'difference' : 'other', subject_id: null, amount: -amount },
+              operationContra({ type, amount, employee_id, client_id: clientOf(posted) }),
             ],
           },
         ],
         posted,
       ),
   )
+
+interface TransferDocument {
+  id: string
+  method_id: string
+  amount: number
+  posted: Posted[]
+}
+
+/** Computes the posting of every transfer that paid out credit again. */
+export const verifyTransfers = (tx: Tx, businessId: string): Promise<Checked> =>
+  verifyEach(
+    (after) =>
+      sql<TransferDocument>`
+      select t.id, t.method_id, t.amount, ${postedBy('client_transfer', sql.ref('t.id'), businessId)} as posted
+      from client_transfers t where t.business_id = ${businessId} and t.id > ${after} order by t.id limit ${portion}`.execute(
+        tx,
+      ),
+    ({ id, method_id, amount, posted }) =>
+      faultsOf(
+        `transfer ${id}`,
+        [
+          {
+            kind: 'operation',
+            entries: [
+              { account: 'method', subject_id: method_id, amount: -amount },
+              { account: 'client', subject_id: clientOf(posted), amount },
+            ],
+          },
+        ],
+        posted,
+      ),
+  )
+
+/** Returns the client of a posting: pay-outs name their client there alone, and a merge of clients leaves it. */
+const clientOf = (posted: readonly Posted[]): string | null =>
+  posted.find(({ account }) => account === 'client')?.subject_id ?? null
 
 async function verifyEach<Document extends { id: string }>(
   read: (after: string) => Promise<{ rows: Document[] }>,

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import { feature } from '../../kit/features.ts'
+import { warnOfOpenTills } from './notice-open-tills.ts'
 import { cashRoutes } from './routes.ts'
 
 export const cashFeature = feature({
   routes: cashRoutes,
+  jobs: ({ database }) => [
+    {
+      job: 'open-tills',
+      doing: 'warning of tills that were left open',
+      seconds: 3_600,
+      work: () => warnOfOpenTills(database),
+    },
+  ],
   recordNames: () => [
     { rows: 'tills', name: sql`x.name` },
     {

@@ -2,7 +2,7 @@ import { cashOperations, shifts, tills } from '@wizyta/contract/sales/cash/api'
 import { cashOperationFiles } from '@wizyta/contract/sales/cash/files'
 import { implement } from '../../kit/http/http.ts'
 import { addPaper, listPapers, readPaper, removePaper, restorePaper } from './files.ts'
-import { listOperations, payInOrOut, reverseOperation } from './operations.ts'
+import { listCategories, listOperations, listOwedTips, payInOrOut, reverseOperation } from './operations.ts'
 import { closeShift, findShift, listShifts, openShift } from './shifts.ts'
 import { archiveTill, insertTill, listTills, updateTill } from './tills.ts'
 
@@ -22,6 +22,8 @@ export const cashRoutes = [
   ...implement('cashOperations', cashOperations, {
     index: (call) => listOperations(call, call.query),
     create: (call) => payInOrOut(call, call.body),
+    categories: (call) => listCategories(call),
+    owedTips: (call) => listOwedTips(call),
     reverse: (call) => reverseOperation(call, call.params.id, call.body.reason),
   }),
   ...implement('cashOperationFiles', cashOperationFiles, {

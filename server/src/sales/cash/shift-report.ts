@@ -67,22 +67,23 @@ const momentOf = (instant: string, by: { name: string } | null, { language, time
 /** Returns the figures of a shift as the screen shows them. */
 function groupsOf(shift: Shift, { language, currency }: ReportBusiness): Group[] {
   const t = translators[language]
-  const money = (amount: number) => formatMoney(amount, language, currency)
+  // The mail is written when the shift is closed: no sum is left out for a blind count.
+  const money = (amount: number | null) => formatMoney(amount ?? 0, language, currency)
   const found = Math.max(0, shift.difference ?? 0) + Math.max(0, shift.opening_difference)
   const missing = Math.min(0, shift.difference ?? 0) + Math.min(0, shift.opening_difference)
-  const optional = (label: string, amount: number): Group['rows'] =>
-    amount === 0 ? [] : [[label, money(amount)]]
+  const optional = (label: string, amount: number | null): Group['rows'] =>
+    !amount ? [] : [[label, money(amount)]]
   return [
     {
       title: t('Cash'),
       rows: [
         [t('In the drawer at the opening'), money(shift.opening_counted)],
         [t('Sales and refunds in cash'), money(shift.cash_sales)],
-        [t('Paid in (KP)'), money(shift.cash_in - found)],
-        [t('Paid out (KW)'), money(shift.cash_out - missing)],
-        [t('By the book'), money(shift.expected ?? 0)],
-        [t('Counted'), money(shift.counted ?? 0)],
-        [t('Difference'), money(shift.difference ?? 0)],
+        [t('Paid in (KP)'), money((shift.cash_in ?? 0) - found)],
+        [t('Paid out (KW)'), money((shift.cash_out ?? 0) - missing)],
+        [t('By the book'), money(shift.expected)],
+        [t('Counted'), money(shift.counted)],
+        [t('Difference'), money(shift.difference)],
         ...(shift.difference_reason
           ? ([[t('Reason of the difference'), shift.difference_reason]] satisfies Group['rows'])
           : []),
@@ -95,8 +96,13 @@ function groupsOf(shift: Shift, { language, currency }: ReportBusiness): Group[]
         [t('Sales total'), money(shift.sales_total)],
         ...optional(t('Prepayments'), shift.deposits_total),
         [t('Refunds|sums'), money(shift.refunds_total)],
-        [t('Together|sum'), money(shift.sales_total + shift.deposits_total + shift.refunds_total)],
-        [t('Tips'), money(shift.tips)],
+        [
+          t('Together|sum'),
+          money((shift.sales_total ?? 0) + (shift.deposits_total ?? 0) + (shift.refunds_total ?? 0)),
+        ],
+        [t('Tips taken'), money(shift.tips)],
+        ...optional(t('Tips given back'), shift.tips_returned),
+        ...optional(t('Tips paid out|sum'), shift.tips_paid),
         [t('On fiscal receipts'), money(shift.fiscal_total)],
         ...(shift.fiscal_waiting > 0
           ? ([[t('Receipts to be printed'), String(shift.fiscal_waiting)]] satisfies Group['rows'])

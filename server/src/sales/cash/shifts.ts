@@ -6,6 +6,7 @@ import {
   type ShiftOpening,
   type ShiftRow,
   sumOfPieces,
+  withoutCash,
 } from '@wizyta/contract/sales/cash/api'
 import type { Language } from '@wizyta/contract/words/translate'
 import { type RawBuilder, sql } from 'kysely'
@@ -20,7 +21,7 @@ import { everyWordIn } from '../../kit/lists/search.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { balanceOf } from '../books/post-entries.ts'
 import { enterOperation } from './operations.ts'
-import { withinOwnShift } from './own-shift.ts'
+import { countsBlind, withinOwnShift } from './own-shift.ts'
 import { mailShiftReport } from './shift-report.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -56,9 +57,14 @@ export async function listShifts(call: Call, query: ListQuery) {
   })
 }
 
-/** Reads the report of a shift: what it sold, what went in and out, and what was counted. */
-export const findShift = (call: Call, id: string): Promise<Shift> =>
-  readShift(call.tx, call.businessId, id, withinOwnShift(call))
+/**
+ * Reads the report of a shift: what it sold, what went in and out, and what was counted. Users who count blind get it
+ * without the sums that would tell the cash.
+ */
+export async function findShift(call: Call, id: string): Promise<Shift> {
+  const report = await readShift(call.tx, call.businessId, id, withinOwnShift(call))
+  return (await countsBlind(call)) ? withoutCash(report) : report
+}
 
 /** Reads the report of a shift. The caller knows that its reader may see it. */
 export async function readShift(
@@ -74,21 +80,26 @@ export async function readShift(
   const { rows } = await sql<Shift>`
     select ${columns}, s.difference_reason, s.note, s.opening_counted - s.opening_expected as opening_difference,
       s.counted_pieces as pieces,
+      case when s.closed_at is null then coalesce((select b.balance from book_balances b
+        where b.business_id = s.business_id and b.account = 'cash' and b.subject_id = s.till_id), 0) else s.expected end as balance,
       (select count(*) ${sales} and x.kind = 'sale') as sales,
       (select coalesce(sum(x.total), 0) ${sales} and x.kind = 'sale') as sales_total,
       (select coalesce(sum(x.total), 0) ${sales} and x.kind = 'refund') as refunds_total,
       (select coalesce(sum(x.total), 0) ${sales} and x.kind = 'deposit') as deposits_total,
-      (select coalesce(sum(x.tip_total), 0) ${sales}) as tips,
+      (select coalesce(sum(greatest(x.tip_total, 0)), 0) ${sales}) as tips,
+      (select coalesce(sum(least(x.tip_total, 0)), 0) ${sales}) as tips_returned,
+      (select coalesce(sum(case o.direction when 'out' then -o.amount else o.amount end), 0) from cash_operations o
+        where o.business_id = s.business_id and o.shift_id = s.id and o.type = 'tips') as tips_paid,
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'sale') as cash_sales,
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'operation' and e.amount > 0) as cash_in,
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'operation' and e.amount < 0) as cash_out,
-      (select coalesce(json_agg(json_build_object('method', one.name, 'count', one.count, 'amount', one.amount) order by one.amount desc, one.name), '[]')
-        from (select coalesce(m.name, '') as name, count(*) filter (where x.kind <> 'correction') as count, sum(p.amount) as amount
+      (select coalesce(json_agg(json_build_object('method', one.name, 'is_cash', one.is_cash, 'count', one.count, 'amount', one.amount) order by one.amount desc, one.name), '[]')
+        from (select coalesce(m.name, '') as name, coalesce(m.type = 'cash', false) as is_cash, count(*) filter (where x.kind <> 'correction') as count, sum(p.amount) as amount
           from sales x join sale_payments p on p.business_id = x.business_id and p.sale_id = x.id
           left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
           where x.business_id = s.business_id and x.shift_id = s.id
             and not exists (select from sale_voids v where v.business_id = x.business_id and v.sale_id = x.id)
-          group by m.id, m.name) one) as by_method,
+          group by m.id, m.name, m.type) one) as by_method,
       (select coalesce(sum(x.total), 0) ${sales} and exists (select from fiscal_receipts f
         where f.business_id = x.business_id and f.sale_id = x.id and f.status in ('printed', 'manual'))) as fiscal_total,
       (select count(*) ${sales} and exists (select from fiscal_receipts f

@@ -30,6 +30,7 @@ import { lockClients } from './lock-clients.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
 import { type FoundDiscount, takeDiscounts, writeDiscounts } from './sale-discounts.ts'
+import { checkTips, writeTips } from './tips.ts'
 
 /**
  * Completes a sale: number, book, stock, visits and receipt in this transaction, or nothing of it. Locks are taken in
@@ -134,11 +135,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
     .values({ business_id: businessId, sale_id: id, status: isRegistered ? 'pending' : 'not_needed' })
     .execute()
   await writePayments(tx, businessId, id, payments)
-  if (tips.length > 0)
-    await tx
-      .insertInto('sale_tips')
-      .values(tips.map((tip) => ({ ...tip, business_id: businessId, sale_id: id })))
-      .execute()
+  await writeTips(tx, businessId, id, tips)
   for (const visit of visits)
     await updateVisit(tx, businessId, visit.id, {
       status: 'settled',
@@ -231,35 +228,6 @@ async function checkReplaced(call: BusinessContext, id: string | null): Promise<
   const before = await findSale(call, id)
   if (before.kind !== 'sale' || before.status === 'completed' || before.replaced_by !== null)
     throw conflict('This sale has moved on. Look at it again.')
-}
-
-/** Returns the tips of each employee. Refuses (422) those for an employee who gets none. */
-async function checkTips(tx: Tx, businessId: string, { tips = [] }: SaleInput) {
-  const sums = new Map<string, number>()
-  for (const { employee_id, amount } of tips)
-    sums.set(employee_id.toLowerCase(), (sums.get(employee_id.toLowerCase()) ?? 0) + amount)
-  await checkReferences(
-    tx,
-    businessId,
-    'employees',
-    Object.fromEntries(tips.map(({ employee_id }, index) => [`tips.${index}.employee_id`, employee_id])),
-  )
-  const { rows: without } = await sql<{ id: string }>`
-    select id from employees where business_id = ${businessId} and not tips_share and id = any (${[...sums.keys()]}::uuid[])`.execute(
-    tx,
-  )
-  const errors = tips.flatMap(({ employee_id }, index) =>
-    without.some(({ id }) => id === employee_id.toLowerCase())
-      ? [
-          [`tips.${index}.employee_id`, ['This employee gets no tips. Choose another one.']] as [
-            string,
-            string[],
-          ],
-        ]
-      : [],
-  )
-  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
-  return [...sums].map(([employee_id, amount]) => ({ employee_id, amount }))
 }
 
 /** Checks how a sale or a refund is paid. @returns the type of each method */

@@ -19,6 +19,7 @@ import { depositEntries } from './deduct-deposits.ts'
 import { lockSale } from './lock-sale.ts'
 import { findSale } from './queries.ts'
 import { giveBackDiscounts, lockGivenDiscounts, shareOfReturn } from './sale-discounts.ts'
+import { returnedTips, writeTips } from './tips.ts'
 
 interface RefundedLine {
   /** Id of the line of the refund. */
@@ -31,7 +32,7 @@ interface RefundedLine {
 }
 
 /**
- * Refunds lines or amounts of a sale by a document that names it. Never more than was paid and not returned yet; the
+ * Refunds lines, amounts or tips of a sale by a document that names it. Never more than was paid and not returned yet; the
  * parts add up to the line to the grosz.
  */
 export async function refundSale(call: ApprovedCall, id: string, input: RefundInput): Promise<Sale> {
@@ -41,12 +42,15 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
   const lines = input.lines.map((one, index) => refundedLine(sale, one, (field) => `lines.${index}.${field}`))
   refuseTwice(input)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  if (total === 0) throw invalid({ lines: ['Choose what is refunded.'] })
+  const tips = returnedTips(sale, input)
+  const tipTotal = tips.reduce((sum, { amount }) => sum - amount, 0)
+  if (total === 0 && tipTotal === 0) throw invalid({ lines: ['Choose what is refunded.'] })
   const back = await returnVouchers(call, sale, lines, input.payments, input.reason)
   const payments = [...input.payments, ...back.payments]
   const methods = await checkPayments(tx, businessId, payments)
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
-  if (paid !== total) throw invalid({ payments: ['The money that is returned is not what is refunded.'] })
+  if (paid !== total + tipTotal)
+    throw invalid({ payments: ['The money that is returned is not what is refunded.'] })
   const client_id = sale.client?.id ?? null
   if (client_id === null && input.payments.some(({ method_id }) => method_id === null))
     throw invalid({ payments: ['Choose the client whose balance this is.'] })
@@ -64,7 +68,7 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
       revenue: toBalance + prepaid - total - back.vouchers.reduce((sum, { amount }) => sum + amount, 0),
       to_balance: -toBalance,
       client_id,
-      tips: [],
+      tips,
       vouchers: back.vouchers,
       payments: postedPayments(payments, methods, -1),
       till_id: place.till_id,
@@ -89,6 +93,7 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
       subtotal: -total,
       discount_total: 0,
       total: -total,
+      tip_total: 0 - tipTotal,
       vat_summary: JSON.stringify(vatTable(back.taxed)),
       buyer_nip: sale.buyer_nip,
       buyer_name: sale.buyer_name,
@@ -103,9 +108,10 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
     .values({ business_id: businessId, sale_id: refundId, status: 'not_needed' })
     .execute()
   await writePayments(tx, businessId, refundId, payments, -1)
+  await writeTips(tx, businessId, refundId, tips)
   const isWhole = isReturnedWhole(sale, lines)
   // What is left of a prepayment may come back after the visit was settled and paid.
-  for (const visit of visits)
+  for (const visit of lines.length === 0 ? [] : visits)
     if (sale.kind === 'sale' || visit.status !== 'settled')
       await updateVisit(tx, businessId, visit.id, { payment_status: isWhole ? 'refunded' : 'part_paid' })
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)

@@ -5,6 +5,7 @@ import { checkReferences } from '../../kit/database/references.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { writeEntries } from './entries.ts'
+import { reviveVoucher } from './expire-vouchers.ts'
 import { findVoucher } from './find-voucher.ts'
 import { type LockedVoucher, lockVoucher } from './lock-vouchers.ts'
 import { dropMails, renewMails } from './voucher-mails.ts'
@@ -125,6 +126,7 @@ async function change(
   if (columns.blocked_at) await dropMails(call.tx, call.businessId, [voucher.id])
   else if (columns.valid_to) await renewMails(call, voucher.id)
   await writeEntries(call.tx, call.businessId, [{ voucher, ...entry }])
+  if (entry.type === 'extended') await reviveVoucher(call, voucher)
   return findVoucher(call, { id: voucher.id })
 }
 

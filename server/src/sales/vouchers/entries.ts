@@ -5,6 +5,8 @@ import type { LockedVoucher } from './lock-vouchers.ts'
 
 /** An entry that is to be appended to a voucher. */
 export interface EntryDraft {
+  /** Given where a posting names it. */
+  id?: string
   voucher: Pick<LockedVoucher, 'id' | 'balance' | 'entries'>
   type: EntryType
   /** Signed grosze; the book gets them from the document. */

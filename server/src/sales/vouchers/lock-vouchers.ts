@@ -6,7 +6,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, notFound } from '../../kit/http/refusal.ts'
 import { voucherBalance, voucherState } from './state.ts'
 
-type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
+type Call = Pick<BusinessContext, 'tx' | 'businessId'> & { session: { timezone: string } }
 
 interface LockedItem {
   position: number
@@ -29,6 +29,8 @@ export interface LockedVoucher
   frozen_on: string | null
   state: VoucherState
   balance: number
+  /** Part of the balance that was closed when it expired: income in the book. */
+  closed_amount: number
   /** Number of its latest entry. */
   entries: number
   items: LockedItem[]
@@ -51,7 +53,7 @@ export async function lockVouchers(
   const today = localDay(Date.now(), session.timezone)
   const { rows } = await sql<LockedVoucher>`
     select v.id, v.name, v.kind, v.vat_kind, v.vat_rate, v.scope, v.value, v.holder_name, v.sale_id, v.valid_to, v.frozen_on,
-      ${voucherState(today)} as state, ${voucherBalance} as balance,
+      ${voucherState(today)} as state, ${voucherBalance} as balance, v.closed_amount,
       (select concat_ws(' ', c.first_name, c.last_name) from clients c
         where c.business_id = v.business_id and c.id = v.client_id) as client,
       (select coalesce(max(e.number), 0) from voucher_entries e

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 
-/** Grosze that are left on the voucher `v`. In the book they stand below zero, as money that the salon owes. */
-export const voucherBalance = sql<number>`coalesce((select -b.balance from book_balances b
+/**
+ * Grosze that are left on the voucher `v`. In the book they stand below zero, as money that the salon owes. What was
+ * closed when it expired is income there; the voucher is good for it again once it is extended.
+ */
+export const voucherBalance = sql<number>`v.closed_amount + coalesce((select -b.balance from book_balances b
   where b.business_id = v.business_id and b.account = 'voucher' and b.subject_id = v.id), 0)`
 
 const isUsedUp = sql`(${voucherBalance} = 0 and not exists (select from voucher_items i

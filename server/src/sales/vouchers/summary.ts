@@ -2,6 +2,7 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { VoucherMonth } from '@wizyta/contract/sales/vouchers/api'
 import { sql } from 'kysely'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { voucherBalance } from './state.ts'
 
 /**
  * Adds up the entries of vouchers by month and kind of VAT, the latest month first. Beside sold, redeemed and refunded
@@ -22,15 +23,14 @@ export async function summariseVouchers(
         -sum(e.amount) filter (where e.type in ('refunded', 'voided')) as refunded,
         sum(e.amount) as change
       from voucher_entries e join vouchers v on v.business_id = e.business_id and v.id = e.voucher_id
-      where e.business_id = ${businessId} and e.amount <> 0
+      where e.business_id = ${businessId} and e.amount <> 0 and e.type not in ('expired', 'revived')
       group by 1, 2, 3
     ), month as (
       select generate_series(date_trunc('month', ${today}::date) - make_interval(months => ${months - 1}),
         date_trunc('month', ${today}::date), '1 month')::date as month
     )
     select m.month, k.vat_kind, x.sold, x.redeemed, x.refunded, x.outstanding, x.lapsed,
-      coalesce((select -sum(b.balance) from vouchers v
-        join book_balances b on b.business_id = v.business_id and b.account = 'voucher' and b.subject_id = v.id
+      coalesce((select sum(${voucherBalance}) from vouchers v
         where v.business_id = ${businessId} and v.vat_kind = k.vat_kind and v.refunded_at is null
           and v.valid_to >= m.month and v.valid_to < m.month + interval '1 month'), 0)::bigint as expired
     from month m cross join (values ('mpv'), ('spv')) k (vat_kind)

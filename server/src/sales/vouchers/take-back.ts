@@ -141,7 +141,9 @@ function checkRest(voucher: LockedVoucher, { qty, amount }: { qty: number; amoun
       [field]: [
         voucher.state === 'blocked'
           ? 'This voucher is blocked. Unblock it first.'
-          : 'This voucher has been used. Nothing is left to refund.',
+          : voucher.state === 'expired'
+            ? 'This voucher has expired. Extend it first.'
+            : 'This voucher has been used. Nothing is left to refund.',
       ],
     })
   if (qty !== 1 || amount !== voucher.balance)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { writePhone } from '../../platform/text/phone.ts'
 import { Input, Textarea } from '../ui/input.tsx'
@@ -13,24 +13,37 @@ export function TextField<Values extends FieldValues>(
     autoComplete?: string
     autoFocus?: boolean
     placeholder?: string
+    /** Texts that are offered while typing; any other can be typed. */
+    suggestions?: readonly string[]
   },
 ) {
-  const { type = 'text', autoComplete = 'off', autoFocus, placeholder } = props
+  const { type = 'text', autoComplete = 'off', autoFocus, placeholder, suggestions = [] } = props
+  const listId = useId()
   const field = useField(props)
   return (
     <FormField of={props} field={field}>
       {(control) => (
-        <Input
-          {...control}
-          ref={field.ref}
-          type={type}
-          autoComplete={autoComplete}
-          autoFocus={autoFocus}
-          placeholder={placeholder}
-          value={field.value ?? ''}
-          onChange={(event) => field.onChange(textOrNothing(event.target.value, field.initial))}
-          onBlur={field.onBlur}
-        />
+        <>
+          <Input
+            {...control}
+            ref={field.ref}
+            type={type}
+            autoComplete={autoComplete}
+            autoFocus={autoFocus}
+            placeholder={placeholder}
+            list={suggestions.length > 0 ? listId : undefined}
+            value={field.value ?? ''}
+            onChange={(event) => field.onChange(textOrNothing(event.target.value, field.initial))}
+            onBlur={field.onBlur}
+          />
+          {suggestions.length > 0 && (
+            <datalist id={listId}>
+              {suggestions.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </FormField>
   )

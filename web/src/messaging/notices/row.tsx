@@ -13,6 +13,7 @@ import {
   FileDown,
   Frown,
   ListTodo,
+  LockKeyholeOpen,
   type LucideIcon,
   MailOpen,
   MailWarning,
@@ -61,6 +62,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   report_ready: ChartColumn,
   report_failed: ChartColumn,
   service_due: Wrench,
+  till_left_open: LockKeyholeOpen,
   leave_requested: CalendarOff,
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
@@ -158,6 +160,7 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
     return { to: '/employees/qualifications' }
   if (kind === 'report_ready' || kind === 'report_failed')
     return { to: '/reports/made/$id', params: { id: record_id ?? '' } }
+  if (kind === 'till_left_open') return { to: '/sales/financial-operations' }
   if (kind === 'service_due') return { to: '/resources' }
   if (kind === 'sms_budget') return { to: '/apps', search: { edit: 'sms' } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }

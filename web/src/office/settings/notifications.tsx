@@ -195,6 +195,10 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
     label: t('A resource is due for a service|setting'),
     hint: t('A counter has reached its limit, or a repeating maintenance its day.'),
   },
+  till_left_open: {
+    label: t('A till was left open'),
+    hint: t('On the next day, where you may close it.'),
+  },
   sms_budget: { label: t('The SMS budget runs out') },
   leave_requested: {
     label: t('An employee asks for leave|setting'),

@@ -134,6 +134,7 @@ export function SettingControl({
         />
       )
     case 'till_required':
+    case 'blind_count':
     case 'mail_shift_report':
     case 'negative_stock':
     case 'fiscal_receipts':

@@ -14,6 +14,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
+import { PayOutCredit } from '../client-payouts/parts.tsx'
 
 const step = 5
 const handles = ({ status }: { status: number }) => status !== 401
@@ -91,11 +92,14 @@ function Standing({ account: { client, balance, deposits } }: { account: ClientB
                 : t('Settled|account')}
           </span>
         </p>
-        {maySell && !isPaying && (
-          <Button data-print="hide" onClick={() => setPaying(true)}>
-            {owed > 0 ? t('Pay the debt') : t('Pay in onto the account')}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {balance > 0 && <PayOutCredit client={client} balance={balance} />}
+          {maySell && !isPaying && (
+            <Button data-print="hide" onClick={() => setPaying(true)}>
+              {owed > 0 ? t('Pay the debt') : t('Pay in onto the account')}
+            </Button>
+          )}
+        </div>
       </div>
       {isPaying && <PayIn clientId={client.id} owed={owed} />}
       {deposits.length > 0 && (
@@ -142,7 +146,11 @@ function PayIn({ clientId, owed }: { clientId: string; owed: number }) {
   )
 }
 
-function Entry({ entry: { at, amount, balance_after, kind, sale, by } }: { entry: BalanceEntry }) {
+function Entry({
+  entry: { at, amount, balance_after, kind, sale, operation, method, by },
+}: {
+  entry: BalanceEntry
+}) {
   const money = useMoney()
   const { timezone } = useBusiness()
   return (
@@ -156,7 +164,11 @@ function Entry({ entry: { at, amount, balance_after, kind, sale, by } }: { entry
             {kind === 'void' ? t('Voided: {number}', { number: sale.number }) : sale.number}
           </EntityLink>
         ) : (
-          <span className="font-medium">{t('Correction|account')}</span>
+          <span className="font-medium">
+            {operation || method
+              ? t('Paid out: {number}', { number: operation?.number ?? method ?? '' })
+              : t('Correction|account')}
+          </span>
         )}
         <span className={amount < 0 ? 'text-danger' : 'text-success'}>
           {amount > 0 ? '+' : '−'}

@@ -1,4 +1,13 @@
-import { cashOperations, shifts, tills } from '../../platform/net/calls.gen.ts'
+import { cashOperations, clientBalances, shifts, tills } from '../../platform/net/calls.gen.ts'
 
 /** Calls whose answers change when a till is opened or closed, or cash moves. */
-export const changedByCash = [tills.index, shifts.index, shifts.show, cashOperations.index]
+export const changedByCash = [
+  tills.index,
+  shifts.index,
+  shifts.show,
+  cashOperations.index,
+  cashOperations.categories,
+  cashOperations.owedTips,
+  clientBalances.show,
+  clientBalances.entries,
+]

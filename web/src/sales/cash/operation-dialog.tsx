@@ -21,12 +21,13 @@ import { EmployeeField } from '../../people/employees/picker.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { cashOperationFiles, cashOperations } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
-import { useChange } from '../../platform/net/query.ts'
-import { useAllows } from '../../platform/session/session.ts'
+import { useCall, useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
 import { changedByCash } from './changed.ts'
+import { amountText } from './words.ts'
 
 type Typed = z.input<typeof operationInput>
 
@@ -58,6 +59,11 @@ export function OperationDialog({
   })
   const { control, handleSubmit, watch } = form
   const type = watch('type')
+  const { currency } = useBusiness()
+  const known = useCall(cashOperations.categories, undefined, { handles: () => true })
+  const tips = useCall(cashOperations.owedTips, undefined, { enabled: type === 'tips', handles: () => true })
+  const owed = tips.data?.data ?? []
+  const taker = owed.find(({ employee }) => employee.id === watch('employee_id'))
   const enter = useChange(cashOperations.create, {
     forgets: changedByCash,
     handles: ({ status }) => status === 409 || status === 422,
@@ -78,7 +84,7 @@ export function OperationDialog({
       body: {
         ...body,
         // What another kind had asked for is not sent.
-        ...(type === 'salary_advance' && { employee_id: employee_id ?? null }),
+        ...((type === 'salary_advance' || type === 'tips') && { employee_id: employee_id ?? null }),
         ...(type === 'supplier' && { supplier_id: supplier_id ?? null }),
       },
     })
@@ -110,11 +116,27 @@ export function OperationDialog({
               {type === 'salary_advance' && (
                 <EmployeeField control={control} name="employee_id" none={t('Not said|employee')} />
               )}
+              {type === 'tips' && (
+                <div className="flex flex-col gap-1">
+                  <SelectField
+                    control={control}
+                    name="employee_id"
+                    options={owed.map(({ employee, owed: sum }) => ({
+                      value: employee.id,
+                      label: `${employee.name} – ${amountText(sum, currency)}`,
+                    }))}
+                  />
+                  <p className="text-sm text-muted" aria-live="polite">
+                    {taker && t('Owed: {amount}', { amount: amountText(taker.owed, currency) })}
+                    {tips.data && owed.length === 0 && t('No tips are owed to any employee.')}
+                  </p>
+                </div>
+              )}
               {type === 'supplier' && (
                 <SupplierField control={control} name="supplier_id" none={t('No supplier')} />
               )}
               <TextField control={control} name="note" className="sm:col-span-2" />
-              <TextField control={control} name="category" />
+              <TextField control={control} name="category" suggestions={known.data?.data ?? []} />
               <TextField control={control} name="document_no" />
               {(type === 'pay_in' || type === 'pay_out') && (
                 <TextField control={control} name="counterparty" className="sm:col-span-2" />

@@ -1,6 +1,6 @@
 import { type Operation, operationList, operationType } from '@wizyta/contract/sales/cash/api'
-import { Banknote, Ellipsis, Paperclip, Plus, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Banknote, Ellipsis, Paperclip, Plus, Printer, Undo2 } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -20,6 +20,9 @@ import { signedText } from './words.ts'
 
 const OperationDialog = lazyPart(() => import('./operation-dialog.tsx').then((file) => file.OperationDialog))
 const PapersDialog = lazyPart(() => import('./papers-dialog.tsx').then((file) => file.PapersDialog))
+const PrintedOperation = lazyPart(() =>
+  import('./printed-operation.tsx').then((file) => file.PrintedOperation),
+)
 const ReverseDialog = lazyPart(() => import('./reverse-dialog.tsx').then((file) => file.ReverseDialog))
 
 /** Cash that came in or left without a sale, below the tills of today. */
@@ -33,6 +36,8 @@ export function OperationList({ tabs }: { tabs: ReactNode }) {
   const maySeePapers = useAllows(cashOperationFiles.index)
   const [shown, setShown] = useState<Operation | null>(null)
   const [reversed, setReversed] = useState<Operation | null>(null)
+  const [printed, setPrinted] = useState<{ operation: Operation; paper: Paper } | null>(null)
+  const endPrint = useCallback(() => setPrinted(null), [])
   const all = data?.data ?? []
   const open = all.filter(({ shift }) => shift !== null)
   const filters: Filter<keyof typeof operationList.filters>[] = [
@@ -65,18 +70,18 @@ export function OperationList({ tabs }: { tabs: ReactNode }) {
         )
       }
       nameOf={({ number }) => number}
-      menuOf={(row) =>
-        maySeePapers || (mayReverse && isReversible(row)) ? (
-          <OperationMenu
-            name={row.number}
-            onPapers={maySeePapers ? () => setShown(row) : undefined}
-            onReverse={mayReverse && isReversible(row) ? () => setReversed(row) : undefined}
-          />
-        ) : null
-      }
+      menuOf={(row) => (
+        <OperationMenu
+          name={row.number}
+          onPrint={(paper) => setPrinted({ operation: row, paper })}
+          onPapers={maySeePapers ? () => setShown(row) : undefined}
+          onReverse={mayReverse && isReversible(row) ? () => setReversed(row) : undefined}
+        />
+      )}
     >
       {isEntering && <OperationDialog tills={open} onEntered={setShown} onClose={() => setEntering(false)} />}
       {shown && <PapersDialog operation={shown} onClose={() => setShown(null)} />}
+      {printed && <PrintedOperation {...printed} onPrinted={endPrint} />}
       {reversed && <ReverseDialog operation={reversed} onClose={() => setReversed(null)} />}
     </ListPage>
   )
@@ -85,12 +90,16 @@ export function OperationList({ tabs }: { tabs: ReactNode }) {
 const isReversible = ({ type, reverses_id, reversed_by_id }: Operation) =>
   type !== 'difference' && !reverses_id && !reversed_by_id
 
+type Paper = 'receipt' | 'sheet'
+
 function OperationMenu({
   name,
+  onPrint,
   onPapers,
   onReverse,
 }: {
   name: string
+  onPrint: (paper: Paper) => void
   onPapers: (() => void) | undefined
   onReverse: (() => void) | undefined
 }) {
@@ -102,6 +111,14 @@ function OperationMenu({
         </Button>
       </MenuTrigger>
       <MenuContent>
+        <MenuItem onSelect={() => onPrint('receipt')}>
+          <Printer aria-hidden="true" />
+          {t('Print, 80 mm')}
+        </MenuItem>
+        <MenuItem onSelect={() => onPrint('sheet')}>
+          <Printer aria-hidden="true" />
+          {t('Print, A4')}
+        </MenuItem>
         {onPapers && (
           <MenuItem onSelect={onPapers}>
             <Paperclip aria-hidden="true" />
@@ -156,8 +173,8 @@ const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf
     label: t('From or to'),
     width: '14%',
     from: 'lg',
-    cell: ({ counterparty, employee, supplier }) =>
-      [employee?.name, supplier?.name, counterparty].filter(Boolean).join(', ') || null,
+    cell: ({ counterparty, employee, supplier, client }) =>
+      [employee?.name, supplier?.name, client?.name, counterparty].filter(Boolean).join(', ') || null,
   },
   { key: 'till', label: t('Till'), width: '10%', from: 'xl', cell: ({ till }) => till.name },
   {

@@ -141,22 +141,26 @@ function Drawer({ shift }: { shift: Shift }) {
   const found = difference ?? 0
   // So does what was found at the opening, and the drawer was counted with it.
   const atOpening = shift.opening_difference
-  const paidIn = cash_in - Math.max(0, found) - Math.max(0, atOpening)
-  const paidOut = cash_out - Math.min(0, found) - Math.min(0, atOpening)
+  const paidIn = cash_in && cash_in - Math.max(0, found) - Math.max(0, atOpening)
+  const paidOut = cash_out && cash_out - Math.min(0, found) - Math.min(0, atOpening)
+  const isBlind = shift.balance === null
   return (
     <div className="flex flex-col gap-4">
       <Figures
         title={t('Cash')}
         rows={[
           [t('In the drawer at the opening'), amountText(opening_counted, currency)],
-          [t('Sales and refunds in cash'), signedText(cash_sales, currency)],
-          [t('Paid in (KP)'), signedText(paidIn, currency)],
-          [t('Paid out (KW)'), signedText(paidOut, currency)],
+          cash_sales !== null && [t('Sales and refunds in cash'), signedText(cash_sales, currency)],
+          paidIn !== null && [t('Paid in (KP)'), signedText(paidIn, currency)],
+          paidOut !== null && [t('Paid out (KW)'), signedText(paidOut, currency)],
+          expected === null &&
+            shift.balance !== null && [t('By the book'), amountText(shift.balance, currency), true],
           expected !== null && [t('By the book'), amountText(expected, currency), true],
           counted !== null && [t('Counted'), amountText(counted, currency)],
           difference !== null && [t('Difference'), signedText(difference, currency), true],
         ]}
       />
+      {isBlind && <Alert>{t('Sums that hold cash are shown once the drawer is counted.')}</Alert>}
       {atOpening !== 0 && (
         <Alert>
           {t('At the opening the drawer differed from the book by {amount}.', {
@@ -181,12 +185,18 @@ function Sold({ shift }: { shift: Shift }) {
       title={t('Sales')}
       rows={[
         [t('Number of sales'), String(shift.sales)],
-        [t('Sales total'), amountText(sales_total, currency)],
-        deposits_total !== 0 && [t('Prepayments'), amountText(deposits_total, currency)],
-        [t('Refunds|sums'), signedText(refunds_total, currency)],
-        [t('Together|sum'), amountText(sales_total + deposits_total + refunds_total, currency), true],
-        [t('Tips'), amountText(tips, currency)],
-        [t('On fiscal receipts'), amountText(fiscal_total, currency)],
+        sales_total !== null && [t('Sales total'), amountText(sales_total, currency)],
+        !!deposits_total && [t('Prepayments'), amountText(deposits_total, currency)],
+        refunds_total !== null && [t('Refunds|sums'), signedText(refunds_total, currency)],
+        sales_total !== null && [
+          t('Together|sum'),
+          amountText(sales_total + (deposits_total ?? 0) + (refunds_total ?? 0), currency),
+          true,
+        ],
+        [t('Tips taken'), amountText(tips, currency)],
+        shift.tips_returned !== 0 && [t('Tips given back'), signedText(shift.tips_returned, currency)],
+        shift.tips_paid !== 0 && [t('Tips paid out|sum'), signedText(shift.tips_paid, currency)],
+        fiscal_total !== null && [t('On fiscal receipts'), amountText(fiscal_total, currency)],
         fiscal_waiting > 0 && [t('Receipts to be printed'), String(fiscal_waiting)],
       ]}
     />
@@ -196,16 +206,20 @@ function Sold({ shift }: { shift: Shift }) {
 function Methods({ shift }: { shift: Shift }) {
   const { currency } = useBusiness()
   if (shift.by_method.length === 0) return null
-  const sum = shift.by_method.reduce((all, { amount }) => all + amount, 0)
+  const isBlind = shift.balance === null
+  const sum = shift.by_method.reduce((all, { amount }) => all + (amount ?? 0), 0)
   return (
     <Figures
       title={t('Payments, with tips')}
       rows={[
         ...shift.by_method.map(
           ({ method, count, amount }) =>
-            [`${method || t('Balance of the client')} (${count})`, amountText(amount, currency)] as const,
+            [
+              `${method || t('Balance of the client')} (${count})`,
+              amount === null ? '–' : amountText(amount, currency),
+            ] as const,
         ),
-        [t('Together|sum'), amountText(sum, currency), true],
+        !isBlind && [t('Together|sum'), amountText(sum, currency), true],
       ]}
     />
   )

@@ -14,7 +14,7 @@ import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
-import { isForgotten } from './words.ts'
+import { amountText, isForgotten } from './words.ts'
 
 const CountDialog = lazyPart(() => import('./count-dialog.tsx').then((file) => file.CountDialog))
 const TillDialog = lazyPart(() => import('./till-dialog.tsx').then((file) => file.TillDialog))
@@ -53,7 +53,7 @@ export function TillTiles() {
 }
 
 function Tile({ till, isLast }: { till: Till; isLast: boolean }) {
-  const { timezone } = useBusiness()
+  const { currency, timezone } = useBusiness()
   const { shift, name } = till
   const mayCount = useAllows(shifts.open)
   const mayChange = useAllows(tills.update)
@@ -88,6 +88,12 @@ function Tile({ till, isLast }: { till: Till; isLast: boolean }) {
               .join(' · ')
           : t('Count the cash in the drawer to open it.')}
       </p>
+      {till.balance !== null && (
+        <p className="tabular-nums">
+          <span className="text-muted">{t('By the book')}: </span>
+          {amountText(till.balance, currency)}
+        </p>
+      )}
       {isForgotten(till, timezone) && (
         <Alert tone="warning">
           {t('This till was not closed on an earlier day. Count its cash and close it.')}

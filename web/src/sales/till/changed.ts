@@ -36,6 +36,7 @@ export const changedBySale = [
   shifts.show,
   tills.index,
   cashOperations.index,
+  cashOperations.owedTips,
   visits.index,
   visits.show,
   products.index,

@@ -51,7 +51,7 @@ const stored: Sale = sample(sale, {
     { method: { id: cash.id, name: cash.name }, amount: 5_700, tendered: 10_000, voucher: null },
     { method: { id: card.id, name: card.name }, amount: 17_100, tendered: null, voucher: null },
   ],
-  tips: [{ employee: named, amount: 1_000 }],
+  tips: [{ employee: named, amount: 1_000, method: null, returned: 0 }],
 })
 
 test('the list adds up what its filters choose, and leads to the document', async () => {
@@ -140,6 +140,29 @@ test('a refund pays back in the proportion of the sale, or as it is typed', asyn
         reason: 'Uczulenie',
       },
     ])
+})
+
+test('a refund gives a tip back, also without a line', async () => {
+  const sent: unknown[] = []
+  await openScreen(`/sales/${row.id}`, (server) => {
+    server.answers(sales.show, () => stored)
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+    server.answers(paymentMethods.index, () => pageOf(cash, card))
+    server.answers(sales.refund, ({ body }) => {
+      sent.push(body)
+      return { ...stored, id: newId(), kind: 'refund' as const, number: 'ZW 2/2026' }
+    })
+  })
+  await page.getByRole('button', { name: 'Zwróć' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(/, z 10,00/).fill('8')
+  await expect.element(dialog.getByLabelText('Gotówka')).toHaveValue('2,00')
+  await dialog.getByLabelText('Powód').fill('Pomyłka')
+  await dialog.getByRole('button', { name: /Zwróć 8,00/ }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ lines: [], tips: [{ employee_id: named.id, amount: 800 }], reason: 'Pomyłka' }])
 })
 
 test('a sale of a closed shift offers a refund and no void, and users without the rights neither', async () => {

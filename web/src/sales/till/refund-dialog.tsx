@@ -16,13 +16,16 @@ import { ApprovalDialog } from '../cash/parts.tsx'
 import { changedBySale } from './changed.ts'
 import { RefundLine } from './refund-line.tsx'
 import { RefundPayments } from './refund-payments.tsx'
+import { RefundTips } from './refund-tips.tsx'
 import {
   firstPayments,
   isCovered,
   isReturned,
   openLines,
+  openTips,
   type ReturnedLine,
   type ReturnedPayment,
+  type ReturnedTip,
 } from './refunded.ts'
 import { amountText } from './sale-words.ts'
 
@@ -40,11 +43,15 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const covered = chosen
     .filter(({ line }) => isCovered(line))
     .reduce((sum, { amount }) => sum + (amount || 0), 0)
-  const payments = typed ?? firstPayments(sale, total - covered)
+  const [tips, setTips] = useState<ReturnedTip[]>(() => openTips(sale))
+  const tipsBack = tips.filter(({ amount }) => amount !== 0 && amount !== null)
+  const tipTotal = tipsBack.reduce((sum, { amount }) => sum + (amount || 0), 0)
+  const payments = typed ?? firstPayments(sale, total + tipTotal - covered)
   const paid = payments.reduce((sum, { amount }) => sum + (amount || 0), 0)
   const refusal = useRefusal([
     'reason',
     'payments',
+    ...tipsBack.map((_, index) => `tips.${index}.amount`),
     ...chosen.flatMap((_, index) => [`lines.${index}.qty`, `lines.${index}.amount`]),
   ])
   const refund = useChange(sales.refund, {
@@ -66,7 +73,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
     if (refund.isPending) return
     setTried(true)
     refusal.clear()
-    if (chosen.length > 0) send()
+    if (chosen.length > 0 || tipsBack.length > 0) send()
   }
   const send = (approval?: Approval) =>
     refund.mutate({
@@ -78,6 +85,9 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
           amount: amount ?? 0,
           ...(line.kind === 'product' && { goods }),
         })),
+        ...(tipsBack.length > 0 && {
+          tips: tipsBack.map(({ employee, amount }) => ({ employee_id: employee.id, amount: amount ?? 0 })),
+        }),
         payments: payments
           .filter(({ amount }) => amount !== 0 && amount !== null)
           .map(({ method_id, amount, voucher_id }) => ({
@@ -126,11 +136,23 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
               )
             })}
           </ul>
-          {isTried && chosen.length === 0 && <Alert tone="danger">{t('Choose what is refunded.')}</Alert>}
-          {total > covered && (
+          {tips.length > 0 && (
+            <RefundTips
+              tips={tips}
+              errorAt={(tip) => {
+                const place = tipsBack.indexOf(tip)
+                return place < 0 ? undefined : refusal.at(`tips.${place}.amount`) || undefined
+              }}
+              onChange={setTips}
+            />
+          )}
+          {isTried && chosen.length === 0 && tipsBack.length === 0 && (
+            <Alert tone="danger">{t('Choose what is refunded.')}</Alert>
+          )}
+          {total + tipTotal > covered && (
             <RefundPayments
               payments={payments}
-              left={total - covered - paid}
+              left={total + tipTotal - covered - paid}
               error={refusal.at('payments')}
               hasClient={sale.client !== null}
               onChange={setTyped}
@@ -152,7 +174,9 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
           <SubmitFooter
             danger
             submit={
-              total > 0 ? t('Refund {amount}', { amount: amountText(total, currency) }) : t('Refund|verb')
+              total + tipTotal > 0
+                ? t('Refund {amount}', { amount: amountText(total + tipTotal, currency) })
+                : t('Refund|verb')
             }
             isOff={refund.isPending}
             onCancel={onClose}

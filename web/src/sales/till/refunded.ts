@@ -25,6 +25,20 @@ export const openLines = (sale: Sale): ReturnedLine[] =>
     .filter((line) => line.total > line.returned_total || line.qty > line.returned_qty)
     .map((line) => ({ line, isChosen: false, ...wholeOf(line), goods: 'stock' }))
 
+/** A tip in a refund that is being typed: nothing of it goes back at first. */
+export interface ReturnedTip {
+  employee: { id: string; name: string }
+  /** Grosze that can go back. */
+  left: number
+  amount: number | null
+}
+
+/** Tips of a sale of which something is left to give back. */
+export const openTips = (sale: Sale): ReturnedTip[] =>
+  sale.tips
+    .filter(({ amount, returned }) => amount > returned)
+    .map(({ employee, amount, returned }) => ({ employee, left: amount - returned, amount: 0 }))
+
 /** All that is left of a line. */
 export const wholeOf = (line: SaleLine) => ({
   qty: line.qty - line.returned_qty,

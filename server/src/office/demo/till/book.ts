@@ -16,7 +16,7 @@ export const iso = (at: number) => new Date(at).toISOString()
 export class Book {
   readonly place: Place
   drawer = 0
-  /** Sums of clients and prepayments, by account and subject. */
+  /** Sums of clients, prepayments and tips, by account and subject. */
   private readonly kept = new Map<string, { account: string; subject_id: string; balance: number }>()
   protected posting = 0
   private readonly counted = new Map<string, number>()
@@ -148,7 +148,7 @@ export class Book {
     this.posting += 1
     for (const [position, entry] of entries.entries()) {
       if (entry.account === 'cash') this.drawer += entry.amount
-      if (entry.account === 'client' || entry.account === 'deposit') this.keep(entry)
+      if (['client', 'deposit', 'tips'].includes(entry.account)) this.keep(entry)
       this.rows.book_entries.push({
         ...entry,
         business_id: this.place.businessId,

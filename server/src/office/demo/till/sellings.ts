@@ -129,7 +129,9 @@ export class SellingBook extends Book {
       ...(owed > 0 ? [{ method_id: null, is_cash: false, amount: owed }] : []),
     ]
     this.pay(id, payments)
-    this.rows.sale_tips.push(...tips.map((one) => ({ ...one, business_id: businessId, sale_id: id })))
+    this.rows.sale_tips.push(
+      ...tips.map((one) => ({ ...one, business_id: businessId, sale_id: id, method_id })),
+    )
     this.rows.voucher_entries.push(...(this.vouchers?.used(id, lines, uses, paidAt, cashier) ?? []))
     this.post(
       at,

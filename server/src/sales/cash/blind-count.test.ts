@@ -1,0 +1,77 @@
+import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/app.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+
+let t: Salon
+let kasia: Person
+let till: string
+let shift: string
+beforeAll(async () => {
+  t = await testSalon()
+  kasia = await t.person(t.world.a, defaultRights('cashier'), 'Kasia')
+  const method = (name: string, type: string) =>
+    t.anna.post('/tenant/payment-methods', { name, type, counts_turnover: true, counts_commission: true })
+  const cash = (await method('Gotówka', 'cash')).body.id
+  const card = (await method('Karta', 'card')).body.id
+  till = (await t.anna.post('/tenant/tills', { name: 'Kasa' })).body.id
+  shift = (await kasia.post('/tenant/shifts', { till_id: till, counted: 10_000 })).body.id
+  for (const [method_id, amount] of [
+    [cash, 7_300],
+    [card, 4_100],
+  ] as const)
+    await kasia.post('/tenant/sales', {
+      till_id: till,
+      lines: [{ kind: 'fee', name: 'Dojazd', qty: 1, unit_price: amount }],
+      payments: [{ method_id, amount }],
+    })
+})
+afterAll(() => t.close())
+
+const report = async (person: Person) => (await person.get(`/tenant/shifts/${shift}`)).body
+const balance = async (person: Person) =>
+  (await person.get('/tenant/tills')).body.data.find(({ id }: { id: string }) => id === till).balance
+const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' })
+
+test('before the count a cashier gets no sum from which the cash in the drawer can be worked out', async () => {
+  const shown = await report(kasia)
+  expect(shown).toMatchObject({
+    sales: 2,
+    opening_counted: 10_000,
+    balance: null,
+    expected: null,
+    cash_sales: null,
+    cash_in: null,
+    cash_out: null,
+    sales_total: null,
+    fiscal_total: null,
+  })
+  expect(shown.by_method).toEqual([
+    { method: 'Gotówka', is_cash: true, count: 1, amount: null },
+    { method: 'Karta', is_cash: false, count: 1, amount: 4_100 },
+  ])
+  expect(await balance(kasia)).toBeNull()
+  const day = today()
+  const { status, body } = await kasia.get(`/tenant/reports/day-close?from=${day}&to=${day}&by=shift`)
+  expect([status, body.rows.length]).toEqual([200, 1])
+  expect(body.rows[0]).toMatchObject({ opening: 10_000, paid_card: 4_100 })
+  for (const name of ['cash_sales', 'cash_in', 'cash_out', 'paid_cash', 'paid', 'sold', 'fiscal'])
+    expect(body.rows[0]).not.toHaveProperty(name)
+})
+
+test('users who see all tills get the balance of the book; so does the cashier without the setting', async () => {
+  expect(await report(t.anna)).toMatchObject({ balance: 17_300, cash_sales: 7_300, sales_total: 11_400 })
+  expect(await balance(t.anna)).toBe(17_300)
+  await t.anna.patch('/tenant/system-settings', { blind_count: false })
+  expect(await balance(kasia)).toBe(17_300)
+  expect(await report(kasia)).toMatchObject({ balance: 17_300, cash_sales: 7_300 })
+  await t.anna.patch('/tenant/system-settings', { blind_count: true })
+})
+
+test('the count given, its closing user gets the whole report', async () => {
+  const { status, body } = await kasia.post(`/tenant/shifts/${shift}/closure`, {
+    counted: 17_200,
+    reason: 'Brak 1 zł',
+  })
+  expect([status, body.expected, body.difference, body.cash_sales]).toEqual([200, 17_300, -100, 7_300])
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atOnce } from '../../../test/at-once.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+import { verifyBooks } from '../books/verify-books.ts'
+
+let t: Salon
+let cash: string
+let card: string
+let till: string
+let shift: string
+let ola: string
+beforeAll(async () => {
+  t = await testSalon()
+  const method = async (name: string, type: string) =>
+    (
+      await t.anna.post('/tenant/payment-methods', {
+        name,
+        type,
+        counts_turnover: true,
+        counts_commission: true,
+      })
+    ).body.id
+  cash = await method('Gotówka', 'cash')
+  card = await method('Karta', 'card')
+  till = (await t.anna.post('/tenant/tills', { name: 'Kasa 1' })).body.id
+  shift = (await t.anna.post('/tenant/shifts', { till_id: till, counted: 50_000 })).body.id
+  ola = await t.employee()
+})
+afterAll(() => t.close())
+
+const sell = async (tip: object, payments: object[]) =>
+  t.anna.post('/tenant/sales', {
+    till_id: till,
+    lines: [{ kind: 'fee', name: 'Dojazd', qty: 1, unit_price: 10_000 }],
+    tips: [{ employee_id: ola, ...tip }],
+    payments,
+  })
+const owed = async () =>
+  (await t.anna.get('/tenant/owed-tips')).body.data.find(
+    ({ employee }: { employee: { id: string } }) => employee.id === ola,
+  )?.owed ?? 0
+const payOut = (amount: number, employee_id: string | null = ola) =>
+  t.anna.post('/tenant/cash-operations', {
+    till_id: till,
+    type: 'tips',
+    amount,
+    employee_id,
+    note: 'Napiwki',
+  })
+const inOrder = async () =>
+  (await verifyBooks(t.parts.database)).filter(({ broken }) => broken !== null).map(({ broken }) => broken)
+
+test('a tip says how it was paid: as the till said, else by the largest payment', async () => {
+  const said = await sell({ amount: 1_000, method_id: cash }, [
+    { method_id: card, amount: 10_000 },
+    { method_id: cash, amount: 1_000 },
+  ])
+  expect(said.body.tips).toMatchObject([{ amount: 1_000, method: { id: cash }, returned: 0 }])
+  const unsaid = await sell({ amount: 500 }, [
+    { method_id: cash, amount: 500 },
+    { method_id: card, amount: 10_000 },
+  ])
+  expect(unsaid.body.tips).toMatchObject([{ method: { id: card } }])
+  const wrong = await sell({ amount: 500, method_id: cash }, [{ method_id: card, amount: 10_500 }])
+  expect(wrong.body.errors).toHaveProperty('tips.0.method_id')
+  expect(await owed()).toBe(1_500)
+})
+
+test('a refund gives a tip back, never more than is left of it, and the employee is owed less', async () => {
+  const before = await owed()
+  const { body: sale } = await sell({ amount: 2_000 }, [{ method_id: cash, amount: 12_000 }])
+  const back = (amount: number) =>
+    t.anna.post(`/tenant/sales/${sale.id}/refunds`, {
+      lines: [],
+      tips: [{ employee_id: ola, amount }],
+      payments: [{ method_id: cash, amount }],
+      reason: 'Klientka się pomyliła',
+    })
+  const first = await back(1_500)
+  expect([first.status, first.body.total, first.body.tip_total]).toEqual([201, 0, -1_500])
+  expect((await back(501)).body.errors).toEqual({
+    'tips.0.amount': ['This is more than was paid and not returned yet.'],
+  })
+  expect((await t.anna.get(`/tenant/sales/${sale.id}`)).body.tips).toMatchObject([{ returned: 1_500 }])
+  expect(await owed()).toBe(before + 500)
+  expect(await inOrder()).toEqual([])
+})
+
+test('tips are paid out of the drawer, at most what is owed, however many ask at once', async () => {
+  const sum = await owed()
+  expect(sum).toBe(2_000)
+  expect((await payOut(100, null)).body.errors).toHaveProperty('employee_id')
+  const answers = await atOnce(20, () => payOut(600))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(answers.find(({ status }) => status !== 201)?.body.message).toBe(
+    'That much is not owed to this employee.',
+  )
+  expect(await owed()).toBe(200)
+  const paid = answers.find(({ status }) => status === 201)?.body
+  expect(paid).toMatchObject({ type: 'tips', amount: -600, category: 'Napiwki', employee: { id: ola } })
+  expect((await t.anna.get(`/tenant/shifts/${shift}`)).body).toMatchObject({
+    tips: 3_500,
+    tips_returned: -1_500,
+    tips_paid: -1_800,
+  })
+  const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' })
+  const { body: report } = await t.anna.get(`/tenant/reports/day-close?from=${day}&to=${day}&by=shift`)
+  expect(report.totals).toMatchObject({ tips: 3_500, tips_returned: -1_500, tips_paid: -1_800 })
+  await t.anna.post(`/tenant/cash-operations/${paid.id}/reversal`, { reason: 'Pomyłka' })
+  expect(await owed()).toBe(800)
+  expect(await inOrder()).toEqual([])
+})
+
+test('categories of operations are offered again, each once', async () => {
+  for (const category of ['Kwiaty', 'Poczta', 'Kwiaty'])
+    await t.anna.post('/tenant/cash-operations', {
+      till_id: till,
+      type: 'pay_out',
+      amount: 100,
+      category,
+      note: 'Zakup',
+    })
+  expect((await t.anna.get('/tenant/cash-categories')).body.data).toEqual(['Kwiaty', 'Napiwki', 'Poczta'])
+})

@@ -1,0 +1,103 @@
+import type { RefundInput, Sale, SaleInput, SalePaymentInput } from '@wizyta/contract/sales/till/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { checkReferences } from '../../kit/database/references.ts'
+import { invalid } from '../../kit/http/refusal.ts'
+
+/** A tip of one employee, as it is written. */
+interface Tip {
+  employee_id: string
+  amount: number
+  method_id: string | null
+}
+
+/**
+ * Returns the tips of each employee with the method by which they came. Refuses (422) those for an employee who gets
+ * none, and a method that does not pay.
+ */
+export async function checkTips(
+  tx: Tx,
+  businessId: string,
+  { tips = [], payments }: Pick<SaleInput, 'tips' | 'payments'>,
+): Promise<Tip[]> {
+  const sums = new Map<string, number>()
+  for (const { employee_id, amount } of tips)
+    sums.set(employee_id.toLowerCase(), (sums.get(employee_id.toLowerCase()) ?? 0) + amount)
+  await checkReferences(
+    tx,
+    businessId,
+    'employees',
+    Object.fromEntries(tips.map(({ employee_id }, index) => [`tips.${index}.employee_id`, employee_id])),
+  )
+  const { rows: without } = await sql<{ id: string }>`
+    select id from employees where business_id = ${businessId} and not tips_share and id = any (${[...sums.keys()]}::uuid[])`.execute(
+    tx,
+  )
+  const errors = tips.flatMap(({ employee_id }, index) =>
+    without.some(({ id }) => id === employee_id.toLowerCase())
+      ? [
+          [`tips.${index}.employee_id`, ['This employee gets no tips. Choose another one.']] as [
+            string,
+            string[],
+          ],
+        ]
+      : [],
+  )
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
+  const methods = new Set(payments.map(({ method_id }) => method_id?.toLowerCase() ?? null))
+  for (const [index, { method_id }] of tips.entries())
+    if (method_id && !methods.has(method_id.toLowerCase()))
+      throw invalid({ [`tips.${index}.method_id`]: ['This method pays nothing of the sale.'] })
+  const methodOf = new Map(
+    tips.map(({ employee_id, method_id }) => [employee_id.toLowerCase(), method_id?.toLowerCase()]),
+  )
+  const usual = methodOfTips(payments)
+  return [...sums].map(([employee_id, amount]) => ({
+    employee_id,
+    amount,
+    method_id: methodOf.get(employee_id) ?? usual,
+  }))
+}
+
+/**
+ * Returns the tips that a refund gives back, below zero. Never more than was given and not returned yet.
+ * @param payments how the money goes back
+ */
+export function returnedTips(
+  sale: Sale,
+  { tips = [], payments }: Pick<RefundInput, 'tips' | 'payments'>,
+): Tip[] {
+  const method_id = methodOfTips(payments)
+  const employees = new Set<string>()
+  return tips.map(({ employee_id, amount }, index) => {
+    const id = employee_id.toLowerCase()
+    const tip = sale.tips.find(({ employee }) => employee.id === id)
+    if (!tip || employees.has(id))
+      throw invalid({ [`tips.${index}.employee_id`]: ['Choose one that exists and is not archived.'] })
+    employees.add(id)
+    if (amount > tip.amount - tip.returned)
+      throw invalid({ [`tips.${index}.amount`]: ['This is more than was paid and not returned yet.'] })
+    return { employee_id: id, amount: -amount, method_id }
+  })
+}
+
+/** Returns the method of the largest payment; vouchers and prepayments pay no tips. */
+function methodOfTips(payments: readonly SalePaymentInput[]): string | null {
+  const [first] = payments
+    .filter(({ voucher_id, deposit_id }) => !voucher_id && !deposit_id)
+    .toSorted((one, other) => other.amount - one.amount)
+  return first?.method_id?.toLowerCase() ?? null
+}
+
+export async function writeTips(
+  tx: Tx,
+  businessId: string,
+  saleId: string,
+  tips: readonly Tip[],
+): Promise<void> {
+  if (tips.length === 0) return
+  await tx
+    .insertInto('sale_tips')
+    .values(tips.map((tip) => ({ ...tip, business_id: businessId, sale_id: saleId })))
+    .execute()
+}
