@@ -105,6 +105,7 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
   'loyalty.giveCard': (ids) => ({ id: ids.client }),
   'loyalty.findCard': () => ({ query: 'number=LK00000017' }),
   'sales.markFiscal': (ids) => ({ id: ids.sale, body: { number: 'W001234' } }),
+  'sales.printFiscal': (ids) => ({ id: ids.sale }),
   'receipts.index': (ids) => ({ id: ids.sale }),
   'receipts.print': (ids) => ({ id: ids.sale, body: { paper: 'receipt' } }),
   'receipts.write': (ids) => ({ id: ids.sale, body: { paper: 'sheet' } }),

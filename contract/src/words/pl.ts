@@ -37,6 +37,7 @@ import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
 import { exports } from './pl/exports.ts'
 import { firstSteps } from './pl/first-steps.ts'
+import { fiscalPrinter } from './pl/fiscal-printer.ts'
 import { forms } from './pl/forms.ts'
 import { frame } from './pl/frame.ts'
 import { help } from './pl/help.ts'
@@ -286,6 +287,7 @@ export const pl = {
   ...cash,
   ...chats,
   ...saleCorrections,
+  ...fiscalPrinter,
   ...saleDocuments,
   ...usage,
   ...users,

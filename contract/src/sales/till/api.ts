@@ -8,9 +8,11 @@ import { vatKind } from '../vouchers/template.ts'
 import { approval, approvedAct } from './approval.ts'
 import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
-import { buyerKind, fiscalStatus } from './fiscal.ts'
+import { buyerKind, fiscalFailure, fiscalStatus } from './fiscal.ts'
 import { tillItem } from './items.ts'
-import { saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
+import { mostSaleLines, saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
+import { mostPayments, salePaymentInput } from './payments.ts'
+import { refundInput } from './refunds.ts'
 import { knownBuyer, tillSetup } from './setup.ts'
 import { visitBasket } from './visit-basket.ts'
 
@@ -42,25 +44,6 @@ export const saleActions: Record<SaleStatus, readonly SaleAction[]> = {
 /** Returns whether a sale in this state allows an action. */
 export const allowsSale = (status: SaleStatus, action: SaleAction): boolean =>
   saleActions[status].includes(action)
-
-/** Most lines, and most payments, of one sale. */
-export const mostSaleLines = 100
-export const mostPayments = 12
-
-export const salePaymentInput = z
-  .strictObject({
-    /** Null: from the balance of the client. */
-    method_id: z.uuid().nullable().meta({ label: 'Payment method' }),
-    amount: money.min(1, 'Enter an amount.').meta({ label: 'Amount' }),
-    /** Cash that the client handed over. */
-    tendered: money.nullable().optional().meta({ label: 'Received' }),
-    /** Voucher that pays, with a method of that kind. */
-    voucher_id: z.uuid().nullable().optional().meta({ label: 'Voucher' }),
-    /** The prepayment that is deducted; the method is null then. */
-    deposit_id: z.uuid().nullable().optional().meta({ label: 'Prepayment|visit' }),
-  })
-  .meta({ id: 'SalePaymentInput' })
-export type SalePaymentInput = z.input<typeof salePaymentInput>
 
 export const saleInput = z
   .strictObject({
@@ -188,6 +171,10 @@ export const sale = z
     tips: z.array(z.object({ employee: nameOf, amount: z.int() })),
     event_ids: z.array(z.uuid()),
     fiscal_number: z.string().nullable(),
+    /** Why the printer has printed nothing. */
+    fiscal_error: fiscalFailure.nullable(),
+    /** A printer has the receipt, or will have it. */
+    is_printing: z.boolean(),
     /** The sale that this one refunds or corrects. */
     corrects: nameOf.nullable(),
     /** Employees that a correction changed. */
@@ -249,32 +236,6 @@ export const saleList = {
   sorts: ['-sold_at', 'sold_at', 'total'],
   includes: [],
 } as const
-
-export const refundInput = z
-  .strictObject({
-    lines: z
-      .array(
-        z.strictObject({
-          line_id: z.uuid(),
-          /** Pieces that come back; zero where only money is returned. */
-          qty: z.int('Enter a whole number.').min(0, 'The number cannot be negative.').max(9_999),
-          /** Grosze; absent: what the pieces cost. */
-          amount: money.optional(),
-          /** Where goods go: back on the shelf, or lost. */
-          goods: z.enum(['stock', 'lost']).optional(),
-        }),
-      )
-      .min(1, 'Choose what is refunded.')
-      .max(mostSaleLines),
-    payments: z
-      .array(salePaymentInput.omit({ tendered: true, deposit_id: true }))
-      .min(1, 'Say how the money is returned.')
-      .max(mostPayments),
-    reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),
-    approval: approval.optional(),
-  })
-  .meta({ id: 'RefundInput' })
-export type RefundInput = z.input<typeof refundInput>
 
 export const sales = {
   setup: endpoint({
@@ -384,6 +345,16 @@ export const sales = {
     params: idParams,
     body: z.strictObject({ number: optionalText(40) }).meta({ id: 'FiscalReceiptInput' }),
     answer: sale,
+  }),
+  printFiscal: endpoint({
+    method: 'POST',
+    path: '/tenant/sales/:id/fiscal-prints',
+    permission: 'sales.create',
+    summary:
+      'Print a fiscal receipt again whose print has failed. A receipt that the printer has is not printed twice.',
+    params: idParams,
+    answer: sale,
+    status: 200,
   }),
   items: endpoint({
     method: 'GET',

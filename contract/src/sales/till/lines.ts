@@ -14,6 +14,9 @@ export const saleLineKind = choice({
 }).meta({ label: 'Kind' })
 export type SaleLineKind = z.infer<typeof saleLineKind>
 
+/** Most lines of one sale. */
+export const mostSaleLines = 100
+
 const pieces = z
   .int('Enter a whole number.')
   .min(1, 'Enter a quantity above zero.')

@@ -988,6 +988,20 @@ export interface DB {
     bytes: Buffer
     created_at: Generated<string>
   }
+  fiscal_printers: {
+    business_id: string
+    adapter: string
+  }
+  fiscal_prints: {
+    business_id: string
+    sale_id: string
+    print_id: Generated<string>
+    queued_at: Generated<string>
+    handed_at: string | null
+    attempts: Generated<number>
+    next_attempt_at: Generated<string | null>
+    lease_until: string | null
+  }
   fiscal_receipts: {
     business_id: string
     sale_id: string

@@ -2,7 +2,8 @@ import { canSettle } from '@wizyta/contract/booking/calendar/visit-steps'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { saleEntries } from '@wizyta/contract/sales/books/accounts'
 import type { ProductUnit } from '@wizyta/contract/sales/products/api'
-import type { Sale, SaleInput, SalePaymentInput } from '@wizyta/contract/sales/till/api'
+import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
+import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
 import type { Language, Sentence } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
@@ -26,6 +27,7 @@ import { taxedOfSale } from '../vouchers/taxed.ts'
 import { type ApprovedCall, readPermit, requirePermit } from './approval.ts'
 import { deleteBasket } from './baskets.ts'
 import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
+import { writeReceipt } from './fiscal/queue.ts'
 import { lockClients } from './lock-clients.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
@@ -129,10 +131,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
     })
     .execute()
   const isRegistered = settings.fiscal_receipts && taxedTotal > deducted.total
-  await tx
-    .insertInto('fiscal_receipts')
-    .values({ business_id: businessId, sale_id: id, status: isRegistered ? 'pending' : 'not_needed' })
-    .execute()
+  await writeReceipt(tx, businessId, id, isRegistered)
   await writePayments(tx, businessId, id, payments)
   if (tips.length > 0)
     await tx

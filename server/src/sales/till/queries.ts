@@ -206,7 +206,10 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
         from sale_tips l where l.business_id = s.business_id and l.sale_id = s.id) as tips,
       array(select distinct l.event_id from sale_lines l
         where l.business_id = s.business_id and l.sale_id = s.id and l.event_id is not null) as event_ids,
-      ${fiscal('number')} as fiscal_number, ${user('s.approved_by_id')} as approved_by,
+      ${fiscal('number')} as fiscal_number, ${fiscal('error')} as fiscal_error,
+      exists (select from fiscal_prints f where f.business_id = s.business_id and f.sale_id = s.id
+        and coalesce(f.next_attempt_at, f.lease_until) is not null) as is_printing,
+      ${user('s.approved_by_id')} as approved_by,
       ${documentOf(sql`o.id = s.corrects_id`)} as corrects, ${documentOf(sql`o.id = s.replaces_id`)} as replaces,
       ${documentOf(sql`o.replaces_id = s.id`)} as replaced_by,
       (select coalesce(json_agg(distinct jsonb_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'year', d.number_year)), '[]')

@@ -7,7 +7,7 @@ import { discardBasket, findBasket, insertBasket, listBaskets } from './baskets.
 import { completeSale, findSoldBasket } from './complete-sale.ts'
 import { correctSale } from './correct-sale.ts'
 import { findBuyer } from './find-buyer.ts'
-import { markFiscal } from './fiscal.ts'
+import { markFiscal, printAgain } from './fiscal/queue.ts'
 import { findItems } from './items.ts'
 import { addUpSales, findSale, listSales, readSaleChoices } from './queries.ts'
 import { refundSale } from './refund-sale.ts'
@@ -29,6 +29,7 @@ export const tillRoutes = [
     refund: (call) => refundSale(call, call.params.id, call.body),
     refundVoucher: (call) => refundVoucher(call, call.params.id, call.body),
     markFiscal: (call) => markFiscal(call, call.params.id, call.body.number ?? null),
+    printFiscal: (call) => printAgain(call, call.params.id),
     items: ({ tx, businessId, query }) => findItems(tx, businessId, query),
     discounts: (call) => readDiscountFacts(call, call.query),
     approvers: (call) => listApprovers(call, call.query.act),

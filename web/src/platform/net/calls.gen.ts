@@ -1286,6 +1286,7 @@ export const sales = {
   correct: { method: 'POST', path: '/tenant/sales/:id/corrections', permission: 'sales.index', idempotent: true },
   refundVoucher: { method: 'POST', path: '/tenant/vouchers/:id/refunds', permission: ['vouchers.update', 'sales-refunds.create'] },
   markFiscal: { method: 'PUT', path: '/tenant/sales/:id/fiscal-receipt', permission: 'sales.create' },
+  printFiscal: { method: 'POST', path: '/tenant/sales/:id/fiscal-prints', permission: 'sales.create' },
   items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },
   discounts: { method: 'GET', path: '/tenant/till-discounts', permission: 'sales.create' },
   approvers: { method: 'GET', path: '/tenant/till-approvers', permission: 'sales.index' },

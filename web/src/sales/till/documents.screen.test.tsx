@@ -106,6 +106,24 @@ test('the list is narrowed by kind, by till and by the user who sold', async () 
     .toMatchObject({ kind: ['refund'], till_id: [desk.id], by_id: [seller.id] })
 })
 
+test('a failed print says what to do, and is printed again', async () => {
+  const asked: unknown[] = []
+  const failed: Sale = { ...stored, fiscal_status: 'failed', fiscal_error: 'no_paper' }
+  await openScreen(`/sales/${row.id}`, (server) => {
+    server.answers(sales.show, () => (asked.length === 0 ? failed : { ...stored, is_printing: true }))
+    server.answers(sales.printFiscal, ({ params }) => {
+      asked.push(params)
+      return { ...stored, is_printing: true }
+    })
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+  })
+  await expect.element(page.getByText(/skończył się papier/)).toBeVisible()
+  await page.getByRole('button', { name: 'Wydrukuj ponownie' }).click()
+  await expect.element(page.getByText('Paragon czeka w drukarce fiskalnej.')).toBeVisible()
+  expect(asked).toEqual([{ id: row.id }])
+})
+
 test('a refund pays back in the proportion of the sale, or as it is typed', async () => {
   const sent: unknown[] = []
   await openScreen(`/sales/${row.id}`, (server) => {
