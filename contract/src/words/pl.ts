@@ -89,6 +89,7 @@ import { surveys } from './pl/surveys.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { tasks } from './pl/tasks.ts'
 import { till } from './pl/till.ts'
+import { tillRights } from './pl/till-rights.ts'
 import { tillRules } from './pl/till-rules.ts'
 import { toClients } from './pl/to-clients.ts'
 import { usage } from './pl/usage.ts'
@@ -289,6 +290,7 @@ export const pl = {
   ...saleCorrections,
   ...fiscalPrinter,
   ...saleDocuments,
+  ...tillRights,
   ...usage,
   ...users,
   ...vouchers,

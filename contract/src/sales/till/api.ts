@@ -10,7 +10,7 @@ import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
 import { buyerKind, fiscalFailure, fiscalStatus } from './fiscal.ts'
 import { tillItem } from './items.ts'
-import { mostSaleLines, saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
+import { mostSaleLines, priceReason, saleLineInput, saleLineKind, saleTipInput } from './lines.ts'
 import { mostPayments, salePaymentInput } from './payments.ts'
 import { refundInput } from './refunds.ts'
 import { knownBuyer, tillSetup } from './setup.ts'
@@ -104,6 +104,8 @@ export const saleLine = z
     list_price: z.int(),
     /** The price is the client's own. */
     is_own_price: z.boolean(),
+    price_reason: priceReason.nullable(),
+    price_note: z.string().nullable(),
     discount: z.int(),
     discount_reason: z.string().nullable(),
     /** The rules behind it, and those that were taken off the line. */
@@ -259,7 +261,15 @@ export const sales = {
     permission: 'sales.index',
     summary: 'Add up the sales, refunds and prepayments that filters choose; voided ones are left out.',
     query: listQuery(saleList).pick({ name: true, filter: true }),
-    answer: z.object({ count: z.int(), total: z.int(), tip_total: z.int() }).meta({ id: 'SaleTotals' }),
+    answer: z
+      .object({
+        count: z.int(),
+        total: z.int(),
+        tip_total: z.int(),
+        /** Paid by methods that do not count as turnover. */
+        uncounted: z.int(),
+      })
+      .meta({ id: 'SaleTotals' }),
   }),
   choices: endpoint({
     method: 'GET',
@@ -388,7 +398,11 @@ export const sales = {
     path: '/tenant/till-approvers',
     permission: 'sales.index',
     summary: 'List the users who can approve something at the till by their PIN.',
-    query: z.strictObject({ act: approvedAct }),
+    query: z.strictObject({
+      act: approvedAct,
+      /** Discount by hand that is to be approved, as a percent. */
+      percent: z.coerce.number<number | string>().int().min(0).max(100).optional(),
+    }),
     answer: z.object({ data: z.array(nameOf) }),
   }),
   buyer: endpoint({

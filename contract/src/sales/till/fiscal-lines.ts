@@ -26,8 +26,8 @@ export interface FiscalLine {
 }
 
 /**
- * Returns the lines of a fiscal receipt. Those of a rate add up to the tax row of the sale: parts that a prepayment or a
- * voucher has taxed before are spread over the lines of their rate as a discount.
+ * Returns the lines of a fiscal receipt. Those of a rate add up to the tax row of the sale. Parts that a prepayment or a
+ * voucher has taxed before are spread over them as a discount.
  */
 export function fiscalLines(
   lines: readonly RegisteredLine[],

@@ -19,4 +19,14 @@ export const fiscalPrinter = {
     'Wydruk tego paragonu się powiódł albo jeszcze trwa. Sprawdź sprzedaż ponownie.',
   'No fiscal printer is connected. Print the receipt by hand and note its number.':
     'Nie podłączono drukarki fiskalnej. Wydrukuj paragon ręcznie i wpisz jego numer.',
+  // Register of returns
+  'Register of returns': 'Ewidencja zwrotów',
+  'returns, complaints, tax office': 'zwroty, reklamacje, urząd skarbowy',
+  'Search by number, receipt or reason': 'Szukaj po numerze, paragonie lub powodzie',
+  'Refunds of fiscal receipts stand here, for the tax office.':
+    'Tu są zwroty paragonów fiskalnych, na potrzeby urzędu skarbowego.',
+  'Returned on': 'Data zwrotu',
+  'Returned|what': 'Co zwrócono',
+  'Accepted by|return': 'Przyjął',
+  'Total of the receipt': 'Kwota paragonu',
 } as const

@@ -948,7 +948,6 @@ export const expectedRights: Record<string, readonly string[]> = {
   ],
   'fiscal_printers': [
     'fence',
-    'policy any_business for r to wizyta_worker',
     'policy backup for r to owner',
     'policy own_business for * to wizyta_app, wizyta_worker',
     'wizyta_app select',

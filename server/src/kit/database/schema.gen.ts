@@ -1667,6 +1667,7 @@ export interface DB {
     archived_at: string | null
     key: string | null
     requires_second_factor: Generated<boolean>
+    hand_discount_percent: number | null
   }
   rota_months: {
     business_id: string
@@ -1754,6 +1755,8 @@ export interface DB {
     deposit_id: string | null
     is_own_price: Generated<boolean>
     fiscal_name: string | null
+    price_reason: string | null
+    price_note: string | null
   }
   sale_payments: {
     business_id: string

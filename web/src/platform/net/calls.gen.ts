@@ -141,6 +141,7 @@ import type { stocktakes as stocktakesCalls } from '@wizyta/contract/sales/stock
 import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
 import type { sales as salesCalls } from '@wizyta/contract/sales/till/api'
 import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/baskets'
+import type { saleReturns as saleReturnsCalls } from '@wizyta/contract/sales/till/returns'
 import type { usages as usagesCalls } from '@wizyta/contract/sales/usage/api'
 import type { vouchers as vouchersCalls } from '@wizyta/contract/sales/vouchers/api'
 import type { voucherMails as voucherMailsCalls } from '@wizyta/contract/sales/vouchers/mails'
@@ -1301,6 +1302,10 @@ export const baskets = {
   create: { method: 'POST', path: '/tenant/baskets', permission: 'sales.create', idempotent: true },
   delete: { method: 'DELETE', path: '/tenant/baskets/:id', permission: 'sales.create', status: 204 },
 } as unknown as typeof basketsCalls
+
+export const saleReturns = {
+  index: { method: 'GET', path: '/tenant/sale-returns', permission: 'sales.index' },
+} as unknown as typeof saleReturnsCalls
 
 export const usages = {
   index: { method: 'GET', path: '/tenant/usages', permission: 'sales-and-usages.index' },

@@ -60,7 +60,7 @@ test('the list adds up what its filters choose, and leads to the document', asyn
     server.answers(sales.index, () => pageOf(row))
     server.answers(sales.totals, ({ query }) => {
       asked.push(query)
-      return { count: 1, total: 21_800, tip_total: 1_000 }
+      return { count: 1, total: 21_800, tip_total: 1_000, uncounted: 5_000 }
     })
     server.answers(employees.index, () => pageOf())
     server.answers(sales.choices, () => ({ tills: [], users: [] }))
@@ -88,7 +88,7 @@ test('the list is narrowed by kind, by till and by the user who sold', async () 
       asked.push(query.filter)
       return pageOf(row)
     })
-    server.answers(sales.totals, () => ({ count: 1, total: 21_800, tip_total: 1_000 }))
+    server.answers(sales.totals, () => ({ count: 1, total: 21_800, tip_total: 1_000, uncounted: 0 }))
     server.answers(sales.choices, () => ({ tills: [desk], users: [seller] }))
     server.answers(employees.index, () => pageOf())
     server.answers(paymentMethods.index, () => pageOf(cash, card))

@@ -9,11 +9,12 @@ import type { FiscalAnswer, FiscalDocument, FiscalPrinter } from './printer.ts'
 
 let t: Salon
 let card: string
+let cash: string
 let cut: string
 beforeAll(async () => {
   t = await testSalon()
-  const methods = await t.anna.get('/tenant/payment-methods?per_page=100')
-  card = methods.body.data.find(({ type }: { type: string }) => type === 'card')?.id ?? (await newCard())
+  card = await newCard()
+  cash = await newMethod('Gotówka', 'cash', { opens_drawer: true })
   const { body: till } = await t.anna.post('/tenant/tills', { name: 'Kasa 1' })
   await t.anna.post('/tenant/shifts', { till_id: till.id, counted: 0 })
   cut = await t.service({ name: 'Strzyżenie', fiscal_name: 'STRZYZENIE', price: 12_000, vat_rate: '8' })
@@ -24,20 +25,21 @@ beforeEach(async () => {
   await asOwner(t, 'delete from fiscal_prints')
 })
 
-const newCard = async () =>
+const newMethod = async (name: string, type: string, more: object) =>
   (
     await t.anna.post('/tenant/payment-methods', {
-      name: 'Karta',
-      type: 'card',
+      name,
+      type,
       counts_turnover: true,
       counts_commission: true,
-      fiscal_code: '2',
+      ...more,
     })
   ).body.id as string
-async function sell(): Promise<Sale> {
+const newCard = () => newMethod('Karta', 'card', { fiscal_code: 'K2' })
+async function sell(payments: object[] = [{ method_id: card, amount: 11_000 }]): Promise<Sale> {
   const { status, body } = await t.anna.post('/tenant/sales', {
     lines: [{ kind: 'service', service_id: cut, qty: 1, unit_price: 12_000, discount: 1_000 }],
-    payments: [{ method_id: card, amount: 11_000 }],
+    payments,
   })
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body
@@ -105,11 +107,29 @@ describe('a connected printer', () => {
       lines: [
         { name: 'STRZYZENIE', qty: 1, unit_price: 12_000, discount: 1_000, total: 11_000, vat_rate: '8' },
       ],
-      payments: [{ type: 'card', amount: 11_000 }],
+      payments: [{ type: 'card', fiscal_code: 'K2', amount: 11_000 }],
       opens_drawer: false,
     })
     expect(await state(first)).toEqual(['printed', first.number, false])
     expect((await again(first)).status).toBe(409)
+  })
+
+  test('opens the drawer for a method that says so, and names methods by their code', async () => {
+    await sell([
+      { method_id: card, amount: 6_000 },
+      { method_id: cash, amount: 5_000 },
+    ])
+    const { printer, paper } = printerOf()
+    await round(printer)
+    expect(paper).toMatchObject([
+      {
+        opens_drawer: true,
+        payments: [
+          { type: 'card', fiscal_code: 'K2', amount: 6_000 },
+          { type: 'cash', fiscal_code: null, amount: 5_000 },
+        ],
+      },
+    ])
   })
 
   test('that refuses tells it at the sale; printed again it is there once', async () => {
@@ -263,6 +283,33 @@ test('workers that are killed at any moment, and printers that fail in any way, 
     }),
     { numRuns: 8 },
   )
+})
+
+test('the register of returns holds refunds of printed receipts alone, with their tax', async () => {
+  const [printed, waiting] = [await sell(), await sell()]
+  await asOwner(t, `delete from fiscal_prints where sale_id = '${printed.id}'`)
+  await t.anna.put(`/tenant/sales/${printed.id}/fiscal-receipt`, { number: 'W 12' })
+  const refund = (sale: Sale) =>
+    t.anna.post(`/tenant/sales/${sale.id}/refunds`, {
+      lines: [{ line_id: sale.lines[0]?.id, qty: 0, amount: 5_400 }],
+      payments: [{ method_id: card, amount: 5_400 }],
+      reason: 'Reklamacja koloru',
+    })
+  const { body: returned } = await refund(printed)
+  await refund(waiting)
+  const { body } = await t.anna.get('/tenant/sale-returns?name=koloru')
+  expect(body.data).toMatchObject([
+    {
+      number: returned.number,
+      sale: { id: printed.id, name: printed.number },
+      fiscal_number: 'W 12',
+      lines: 'Strzyżenie',
+      receipt_gross: 11_000,
+      gross: 5_400,
+      vat: 400,
+      reason: 'Reklamacja koloru',
+    },
+  ])
 })
 
 test('without a printer the sale waits for a user, and nothing is queued', async () => {
