@@ -1,6 +1,6 @@
 import { clients } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
-import { type SaleInput, sale, sales } from '@wizyta/contract/sales/till/api'
+import { sale, sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'
@@ -47,7 +47,7 @@ const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fis
 
 async function open(address: string, refusal?: Record<string, string[]>) {
   localStorage.removeItem('till-basket')
-  const sold: SaleInput[] = []
+  const sold: object[] = []
   const asked: object[] = []
   await openScreen(address, (server) => {
     server.answers(sales.setup, () => setup)
