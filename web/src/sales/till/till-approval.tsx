@@ -9,7 +9,7 @@ import type { Basket } from './basket.ts'
 import { isOtherPriced } from './basket-prices.ts'
 import { otherPriceText } from './sale-words.ts'
 
-/** Asks a colleague to approve a sale by a PIN: the act that was refused, with what is unusual in the basket. */
+/** Asks a colleague to approve a sale by a PIN, and says what is unusual in the basket. */
 export function TillApproval({
   basket,
   problem,

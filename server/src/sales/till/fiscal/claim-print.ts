@@ -10,7 +10,7 @@ import { correctedBuyer, correctedPayments } from '../as-corrected.ts'
 import type { FiscalDocument } from './printer.ts'
 
 /** Longer than an attempt may take; then another worker asks the printer what became of it. */
-export const leaseSeconds = 60
+const leaseSeconds = 60
 
 /** A receipt that this attempt, and no other, may hand to the printer or ask about. */
 export interface ClaimedPrint {
