@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../src/kit/database/database.ts'
 import { secretHash } from '../src/kit/security/session.ts'
 import { type TestApp, testApp } from './app.ts'
+import { asOwner } from './as-owner.ts'
 import { type CheckName, catalogueChecks, withCatalogue } from './catalogue-checks.ts'
 import { fill } from './fill.ts'
 import { sabotage } from './sabotage.ts'
@@ -53,6 +54,12 @@ beforeAll(async () => {
       })
       .execute()
   })
+  await asOwner(
+    t,
+    `with printer as (insert into fiscal_printers (business_id, adapter) values ('${t.world.a}', 'Ala'))
+     insert into fiscal_prints (business_id, sale_id)
+     select business_id, sale_id from fiscal_receipts where business_id = '${t.world.a}' limit 1`,
+  )
   await t.parts.database.statement('select from open_api_key($1)', [secretHash('Ala')])
   tables = await withCatalogue(t.connection, async (client) =>
     (await client.query<{ relname: string }>('select relname from tenant_tables order by 1')).rows.map(
@@ -162,6 +169,7 @@ test('the worker sees of all businesses only what it sends, and cannot write any
     'audit_log',
     'businesses',
     'campaigns',
+    'fiscal_prints',
     'freed_times',
     'idempotency_keys',
     'import_works',

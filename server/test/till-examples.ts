@@ -7,6 +7,8 @@ const service = (ids: Ids) => ({
   variant_id: ids.variant,
   qty: 1,
   unit_price: 10_000,
+  // Other examples change the price list.
+  price_reason: 'agreed',
   discount: 500,
   discount_reason: 'Stała klientka',
   employee_id: ids.employee,
@@ -68,13 +70,19 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
   'sales.index': (ids) => ({
     query: `filter[method_id]=${ids.paymentMethod}&filter[employee_id]=${ids.employee}&filter[status]=completed&filter[fiscal]=pending&filter[client_id]=${ids.client}&sort=total`,
   }),
+  'saleReturns.index': (ids) => ({
+    query: `filter[till_id]=${ids.till}&filter[from]=${day(0)}&sort=returned_at`,
+  }),
   'sales.totals': (ids) => ({ query: `filter[shift_id]=${ids.shift}&filter[from]=${day(0)}` }),
   'sales.show': (ids) => ({ id: ids.sale }),
   'sales.create': (ids) => ({
     body: {
       client_id: ids.client,
       till_id: ids.till,
-      lines: [service(ids), { kind: 'product', product_id: ids.product, qty: 1, unit_price: 4_900 }],
+      lines: [
+        service(ids),
+        { kind: 'product', product_id: ids.product, qty: 1, unit_price: 4_900, price_reason: 'agreed' },
+      ],
       tips: [{ employee_id: ids.employee, amount: 1_000 }],
       payments: [{ method_id: ids.paymentMethod, amount: 15_400 }],
     },
@@ -111,6 +119,7 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
   'loyalty.giveCard': (ids) => ({ id: ids.client }),
   'loyalty.findCard': () => ({ query: 'number=LK00000017' }),
   'sales.markFiscal': (ids) => ({ id: ids.sale, body: { number: 'W001234' } }),
+  'sales.printFiscal': (ids) => ({ id: ids.sale }),
   'receipts.index': (ids) => ({ id: ids.sale }),
   'receipts.print': (ids) => ({ id: ids.sale, body: { paper: 'receipt' } }),
   'receipts.write': (ids) => ({ id: ids.sale, body: { paper: 'sheet' } }),

@@ -37,6 +37,7 @@ import { entities } from './pl/entities.ts'
 import { entityRefusals } from './pl/entity-refusals.ts'
 import { exports } from './pl/exports.ts'
 import { firstSteps } from './pl/first-steps.ts'
+import { fiscalPrinter } from './pl/fiscal-printer.ts'
 import { forms } from './pl/forms.ts'
 import { frame } from './pl/frame.ts'
 import { help } from './pl/help.ts'
@@ -88,6 +89,7 @@ import { surveys } from './pl/surveys.ts'
 import { systemSettings } from './pl/system-settings.ts'
 import { tasks } from './pl/tasks.ts'
 import { till } from './pl/till.ts'
+import { tillRights } from './pl/till-rights.ts'
 import { tillRules } from './pl/till-rules.ts'
 import { toClients } from './pl/to-clients.ts'
 import { usage } from './pl/usage.ts'
@@ -286,7 +288,9 @@ export const pl = {
   ...cash,
   ...chats,
   ...saleCorrections,
+  ...fiscalPrinter,
   ...saleDocuments,
+  ...tillRights,
   ...usage,
   ...users,
   ...vouchers,

@@ -50,6 +50,7 @@ const cashier = {
   permissions: ['events.index'],
   active: true,
   requires_second_factor: false,
+  hand_discount_percent: null,
   member_count: 1,
   own: false,
 }

@@ -16,6 +16,14 @@ const fields = {
   active: z.boolean().optional().meta({ label: 'Active|role' }),
   /** Users with the role sign in with a second factor. */
   requires_second_factor: z.boolean().optional().meta({ label: 'Needs a second factor' }),
+  /** Largest discount by hand at the till; null: that of the business, or none with the right to other prices. */
+  hand_discount_percent: z
+    .int('Enter 0 to 100 percent.')
+    .min(0, 'Enter 0 to 100 percent.')
+    .max(100, 'Enter 0 to 100 percent.')
+    .nullable()
+    .optional()
+    .meta({ label: 'Discount by hand' }),
   /** A role belongs to the business in hand, and cannot be given to another. */
   business_id: z.uuid('Business is required.').optional().meta({ label: 'Business' }),
 }
@@ -48,6 +56,7 @@ export const role = z
     permissions: z.array(z.string()),
     active: z.boolean(),
     requires_second_factor: z.boolean(),
+    hand_discount_percent: z.int().nullable(),
     member_count: z.int(),
     /** The reader has this role. */
     own: z.boolean(),

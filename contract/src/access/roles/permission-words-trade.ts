@@ -21,6 +21,10 @@ export const tradePermissions: readonly PermissionGroup[] = [
         name: 'Prices at the till',
         update: 'Charge another price than the list says.',
       },
+      'client-debts': {
+        name: 'Debts of clients',
+        create: 'Sell on account: the client owes the salon.',
+      },
       'sales-and-usages': {
         name: 'Sales and usage',
         index: 'See what was sold and used up.',

@@ -21,6 +21,7 @@ export const exportedLists = {
   stocktakes: 'Stocktakes',
   usages: 'Usage',
   sales: 'Sales',
+  'sale-returns': 'Register of returns',
   'cash-operations': 'Financial operations',
   vouchers: 'Vouchers and passes',
   discounts: 'Discounts',

@@ -3,7 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, readOrNone, requiredText } from '../../kit/field.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { vatRate } from '../services/vat-rate.ts'
-import { mostPayments, salePaymentInput } from '../till/api.ts'
+import { mostPayments, salePaymentInput } from '../till/payments.ts'
 
 export const depositInput = z
   .strictObject({

@@ -8,9 +8,11 @@ import { vatKind } from '../vouchers/template.ts'
 import { approval, approvedAct } from './approval.ts'
 import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
-import { buyerKind, fiscalStatus } from './fiscal.ts'
+import { buyerKind, fiscalFailure, fiscalStatus } from './fiscal.ts'
 import { tillItem } from './items.ts'
-import { returnedTipInput, saleLineInput, saleLineKind, saleTip, saleTipInput } from './lines.ts'
+import { mostSaleLines, priceReason, saleLineInput, saleLineKind, saleTip, saleTipInput } from './lines.ts'
+import { mostPayments, salePaymentInput } from './payments.ts'
+import { refundInput } from './refunds.ts'
 import { knownBuyer, tillSetup } from './setup.ts'
 import { visitBasket } from './visit-basket.ts'
 
@@ -42,25 +44,6 @@ export const saleActions: Record<SaleStatus, readonly SaleAction[]> = {
 /** Returns whether a sale in this state allows an action. */
 export const allowsSale = (status: SaleStatus, action: SaleAction): boolean =>
   saleActions[status].includes(action)
-
-/** Most lines, and most payments, of one sale. */
-export const mostSaleLines = 100
-export const mostPayments = 12
-
-export const salePaymentInput = z
-  .strictObject({
-    /** Null: from the balance of the client. */
-    method_id: z.uuid().nullable().meta({ label: 'Payment method' }),
-    amount: money.min(1, 'Enter an amount.').meta({ label: 'Amount' }),
-    /** Cash that the client handed over. */
-    tendered: money.nullable().optional().meta({ label: 'Received' }),
-    /** Voucher that pays, with a method of that kind. */
-    voucher_id: z.uuid().nullable().optional().meta({ label: 'Voucher' }),
-    /** The prepayment that is deducted; the method is null then. */
-    deposit_id: z.uuid().nullable().optional().meta({ label: 'Prepayment|visit' }),
-  })
-  .meta({ id: 'SalePaymentInput' })
-export type SalePaymentInput = z.input<typeof salePaymentInput>
 
 export const saleInput = z
   .strictObject({
@@ -121,6 +104,8 @@ export const saleLine = z
     list_price: z.int(),
     /** The price is the client's own. */
     is_own_price: z.boolean(),
+    price_reason: priceReason.nullable(),
+    price_note: z.string().nullable(),
     discount: z.int(),
     discount_reason: z.string().nullable(),
     /** The rules behind it, and those that were taken off the line. */
@@ -188,6 +173,10 @@ export const sale = z
     tips: z.array(saleTip),
     event_ids: z.array(z.uuid()),
     fiscal_number: z.string().nullable(),
+    /** Why the printer has printed nothing. */
+    fiscal_error: fiscalFailure.nullable(),
+    /** A printer has the receipt, or will have it. */
+    is_printing: z.boolean(),
     /** The sale that this one refunds or corrects. */
     corrects: nameOf.nullable(),
     /** Employees that a correction changed. */
@@ -250,33 +239,6 @@ export const saleList = {
   includes: [],
 } as const
 
-export const refundInput = z
-  .strictObject({
-    lines: z
-      .array(
-        z.strictObject({
-          line_id: z.uuid(),
-          /** Pieces that come back; zero where only money is returned. */
-          qty: z.int('Enter a whole number.').min(0, 'The number cannot be negative.').max(9_999),
-          /** Grosze; absent: what the pieces cost. */
-          amount: money.optional(),
-          /** Where goods go: back on the shelf, or lost. */
-          goods: z.enum(['stock', 'lost']).optional(),
-        }),
-      )
-      .max(mostSaleLines),
-    /** Tips that are given back. */
-    tips: z.array(returnedTipInput).max(20).optional(),
-    payments: z
-      .array(salePaymentInput.omit({ tendered: true, deposit_id: true }))
-      .min(1, 'Say how the money is returned.')
-      .max(mostPayments),
-    reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),
-    approval: approval.optional(),
-  })
-  .meta({ id: 'RefundInput' })
-export type RefundInput = z.input<typeof refundInput>
-
 export const sales = {
   setup: endpoint({
     method: 'GET',
@@ -299,7 +261,15 @@ export const sales = {
     permission: 'sales.index',
     summary: 'Add up the sales, refunds and prepayments that filters choose; voided ones are left out.',
     query: listQuery(saleList).pick({ name: true, filter: true }),
-    answer: z.object({ count: z.int(), total: z.int(), tip_total: z.int() }).meta({ id: 'SaleTotals' }),
+    answer: z
+      .object({
+        count: z.int(),
+        total: z.int(),
+        tip_total: z.int(),
+        /** Paid by methods that do not count as turnover. */
+        uncounted: z.int(),
+      })
+      .meta({ id: 'SaleTotals' }),
   }),
   choices: endpoint({
     method: 'GET',
@@ -386,6 +356,16 @@ export const sales = {
     body: z.strictObject({ number: optionalText(40) }).meta({ id: 'FiscalReceiptInput' }),
     answer: sale,
   }),
+  printFiscal: endpoint({
+    method: 'POST',
+    path: '/tenant/sales/:id/fiscal-prints',
+    permission: 'sales.create',
+    summary:
+      'Print a fiscal receipt again whose print has failed. A receipt that the printer has is not printed twice.',
+    params: idParams,
+    answer: sale,
+    status: 200,
+  }),
   items: endpoint({
     method: 'GET',
     path: '/tenant/till-items',
@@ -418,7 +398,11 @@ export const sales = {
     path: '/tenant/till-approvers',
     permission: 'sales.index',
     summary: 'List the users who can approve something at the till by their PIN.',
-    query: z.strictObject({ act: approvedAct }),
+    query: z.strictObject({
+      act: approvedAct,
+      /** Discount by hand that is to be approved, as a percent. */
+      percent: z.coerce.number<number | string>().int().min(0).max(100).optional(),
+    }),
     answer: z.object({ data: z.array(nameOf) }),
   }),
   buyer: endpoint({

@@ -12,6 +12,8 @@ export const basketLine = saleLineInput
     list_price: money,
     /** Own price of the client for the service; null or absent: the price list holds. */
     own_price: money.nullable().optional(),
+    /** The price list leaves the price open: the till asks for it. */
+    asks_price: z.boolean().optional(),
   })
   .meta({ id: 'BasketLine' })
 export type BasketLine = z.infer<typeof basketLine>
@@ -30,6 +32,15 @@ export const basketContent = z.strictObject({
   note: optionalText(500),
   /** Codes of discounts that the client has shown. */
   codes: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
+  /** Loyalty points that lower the sale, and the grosze they take off. */
+  points: z
+    .strictObject({ count: z.int().min(1).max(10_000_000), amount: money })
+    .nullable()
+    .optional(),
+  /** Discounts that a user has approved; the sale asks for the approval again. */
+  approved: z.array(z.uuid()).max(20).optional(),
+  /** The refunded or voided sale that this basket sells anew. */
+  replaces_id: z.uuid().nullable().optional(),
 })
 export type BasketContent = z.infer<typeof basketContent>
 

@@ -1,7 +1,8 @@
 import { feature } from '../../kit/feature.ts'
-import { saleInput, salePaymentInput } from './api.ts'
+import { saleInput } from './api.ts'
 import { fiscalWords } from './fiscal.ts'
 import { saleLineInput, saleTipInput } from './lines.ts'
+import { salePaymentInput } from './payments.ts'
 
 export const tillFeature = feature({
   records: { sales: 'Sales' },

@@ -14,6 +14,35 @@ export const fiscalWords = {
 export const fiscalStatus = choice(fiscalWords).meta({ label: 'Fiscal receipt' })
 export type FiscalStatus = z.infer<typeof fiscalStatus>
 
+/** `print` and `fail`: answers of a printer. `retry` and `note`: a user. `drop`: the sale was voided. */
+export type FiscalStep = 'print' | 'fail' | 'retry' | 'note' | 'drop'
+
+/** Says which steps a state of the receipt allows, and the state after each. A printed receipt stays printed. */
+export const fiscalSteps: Record<FiscalStatus, Partial<Record<FiscalStep, FiscalStatus>>> = {
+  not_needed: {},
+  pending: { print: 'printed', fail: 'failed', note: 'manual', drop: 'not_needed' },
+  // A printer that had fallen silent may answer late that it has printed.
+  failed: { print: 'printed', retry: 'pending', note: 'manual', drop: 'not_needed' },
+  printed: {},
+  // The number that a user has noted may be corrected.
+  manual: { note: 'manual' },
+}
+
+/** Returns the state of the receipt after a step; null: its present state does not allow the step. */
+export const fiscalAfter = (status: FiscalStatus, step: FiscalStep): FiscalStatus | null =>
+  fiscalSteps[status][step] ?? null
+
+/** Why a printer printed nothing, and what the user can do. */
+export const fiscalFailure = choice({
+  offline: 'The fiscal printer cannot be reached. Check that it is on and connected, then print again.',
+  no_paper: 'The fiscal printer is out of paper. Put in a new roll, then print again.',
+  report_due: 'The fiscal printer waits for its daily report. Print the report, then print again.',
+  refused: 'The fiscal printer refused the receipt. Check names and VAT rates, then print again or by hand.',
+  unanswered:
+    'The fiscal printer did not answer. See whether it has printed: if so, note the number; if not, print again.',
+}).meta({ label: 'Fiscal receipt' })
+export type FiscalFailure = z.infer<typeof fiscalFailure>
+
 /** Returns whether the register holds the sale. Then it is refunded and not voided, or the two would differ. */
 export const isFiscalPrinted = ({ fiscal_status }: { fiscal_status: FiscalStatus }) =>
   fiscal_status === 'printed' || fiscal_status === 'manual'

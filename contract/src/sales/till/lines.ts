@@ -14,6 +14,19 @@ export const saleLineKind = choice({
 }).meta({ label: 'Kind' })
 export type SaleLineKind = z.infer<typeof saleLineKind>
 
+/** Why a line costs another price than agreed or listed. */
+export const priceReason = choice({
+  scope: 'Other scope of the service',
+  complaint: 'Complaint|price',
+  agreed: 'Agreed with the client',
+  mistake: 'Mistake in the price list',
+  other: 'Other|price',
+}).meta({ label: 'Reason of the price' })
+export type PriceReason = z.infer<typeof priceReason>
+
+/** Most lines of one sale. */
+export const mostSaleLines = 100
+
 const pieces = z
   .int('Enter a whole number.')
   .min(1, 'Enter a quantity above zero.')
@@ -30,6 +43,9 @@ export const saleLineInput = z
     qty: pieces.meta({ label: 'Quantity' }),
     /** Gross grosze of one piece. Another than agreed or listed needs the right to override prices. */
     unit_price: money.meta({ label: 'Price' }),
+    /** Asked where the price is another than agreed or listed. */
+    price_reason: priceReason.nullable().optional(),
+    price_note: optionalText(120).meta({ label: 'Note on the price' }),
     /** Gross grosze off the whole line. */
     discount: money.optional().meta({ label: 'Discount' }),
     discount_reason: optionalText(120).meta({ label: 'Reason of the discount' }),

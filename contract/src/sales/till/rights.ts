@@ -1,10 +1,15 @@
 import type { Permission } from '../../kit/permission.ts'
 import type { ApprovedAct } from './approval.ts'
 
-/** The right that each act needs. `price`: other prices, discounts above the limit, discounts that wait for approval. */
+/**
+ * The right that each act needs. `price`: other prices, and discounts that wait for approval. `discount`: discounts above
+ * the limit, which a role may set otherwise. `debt`: a sale that a client owes.
+ */
 export const rightOfAct: Record<ApprovedAct, Permission> = {
   refund: 'sales-refunds.create',
   void: 'sales.delete',
   correct: 'sales.update',
   price: 'prices-override.update',
+  discount: 'prices-override.update',
+  debt: 'client-debts.create',
 }

@@ -18,6 +18,7 @@ export const tillSetup = z
     ),
     employees: z.array(nameOf.extend({ tips_share: z.boolean() })),
     till_required: z.boolean(),
+    /** Largest discount by hand of the user. */
     hand_discount_percent: z.int(),
     /** Acts that the user may do without a PIN. */
     own_acts: z.array(approvedAct),

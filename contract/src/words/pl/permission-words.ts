@@ -58,6 +58,8 @@ export const permissionWords = {
   'Correct a refund.': 'Poprawiać zwrot.',
   'Prices at the till': 'Ceny w kasie',
   'Charge another price than the list says.': 'Pobierać inną cenę niż w cenniku.',
+  'Debts of clients': 'Długi klientów',
+  'Sell on account: the client owes the salon.': 'Sprzedawać na konto: klient jest winien salonowi.',
   'See what was sold and used up.': 'Widzieć, co sprzedano i zużyto.',
   'Enter what was used up.': 'Wpisywać zużycie.',
   'Correct what was used up.': 'Poprawiać zużycie.',

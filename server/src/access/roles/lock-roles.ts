@@ -13,6 +13,7 @@ export interface LockedRole {
   active: boolean
   permissions: string[]
   requires_second_factor: boolean
+  hand_discount_percent: number | null
   member_count: number
   own: boolean
 }
@@ -31,7 +32,7 @@ export async function lockRoles(
   await lockMembers(tx, session)
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].sort()
   const { rows } = await sql<LockedRole>`
-    select r.id, r.name, r.key, r.active, r.permissions, r.requires_second_factor
+    select r.id, r.name, r.key, r.active, r.permissions, r.requires_second_factor, r.hand_discount_percent
     from roles r
     where r.business_id = ${session.businessId} and r.id = any (${wanted}::uuid[])
       ${archived ? sql`` : sql`and r.archived_at is null`}

@@ -19,11 +19,13 @@ import { lockRoles, refuseUntouchable } from './lock-roles.ts'
 import { isAboutFactorAlone, updateTopFactor } from './superadmin-factor.ts'
 
 const from = sql`from roles r`
+/** The right without which a user must not change how large discounts may be. */
+const otherPrices = 'prices-override.update' satisfies Permission
 const memberCount = sql`(select count(*) from memberships m where m.business_id = r.business_id and m.role_id = r.id)`
 
 const columnsFor = (session: Session) => sql`
   r.id, r.version, r.created_at, r.updated_at, r.archived_at, r.business_id, r.name, r.description, r.permissions, r.active, r.key,
-  r.requires_second_factor, ${memberCount} as member_count,
+  r.requires_second_factor, r.hand_discount_percent, ${memberCount} as member_count,
   exists (select from memberships m
     where m.business_id = r.business_id and m.role_id = r.id and m.user_id = ${session.user.id}) as own`
 
@@ -67,6 +69,7 @@ export const roleFinder =
 
 export async function insertRole(tx: Tx, session: Session, input: RoleInput): Promise<Role> {
   refuseBeyondOwnRights(session, input.permissions)
+  if ((input.hand_discount_percent ?? null) !== null) refuseBeyondOwnRights(session, [otherPrices])
   const business_id = businessOf(session)
   const { id } = await named(
     tx
@@ -100,6 +103,11 @@ export async function updateRole(
   const asksOtherwise =
     input.requires_second_factor !== undefined &&
     input.requires_second_factor !== before.requires_second_factor
+  if (
+    input.hand_discount_percent !== undefined &&
+    input.hand_discount_percent !== before.hand_discount_percent
+  )
+    refuseBeyondOwnRights(session, [otherPrices])
   // A caller must not make rights easier to reach that they lack.
   if (switched || asksOtherwise) refuseBeyondOwnRights(session, [...before.permissions, ...after])
   const key = { businessId: businessOf(session), id, version }

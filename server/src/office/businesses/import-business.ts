@@ -18,6 +18,8 @@ export const notImported: LeftOut = {
   sms_runs: 'Belongs to SMS providers.',
   sms_spending: 'Belongs to SMS providers.',
   short_addresses: 'Links in SMS open with the key of their installation alone.',
+  fiscal_printers: 'Fiscal printers stand in the salon: connect them again.',
+  fiscal_prints: 'Belongs to fiscal printers.',
   webhooks: 'The secrets of webhooks are not exported: make new ones.',
   webhook_runs: 'Belongs to webhooks.',
   webhook_deliveries: 'Belongs to webhooks.',

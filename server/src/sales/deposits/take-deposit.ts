@@ -16,6 +16,7 @@ import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
 import { checkPayments, writePayments } from '../till/complete-sale.ts'
 import { depositEntries } from '../till/deduct-deposits.ts'
+import { writeReceipt } from '../till/fiscal/queue.ts'
 import { depositsOf, findDeposit } from './queries.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -83,10 +84,7 @@ export async function takeDeposit(call: Call, input: DepositInput): Promise<Depo
       buyer_nip: input.buyer_nip ?? null,
     })
     .execute()
-  await tx
-    .insertInto('fiscal_receipts')
-    .values({ business_id: businessId, sale_id: id, status: fiscal_receipts ? 'pending' : 'not_needed' })
-    .execute()
+  await writeReceipt(tx, businessId, id, fiscal_receipts)
   await writePayments(tx, businessId, id, input.payments)
   const day = localDay(visit.starts_at, session.timezone).split('-').toReversed().join('.')
   await tx

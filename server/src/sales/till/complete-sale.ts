@@ -2,7 +2,8 @@ import { canSettle } from '@wizyta/contract/booking/calendar/visit-steps'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { saleEntries } from '@wizyta/contract/sales/books/accounts'
 import type { ProductUnit } from '@wizyta/contract/sales/products/api'
-import type { Sale, SaleInput, SalePaymentInput } from '@wizyta/contract/sales/till/api'
+import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
+import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
 import type { Language, Sentence } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
@@ -23,12 +24,14 @@ import { namedShortage } from '../stock/shortage.ts'
 import { checkVoucherPayments, passPayments, useVouchers, writeUses } from '../vouchers/redeem.ts'
 import { planSoldVouchers, writeSoldEntries, writeSoldVouchers } from '../vouchers/sell.ts'
 import { taxedOfSale } from '../vouchers/taxed.ts'
-import { type ApprovedCall, readPermit, requirePermit } from './approval.ts'
+import { type ApprovedCall, readPowers, requirePermit } from './approval.ts'
 import { deleteBasket } from './baskets.ts'
 import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
+import { writeReceipt } from './fiscal/queue.ts'
 import { lockClients } from './lock-clients.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
+import { refuseDebt } from './refuse-debt.ts'
 import { type FoundDiscount, takeDiscounts, writeDiscounts } from './sale-discounts.ts'
 import { checkTips, writeTips } from './tips.ts'
 
@@ -41,7 +44,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   const { tx, businessId, session } = call
   const before = input.basket_key && (await findSoldBasket(call, input.basket_key))
   if (before) return before
-  const permit = await readPermit(call, 'price', input.approval)
+  const { powers, approvedBy } = await readPowers(call, input.approval)
   const settings = await readSettings(tx, businessId)
   const visits = await lockSettledVisits(call, input.event_ids ?? [])
   const place = await lockOpenTill(call, input.till_id ?? null)
@@ -54,9 +57,13 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   )
   await checkReplaced(call, input.replaces_id ?? null)
   const use = await useVouchers(call, input)
-  const priced = await priceLines(call, use.lines, visits, client_id, permit.isGiven)
+  const priced = await priceLines(call, use.lines, visits, client_id, {
+    ...powers,
+    // The fee that a prepayment was kept for costs what was paid.
+    prices: powers.prices || kept !== undefined,
+  })
   const approved = input.approved_discount_ids ?? []
-  if (approved.length > 0 && !permit.isGiven) await requirePermit(call, 'price', input.approval)
+  if (approved.length > 0 && !powers.prices) await requirePermit(call, 'price', input.approval)
   const discounted = await takeDiscounts(call, input, priced, approved)
   const points = await redeemPoints(tx, businessId, client_id, input.points ?? 0, discounted.lines)
   const { lines, found } = withPoints(discounted, points, settings.locale as Language)
@@ -78,6 +85,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   const toVouchers = sold.map(({ id, value }) => ({ voucher_id: id, amount: value }))
   if (client_id === null && (toBalance > 0 || payments.some(({ method_id }) => method_id === null)))
     throw invalid({ client_id: ['Choose the client whose balance this is.'] })
+  if (client_id !== null) await refuseDebt(call, powers, { client_id, toBalance, payments })
   const event_ids = visits.map((visit) => visit.id)
   const taxed = taxedOfSale(lines, { sold, use, payments: input.payments })
   const taxedTotal = taxed.reduce((sum, { total }) => sum + total, 0)
@@ -126,14 +134,11 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
       note: input.note ?? null,
       basket_key: input.basket_key ?? null,
       replaces_id: input.replaces_id ?? null,
-      approved_by_id: permit.approvedBy,
+      approved_by_id: approvedBy,
     })
     .execute()
   const isRegistered = settings.fiscal_receipts && taxedTotal > deducted.total
-  await tx
-    .insertInto('fiscal_receipts')
-    .values({ business_id: businessId, sale_id: id, status: isRegistered ? 'pending' : 'not_needed' })
-    .execute()
+  await writeReceipt(tx, businessId, id, isRegistered)
   await writePayments(tx, businessId, id, payments)
   await writeTips(tx, businessId, id, tips)
   for (const visit of visits)

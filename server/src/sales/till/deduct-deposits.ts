@@ -1,6 +1,6 @@
 import type { BookEntry } from '@wizyta/contract/sales/books/accounts'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
-import type { SalePaymentInput } from '@wizyta/contract/sales/till/api'
+import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'

@@ -134,6 +134,6 @@ test('a visit is settled at what was agreed, also when the own price has changed
 
 test('a price by hand is none of the client', async () => {
   const ewa = await regular(8_000)
-  const sale = await sold(7_000, { client_id: ewa, lines: [line(7_000)] })
+  const sale = await sold(7_000, { client_id: ewa, lines: [line(7_000, { price_reason: 'agreed' })] })
   expect(sale.lines).toMatchObject([{ unit_price: 7_000, is_own_price: false }])
 })

@@ -2,7 +2,8 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import { type OwnPrice, ownPriceOf } from '@wizyta/contract/people/client-prices/own-price'
 import { type DatedRate, rateOn } from '@wizyta/contract/sales/services/dated-rate'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
-import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
+import type { PriceReason, SaleLineInput } from '@wizyta/contract/sales/till/lines'
+import { percentOf, type TillPowers } from '@wizyta/contract/sales/till/powers'
 import { lineTotal } from '@wizyta/contract/sales/till/sums'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
@@ -32,6 +33,9 @@ export interface PricedLine {
   qty: number
   unit_price: number
   list_price: number
+  /** Why the price is another than agreed or listed. */
+  price_reason: PriceReason | null
+  price_note: string | null
   discount: number
   discount_reason: string | null
   total: number
@@ -69,19 +73,18 @@ interface Listed {
  * Names and prices the lines of a sale. Answers 422 at the field of an unknown item, and of a price
  * that the caller may not give. A service costs a client the own price of today, and in a visit what was agreed.
  * @param clientId the client who pays; null: the sale is of no client
- * @param mayOverride the caller has the right to other prices, or a colleague who has it approved them
+ * @param powers of the caller, with those of the colleague who approved it
  */
 export async function priceLines(
   { tx, businessId }: Call,
   given: readonly SaleLineInput[],
   visits: readonly StoredVisit[],
   clientId: string | null,
-  mayOverride: boolean,
+  powers: TillPowers,
 ): Promise<PricedLine[]> {
   await checkGiven(tx, businessId, given, visits)
   const listed = await readList(tx, businessId, given)
   const settings = await readSettings(tx, businessId)
-  const { hand_discount_percent } = settings
   const ownPrices = await readOwnPrices(tx, businessId, clientId)
   const today = localDay(Date.now(), settings.timezone)
   const toBalance = writeSentence('Payment to the client’s balance', settings.locale as Language)
@@ -102,12 +105,15 @@ export async function priceLines(
     // A use of a pass costs what was paid for it.
     const agreed = [list_price, visitLine?.price, own, ...(line.voucher_id ? [line.unit_price] : [])]
     const isOwn = visitLine?.is_own_price ? line.unit_price === visitLine.price : line.unit_price === own
-    if (!item.is_open && !agreed.includes(line.unit_price) && !mayOverride)
-      throw refuse(at('unit_price'), 'Your role cannot change this price.')
+    const isOther = !item.is_open && !agreed.includes(line.unit_price)
+    if (isOther && !powers.prices) throw refuse(at('unit_price'), 'Your role cannot change this price.')
+    if (isOther) checkPriceReason(line, at)
+    if (line.kind === 'fee' && !powers.prices)
+      throw refuse(at('unit_price'), 'Your role cannot add a line with a price of its own.')
     const cost = line.qty * line.unit_price
     const discount = line.discount ?? 0
     if (discount > cost) throw invalid({ [at('discount')]: ['The discount is larger than the price.'] })
-    if (discount * 100 > cost * hand_discount_percent && !mayOverride)
+    if (percentOf(discount, cost) > powers.discount_percent)
       throw refuse(at('discount'), 'Your role cannot give a discount this large.')
     return {
       id: crypto.randomUUID(),
@@ -120,6 +126,8 @@ export async function priceLines(
       qty: line.qty,
       unit_price: line.unit_price,
       list_price,
+      price_reason: isOther ? (line.price_reason ?? null) : null,
+      price_note: isOther ? (line.price_note ?? null) : null,
       discount,
       discount_reason: line.discount_reason ?? null,
       total: lineTotal({ ...line, discount }),
@@ -136,6 +144,13 @@ export async function priceLines(
       is_own_price: isOwn && !line.voucher_id,
     }
   })
+}
+
+/** Asks why a line costs another price. “Other” says nothing without words. */
+function checkPriceReason({ price_reason, price_note }: SaleLineInput, at: (field: string) => string): void {
+  if (!price_reason) throw invalid({ [at('price_reason')]: ['Say why the price is another one.'] })
+  if (price_reason === 'other' && !price_note)
+    throw invalid({ [at('price_note')]: ['Say why the price is another one.'] })
 }
 
 function ownPriceOfLine(

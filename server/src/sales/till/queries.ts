@@ -137,8 +137,12 @@ export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'fi
     },
   )
   const searched = query.name ? [source.search(query.name)] : []
-  const { rows } = await sql<{ count: number; total: number; tip_total: number }>`
-    select count(*), coalesce(sum(s.total), 0) as total, coalesce(sum(s.tip_total), 0) as tip_total from sales s
+  const { rows } = await sql<{ count: number; total: number; tip_total: number; uncounted: number }>`
+    select count(*), coalesce(sum(s.total), 0) as total, coalesce(sum(s.tip_total), 0) as tip_total,
+      coalesce(sum((select sum(p.amount) from sale_payments p
+        join payment_methods m on m.business_id = p.business_id and m.id = p.method_id and not m.counts_turnover
+        where p.business_id = s.business_id and p.sale_id = s.id)), 0)::bigint as uncounted
+    from sales s
     where ${sql.join([sql`s.business_id = ${call.businessId}`, sql`not ${isVoided}`, ...filters, ...searched], sql` and `)}`.execute(
     call.tx,
   )
@@ -193,7 +197,7 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
       s.shift_id, s.source, s.subtotal, s.discount_total, s.deposit_total, s.vat_summary, s.corrects_buyer,
       ${correctedBuyer('buyer_nip')} as buyer_nip, ${correctedBuyer('buyer_name')} as buyer_name, s.note, s.reason,
       (select coalesce(json_agg(line), '[]') from (
-        select l.id, l.kind, l.service_id, l.variant_id, l.product_id, l.name, l.qty, l.unit_price, l.list_price, l.is_own_price, l.discount, l.discount_reason,
+        select l.id, l.kind, l.service_id, l.variant_id, l.product_id, l.name, l.qty, l.unit_price, l.list_price, l.is_own_price, l.price_reason, l.price_note, l.discount, l.discount_reason,
           l.total, l.vat_rate, ${employee(corrected('employee_id'))} as employee, ${employee(corrected('seller_id'))} as seller, l.event_id,
           ${voucher('l')} as voucher, ${discounts} as discounts, l.refunds_line_id, ${returned(sql`r.qty`)} as returned_qty,
           ${returned(sql`r.total`)} as returned_total, l.note
@@ -211,7 +215,10 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
         from sale_tips l where l.business_id = s.business_id and l.sale_id = s.id) as tips,
       array(select distinct l.event_id from sale_lines l
         where l.business_id = s.business_id and l.sale_id = s.id and l.event_id is not null) as event_ids,
-      ${fiscal('number')} as fiscal_number, ${user('s.approved_by_id')} as approved_by,
+      ${fiscal('number')} as fiscal_number, ${fiscal('error')} as fiscal_error,
+      exists (select from fiscal_prints f where f.business_id = s.business_id and f.sale_id = s.id
+        and coalesce(f.next_attempt_at, f.lease_until) is not null) as is_printing,
+      ${user('s.approved_by_id')} as approved_by,
       ${documentOf(sql`o.id = s.corrects_id`)} as corrects, ${documentOf(sql`o.id = s.replaces_id`)} as replaces,
       ${documentOf(sql`o.replaces_id = s.id`)} as replaced_by,
       (select coalesce(json_agg(distinct jsonb_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'year', d.number_year)), '[]')

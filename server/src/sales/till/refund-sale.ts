@@ -1,6 +1,7 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { saleEntries } from '@wizyta/contract/sales/books/accounts'
-import type { RefundInput, Sale, SaleLine } from '@wizyta/contract/sales/till/api'
+import type { Sale, SaleLine } from '@wizyta/contract/sales/till/api'
+import type { RefundInput } from '@wizyta/contract/sales/till/refunds'
 import { refundOf, vatTable } from '@wizyta/contract/sales/till/sums'
 import { sql } from 'kysely'
 import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'

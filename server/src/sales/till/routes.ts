@@ -1,5 +1,6 @@
 import { sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
+import { saleReturns } from '@wizyta/contract/sales/till/returns'
 import { implement } from '../../kit/http/http.ts'
 import { readDiscountFacts } from '../discounts/till-facts.ts'
 import { listApprovers } from './approval.ts'
@@ -7,11 +8,12 @@ import { discardBasket, findBasket, insertBasket, listBaskets } from './baskets.
 import { completeSale, findSoldBasket } from './complete-sale.ts'
 import { correctSale } from './correct-sale.ts'
 import { findBuyer } from './find-buyer.ts'
-import { markFiscal } from './fiscal.ts'
+import { markFiscal, printAgain } from './fiscal/queue.ts'
 import { findItems } from './items.ts'
 import { addUpSales, findSale, listSales, readSaleChoices } from './queries.ts'
 import { refundSale } from './refund-sale.ts'
 import { refundVoucher } from './refund-voucher.ts'
+import { listReturns } from './returns.ts'
 import { readTillSetup } from './setup.ts'
 import { readVisitBasket } from './visit-basket.ts'
 import { voidSale } from './void-sale.ts'
@@ -29,13 +31,17 @@ export const tillRoutes = [
     refund: (call) => refundSale(call, call.params.id, call.body),
     refundVoucher: (call) => refundVoucher(call, call.params.id, call.body),
     markFiscal: (call) => markFiscal(call, call.params.id, call.body.number ?? null),
+    printFiscal: (call) => printAgain(call, call.params.id),
     items: ({ tx, businessId, query }) => findItems(tx, businessId, query),
     discounts: (call) => readDiscountFacts(call, call.query),
-    approvers: (call) => listApprovers(call, call.query.act),
+    approvers: (call) => listApprovers(call, call.query.act, call.query.percent),
     buyer: ({ tx, businessId, query }) => findBuyer(tx, businessId, query.nip),
     ofVisits: ({ tx, businessId, session, query }) =>
       readVisitBasket(tx, businessId, session.timezone, query.event_ids),
     ofBasket: async (call) => ({ sale: await findSoldBasket(call, call.query.basket_key) }),
+  }),
+  ...implement('saleReturns', saleReturns, {
+    index: (call) => listReturns(call, call.query),
   }),
   ...implement('baskets', baskets, {
     index: ({ tx, businessId, query }) => listBaskets(tx, businessId, query),

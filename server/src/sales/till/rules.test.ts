@@ -221,7 +221,7 @@ test('a user without the right refunds, voids and lowers prices by the PIN of on
     id: manager.user.id,
     name: 'Szefowa',
   })
-  const cheap = { lines: [line({ unit_price: 100 })] }
+  const cheap = { lines: [line({ unit_price: 100, price_reason: 'complaint' })] }
   const refused = await sell(100, cheap, seller)
   expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([
     422,

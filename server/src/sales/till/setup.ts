@@ -4,7 +4,7 @@ import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { employeeName } from '../../people/names/names.ts'
-import { ownActs } from './approval.ts'
+import { ownActs, ownPowers } from './approval.ts'
 
 /** Reads what the till needs to begin, in one statement. */
 export async function readTillSetup(call: BusinessContext): Promise<TillSetup> {
@@ -24,11 +24,11 @@ export async function readTillSetup(call: BusinessContext): Promise<TillSetup> {
         from employees e where e.business_id = ${businessId} and e.archived_at is null) as employees`.execute(
     tx,
   )
-  const { till_required, hand_discount_percent, debt_limit, refund_pin } = await readSettings(tx, businessId)
+  const { till_required, debt_limit, refund_pin } = await readSettings(tx, businessId)
   return {
     ...found(rows),
     till_required,
-    hand_discount_percent,
+    hand_discount_percent: (await ownPowers(call)).discount_percent,
     debt_limit,
     own_acts: await ownActs(call),
     takes_pin: refund_pin !== 'never',

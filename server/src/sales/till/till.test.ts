@@ -296,7 +296,7 @@ test('the balance of a client is filled, paid from, and bounded by the limit of 
 
 test('prices and large discounts are for those with the right to change them', async () => {
   const eva = await t.person(t.world.a, ['sales.create', 'sales.index'], 'Ewa')
-  const cheap = { lines: [service({ unit_price: 11_000 })], payments: [paid(11_000)] }
+  const cheap = { lines: [service({ unit_price: 11_000, price_reason: 'agreed' })], payments: [paid(11_000)] }
   expect((await sell(cheap, eva)).body.errors).toEqual({
     'lines.0.unit_price': ['Your role cannot change this price.'],
     approval: ['A colleague with the right approves this by a PIN.'],

@@ -11,6 +11,7 @@ import { returnPoints } from '../loyalty/points-of-sale.ts'
 import { reverseDocument } from '../stock/movements.ts'
 import { voidVouchers } from '../vouchers/take-back.ts'
 import { type ApprovedCall, requirePermit } from './approval.ts'
+import { dropReceipt } from './fiscal/queue.ts'
 import { lockSale } from './lock-sale.ts'
 import { findSale } from './queries.ts'
 import { lockGivenDiscounts, takeBackUses } from './sale-discounts.ts'
@@ -44,12 +45,7 @@ export async function voidSale(
     .values({ business_id: businessId, sale_id: id, reason, approved_by_id: approvedBy })
     .execute()
   // Nothing is left to be printed.
-  await tx
-    .updateTable('fiscal_receipts')
-    .set({ status: 'not_needed', error: null })
-    .where('business_id', '=', businessId)
-    .where('sale_id', '=', id)
-    .execute()
+  await dropReceipt(tx, businessId, id)
   await takeBackUses(tx, businessId, { sale_id: id, client_id: sale.client?.id ?? null }, discounts)
   await takeBackCommissions(
     tx,

@@ -1,6 +1,6 @@
 import { allows } from '@wizyta/contract/kit/permission'
-import type { SalePaymentInput } from '@wizyta/contract/sales/till/api'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
+import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import { allowsVoucher, type VoucherState } from '@wizyta/contract/sales/vouchers/api'
 import { coversService, nextWorth, overpaid, type PaidLine } from '@wizyta/contract/sales/vouchers/worth'
 import type { Sentence } from '@wizyta/contract/words/translate'

@@ -1,4 +1,5 @@
-import type { Sale, SaleLine, SalePaymentInput } from '@wizyta/contract/sales/till/api'
+import type { Sale, SaleLine } from '@wizyta/contract/sales/till/api'
+import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import { allowsVoucher } from '@wizyta/contract/sales/vouchers/api'
 import { type TaxedUse, taxedRows } from '@wizyta/contract/sales/vouchers/worth'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
-import type { SalePaymentInput } from '@wizyta/contract/sales/till/api'
+import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import { type TaxedUse, taxedRows } from '@wizyta/contract/sales/vouchers/worth'
 import type { VoucherUse } from './redeem.ts'
 import type { SoldVoucher } from './sell.ts'

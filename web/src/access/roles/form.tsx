@@ -9,6 +9,7 @@ import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 import { useRecord } from '../../kit/form/record.tsx'
 import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
@@ -60,12 +61,14 @@ function RoleEditor({ role, copied }: { role: Role | null; copied?: Role }) {
       permissions: [],
       active: true,
       requires_second_factor: false,
+      hand_discount_percent: null,
       business_id: business.id,
       ...(copied && {
         name: copyName(copied.name, 60),
         description: copied.description,
         permissions: permissions.filter((right) => copied.permissions.includes(right)),
         requires_second_factor: copied.requires_second_factor,
+        hand_discount_percent: copied.hand_discount_percent,
       }),
     },
     after: () => closePanel,
@@ -87,6 +90,12 @@ function RoleEditor({ role, copied }: { role: Role | null; copied?: Role }) {
           control={control}
           name="requires_second_factor"
           hint={t('Users with this role also sign in with a code or passkey.')}
+        />
+        <NumberField
+          control={control}
+          name="hand_discount_percent"
+          suffix="%"
+          hint={t('Empty: as in the settings, or without a limit with the right to other prices.')}
         />
       </FormSection>
       <RightsField control={control} name="permissions" role={role} />

@@ -113,6 +113,7 @@ import type { cashOperations as cashOperationsCalls } from '@wizyta/contract/sal
 import type { shifts as shiftsCalls } from '@wizyta/contract/sales/cash/api'
 import type { tills as tillsCalls } from '@wizyta/contract/sales/cash/api'
 import type { cashOperationFiles as cashOperationFilesCalls } from '@wizyta/contract/sales/cash/files'
+import type { clientPayouts as clientPayoutsCalls } from '@wizyta/contract/sales/client-payouts/api'
 import type { commissionGroups as commissionGroupsCalls } from '@wizyta/contract/sales/commissions/api'
 import type { commissionTrials as commissionTrialsCalls } from '@wizyta/contract/sales/commissions/earned'
 import type { saleCommissions as saleCommissionsCalls } from '@wizyta/contract/sales/commissions/earned'
@@ -142,6 +143,7 @@ import type { stocktakes as stocktakesCalls } from '@wizyta/contract/sales/stock
 import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
 import type { sales as salesCalls } from '@wizyta/contract/sales/till/api'
 import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/baskets'
+import type { saleReturns as saleReturnsCalls } from '@wizyta/contract/sales/till/returns'
 import type { usages as usagesCalls } from '@wizyta/contract/sales/usage/api'
 import type { vouchers as vouchersCalls } from '@wizyta/contract/sales/vouchers/api'
 import type { voucherMails as voucherMailsCalls } from '@wizyta/contract/sales/vouchers/mails'
@@ -1025,6 +1027,8 @@ export const clientBalances = {
 export const cashOperations = {
   index: { method: 'GET', path: '/tenant/cash-operations', permission: 'financial-operations.index' },
   create: { method: 'POST', path: '/tenant/cash-operations', permission: 'financial-operations.create', idempotent: true },
+  categories: { method: 'GET', path: '/tenant/cash-categories', permission: 'financial-operations.create' },
+  owedTips: { method: 'GET', path: '/tenant/owed-tips', permission: 'financial-operations.create' },
   reverse: { method: 'POST', path: '/tenant/cash-operations/:id/reversal', permission: 'financial-operations.update' },
 } as unknown as typeof cashOperationsCalls
 
@@ -1049,6 +1053,10 @@ export const cashOperationFiles = {
   remove: { method: 'DELETE', path: '/tenant/cash-operation-files/:id', permission: 'financial-operations.create', status: 204 },
   restore: { method: 'POST', path: '/tenant/cash-operation-files/:id/restoration', permission: 'financial-operations.create' },
 } as unknown as typeof cashOperationFilesCalls
+
+export const clientPayouts = {
+  create: { method: 'POST', path: '/tenant/customers/:id/payouts', permission: ['sales.index', 'financial-operations.create'], idempotent: true },
+} as unknown as typeof clientPayoutsCalls
 
 export const commissionGroups = {
   index: { method: 'GET', path: '/tenant/commission-groups', permission: 'commission-groups.index' },
@@ -1079,6 +1087,7 @@ export const deliveries = {
   cancel: { method: 'POST', path: '/tenant/deliveries/:id/cancellation', permission: 'deliveries.update' },
   copy: { method: 'POST', path: '/tenant/deliveries/:id/copies', permission: ['deliveries.index', 'deliveries.create'], idempotent: true },
   correct: { method: 'POST', path: '/tenant/deliveries/:id/corrections', permission: 'deliveries.update' },
+  describe: { method: 'PATCH', path: '/tenant/deliveries/:id/document', permission: 'deliveries.update' },
   receive: { method: 'POST', path: '/tenant/deliveries/:id/receipt', permission: 'deliveries.update' },
 } as unknown as typeof deliveriesCalls
 
@@ -1292,6 +1301,7 @@ export const sales = {
   correct: { method: 'POST', path: '/tenant/sales/:id/corrections', permission: 'sales.index', idempotent: true },
   refundVoucher: { method: 'POST', path: '/tenant/vouchers/:id/refunds', permission: ['vouchers.update', 'sales-refunds.create'] },
   markFiscal: { method: 'PUT', path: '/tenant/sales/:id/fiscal-receipt', permission: 'sales.create' },
+  printFiscal: { method: 'POST', path: '/tenant/sales/:id/fiscal-prints', permission: 'sales.create' },
   items: { method: 'GET', path: '/tenant/till-items', permission: 'sales.create' },
   discounts: { method: 'GET', path: '/tenant/till-discounts', permission: 'sales.create' },
   approvers: { method: 'GET', path: '/tenant/till-approvers', permission: 'sales.index' },
@@ -1306,6 +1316,10 @@ export const baskets = {
   create: { method: 'POST', path: '/tenant/baskets', permission: 'sales.create', idempotent: true },
   delete: { method: 'DELETE', path: '/tenant/baskets/:id', permission: 'sales.create', status: 204 },
 } as unknown as typeof basketsCalls
+
+export const saleReturns = {
+  index: { method: 'GET', path: '/tenant/sale-returns', permission: 'sales.index' },
+} as unknown as typeof saleReturnsCalls
 
 export const usages = {
   index: { method: 'GET', path: '/tenant/usages', permission: 'sales-and-usages.index' },

@@ -13,19 +13,25 @@ import { t, tDynamic } from '../../platform/text/i18n.ts'
 /** Asks a colleague with the right for a PIN. */
 export function ApprovalDialog({
   act,
+  percent,
+  facts = [],
   refusal,
   isPending,
   onApprove,
   onClose,
 }: {
   act: ApprovedAct
+  /** Discount by hand that is approved. */
+  percent?: number
+  /** Acts that the colleague approves, a line each. */
+  facts?: readonly string[]
   /** The sentence that the last attempt was answered with. */
   refusal: string | undefined
   isPending: boolean
   onApprove: (approval: Approval) => void
   onClose: () => void
 }) {
-  const approvers = useCall(sales.approvers, { query: { act } })
+  const approvers = useCall(sales.approvers, { query: { act, ...(percent !== undefined && { percent }) } })
   const [chosen, setChosen] = useState<string | null>(null)
   const [pin, setPin] = useState('')
   const [isTried, setTried] = useState(false)
@@ -46,6 +52,15 @@ export function ApprovalDialog({
         description={t('A colleague with the right approves this by a PIN.')}
         closeLabel={t('Close')}
       >
+        {facts.length > 0 && (
+          <ul className="list-inside list-disc text-soft">
+            {facts.map((fact) => (
+              <li key={fact} className="break-words">
+                {fact}
+              </li>
+            ))}
+          </ul>
+        )}
         <LoadState of={approvers} loading={<Skeleton className="h-32" />}>
           {({ data }) =>
             data.length === 0 ? (

@@ -4,15 +4,15 @@ import { ChevronDown, Minus, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isAmount, MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Field } from '../../kit/ui/field.tsx'
-import { Input, Select } from '../../kit/ui/input.tsx'
+import { Select } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { priceText } from '../../platform/text/price-text.ts'
 import { VoucherLineFields } from '../vouchers/parts.tsx'
 import { type TillLine, totalOf } from './basket.ts'
-import { isOwnPriced } from './basket-prices.ts'
+import { isOtherPriced, isOwnPriced } from './basket-prices.ts'
 import { FoundDiscounts } from './found-discounts.tsx'
+import { LineDetails, PriceReasonFields } from './line-details.tsx'
 
 const isVoucher = ({ kind }: TillLine) => kind === 'voucher' || kind === 'pass'
 
@@ -169,6 +169,7 @@ function Line(props: LineProps) {
         </p>
       )}
       {isVoucher(line) && <VoucherLineFields line={line} onChange={onChange} />}
+      {isOtherPriced(line) && <PriceReasonFields line={line} onChange={onChange} />}
       {isOpen && <LineDetails line={line} employees={employees} onChange={onChange} />}
     </li>
   )
@@ -237,85 +238,6 @@ function Pieces({ line, onChange }: Pick<LineProps, 'line' | 'onChange'>) {
       >
         <Plus aria-hidden="true" />
       </Button>
-    </div>
-  )
-}
-
-function LineDetails({ line, employees, onChange }: Pick<LineProps, 'line' | 'employees' | 'onChange'>) {
-  const people = (empty: string) => (
-    <>
-      <option value="">{empty}</option>
-      {employees.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </>
-  )
-  return (
-    <div className="mt-2 grid gap-3 rounded-lg bg-tint p-3 sm:grid-cols-2 lg:grid-cols-3">
-      <Field label={t('Price')}>
-        {(control) => (
-          <MoneyInput
-            {...control}
-            value={line.unit_price}
-            onChange={(price) =>
-              typeof price === 'number' && isAmount(price) && onChange({ unit_price: price })
-            }
-          />
-        )}
-      </Field>
-      <Field label={t('Discount')}>
-        {(control) => (
-          <MoneyInput
-            {...control}
-            value={line.discount ?? 0}
-            onChange={(discount) => isAmount(discount) && onChange({ discount: discount ?? 0 })}
-          />
-        )}
-      </Field>
-      <Field label={t('Reason of the discount')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={line.discount_reason ?? ''}
-            maxLength={120}
-            onChange={({ target }) => onChange({ discount_reason: target.value || null })}
-          />
-        )}
-      </Field>
-      <Field label={t('Performed by')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={line.employee_id ?? ''}
-            onChange={({ target }) => onChange({ employee_id: target.value || null })}
-          >
-            {people(t('No employee|sale'))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t('Sold by')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={line.seller_id ?? ''}
-            onChange={({ target }) => onChange({ seller_id: target.value || null })}
-          >
-            {people(t('No employee|sale'))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t('Note')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={line.note ?? ''}
-            maxLength={200}
-            onChange={({ target }) => onChange({ note: target.value || null })}
-          />
-        )}
-      </Field>
     </div>
   )
 }

@@ -43,6 +43,14 @@ export function withFound(given: Basket, facts: TillDiscounts | undefined): Bask
 export const isOwnPriced = ({ own_price = null, unit_price, voucher_id }: TillLine): boolean =>
   own_price !== null && own_price === unit_price && !voucher_id
 
+/** Returns true when a user has changed the price: neither listed, nor agreed, nor left open. */
+export const isOtherPriced = (line: TillLine): boolean =>
+  ['service', 'product', 'voucher', 'pass'].includes(line.kind) &&
+  line.unit_price !== line.list_price &&
+  !line.asks_price &&
+  !line.voucher_id &&
+  !isOwnPriced(line)
+
 /** Gives services of no visit the price of the client. A price by hand stays. */
 function withOwnPrices(basket: Basket, { own_prices, date }: TillDiscounts): Basket {
   const client_id = basket.client?.id

@@ -1,4 +1,5 @@
 import type { Reason } from '@wizyta/contract/kit/reason'
+import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SaleInput } from '@wizyta/contract/sales/till/api'
 import type { BasketLine, HeldDeposit } from '@wizyta/contract/sales/till/baskets'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
@@ -19,8 +20,6 @@ interface FoundDiscount {
 export type TillLine = BasketLine & {
   key: string
   found?: FoundDiscount[]
-  /** The price list leaves the price open: the till asks for it. */
-  asks_price?: boolean
   /** Services that extend it. */
   add_ons?: TillItem['add_ons']
 }
@@ -174,6 +173,24 @@ export function withItem(basket: Basket, item: TillItem): Basket {
     list_price: item.price,
     ...(isOpenPrice(item.price_type) && { asks_price: true }),
     ...(item.add_ons && { add_ons: item.add_ons }),
+  }
+  return unpaid({ ...basket, lines: [...basket.lines, line] })
+}
+
+/** Puts a fee, or a line of any name, into the basket. */
+export function withFee(
+  basket: Basket,
+  { title, price, vat_rate }: { title: string; price: number; vat_rate: VatRate },
+): Basket {
+  const line: TillLine = {
+    key: uuid(),
+    kind: 'fee',
+    qty: 1,
+    unit_price: price,
+    list_price: price,
+    title,
+    detail: null,
+    vat_rate,
   }
   return unpaid({ ...basket, lines: [...basket.lines, line] })
 }
@@ -360,6 +377,8 @@ const lineInputOf = (line: TillLine): SaleLineInput => ({
   name: line.kind === 'fee' ? line.title : undefined,
   qty: line.qty,
   unit_price: line.unit_price,
+  price_reason: line.price_reason,
+  price_note: line.price_note,
   discount: line.discount,
   discount_reason: line.discount_reason,
   declined: line.declined,
@@ -381,6 +400,8 @@ export const keptLine = (line: TillLine): BasketLine => ({
   discount_reason: line.discount_reason ?? null,
   declined: line.declined?.map((one) => ({ ...one, reason: one.reason ?? null })),
   name: line.name ?? null,
+  price_note: line.price_note ?? null,
+  asks_price: line.asks_price,
   note: line.note ?? null,
   holder_name: line.holder_name ?? null,
   dedication: line.dedication ?? null,

@@ -18,12 +18,10 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
-import { ApprovalDialog } from '../cash/parts.tsx'
 import { TillPoints } from '../loyalty/parts.tsx'
 import { VoucherPayment } from '../vouchers/parts.tsx'
 import {
   type Basket,
-  emptyBasket,
   isEmpty,
   leftOf,
   saleOf,
@@ -43,6 +41,7 @@ import {
 import { changedBySale } from './changed.ts'
 import { Favourites, ItemSearch } from './item-search.tsx'
 import { OpenTill } from './open-till.tsx'
+import { takenUp } from './parked-basket.ts'
 import { clientOf, TillClient } from './till-client.tsx'
 import { useAccountPayment } from './use-account-payment.ts'
 import { useBasket } from './use-basket.ts'
@@ -62,6 +61,8 @@ declare module '../../platform/browser/page-search.ts' {
       pay?: string
       again?: string
       find?: 'voucher'
+      /** Fee of a missed visit, for `client`. */
+      fee?: 'late_cancel' | 'no_show'
     }
   }
 }
@@ -78,6 +79,8 @@ const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Ske
 const TillScanner = lazyPart(() => import('./till-scanner.tsx').then((file) => file.TillScanner))
 const OtherVisits = lazyPart(() => import('./other-visits.tsx').then((file) => file.OtherVisits))
 const ParkButton = lazyPart(() => import('./park-button.tsx').then((file) => file.ParkButton))
+const TillApproval = lazyPart(() => import('./till-approval.tsx').then((file) => file.TillApproval))
+const FreeLine = lazyPart(() => import('./free-line.tsx').then((file) => file.FreeLine))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 
 /** The till: what is sold on one side, how it is paid on the other. */
@@ -217,6 +220,7 @@ function Selling({
             onVoucher={setScanned}
             onLoyaltyCard={takeCard}
           />
+          <FreeLine setup={setup} onChange={edit} />
           <VouchersOnOffer onChoose={(item) => edit((now) => withItem(now, item))} />
           {basket.lines.length === 0 ? (
             <>
@@ -311,9 +315,9 @@ function Selling({
           }}
         />
         {isApproving && (
-          <ApprovalDialog
-            act="price"
-            refusal={problem?.errors.approval?.[0]}
+          <TillApproval
+            basket={basket}
+            problem={problem}
             isPending={sell.isPending}
             onApprove={(approval) => sell.mutate({ body: { ...saleOf(basket), approval } })}
             onClose={() => setApproving(false)}
@@ -341,6 +345,7 @@ function useVisitsOfAddress(
 ) {
   const { visit, basket: parkedId } = useSearch({ strict: false }) as { visit?: string; basket?: string }
   const navigate = useNavigate()
+  const { timezone } = useBusiness()
   const ids = visit?.split(',').filter(Boolean) ?? []
   const { data, error } = useVisitBasket(ids, { isPaused, handles: hasNoBasket })
   const parked = useCall(
@@ -366,17 +371,7 @@ function useVisitsOfAddress(
     const found = parked.data
     if (!found) return
     const before = held.current
-    latest.current(() => ({
-      ...emptyBasket(),
-      ...found.content,
-      buyer_name: found.content.buyer_name ?? null,
-      note: found.content.note ?? null,
-      codes: found.content.codes ?? [],
-      lines: found.content.lines.map((line) => ({ ...line, key: line.visit_line_id ?? crypto.randomUUID() })),
-      client: found.client && { ...found.client, balance: 0 },
-      deposits: found.content.deposits ?? [],
-      basket_id: found.id,
-    }))
+    latest.current(() => takenUp(found, timezone))
     if (!isEmpty(before))
       toast.message(t('Taken up: {name}', { name: found.name }), {
         action: {
@@ -388,5 +383,5 @@ function useVisitsOfAddress(
         },
       })
     void navigate({ to: '/sales/create', search: {}, replace: true })
-  }, [parked.data, navigate])
+  }, [parked.data, timezone, navigate])
 }

@@ -60,7 +60,7 @@ test('the list adds up what its filters choose, and leads to the document', asyn
     server.answers(sales.index, () => pageOf(row))
     server.answers(sales.totals, ({ query }) => {
       asked.push(query)
-      return { count: 1, total: 21_800, tip_total: 1_000 }
+      return { count: 1, total: 21_800, tip_total: 1_000, uncounted: 5_000 }
     })
     server.answers(employees.index, () => pageOf())
     server.answers(sales.choices, () => ({ tills: [], users: [] }))
@@ -88,7 +88,7 @@ test('the list is narrowed by kind, by till and by the user who sold', async () 
       asked.push(query.filter)
       return pageOf(row)
     })
-    server.answers(sales.totals, () => ({ count: 1, total: 21_800, tip_total: 1_000 }))
+    server.answers(sales.totals, () => ({ count: 1, total: 21_800, tip_total: 1_000, uncounted: 0 }))
     server.answers(sales.choices, () => ({ tills: [desk], users: [seller] }))
     server.answers(employees.index, () => pageOf())
     server.answers(paymentMethods.index, () => pageOf(cash, card))
@@ -104,6 +104,24 @@ test('the list is narrowed by kind, by till and by the user who sold', async () 
   await expect
     .poll(() => asked.at(-1))
     .toMatchObject({ kind: ['refund'], till_id: [desk.id], by_id: [seller.id] })
+})
+
+test('a failed print says what to do, and is printed again', async () => {
+  const asked: unknown[] = []
+  const failed: Sale = { ...stored, fiscal_status: 'failed', fiscal_error: 'no_paper' }
+  await openScreen(`/sales/${row.id}`, (server) => {
+    server.answers(sales.show, () => (asked.length === 0 ? failed : { ...stored, is_printing: true }))
+    server.answers(sales.printFiscal, ({ params }) => {
+      asked.push(params)
+      return { ...stored, is_printing: true }
+    })
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+  })
+  await expect.element(page.getByText(/skończył się papier/)).toBeVisible()
+  await page.getByRole('button', { name: 'Wydrukuj ponownie' }).click()
+  await expect.element(page.getByText('Paragon czeka w drukarce fiskalnej.')).toBeVisible()
+  expect(asked).toEqual([{ id: row.id }])
 })
 
 test('a refund pays back in the proportion of the sale, or as it is typed', async () => {

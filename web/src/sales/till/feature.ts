@@ -1,5 +1,5 @@
 import { feature, screen } from '../../platform/features.ts'
-import { sales } from '../../platform/net/calls.gen.ts'
+import { saleReturns, sales } from '../../platform/net/calls.gen.ts'
 
 export const tillFeature = feature({
   screens: [
@@ -20,6 +20,13 @@ export const tillFeature = feature({
       keywords: 'till, checkout, sell, basket, pay',
     }),
     screen({
+      path: '/sales/returns',
+      title: 'Register of returns',
+      needs: saleReturns.index,
+      page: () => import('./return-list.tsx').then((file) => file.ReturnList),
+      keywords: 'returns, complaints, tax office',
+    }),
+    screen({
       path: '/sales/$id',
       title: 'Sale',
       needs: sales.show,
@@ -32,6 +39,7 @@ export const tillFeature = feature({
       affects: [
         '/tenant/sales',
         '/tenant/sales-totals',
+        '/tenant/sale-returns',
         '/tenant/visit-basket',
         '/tenant/tills',
         '/tenant/shifts',

@@ -5,12 +5,14 @@ import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { type ListSearchOf, listQueryOf } from '../../kit/list/list-state.ts'
 import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { buttonLook } from '../../kit/ui/button.tsx'
 import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
 import { paymentMethods, products, sales, services } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
@@ -67,6 +69,11 @@ export function SaleList() {
       notice={<Totals {...list} currency={currency} />}
       filters={filters.filter(({ options }) => options.length > 0)}
       columns={columnsOf(currency, timezone)}
+      actions={
+        <EntityLink link={{ to: '/sales/returns' }} {...buttonLook()}>
+          {t('Register of returns')}
+        </EntityLink>
+      }
       create={{ call: sales.create, link: { to: '/sales/create' }, label: t('New sale') }}
       nameOf={({ number }) => number}
       linkOf={({ id }) => ({ to: '/sales/$id', params: { id } })}
@@ -131,6 +138,11 @@ function Totals({ state, currency }: ListAddress & { currency: string }) {
       <span>
         {t('Total')}: <strong>{amountText(data.total, currency)}</strong>
       </span>
+      {data.uncounted !== 0 && (
+        <span>
+          {t('Not counted as turnover')}: <strong>{amountText(data.uncounted, currency)}</strong>
+        </span>
+      )}
       {data.tip_total !== 0 && (
         <span>
           {t('Tips')}: <strong>{amountText(data.tip_total, currency)}</strong>

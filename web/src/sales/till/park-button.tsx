@@ -8,7 +8,8 @@ import { toast } from '../../platform/browser/toast.ts'
 import { baskets } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { type Basket, keptLine } from './basket.ts'
+import type { Basket } from './basket.ts'
+import { contentOf } from './parked-basket.ts'
 
 /** Puts the basket aside under a name, for any till. */
 export function ParkButton({ basket, onParked }: { basket: Basket; onParked: () => void }) {
@@ -48,22 +49,12 @@ function ParkDialog({
     event.preventDefault()
     if (park.isPending) return
     refusal.clear()
-    const { lines, tips, event_ids, deposits, buyer_nip, buyer_name, note, codes } = basket
     park.mutate({
       body: {
         name,
         client_id: basket.client?.id ?? null,
         replaces_id: basket.basket_id,
-        content: {
-          lines: lines.map(keptLine),
-          tips,
-          event_ids,
-          deposits,
-          buyer_nip,
-          buyer_name,
-          note,
-          codes,
-        },
+        content: contentOf(basket),
       },
     })
   }

@@ -4,7 +4,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { vatWord } from '../deliveries/words.ts'
-import { amountText, correctedTexts } from './sale-words.ts'
+import { amountText, correctedTexts, otherPriceText } from './sale-words.ts'
 
 /** A sale on paper: a receipt of 80 mm, or a sheet. It does not stand in for the fiscal receipt, and says so. */
 export function PrintedSale({
@@ -58,6 +58,7 @@ export function PrintedSale({
                 {line.name}
                 {'\n'}
                 {line.qty !== 0 && `${line.qty} × ${write(line.unit_price)}`}
+                {line.price_reason && `\n${otherPriceText(line, write)}`}
                 {line.discount > 0 && `, ${t('Discount {amount}', { amount: write(line.discount) })}`}
               </td>
               <td>{write(line.total)}</td>

@@ -4,7 +4,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { VatTable } from '../deliveries/parts.tsx'
 import { vatWord } from '../deliveries/words.ts'
-import { amountText } from './sale-words.ts'
+import { amountText, otherPriceText } from './sale-words.ts'
 
 const head = 'py-1.5 ps-3 text-end font-normal'
 const figure = 'py-2 ps-3 text-end whitespace-nowrap'
@@ -109,6 +109,7 @@ function detailsOf(line: SaleLine, write: (amount: number) => string): string[] 
   } = line
   return [
     line.is_own_price && t('Client’s price'),
+    otherPriceText(line, write),
     ...(discounts.length > 0
       ? discounts.map(({ name, amount, declined }) =>
           declined === null

@@ -16,6 +16,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
+import { FiscalNotice } from './fiscal-notice.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { SaleLines } from './sale-lines.tsx'
@@ -84,6 +85,7 @@ function Document({ sale }: { sale: Sale }) {
           {voided.approved_by && ` ${t('Approved by {name}', { name: voided.approved_by })}`}
         </Alert>
       )}
+      <FiscalNotice sale={sale} />
       {(kind === 'sale' || kind === 'deposit') && allowsSale(status, 'void') && !sale.can_void && (
         <p className="text-muted" data-print="hide">
           {sale.corrections.length > 0

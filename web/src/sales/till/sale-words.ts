@@ -1,7 +1,8 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { Sale, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
+import type { Sale, SaleLine, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
 import { saleStatus } from '@wizyta/contract/sales/till/api'
 import type { FiscalStatus } from '@wizyta/contract/sales/till/fiscal'
+import { priceReason } from '@wizyta/contract/sales/till/lines'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 
@@ -34,6 +35,16 @@ export const stateOf = ({ kind, status }: Pick<SaleRow, 'kind' | 'status'>): { w
 
 export const amountText = (amount: number, currency: string): string =>
   formatMoney(amount, language(), currency)
+
+/** `Inna cena (w cenniku: 150,00 zł): Reklamacja, plama na ubraniu`; null: the price is as listed or agreed. */
+export function otherPriceText(
+  { price_reason, price_note, list_price }: Pick<SaleLine, 'price_reason' | 'price_note' | 'list_price'>,
+  write: (amount: number) => string,
+): string | null {
+  if (!price_reason) return null
+  const listed = t('price list: {price}', { price: write(list_price) })
+  return `${t('Other price')} (${listed}): ${[wordOf(priceReason, price_reason), price_note].filter(Boolean).join(', ')}`
+}
 
 /** Says which employees and which buyer a correction changed, a line each. */
 export const correctedTexts = ({

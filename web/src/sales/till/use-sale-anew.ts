@@ -49,6 +49,8 @@ const basketOf = (sale: Sale): Basket => ({
         qty: line.qty,
         unit_price: line.unit_price,
         list_price: line.list_price,
+        price_reason: line.price_reason,
+        price_note: line.price_note,
         title: line.name,
         detail: line.employee?.name ?? null,
         employee_id: line.employee?.id ?? null,

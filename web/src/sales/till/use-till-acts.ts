@@ -12,6 +12,8 @@ export function useTillActs(): (act: ApprovedAct) => boolean {
     void: useAllows({ permission: rightOfAct.void }),
     correct: useAllows({ permission: rightOfAct.correct }),
     price: useAllows({ permission: rightOfAct.price }),
+    discount: useAllows({ permission: rightOfAct.discount }),
+    debt: useAllows({ permission: rightOfAct.debt }),
   }
   const { data } = useCall(
     sales.setup,

@@ -69,7 +69,9 @@ export function Actions({
   const goTo = useGoTo()
   const canMove = mayMove && movable(visit.status)
   const offersCancel = mayStep && canCancel(visit)
-  const offersCheckout = useAllows(sales.create) && canSettle(visit, moment)
+  const maySell = useAllows(sales.create)
+  const offersCheckout = maySell && canSettle(visit, moment)
+  const fee = maySell ? feeOf(visit) : null
 
   const menu = (
     <Menu>
@@ -165,6 +167,16 @@ export function Actions({
             {t('Check out')}
           </Link>
         )}
+        {fee && (
+          <Link
+            to="/sales/create"
+            search={{ fee, client: visit.client?.id }}
+            {...buttonLook({ size: 'large' })}
+            className="flex-1"
+          >
+            {t('Charge fee')}
+          </Link>
+        )}
         {isDone && mayBook && <BookNext visit={visit} setup={setup} />}
         {!hasFirstRow && menu}
       </div>
@@ -176,5 +188,9 @@ export function Actions({
     </div>
   )
 }
+
+/** The fee that the salon may charge for a visit that did not take place. */
+const feeOf = ({ status, cancelled_late }: Visit) =>
+  status === 'no_show' ? 'no_show' : status === 'cancelled' && cancelled_late ? 'late_cancel' : null
 
 const translated = (sentence: string | null) => (sentence === null ? null : tDynamic(sentence))

@@ -1,0 +1,32 @@
+/** Fiscal printers: what failed, and what to do. */
+export const fiscalPrinter = {
+  'The fiscal printer cannot be reached. Check that it is on and connected, then print again.':
+    'Drukarka fiskalna nie odpowiada. Sprawdź, czy jest włączona i podłączona, i wydrukuj ponownie.',
+  'The fiscal printer is out of paper. Put in a new roll, then print again.':
+    'W drukarce fiskalnej skończył się papier. Załóż nową rolkę i wydrukuj ponownie.',
+  'The fiscal printer waits for its daily report. Print the report, then print again.':
+    'Drukarka fiskalna czeka na raport dobowy. Wydrukuj raport, a potem paragon ponownie.',
+  'The fiscal printer refused the receipt. Check names and VAT rates, then print again or by hand.':
+    'Drukarka fiskalna odrzuciła paragon. Sprawdź nazwy i stawki VAT, a potem wydrukuj ponownie lub ręcznie.',
+  'The fiscal printer did not answer. See whether it has printed: if so, note the number; if not, print again.':
+    'Drukarka fiskalna nie odpowiedziała. Sprawdź, czy wydrukowała paragon: jeśli tak, wpisz numer, jeśli nie, wydrukuj ponownie.',
+  'The receipt is with the fiscal printer.': 'Paragon czeka w drukarce fiskalnej.',
+  'Print again': 'Wydrukuj ponownie',
+  'The receipt is printed again': 'Paragon wydrukuje się ponownie',
+  'The fiscal printer has this receipt in hand. Wait for its answer.':
+    'Drukarka fiskalna zajmuje się tym paragonem. Poczekaj na jej odpowiedź.',
+  'The print of this receipt has not failed. Look at the sale again.':
+    'Wydruk tego paragonu się powiódł albo jeszcze trwa. Sprawdź sprzedaż ponownie.',
+  'No fiscal printer is connected. Print the receipt by hand and note its number.':
+    'Nie podłączono drukarki fiskalnej. Wydrukuj paragon ręcznie i wpisz jego numer.',
+  // Register of returns
+  'Register of returns': 'Ewidencja zwrotów',
+  'returns, complaints, tax office': 'zwroty, reklamacje, urząd skarbowy',
+  'Search by number, receipt or reason': 'Szukaj po numerze, paragonie lub powodzie',
+  'Refunds of fiscal receipts stand here, for the tax office.':
+    'Tu są zwroty paragonów fiskalnych, na potrzeby urzędu skarbowego.',
+  'Returned on': 'Data zwrotu',
+  'Returned|what': 'Co zwrócono',
+  'Accepted by|return': 'Przyjął',
+  'Total of the receipt': 'Kwota paragonu',
+} as const

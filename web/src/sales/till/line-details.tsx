@@ -1,0 +1,137 @@
+import { priceReason } from '@wizyta/contract/sales/till/lines'
+import type { TillSetup } from '@wizyta/contract/sales/till/setup'
+import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input, Select } from '../../kit/ui/input.tsx'
+import { optionsOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import type { TillLine } from './basket.ts'
+
+interface ChangedLine {
+  line: TillLine
+  onChange: (change: Partial<TillLine>) => void
+}
+
+/** Asks why a line costs another price than agreed or listed. */
+export function PriceReasonFields({ line, onChange }: ChangedLine) {
+  return (
+    <div className="mt-1.5 grid gap-3 sm:grid-cols-2">
+      <Field label={t('Reason of the price')}>
+        {(control) => (
+          <Select
+            {...control}
+            required
+            value={line.price_reason ?? ''}
+            onChange={({ target }) =>
+              onChange({ price_reason: priceReason.safeParse(target.value).data ?? null })
+            }
+          >
+            <option value="">{t('Choose…')}</option>
+            {optionsOf(priceReason).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={t('Note on the price')}
+        optional={line.price_reason === 'other' ? undefined : t('optional')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={120}
+            value={line.price_note ?? ''}
+            onChange={({ target }) => onChange({ price_note: target.value || null })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** Rarely changed fields of a line of the basket. */
+export function LineDetails({
+  line,
+  employees,
+  onChange,
+}: ChangedLine & { employees: TillSetup['employees'] }) {
+  const people = (empty: string) => (
+    <>
+      <option value="">{empty}</option>
+      {employees.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  )
+  return (
+    <div className="mt-2 grid gap-3 rounded-lg bg-tint p-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Field label={t('Price')}>
+        {(control) => (
+          <MoneyInput
+            {...control}
+            value={line.unit_price}
+            onChange={(price) =>
+              typeof price === 'number' && isAmount(price) && onChange({ unit_price: price })
+            }
+          />
+        )}
+      </Field>
+      <Field label={t('Discount')}>
+        {(control) => (
+          <MoneyInput
+            {...control}
+            value={line.discount ?? 0}
+            onChange={(discount) => isAmount(discount) && onChange({ discount: discount ?? 0 })}
+          />
+        )}
+      </Field>
+      <Field label={t('Reason of the discount')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={line.discount_reason ?? ''}
+            maxLength={120}
+            onChange={({ target }) => onChange({ discount_reason: target.value || null })}
+          />
+        )}
+      </Field>
+      <Field label={t('Performed by')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={line.employee_id ?? ''}
+            onChange={({ target }) => onChange({ employee_id: target.value || null })}
+          >
+            {people(t('No employee|sale'))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('Sold by')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={line.seller_id ?? ''}
+            onChange={({ target }) => onChange({ seller_id: target.value || null })}
+          >
+            {people(t('No employee|sale'))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('Note')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={line.note ?? ''}
+            maxLength={200}
+            onChange={({ target }) => onChange({ note: target.value || null })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { clients } from '@wizyta/contract/people/clients/api'
+import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
+import { sale, sales } from '@wizyta/contract/sales/till/api'
+import { baskets } from '@wizyta/contract/sales/till/baskets'
+import { tillSetup } from '@wizyta/contract/sales/till/setup'
+import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'
+import { vouchers } from '@wizyta/contract/sales/vouchers/api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { noDiscounts } from './test/no-discounts.ts'
+
+const [card, ola, visit] = [newId(), newId(), newId()]
+const ewa = { id: newId(), name: 'Ewa Lis' }
+const setup = sample(tillSetup, {
+  methods: [{ id: card, name: 'Karta', type: 'card' }],
+  tills: [{ id: newId(), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
+  employees: [{ id: ola, name: 'Ola', tips_share: true }],
+  own_acts: [],
+  takes_pin: true,
+  debt_limit: 0,
+})
+const basket = sample(visitBasket, {
+  client: { ...ewa, balance: 0 },
+  walk_in_name: null,
+  event_ids: [visit],
+  lines: [
+    {
+      service_id: newId(),
+      variant_id: null,
+      name: 'Strzyżenie',
+      price: 12_000,
+      is_own_price: false,
+      vat_rate: '8',
+      employee_id: ola,
+      employee: 'Ola',
+      event_id: visit,
+      visit_line_id: newId(),
+    },
+  ],
+  deposits: [],
+  others: [],
+})
+const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fiscal_status: 'pending' })
+
+async function open(address: string, refusal?: Record<string, string[]>) {
+  localStorage.removeItem('till-basket')
+  const sold: object[] = []
+  const asked: object[] = []
+  await openScreen(address, (server) => {
+    server.answers(sales.setup, () => setup)
+    server.answers(sales.discounts, () => noDiscounts)
+    server.answers(sales.items, () => ({ data: [] }))
+    server.answers(sales.ofVisits, () => basket)
+    server.answers(sales.ofBasket, () => ({ sale: null }))
+    server.answers(sales.approvers, ({ query }) => {
+      asked.push(query)
+      return { data: [ewa] }
+    })
+    server.answers(baskets.index, () => pageOf())
+    server.answers(clients.index, () => pageOf())
+    server.answers(vouchers.index, () => pageOf())
+    server.answers(clientBalances.show, () => sample(clientBalance, { client: ewa, balance: 0 }))
+    server.answers(sales.create, ({ body }) => {
+      sold.push(body)
+      if (refusal && sold.length === 1) throw new Refused(422, { message: 'Refused', errors: refusal })
+      return done
+    })
+  })
+  return { sold, asked }
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const approval = ['A colleague with the right approves this by a PIN.']
+
+test('another price asks for its reason, which the colleague who approves sees', async () => {
+  const { sold } = await open(`/sales/create?visit=${visit}`, {
+    'lines.0.unit_price': ['Your role cannot change this price.'],
+    approval,
+  })
+  await button('Zmień: Strzyżenie').click()
+  await page.getByLabelText('Cena', { exact: true }).fill('90')
+  await page.getByLabelText('Powód zmiany ceny').selectOptions('Reklamacja')
+  await page.getByLabelText(/Komentarz do ceny/).fill('Poprawka koloru')
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/Inna cena.*Reklamacja, Poprawka koloru/)).toBeVisible()
+  await dialog.getByLabelText('PIN', { exact: true }).fill('4831')
+  await dialog.getByRole('button', { name: 'Zatwierdź', exact: true }).click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold[1]).toMatchObject({
+    approval: { pin: '4831' },
+    lines: [{ unit_price: 9_000, price_reason: 'complaint', price_note: 'Poprawka koloru' }],
+  })
+})
+
+test('colleagues are offered whose limit allows the discount', async () => {
+  const { asked } = await open(`/sales/create?visit=${visit}`, {
+    'lines.0.discount': ['Your role cannot give a discount this large.'],
+    approval,
+  })
+  await button('Zmień: Strzyżenie').click()
+  await page.getByLabelText('Rabat', { exact: true }).fill('30')
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByRole('dialog').getByLabelText('PIN', { exact: true })).toBeVisible()
+  expect(asked).toMatchObject([{ act: 'discount', percent: 25 }])
+})
+
+test('the fee of a missed visit comes with its client, and is added by keyboard', async () => {
+  const { sold } = await open(`/sales/create?fee=no_show&client=${ewa.id}`)
+  await expect
+    .element(page.getByLabelText('Nazwa', { exact: true }))
+    .toHaveValue('Niestawienie się na wizytę')
+  await expect.element(page.getByText('Ewa Lis').first()).toBeVisible()
+  await page.getByLabelText('Cena', { exact: true }).fill('50')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByRole('list', { name: 'Koszyk' }).getByText('Niestawienie się na wizytę'))
+    .toBeVisible()
+  await expect.element(button('Opłata lub inna pozycja')).toHaveFocus()
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([
+    {
+      client_id: ewa.id,
+      lines: [{ kind: 'fee', name: 'Niestawienie się na wizytę', unit_price: 5_000, vat_rate: '23' }],
+    },
+  ])
+})

@@ -1,0 +1,74 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
+import type { Approval, ApprovedAct } from '@wizyta/contract/sales/till/approval'
+import { percentOf } from '@wizyta/contract/sales/till/powers'
+import type { ApiProblem } from '../../platform/net/api.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { ApprovalDialog } from '../cash/parts.tsx'
+import type { Basket } from './basket.ts'
+import { isOtherPriced } from './basket-prices.ts'
+import { otherPriceText } from './sale-words.ts'
+
+/** Asks a colleague to approve a sale by a PIN, and says what is unusual in the basket. */
+export function TillApproval({
+  basket,
+  problem,
+  isPending,
+  onApprove,
+  onClose,
+}: {
+  basket: Basket
+  problem: ApiProblem | null
+  isPending: boolean
+  onApprove: (approval: Approval) => void
+  onClose: () => void
+}) {
+  const { currency } = useBusiness()
+  return (
+    <ApprovalDialog
+      {...approvalAsked(problem, basket, currency)}
+      refusal={problem?.errors.approval?.[0]}
+      isPending={isPending}
+      onApprove={onApprove}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Returns the act that was refused, and what is unusual in the basket. */
+function approvalAsked(
+  problem: ApiProblem | null,
+  basket: Basket,
+  currency: string,
+): { act: ApprovedAct; percent?: number; facts: string[] } {
+  const write = (amount: number) => formatMoney(amount, language(), currency)
+  const fields = Object.keys(problem?.errors ?? {})
+  const facts = [
+    ...basket.lines.flatMap((line) => {
+      const price = isOtherPriced(line)
+        ? otherPriceText(
+            {
+              list_price: line.list_price,
+              price_reason: line.price_reason ?? null,
+              price_note: line.price_note ?? null,
+            },
+            write,
+          )
+        : null
+      return [
+        price && `${line.title}: ${write(line.unit_price)}. ${price}`,
+        (line.discount ?? 0) > 0 &&
+          `${line.title}: ${[t('Discount {amount}', { amount: write(line.discount ?? 0) }), line.discount_reason].filter(Boolean).join(', ')}`,
+      ].filter((fact): fact is string => Boolean(fact))
+    }),
+    ...basket.payments
+      .filter(({ method_id }) => method_id === null)
+      .map(({ amount }) => `${t('Client’s balance')}: ${write(amount)}`),
+  ]
+  if (fields.includes('payments')) return { act: 'debt', facts }
+  if (!fields.some((field) => field.endsWith('.discount'))) return { act: 'price', facts }
+  const percents = basket.lines.map(({ discount = 0, qty, unit_price }) =>
+    percentOf(discount, qty * unit_price),
+  )
+  return { act: 'discount', percent: Math.max(0, ...percents), facts }
+}
