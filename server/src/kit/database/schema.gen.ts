@@ -306,6 +306,7 @@ export interface DB {
     reverses_id: string | null
     at: Generated<string>
     by_id: Generated<string | null>
+    approved_by_id: string | null
   }
   change_heads: {
     business_id: string
@@ -540,6 +541,16 @@ export interface DB {
     kind: string
     other_id: string
     created_at: Generated<string>
+  }
+  client_transfers: {
+    business_id: string
+    id: Generated<string>
+    method_id: string
+    amount: number
+    reason: string
+    approved_by_id: string | null
+    at: Generated<string>
+    by_id: Generated<string | null>
   }
   clients: {
     business_id: string
@@ -792,6 +803,7 @@ export interface DB {
     pack_price: number
     vat_rate: string
     received: Generated<number>
+    pack_size: number | null
   }
   discount_client_groups: {
     business_id: string
@@ -989,6 +1001,20 @@ export interface DB {
     id: Generated<string>
     bytes: Buffer
     created_at: Generated<string>
+  }
+  fiscal_printers: {
+    business_id: string
+    adapter: string
+  }
+  fiscal_prints: {
+    business_id: string
+    sale_id: string
+    print_id: Generated<string>
+    queued_at: Generated<string>
+    handed_at: string | null
+    attempts: Generated<number>
+    next_attempt_at: Generated<string | null>
+    lease_until: string | null
   }
   fiscal_receipts: {
     business_id: string
@@ -1655,6 +1681,7 @@ export interface DB {
     archived_at: string | null
     key: string | null
     requires_second_factor: Generated<boolean>
+    hand_discount_percent: number | null
   }
   rota_months: {
     business_id: string
@@ -1742,6 +1769,8 @@ export interface DB {
     deposit_id: string | null
     is_own_price: Generated<boolean>
     fiscal_name: string | null
+    price_reason: string | null
+    price_note: string | null
   }
   sale_payments: {
     business_id: string
@@ -1758,6 +1787,7 @@ export interface DB {
     sale_id: string
     employee_id: string
     amount: number
+    method_id: string | null
   }
   sale_voids: {
     business_id: string
@@ -2600,6 +2630,7 @@ export interface DB {
     blocked_at: string | null
     frozen_on: string | null
     refunded_at: string | null
+    closed_amount: Generated<number>
   }
   waiting_employees: {
     business_id: string

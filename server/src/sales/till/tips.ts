@@ -1,4 +1,5 @@
-import type { RefundInput, Sale, SaleInput, SalePaymentInput } from '@wizyta/contract/sales/till/api'
+import type { RefundInput } from '@wizyta/contract/sales/till/refunds'
+import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
