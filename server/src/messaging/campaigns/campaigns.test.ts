@@ -10,11 +10,10 @@ type Channel = 'sms' | 'emails'
 let o: Outbox
 let provider: SmsStandIn
 let kinds: Record<string, string>
-let answering: ((text: string) => Promise<undefined> | undefined) | null = null
 
 beforeAll(async () => {
   o = await testOutbox()
-  provider = await startSmsStandIn({ answering: ({ text }) => answering?.(text) })
+  provider = await startSmsStandIn()
   await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
     sql`select add_consent_kinds(${o.world.a}, 'pl')`.execute(tx),
   )
@@ -29,7 +28,6 @@ beforeAll(async () => {
   })
 })
 afterEach(async () => {
-  answering = null
   // A client gets one mass message a day; the next test is another day.
   await o.inSalon((tx) =>
     sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(tx),
@@ -97,6 +95,15 @@ const send = () =>
     stopping: () => false,
     network: { addresses: { demo: provider.url, smsapi: null, smsplanet: null }, mostSeconds: 5 },
   })
+/** Whole minutes for which each queued message of a campaign waits. */
+const waitingMinutes = async (id: string) => {
+  const { rows } = await o.inSalon((tx) =>
+    sql<{ minutes: number }>`
+      select round(extract(epoch from coalesce(next_attempt_at, due_at) - now()) / 60)::int as minutes
+      from messages where campaign_id = ${id} and status = 'queued'`.execute(tx),
+  )
+  return rows.map(({ minutes }) => minutes)
+}
 const nextBatch = () =>
   o.inSalon((tx) => sql`update campaigns set next_batch_at = next_batch_at - interval '1 hour'`.execute(tx))
 
@@ -204,14 +211,13 @@ test('a paused one waits, a resumed one goes on, a cancelled one takes back what
   expect((await step('sms', id, 'paused')).body.status).toBe('paused')
   await send()
   expect([provider.taken.length, (await results('sms', id)).waiting]).toEqual([before, 3])
-  await step('sms', id, 'sending')
-  await o.later(61)
-  answering = () => {
-    answering = null
-    return undefined
-  }
+  // All of them are put off at once: none is looked at again a minute later.
+  expect(await waitingMinutes(id)).toEqual([60, 60, 60])
+  expect((await step('sms', id, 'sending')).body.status).toBe('sending')
   await send()
   expect(provider.taken.length).toBe(before + 3)
+  await finishCampaigns(o.parts.database)
+  expect((await find('sms', id)).status).toBe('done')
   const other = await campaign('sms', { group_ids: [salon] })
   await o.inSalon((tx) =>
     sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(tx),
@@ -222,6 +228,27 @@ test('a paused one waits, a resumed one goes on, a cancelled one takes back what
   await send()
   expect([provider.taken.length, (await results('sms', other.id)).cancelled]).toEqual([before + 3, 3])
   expect((await step('sms', other.id, 'sending')).status).toBe(409)
+})
+
+test('in quiet hours queued messages wait for their end, all at once', async () => {
+  const salon = await group()
+  for (let made = 0; made < 3; made++) await person(salon, ['marketing_sms'])
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  await start('sms', id, 3)
+  await queue()
+  const clock = (hours: number) =>
+    new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('en-GB', {
+      timeZone: 'Europe/Warsaw',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  await o.anna.patch('/tenant/system-settings', { quiet_hours: { from: clock(-1), to: clock(3) } })
+  const before = provider.taken.length
+  await send()
+  expect(provider.taken.length).toBe(before)
+  for (const minutes of await waitingMinutes(id)) expect(minutes).toBeGreaterThan(170)
+  await o.anna.patch('/tenant/system-settings', { quiet_hours: null })
+  await step('sms', id, 'cancelled')
 })
 
 test('above the limit it waits for approval, and a number of recipients that has changed is refused', async () => {

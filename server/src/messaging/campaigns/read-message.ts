@@ -1,6 +1,6 @@
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import type { Language } from '@wizyta/contract/words/translate'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { addressBy, type Channel, leftOutNow } from './segment.ts'
@@ -65,8 +65,9 @@ export async function readCampaignMessage(
   const [row] = rows
   if (!row) return null
   const { status, campaign_id, expired, reason, ...message } = row
-  if (status === 'paused' || (await isQuiet(tx, business_id))) {
-    await putOff(tx, business_id, id)
+  const until = status === 'paused' ? sql`now() + interval '1 hour'` : await endOfQuiet(tx, business_id)
+  if (until !== null) {
+    await putOff(tx, business_id, { id, campaign_id }, until)
     return null
   }
   const mayHaveArrived = message.provider !== null
@@ -109,18 +110,30 @@ async function gotAlready(
   return rows.length > 0
 }
 
-async function isQuiet(tx: Tx, businessId: string): Promise<boolean> {
+/** Returns when the quiet hours end, as an instant in SQL; null: it is not quiet now. */
+async function endOfQuiet(tx: Tx, businessId: string): Promise<RawBuilder<string> | null> {
   const { quiet_hours, timezone } = await readSettings(tx, businessId)
-  if (!quiet_hours) return false
-  const { rows } = await sql<{ quiet: boolean }>`
-    select outside_quiet_hours(now(), 'infinity', ${quiet_hours.from}::time, ${quiet_hours.to}::time, ${timezone}::text) > now() as quiet`.execute(
-    tx,
-  )
-  return rows[0]?.quiet === true
+  if (!quiet_hours) return null
+  const end = sql<string>`outside_quiet_hours(now(), 'infinity', ${quiet_hours.from}::time, ${quiet_hours.to}::time, ${timezone}::text)`
+  const { rows } = await sql<{ quiet: boolean }>`select ${end} > now() as quiet`.execute(tx)
+  return rows[0]?.quiet ? end : null
 }
 
-const putOff = (tx: Tx, businessId: string, id: string) =>
+/**
+ * Puts off a message, and with it all of its campaign that are due: ten thousand of them are one statement, not as
+ * many claims a minute.
+ */
+const putOff = (
+  tx: Tx,
+  businessId: string,
+  { id, campaign_id }: { id: string; campaign_id: string },
+  until: RawBuilder<string>,
+) =>
   sql`
-  update messages set next_attempt_at = now() + interval '1 minute', updated_at = now(),
-    status = 'queued', lease_until = null, expires_at = greatest(expires_at, now() + interval '1 day')
-  where business_id = ${businessId} and id = ${id}`.execute(tx)
+  update messages set next_attempt_at = ${until}, updated_at = now(), status = 'queued', lease_until = null,
+    expires_at = greatest(expires_at, ${until} + interval '1 day')
+  where business_id = ${businessId} and (id = ${id} or id in (
+    select o.id from messages o
+    where o.business_id = ${businessId} and o.campaign_id = ${campaign_id} and o.status = 'queued'
+      and coalesce(o.next_attempt_at, o.due_at) <= now()
+    for update skip locked))`.execute(tx)

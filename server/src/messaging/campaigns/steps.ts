@@ -92,13 +92,16 @@ export async function stepCampaign(
   { id, version }: Key,
   to: 'paused' | 'sending' | 'cancelled',
 ): Promise<Campaign> {
-  checkStep(await seenCampaign(tx, businessId, channel, { id, version }), to)
+  const before = await seenCampaign(tx, businessId, channel, { id, version })
+  checkStep(before, to)
+  // One whose recipients are all queued gets no further batch.
+  const resumed = before.queued_at === null ? 'scheduled' : 'sending'
   const changed = await changeRow(
     tx,
     'campaigns',
     { businessId, id, version },
     {
-      status: to === 'sending' ? 'scheduled' : to,
+      status: to === 'sending' ? resumed : to,
       ...(to === 'cancelled' && { finished_at: new Date().toISOString() }),
     },
     findCampaign,
@@ -107,6 +110,12 @@ export async function stepCampaign(
     await sql`
       update messages set status = 'cancelled', reason = ${messageReasons.campaign_off}, next_attempt_at = null, updated_at = now()
       where business_id = ${businessId} and campaign_id = ${id} and status = 'queued'`.execute(tx)
+  if (to === 'sending')
+    await sql`
+      update messages set next_attempt_at = now(), updated_at = now()
+      where business_id = ${businessId} and campaign_id = ${id} and status = 'queued' and next_attempt_at > now()`.execute(
+      tx,
+    )
   await wakeWorker(tx)
   return changed
 }
