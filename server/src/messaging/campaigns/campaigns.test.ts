@@ -1,111 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { expect, test } from 'vitest'
+import {
+  campaign,
+  consent,
+  find,
+  group,
+  kinds,
+  nextBatch,
+  nextPhone,
+  o,
+  person,
+  preview,
+  provider,
+  queue,
+  results,
+  send,
+  start,
+  step,
+  useMassMessages,
+  waitingMinutes,
+} from '../../../test/mass-messages.ts'
 import { addressOfCallback } from '../../kit/security/secret-address.ts'
-import { deliverSms } from '../sms/deliver-sms.ts'
-import { type SmsStandIn, startSmsStandIn } from '../sms/stand-in.ts'
-import { finishCampaigns, queueBatches } from './queue-batches.ts'
+import { finishCampaigns } from './queue-batches.ts'
 
-type Channel = 'sms' | 'emails'
-let o: Outbox
-let provider: SmsStandIn
-let kinds: Record<string, string>
-
-beforeAll(async () => {
-  o = await testOutbox()
-  provider = await startSmsStandIn()
-  await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
-    sql`select add_consent_kinds(${o.world.a}, 'pl')`.execute(tx),
-  )
-  const { data } = (await o.anna.get('/tenant/consent-kinds?per_page=50')).body
-  kinds = Object.fromEntries(data.map((one: { purpose: string; id: string }) => [one.purpose, one.id]))
-  await o.anna.post('/tenant/sms-connections', {
-    provider: 'demo',
-    sender: 'Salon',
-    part_price: 10,
-    takes_replies: true,
-    approval_above: 1_000,
-  })
-})
-afterEach(async () => {
-  // A client gets one mass message a day; the next test is another day.
-  await o.inSalon((tx) =>
-    sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(tx),
-  )
-})
-afterAll(async () => {
-  await provider.close()
-  await o.close()
-})
-
-let number = 700_100_100
-const group = async () =>
-  (
-    await o.anna.post('/tenant/customer-groups', {
-      name: `Grupa ${++number}`,
-      colour: 'rose',
-      kind: 'manual',
-    })
-  ).body.id
-async function person(groupId: string, agrees: readonly string[], fields: object = {}) {
-  const id = await o.client({
-    phone: `+48${++number}`,
-    email: `k${number}@example.test`,
-    group_ids: [groupId],
-    ...fields,
-  })
-  for (const purpose of agrees) await consent(id, purpose, 'given')
-  return id
-}
-const consent = (client_id: string, purpose: string, state: string) =>
-  o.anna.post('/tenant/consents', { client_id, kind_ids: [kinds[purpose]], state, way: 'paper' })
-async function campaign(channel: Channel, fields: object) {
-  const { status, body } = await o.anna.post(`/tenant/mass-${channel}`, {
-    name: `Wysyłka ${++number}`,
-    text: 'Dzień dobry {imię}, zapraszamy!',
-    pace: 600,
-    ...(channel === 'emails' && { subject: 'Nowości' }),
-    ...fields,
-  })
-  expect([status, body.status]).toEqual([201, 'draft'])
-  return body
-}
-const preview = async (channel: Channel, fields: object) =>
-  (
-    await o.anna.post(`/tenant/mass-${channel}/previews`, {
-      text: 'Dzień dobry {imię}, zapraszamy!',
-      ...fields,
-    })
-  ).body
-const find = async (channel: Channel, id: string) => (await o.anna.get(`/tenant/mass-${channel}/${id}`)).body
-const results = async (channel: Channel, id: string) =>
-  (await o.anna.get(`/tenant/mass-${channel}/${id}/results`)).body
-async function start(channel: Channel, id: string, expected_count: number) {
-  const { version } = await find(channel, id)
-  return o.anna.post(`/tenant/mass-${channel}/${id}/start`, { expected_count }, { version })
-}
-const step = async (channel: Channel, id: string, to: string) =>
-  o.anna.post(`/tenant/mass-${channel}/${id}/steps`, { to }, { version: (await find(channel, id)).version })
-const queue = () => queueBatches(o.parts.database, () => false)
-const send = () =>
-  deliverSms({
-    database: o.parts.database,
-    config: o.parts.config,
-    log: silent,
-    stopping: () => false,
-    network: { addresses: { demo: provider.url, smsapi: null, smsplanet: null }, mostSeconds: 5 },
-  })
-/** Whole minutes for which each queued message of a campaign waits. */
-const waitingMinutes = async (id: string) => {
-  const { rows } = await o.inSalon((tx) =>
-    sql<{ minutes: number }>`
-      select round(extract(epoch from coalesce(next_attempt_at, due_at) - now()) / 60)::int as minutes
-      from messages where campaign_id = ${id} and status = 'queued'`.execute(tx),
-  )
-  return rows.map(({ minutes }) => minutes)
-}
-const nextBatch = () =>
-  o.inSalon((tx) => sql`update campaigns set next_batch_at = next_batch_at - interval '1 hour'`.execute(tx))
+useMassMessages()
 
 test('a text with a misspelt variable is refused: it would reach every client in braces', async () => {
   const { id, version } = await campaign('sms', { text: 'Dzień dobry {imię}, zapraszamy do {salon}!' })
@@ -276,7 +194,7 @@ test('above the limit it waits for approval, and a number of recipients that has
 
 test('STOP withdraws the consent, and two clients with one number get one message', async () => {
   const salon = await group()
-  const phone = `+48${++number}`
+  const phone = nextPhone()
   const one = await person(salon, ['marketing_sms'], { phone })
   await person(salon, ['marketing_sms'], { phone })
   const { id } = await campaign('sms', { group_ids: [salon] })

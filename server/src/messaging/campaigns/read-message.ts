@@ -2,6 +2,7 @@ import { messageReasons } from '@wizyta/contract/messaging/messages/message-reas
 import type { Language } from '@wizyta/contract/words/translate'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { addressBy, type Channel, leftOutNow } from './segment.ts'
 
@@ -108,6 +109,27 @@ async function gotAlready(
     select from messages where business_id = ${business_id} and campaign_id = ${campaignId} and recipient = ${address}
       and id <> ${id} and status in ('sending', 'sent', 'kept') limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Pauses the campaign of a message that finds no budget, and puts off what is queued of it.
+ * @returns false: it is paused already, or a user is just changing it
+ */
+export async function pauseForBudget(
+  tx: Tx,
+  { business_id, id }: { business_id: string; id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ campaign_id: string }>`
+    select campaign_id from messages where business_id = ${business_id} and id = ${id}`.execute(tx)
+  const { campaign_id } = found(rows)
+  await putOff(tx, business_id, { id, campaign_id }, sql`now() + interval '1 hour'`)
+  const { numAffectedRows } = await sql`
+    update campaigns set status = 'paused', version = version + 1, updated_at = now()
+    where business_id = ${business_id} and id in (select g.id from campaigns g
+      where g.business_id = ${business_id} and g.id = ${campaign_id} and g.status in ('scheduled', 'sending') for update skip locked)`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
 }
 
 /** Returns when the quiet hours end, as an instant in SQL; null: it is not quiet now. */

@@ -78,7 +78,7 @@ function usePreview(channel: Campaign['channel'], control: Control<CampaignInput
 
 function Counts({ preview, channel }: { preview: CampaignPreview; channel: Campaign['channel'] }) {
   const { currency } = useBusiness()
-  const { total, reachable, left_out, parts, cost, sample } = preview
+  const { total, reachable, left_out, parts, cost, budget_left, sample } = preview
   return (
     <div className="flex flex-col gap-3 rounded-lg bg-tint p-3">
       <p role="status" className="font-semibold">
@@ -90,6 +90,14 @@ function Counts({ preview, channel }: { preview: CampaignPreview; channel: Campa
             cost: formatMoney(cost, language(), currency),
             count: parts,
           })}
+        </p>
+      )}
+      {budget_left !== null && (
+        <p className={cost > budget_left ? 'text-danger' : 'text-soft'}>
+          {t('Budget left for mass SMS this month: {amount}', {
+            amount: formatMoney(budget_left, language(), currency),
+          })}
+          {cost > budget_left && ` ${t('It does not cover this message.|campaign')}`}
         </p>
       )}
       {total > reachable && (
