@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 
 /**
- * Returns the grosze that mass messages may still cost in the current month, or in a later one: of all providers
- * together, since the second one takes over. Null: no limit.
+ * Returns the grosze that mass messages may still cost in the current month, or in a later one. It adds up all
+ * providers, since the second one takes over. Null: no limit.
  */
 export async function budgetLeft(tx: Tx, businessId: string, isLater = false): Promise<number | null> {
   const spent = isLater ? sql`0` : sql`coalesce(p.cost, 0)`

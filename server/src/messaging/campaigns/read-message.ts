@@ -66,7 +66,7 @@ export async function readCampaignMessage(
   const [row] = rows
   if (!row) return null
   const { status, campaign_id, expired, reason, ...message } = row
-  const until = status === 'paused' ? sql`now() + interval '1 hour'` : await endOfQuiet(tx, business_id)
+  const until = status === 'paused' ? sql<string>`now() + interval '1 hour'` : await endOfQuiet(tx, business_id)
   if (until !== null) {
     await putOff(tx, business_id, { id, campaign_id }, until)
     return null
@@ -122,7 +122,7 @@ export async function pauseForBudget(
   const { rows } = await sql<{ campaign_id: string }>`
     select campaign_id from messages where business_id = ${business_id} and id = ${id}`.execute(tx)
   const { campaign_id } = found(rows)
-  await putOff(tx, business_id, { id, campaign_id }, sql`now() + interval '1 hour'`)
+  await putOff(tx, business_id, { id, campaign_id }, sql<string>`now() + interval '1 hour'`)
   const { numAffectedRows } = await sql`
     update campaigns set status = 'paused', version = version + 1, updated_at = now()
     where business_id = ${business_id} and id in (select g.id from campaigns g
@@ -142,7 +142,7 @@ async function endOfQuiet(tx: Tx, businessId: string): Promise<RawBuilder<string
 }
 
 /**
- * Puts off a message, and with it all of its campaign that are due: ten thousand of them are one statement, not as
+ * Puts off a message, and all others of its campaign that are due. Ten thousand of them are one statement, not as
  * many claims a minute.
  */
 const putOff = (
