@@ -5,7 +5,7 @@ import { deliverSms } from '../src/messaging/sms/deliver-sms.ts'
 import { type SmsStandIn, startSmsStandIn } from '../src/messaging/sms/stand-in.ts'
 import { type Outbox, silent, testOutbox } from './outbox.ts'
 
-export type Channel = 'sms' | 'emails'
+type Channel = 'sms' | 'emails'
 /** A salon with an SMS provider that starts mass messages; each test is another day. */
 export let o: Outbox
 export let provider: SmsStandIn

@@ -310,3 +310,27 @@ test('an opened mail counts once, for clients who agreed to it alone; without co
   expect((await look(pathname)).statusCode).toBe(200)
   expect(await results('emails', id)).toMatchObject({ opened: { count: 0, of: 1 } })
 })
+
+test('a confirmation leaves before mass messages that are due for longer', async () => {
+  const salon = await group()
+  const recipients = 9
+  for (let made = 0; made < recipients; made++) await person(salon, ['marketing_email', 'marketing_sms'])
+  for (const channel of ['emails', 'sms'] as const) {
+    const { id } = await campaign(channel, { group_ids: [salon] })
+    await start(channel, id, recipients)
+  }
+  await queue()
+  await o.later(600)
+  await o.due(1, { email: 'iga@example.test' })
+  await o.due(1, { email: null, phone: nextPhone() })
+  const mails = await o.deliver()
+  expect([mails.length, mails[0]?.mail.subject]).toEqual([
+    recipients + 1,
+    expect.not.stringMatching('Nowości'),
+  ])
+  const before = provider.taken.length
+  await send()
+  // Four SMS are handed over side by side.
+  expect(provider.taken.slice(before).findIndex(({ text }) => text.includes('wizyta'))).toBeLessThan(4)
+  expect(provider.taken.length - before).toBe(recipients + 1)
+})
