@@ -86,6 +86,8 @@ export const campaignPreview = z
     /** Parts and grosze of all SMS together; 0: mail. */
     parts: z.int(),
     cost: z.int(),
+    /** Grosze that mass SMS may still cost this month: a share is kept for messages about visits. Null: no limit. */
+    budget_left: z.int().nullable(),
     /** The text as one recipient gets it. */
     sample: z.string(),
   })

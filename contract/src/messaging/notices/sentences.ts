@@ -91,7 +91,11 @@ export function noticeDetail(t: Translate, notice: Told, dates: NoticeDates): st
   if (kind === 'qualification_expiring' || kind === 'document_expiring')
     return expiryText(subject ?? '', dates)
   if (kind === 'sms_budget')
-    return subject === 'spent' ? t('Spent: no more SMS are sent') : t('More than 80% spent')
+    return subject === 'paused'
+      ? t('A mass SMS is paused until there is more')
+      : subject === 'spent'
+        ? t('Spent: no more SMS are sent')
+        : t('More than 80% spent')
   if (kind === 'sms_reply' && starts_at !== null)
     return [client, dates.moment(starts_at), subject].filter(Boolean).join(' · ')
   if (starts_at === null) return subject ?? ''

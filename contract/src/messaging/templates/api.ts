@@ -86,6 +86,8 @@ export const templateDraft = z
     opening: line(300),
     body: optionalText(4000),
     plain_letters: z.boolean().optional(),
+    /** Marketing ends with how to unsubscribe; absent: the usual class. */
+    class: templateClass.optional(),
     /** Visit that the message speaks of; absent: the latest one. */
     visit_id: z.uuid().nullable().optional(),
   })

@@ -105,6 +105,11 @@ export const campaigns = {
     'Wysyłka ma już inny stan. Wczytaj ją ponownie.',
   'Connect an SMS provider first, in Configuration › Apps.':
     'Najpierw połącz bramkę SMS w Konfiguracja › Integracje.',
+  'Budget left for mass SMS this month: {amount}':
+    'Pozostało z budżetu na wysyłki SMS w tym miesiącu: {amount}',
+  'It does not cover this message.|campaign': 'To za mało na tę wysyłkę.',
+  'The SMS budget does not cover this message. Raise it in Configuration › Apps, or choose fewer clients.':
+    'Budżet SMS nie wystarczy na tę wysyłkę. Zwiększ go w Konfiguracja › Aplikacje albo wybierz mniej klientów.',
   'No client would get this message.': 'Nikt nie dostałby tej wiadomości.',
   'The number of recipients has changed. Look at it again.':
     'Liczba odbiorców się zmieniła. Sprawdź ją jeszcze raz.',

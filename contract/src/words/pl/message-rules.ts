@@ -114,8 +114,6 @@ export const messageRules = {
     'Zasada tej wiadomości jest wyłączona lub nie obejmuje tej wizyty.',
 
   // Mail and notices
-  'You get this because you agreed to news of the salon. To withdraw, reply to this mail.':
-    'Wiadomość wysłaliśmy za Twoją zgodą na informacje z salonu. Aby ją wycofać, odpowiedz na tę wiadomość.',
   'Products have fallen below their minimum.': 'Stan produktów spadł poniżej minimum.',
   'See products below their minimum': 'Zobacz produkty poniżej minimum',
   'Choose receivers of this mail under Communication › Client notifications.':

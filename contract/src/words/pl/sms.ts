@@ -94,6 +94,7 @@ export const sms = {
   'A client replied by SMS': 'Klient odpisał SMS-em',
   'The SMS budget of this month': 'Budżet SMS na ten miesiąc',
   'Spent: no more SMS are sent': 'Wyczerpany: SMS-y nie wychodzą',
+  'A mass SMS is paused until there is more': 'Wstrzymano wysyłkę SMS-ów: brakuje budżetu',
   'More than 80% spent': 'Wykorzystano ponad 80%',
   'A client replies by SMS': 'Klient odpisuje SMS-em',
   'Other than TAK to the next visit.': 'Inaczej niż TAK na najbliższą wizytę.',

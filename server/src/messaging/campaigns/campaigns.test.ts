@@ -1,104 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { expect, test } from 'vitest'
+import {
+  campaign,
+  consent,
+  find,
+  group,
+  kinds,
+  nextBatch,
+  nextPhone,
+  o,
+  person,
+  preview,
+  provider,
+  queue,
+  results,
+  send,
+  start,
+  step,
+  useMassMessages,
+  waitingMinutes,
+} from '../../../test/mass-messages.ts'
 import { addressOfCallback } from '../../kit/security/secret-address.ts'
-import { deliverSms } from '../sms/deliver-sms.ts'
-import { type SmsStandIn, startSmsStandIn } from '../sms/stand-in.ts'
-import { finishCampaigns, queueBatches } from './queue-batches.ts'
+import { finishCampaigns } from './queue-batches.ts'
 
-type Channel = 'sms' | 'emails'
-let o: Outbox
-let provider: SmsStandIn
-let kinds: Record<string, string>
-let answering: ((text: string) => Promise<undefined> | undefined) | null = null
-
-beforeAll(async () => {
-  o = await testOutbox()
-  provider = await startSmsStandIn({ answering: ({ text }) => answering?.(text) })
-  await o.parts.database.transaction({ businessId: o.world.a }, (tx) =>
-    sql`select add_consent_kinds(${o.world.a}, 'pl')`.execute(tx),
-  )
-  const { data } = (await o.anna.get('/tenant/consent-kinds?per_page=50')).body
-  kinds = Object.fromEntries(data.map((one: { purpose: string; id: string }) => [one.purpose, one.id]))
-  await o.anna.post('/tenant/sms-connections', {
-    provider: 'demo',
-    sender: 'Salon',
-    part_price: 10,
-    takes_replies: true,
-    approval_above: 1_000,
-  })
-})
-afterEach(async () => {
-  answering = null
-  // A client gets one mass message a day; the next test is another day.
-  await o.inSalon((tx) =>
-    sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(tx),
-  )
-})
-afterAll(async () => {
-  await provider.close()
-  await o.close()
-})
-
-let number = 700_100_100
-const group = async () =>
-  (
-    await o.anna.post('/tenant/customer-groups', {
-      name: `Grupa ${++number}`,
-      colour: 'rose',
-      kind: 'manual',
-    })
-  ).body.id
-async function person(groupId: string, agrees: readonly string[], fields: object = {}) {
-  const id = await o.client({
-    phone: `+48${++number}`,
-    email: `k${number}@example.test`,
-    group_ids: [groupId],
-    ...fields,
-  })
-  for (const purpose of agrees) await consent(id, purpose, 'given')
-  return id
-}
-const consent = (client_id: string, purpose: string, state: string) =>
-  o.anna.post('/tenant/consents', { client_id, kind_ids: [kinds[purpose]], state, way: 'paper' })
-async function campaign(channel: Channel, fields: object) {
-  const { status, body } = await o.anna.post(`/tenant/mass-${channel}`, {
-    name: `Wysyłka ${++number}`,
-    text: 'Dzień dobry {imię}, zapraszamy!',
-    pace: 600,
-    ...(channel === 'emails' && { subject: 'Nowości' }),
-    ...fields,
-  })
-  expect([status, body.status]).toEqual([201, 'draft'])
-  return body
-}
-const preview = async (channel: Channel, fields: object) =>
-  (
-    await o.anna.post(`/tenant/mass-${channel}/previews`, {
-      text: 'Dzień dobry {imię}, zapraszamy!',
-      ...fields,
-    })
-  ).body
-const find = async (channel: Channel, id: string) => (await o.anna.get(`/tenant/mass-${channel}/${id}`)).body
-const results = async (channel: Channel, id: string) =>
-  (await o.anna.get(`/tenant/mass-${channel}/${id}/results`)).body
-async function start(channel: Channel, id: string, expected_count: number) {
-  const { version } = await find(channel, id)
-  return o.anna.post(`/tenant/mass-${channel}/${id}/start`, { expected_count }, { version })
-}
-const step = async (channel: Channel, id: string, to: string) =>
-  o.anna.post(`/tenant/mass-${channel}/${id}/steps`, { to }, { version: (await find(channel, id)).version })
-const queue = () => queueBatches(o.parts.database, () => false)
-const send = () =>
-  deliverSms({
-    database: o.parts.database,
-    config: o.parts.config,
-    log: silent,
-    stopping: () => false,
-    network: { addresses: { demo: provider.url, smsapi: null, smsplanet: null }, mostSeconds: 5 },
-  })
-const nextBatch = () =>
-  o.inSalon((tx) => sql`update campaigns set next_batch_at = next_batch_at - interval '1 hour'`.execute(tx))
+useMassMessages()
 
 test('a text with a misspelt variable is refused: it would reach every client in braces', async () => {
   const { id, version } = await campaign('sms', { text: 'Dzień dobry {imię}, zapraszamy do {salon}!' })
@@ -204,14 +129,13 @@ test('a paused one waits, a resumed one goes on, a cancelled one takes back what
   expect((await step('sms', id, 'paused')).body.status).toBe('paused')
   await send()
   expect([provider.taken.length, (await results('sms', id)).waiting]).toEqual([before, 3])
-  await step('sms', id, 'sending')
-  await o.later(61)
-  answering = () => {
-    answering = null
-    return undefined
-  }
+  // All of them are put off at once: none is looked at again a minute later.
+  expect(await waitingMinutes(id)).toEqual([60, 60, 60])
+  expect((await step('sms', id, 'sending')).body.status).toBe('sending')
   await send()
   expect(provider.taken.length).toBe(before + 3)
+  await finishCampaigns(o.parts.database)
+  expect((await find('sms', id)).status).toBe('done')
   const other = await campaign('sms', { group_ids: [salon] })
   await o.inSalon((tx) =>
     sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(tx),
@@ -222,6 +146,27 @@ test('a paused one waits, a resumed one goes on, a cancelled one takes back what
   await send()
   expect([provider.taken.length, (await results('sms', other.id)).cancelled]).toEqual([before + 3, 3])
   expect((await step('sms', other.id, 'sending')).status).toBe(409)
+})
+
+test('in quiet hours queued messages wait for their end, all at once', async () => {
+  const salon = await group()
+  for (let made = 0; made < 3; made++) await person(salon, ['marketing_sms'])
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  await start('sms', id, 3)
+  await queue()
+  const clock = (hours: number) =>
+    new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('en-GB', {
+      timeZone: 'Europe/Warsaw',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  await o.anna.patch('/tenant/system-settings', { quiet_hours: { from: clock(-1), to: clock(3) } })
+  const before = provider.taken.length
+  await send()
+  expect(provider.taken.length).toBe(before)
+  for (const minutes of await waitingMinutes(id)) expect(minutes).toBeGreaterThan(170)
+  await o.anna.patch('/tenant/system-settings', { quiet_hours: null })
+  await step('sms', id, 'cancelled')
 })
 
 test('above the limit it waits for approval, and a number of recipients that has changed is refused', async () => {
@@ -249,7 +194,7 @@ test('above the limit it waits for approval, and a number of recipients that has
 
 test('STOP withdraws the consent, and two clients with one number get one message', async () => {
   const salon = await group()
-  const phone = `+48${++number}`
+  const phone = nextPhone()
   const one = await person(salon, ['marketing_sms'], { phone })
   await person(salon, ['marketing_sms'], { phone })
   const { id } = await campaign('sms', { group_ids: [salon] })
@@ -364,4 +309,28 @@ test('an opened mail counts once, for clients who agreed to it alone; without co
   await consent(counted, 'mail_opens', 'withdrawn')
   expect((await look(pathname)).statusCode).toBe(200)
   expect(await results('emails', id)).toMatchObject({ opened: { count: 0, of: 1 } })
+})
+
+test('a confirmation leaves before mass messages that are due for longer', async () => {
+  const salon = await group()
+  const recipients = 9
+  for (let made = 0; made < recipients; made++) await person(salon, ['marketing_email', 'marketing_sms'])
+  for (const channel of ['emails', 'sms'] as const) {
+    const { id } = await campaign(channel, { group_ids: [salon] })
+    await start(channel, id, recipients)
+  }
+  await queue()
+  await o.later(600)
+  await o.due(1, { email: 'iga@example.test' })
+  await o.due(1, { email: null, phone: nextPhone() })
+  const mails = await o.deliver()
+  expect([mails.length, mails[0]?.mail.subject]).toEqual([
+    recipients + 1,
+    expect.not.stringMatching('Nowości'),
+  ])
+  const before = provider.taken.length
+  await send()
+  // Four SMS are handed over side by side.
+  expect(provider.taken.slice(before).findIndex(({ text }) => text.includes('wizyta'))).toBeLessThan(4)
+  expect(provider.taken.length - before).toBe(recipients + 1)
 })

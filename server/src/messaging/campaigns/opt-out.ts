@@ -28,7 +28,7 @@ export async function salonOf(tx: Tx, businessId: string): Promise<CampaignSalon
   return found(rows)
 }
 
-/** Returns how to unsubscribe from mass SMS: a word to reply with, or the link of the message. An SMS that is only shown has a link of the length that is sent. */
+/** Returns how to unsubscribe from marketing by SMS: a word to reply with, or the link of the message. An SMS that is only shown has a link of the length that is sent. */
 export function optOutOf(
   { takes_replies }: Pick<CampaignSalon, 'takes_replies'>,
   language: Language,
@@ -43,7 +43,11 @@ export function optOutOf(
   })
 }
 
-/** Returns the link of a mass message by which its client chooses channels. */
+/** Returns where a mail program unsubscribes by one click (RFC 8058). */
+export const oneClickAddress = ({ appOrigin }: { appOrigin: string }, choices: string): string =>
+  `${appOrigin}/api/v1/public/messages/${choices.split('/').at(-1)}/one-click`
+
+/** Returns the link of a marketing message by which its client chooses channels. */
 export const choicesLink = (
   config: { appOrigin: string; secretKey: string },
   businessId: string,

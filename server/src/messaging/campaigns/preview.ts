@@ -5,6 +5,7 @@ import { countParts } from '@wizyta/contract/messaging/sms/parts'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { budgetLeft } from './budget-left.ts'
 import { optOutOf, salonOf } from './opt-out.ts'
 import { type Channel, leftOutNow, segmentOf } from './segment.ts'
 
@@ -59,6 +60,7 @@ export async function previewCampaign(
     left_out: [...out].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
     parts,
     cost: parts * salon.part_price,
+    budget_left: channel === 'sms' ? await budgetLeft(tx, businessId) : null,
     sample,
   }
 }

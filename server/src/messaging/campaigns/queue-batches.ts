@@ -131,12 +131,15 @@ async function writeBatch(
     select pg_notify('messages', '')`.execute(tx)
 }
 
+/** True of a campaign whose recipients are all queued. Earlier builds called one that was resumed scheduled. */
+const isQueued = sql`status in ('scheduled', 'sending') and queued_at is not null`
+
 /** Marks campaigns whose last message has left, and counts the visits that recipients booked meanwhile. */
 export async function finishCampaigns(database: Database): Promise<void> {
   const open = await database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<Due>`
       select business_id, id from campaigns
-      where status = 'sending' and queued_at is not null
+      where ${isQueued}
         or status = 'done' and finished_at > now() - interval '8 days' and (counted_at is null or counted_at < now() - interval '1 hour')
       limit 100`.execute(tx)
     return rows
@@ -145,7 +148,7 @@ export async function finishCampaigns(database: Database): Promise<void> {
     await database.transaction({ role: 'worker', businessId: business_id }, async (tx) => {
       await sql`
         update campaigns g set status = 'done', finished_at = now(), version = version + 1, updated_at = now()
-        where business_id = ${business_id} and id = ${id} and status = 'sending' and queued_at is not null and not exists (
+        where business_id = ${business_id} and id = ${id} and ${isQueued} and not exists (
           select from messages m where m.business_id = g.business_id and m.campaign_id = g.id and m.status in ('queued', 'sending'))`.execute(
         tx,
       )

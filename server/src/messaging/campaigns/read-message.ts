@@ -1,7 +1,8 @@
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import type { Language } from '@wizyta/contract/words/translate'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { addressBy, type Channel, leftOutNow } from './segment.ts'
 
@@ -65,8 +66,9 @@ export async function readCampaignMessage(
   const [row] = rows
   if (!row) return null
   const { status, campaign_id, expired, reason, ...message } = row
-  if (status === 'paused' || (await isQuiet(tx, business_id))) {
-    await putOff(tx, business_id, id)
+  const until = status === 'paused' ? sql<string>`now() + interval '1 hour'` : await endOfQuiet(tx, business_id)
+  if (until !== null) {
+    await putOff(tx, business_id, { id, campaign_id }, until)
     return null
   }
   const mayHaveArrived = message.provider !== null
@@ -109,18 +111,51 @@ async function gotAlready(
   return rows.length > 0
 }
 
-async function isQuiet(tx: Tx, businessId: string): Promise<boolean> {
-  const { quiet_hours, timezone } = await readSettings(tx, businessId)
-  if (!quiet_hours) return false
-  const { rows } = await sql<{ quiet: boolean }>`
-    select outside_quiet_hours(now(), 'infinity', ${quiet_hours.from}::time, ${quiet_hours.to}::time, ${timezone}::text) > now() as quiet`.execute(
+/**
+ * Pauses the campaign of a message that finds no budget, and puts off what is queued of it.
+ * @returns false: it is paused already, or a user is just changing it
+ */
+export async function pauseForBudget(
+  tx: Tx,
+  { business_id, id }: { business_id: string; id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ campaign_id: string }>`
+    select campaign_id from messages where business_id = ${business_id} and id = ${id}`.execute(tx)
+  const { campaign_id } = found(rows)
+  await putOff(tx, business_id, { id, campaign_id }, sql<string>`now() + interval '1 hour'`)
+  const { numAffectedRows } = await sql`
+    update campaigns set status = 'paused', version = version + 1, updated_at = now()
+    where business_id = ${business_id} and id in (select g.id from campaigns g
+      where g.business_id = ${business_id} and g.id = ${campaign_id} and g.status in ('scheduled', 'sending') for update skip locked)`.execute(
     tx,
   )
-  return rows[0]?.quiet === true
+  return numAffectedRows === 1n
 }
 
-const putOff = (tx: Tx, businessId: string, id: string) =>
+/** Returns when the quiet hours end, as an instant in SQL; null: it is not quiet now. */
+async function endOfQuiet(tx: Tx, businessId: string): Promise<RawBuilder<string> | null> {
+  const { quiet_hours, timezone } = await readSettings(tx, businessId)
+  if (!quiet_hours) return null
+  const end = sql<string>`outside_quiet_hours(now(), 'infinity', ${quiet_hours.from}::time, ${quiet_hours.to}::time, ${timezone}::text)`
+  const { rows } = await sql<{ quiet: boolean }>`select ${end} > now() as quiet`.execute(tx)
+  return rows[0]?.quiet ? end : null
+}
+
+/**
+ * Puts off a message, and all others of its campaign that are due. Ten thousand of them are one statement, not as
+ * many claims a minute.
+ */
+const putOff = (
+  tx: Tx,
+  businessId: string,
+  { id, campaign_id }: { id: string; campaign_id: string },
+  until: RawBuilder<string>,
+) =>
   sql`
-  update messages set next_attempt_at = now() + interval '1 minute', updated_at = now(),
-    status = 'queued', lease_until = null, expires_at = greatest(expires_at, now() + interval '1 day')
-  where business_id = ${businessId} and id = ${id}`.execute(tx)
+  update messages set next_attempt_at = ${until}, updated_at = now(), status = 'queued', lease_until = null,
+    expires_at = greatest(expires_at, ${until} + interval '1 day')
+  where business_id = ${businessId} and (id = ${id} or id in (
+    select o.id from messages o
+    where o.business_id = ${businessId} and o.campaign_id = ${campaign_id} and o.status = 'queued'
+      and coalesce(o.next_attempt_at, o.due_at) <= now()
+    for update skip locked))`.execute(tx)

@@ -1,4 +1,4 @@
-import { instantAt } from '@wizyta/contract/kit/wall-time'
+import { instantAt, localDay } from '@wizyta/contract/kit/wall-time'
 import type { Campaign } from '@wizyta/contract/messaging/campaigns/api'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
+import { budgetLeft } from './budget-left.ts'
 import { salonOf } from './opt-out.ts'
 import { previewCampaign } from './preview.ts'
 import { checkStep, findCampaign, seenCampaign } from './queries.ts'
@@ -40,10 +41,17 @@ export async function startCampaign(
   const salon = await salonOf(tx, businessId)
   if (channel === 'sms' && !salon.has_sms)
     throw conflict('Connect an SMS provider first, in Configuration › Apps.')
-  const { reachable, cost } = await previewCampaign(tx, businessId, channel, before, config)
+  const { reachable, cost, budget_left } = await previewCampaign(tx, businessId, channel, before, config)
   if (reachable === 0) throw conflict('No client would get this message.')
   if (Math.abs(reachable - seen) > Math.max(1, seen * drift))
     throw conflict('The number of recipients has changed. Look at it again.')
+  const starts_at = startOf(before, salon.timezone)
+  const isLater = monthAt(starts_at, salon.timezone) > monthAt(new Date().toISOString(), salon.timezone)
+  const left = isLater ? await budgetLeft(tx, businessId, true) : budget_left
+  if (channel === 'sms' && left !== null && cost > left)
+    throw conflict(
+      'The SMS budget does not cover this message. Raise it in Configuration › Apps, or choose fewer clients.',
+    )
   const waits = salon.approval_above !== null && channel === 'sms' && cost > salon.approval_above
   const changed = await changeRow(
     tx,
@@ -54,13 +62,15 @@ export async function startCampaign(
       started_by: session.user.id,
       expected_count: reachable,
       expected_cost: cost,
-      starts_at: startOf(before, salon.timezone),
+      starts_at,
     },
     findCampaign,
   )
   await wakeWorker(tx)
   return changed
 }
+
+const monthAt = (instant: string, timezone: string) => localDay(instant, timezone).slice(0, 7)
 
 /** Returns when the sending begins: at its time, or now where that is none or over. */
 function startOf({ start_date, start_time }: Campaign, timezone: string): string {
@@ -92,13 +102,16 @@ export async function stepCampaign(
   { id, version }: Key,
   to: 'paused' | 'sending' | 'cancelled',
 ): Promise<Campaign> {
-  checkStep(await seenCampaign(tx, businessId, channel, { id, version }), to)
+  const before = await seenCampaign(tx, businessId, channel, { id, version })
+  checkStep(before, to)
+  // One whose recipients are all queued gets no further batch.
+  const resumed = before.queued_at === null ? 'scheduled' : 'sending'
   const changed = await changeRow(
     tx,
     'campaigns',
     { businessId, id, version },
     {
-      status: to === 'sending' ? 'scheduled' : to,
+      status: to === 'sending' ? resumed : to,
       ...(to === 'cancelled' && { finished_at: new Date().toISOString() }),
     },
     findCampaign,
@@ -107,6 +120,12 @@ export async function stepCampaign(
     await sql`
       update messages set status = 'cancelled', reason = ${messageReasons.campaign_off}, next_attempt_at = null, updated_at = now()
       where business_id = ${businessId} and campaign_id = ${id} and status = 'queued'`.execute(tx)
+  if (to === 'sending')
+    await sql`
+      update messages set next_attempt_at = now(), updated_at = now()
+      where business_id = ${businessId} and campaign_id = ${id} and status = 'queued' and next_attempt_at > now()`.execute(
+      tx,
+    )
   await wakeWorker(tx)
   return changed
 }

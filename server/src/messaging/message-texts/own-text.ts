@@ -81,15 +81,16 @@ function textOf(
   }
 }
 
-/** Writes an SMS. */
+/** Writes an SMS. One of marketing ends with how to unsubscribe. */
 export function writeSms(
   event: ClientEvent,
   language: Language,
   own: OwnText | null,
   values: VariableValues,
+  optOut: string | null = null,
 ): string {
   const { body } = textOf({ event, channel: 'sms' }, language, own)
-  const text = fillText(body, inOneLine(values)).trim()
+  const text = [fillText(body, inOneLine(values)).trim(), optOut].filter(Boolean).join(' ')
   // The usual text is the cheaper one.
   return own && !own.plain_letters ? text : withoutAccents(text)
 }

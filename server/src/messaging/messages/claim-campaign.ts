@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { withOpening } from '../campaigns/count-opening.ts'
-import { choicesLink, translators } from '../campaigns/opt-out.ts'
+import { choicesLink, oneClickAddress, translators } from '../campaigns/opt-out.ts'
 import { readCampaignMessage } from '../campaigns/read-message.ts'
 import type { Claimed, MessageKey } from './claim.ts'
 import type { Sender } from './mail-parts.ts'
@@ -68,7 +68,7 @@ export async function claimCampaign(
       html: sent,
       message_id,
       calendar: null,
-      unsubscribe: `${sender.appOrigin}/api/v1/public/messages/${link.split('/').at(-1)}/one-click`,
+      unsubscribe: oneClickAddress(sender, link),
     },
   }
 }

@@ -98,6 +98,7 @@ export async function claimWritten(
       html: mail.html,
       message_id,
       calendar: null,
+      ...(occasion?.unsubscribe && { unsubscribe: occasion.unsubscribe }),
       attachments:
         mail.attachment && mail.attachment_name
           ? [{ name: mail.attachment_name, type: typeOf(mail.attachment_name), bytes: mail.attachment }]

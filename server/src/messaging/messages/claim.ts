@@ -63,7 +63,10 @@ export type Whose = RawBuilder<unknown>
 export const whoseWayIsShared: Whose = sql`not exists (select from smtp_connections s where s.business_id = m.business_id)`
 export const whoseBusinessIs = (id: string): Whose => sql`m.business_id = ${id}`
 
-/** Messages that are due, longest due first; those of a worker that has died, too. `waiting` are left out. */
+/**
+ * Finds messages that are due, longest due first, mass messages behind all others: a confirmation does not wait for
+ * them. It finds those of a worker that has died, too. `waiting` are left out.
+ */
 export async function findDue(
   database: Database,
   most: number,
@@ -71,15 +74,18 @@ export async function findDue(
   whose: Whose = whoseWayIsShared,
 ): Promise<MessageKey[]> {
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
+    const queued = (isMass: boolean) => sql`
+      (select business_id, id, coalesce(next_attempt_at, due_at) as at, ${isMass}::boolean as is_mass
+        from messages m where status = 'queued' and channel = 'email' and ${isMass ? sql`kind = 'campaign'` : sql`kind <> 'campaign'`}
+          and coalesce(next_attempt_at, due_at) <= now() and id <> all (${waiting}::uuid[]) and ${whose}
+        order by at limit ${most})`
     const { rows } = await sql<MessageKey>`
-      (select business_id, id, coalesce(next_attempt_at, due_at) as at
-        from messages m where status = 'queued' and channel = 'email' and coalesce(next_attempt_at, due_at) <= now() and id <> all (${waiting}::uuid[]) and ${whose}
-        order by at limit ${most})
+      select business_id, id from (${queued(false)} union all ${queued(true)}
       union all
-      (select business_id, id, lease_until as at
+      (select business_id, id, lease_until as at, kind = 'campaign' as is_mass
         from messages m where status = 'sending' and channel = 'email' and lease_until <= now() and id <> all (${waiting}::uuid[]) and ${whose}
-        order by at limit ${most})
-      order by at limit ${most}`.execute(tx)
+        order by at limit ${most})) due
+      order by is_mass, at limit ${most}`.execute(tx)
     return rows
   })
 }

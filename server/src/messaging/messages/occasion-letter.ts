@@ -9,6 +9,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { figureDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { choicesLink, oneClickAddress, optOutOf, salonOf } from '../campaigns/opt-out.ts'
 import { findOwnText, occasionMail, writeSms } from '../message-texts/own-text.ts'
 import { isSuppressed } from '../suppressions/is-suppressed.ts'
 import { consentTo, findClasses } from './consent.ts'
@@ -35,7 +36,15 @@ interface Occasion {
 
 /** A message by a rule, written when it leaves, or the reason for which it does not. */
 export type WrittenOccasion =
-  | { recipient: string; name: string; subject: string; text: string; html: string }
+  | {
+      recipient: string
+      name: string
+      subject: string
+      text: string
+      html: string
+      /** Address of one click, of marketing (RFC 8058). */
+      unsubscribe?: string
+    }
   | { reason: string }
 
 /** Writes a message by a rule. Consent, address and facts are those of this moment. */
@@ -68,14 +77,21 @@ export async function writeOccasion(
   if (values === null) return { reason: messageReasons.overtaken }
   const own = await findOwnText(tx, businessId, { event: kind, channel }, language)
   const to = { recipient: address, name: of.name }
-  if (channel === 'sms') return { ...to, subject: '', text: writeSms(kind, language, own, values), html: '' }
-  const mail = occasionMail(kind, frameOf(of, isMarketing), own, values)
-  return { ...to, subject: mail.subject, text: writeText(mail), html: writeHtml(mail) }
+  if (channel === 'sms') {
+    const optOut = isMarketing
+      ? optOutOf(await salonOf(tx, businessId), language, businessId, sender, messageId)
+      : null
+    return { ...to, subject: '', text: writeSms(kind, language, own, values, optOut), html: '' }
+  }
+  const link = isMarketing ? choicesLink(sender, businessId, messageId) : null
+  const mail = occasionMail(kind, frameOf(of, link), own, values)
+  const written = { ...to, subject: mail.subject, text: writeText(mail), html: writeHtml(mail) }
+  return link === null ? written : { ...written, unsubscribe: oneClickAddress(sender, link) }
 }
 
 function frameOf(
   { language, business }: Occasion,
-  isMarketing: boolean,
+  link: string | null,
 ): Pick<MailText, 'language' | 'brandColour' | 'business' | 'greeting' | 'footer'> {
   const t = translators[language]
   return {
@@ -83,9 +99,8 @@ function frameOf(
     brandColour: business.brand_colour,
     business: business.name,
     greeting: t('Good day,'),
-    footer: isMarketing
-      ? t('You get this because you agreed to news of the salon. To withdraw, reply to this mail.')
-      : '',
+    footer:
+      link === null ? '' : t('You get this mail because you agreed to it. Unsubscribe: {link}', { link }),
   }
 }
 

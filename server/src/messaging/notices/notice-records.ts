@@ -84,11 +84,11 @@ export async function noticeBudget(
   tx: Tx,
   businessId: string,
   connectionId: string,
-  isSpent: boolean,
+  state: 'near' | 'spent' | 'paused',
 ): Promise<void> {
   await sql`
     insert into notices (business_id, user_id, kind, subject, record_id)
-    select ${businessId}, u.id, 'sms_budget', ${isSpent ? 'spent' : 'near'}, ${connectionId}
+    select ${businessId}, u.id, 'sms_budget', ${state}, ${connectionId}
     from users u where ${hearsOf('sms_budget', businessId)}`.execute(tx)
 }
 

@@ -6,7 +6,7 @@ import {
 import { unknownYear } from '@wizyta/contract/kit/date-without-year'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
-import type { MessageRule, OccasionEvent } from '@wizyta/contract/messaging/rules/api'
+import { hasHours, type MessageRule, type OccasionEvent } from '@wizyta/contract/messaging/rules/api'
 import type { SystemSettings } from '@wizyta/contract/office/system-settings/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -63,21 +63,31 @@ export async function candidatesOf(
     sql` or `,
   )})`
   const addressed = channels.map((channel) => sql`(${hasAddress[channel]})`)
-  const recent = sql`${rule.once_hours}::int > 0 and exists (select from messages m
-    where m.business_id = c.business_id and m.client_id = c.id and m.kind = ${rule.event} and m.occasion <> o.occasion
-      and m.status in ('queued', 'sending', 'sent', 'kept') and m.due_at > o.at - make_interval(hours => ${rule.once_hours}) and m.due_at < o.at + make_interval(hours => ${rule.once_hours}))`
+  const given = sql`select from messages m
+    where m.business_id = c.business_id and m.client_id = c.id and m.kind = ${rule.event} and m.status in ('queued', 'sending', 'sent', 'kept')`
+  const recent = sql`${rule.once_hours}::int > 0 and exists (${given} and m.occasion <> o.occasion
+      and m.due_at > o.at - make_interval(hours => ${rule.once_hours}) and m.due_at < o.at + make_interval(hours => ${rule.once_hours}))`
+  // A draft of the simulation has no id: its rule's own messages are not told apart from those of others.
+  const same = sql`${rule.id !== ''} and exists (${given} and m.occasion = o.occasion and m.rule_id <> nullif(${rule.id}, '')::uuid
+      and abs(extract(epoch from m.starts_at - o.at)) < ${hoursApart(rule.event)}::int * 3600)`
   return sql`
     select c.id as client_id, concat_ws(' ', c.first_name, c.last_name) as client, o.occasion, o.at, way.channel,
       case when not c.notify_by_email then ${messageReasons.opted_out}::text
         when not (${sql.join(addressed, sql` or `)}) then ${messageReasons.unreachable}::text
         when way.channel is null then case when ${agreedToAny} then ${messageReasons.suppressed}::text
           else ${messageReasons.no_consent}::text end
-        when ${recent} then ${messageReasons.had_one}::text end as reason
+        when ${recent} or ${same} then ${messageReasons.had_one}::text end as reason
     from (${occasionsOf(businessId, rule, window, settings)}) o
     join clients c on c.business_id = ${businessId} and c.id = o.client_id
     cross join lateral (select case ${sql.join(reached, sql` `)} end as channel) as way
     where c.archived_at is null and o.at > ${window.from}::timestamptz and o.at <= ${window.to}::timestamptz and ${groups}`
 }
+
+/**
+ * Returns the hours within which a second rule keeps silent about an occasion. Two rules with services in common would
+ * say the same twice; those with other hours or days write each.
+ */
+const hoursApart = (event: OccasionEvent) => (hasHours(event) ? 1 : 20)
 
 function occasionsOf(
   businessId: string,

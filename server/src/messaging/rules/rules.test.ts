@@ -157,7 +157,8 @@ describe('occasions', () => {
     expect(await plan()).toBe(0)
     const caught = await o.pass(1)
     expect(caught.map(({ mail }) => mail.subject)).toEqual(['Wszystkiego najlepszego, Iga!'])
-    expect(caught[0]?.mail.text).toContain('Aby ją wycofać')
+    expect(caught[0]?.mail.text).toContain('Rezygnacja: http')
+    expect(caught[0]?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     await stopRule('birthday')
   })
 

@@ -6,7 +6,8 @@ import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { withShortAddresses } from '../../kit/security/short-address.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { isOfCampaign } from '../campaigns/read-message.ts'
+import { emailBounces } from '../../people/names/channel.ts'
+import { isOfCampaign, pauseForBudget } from '../campaigns/read-message.ts'
 import { findOwnText } from '../message-texts/own-text.ts'
 import {
   byStart,
@@ -23,6 +24,7 @@ import { findLetter } from '../messages/letter.ts'
 import type { Sender } from '../messages/mail-parts.ts'
 import type { Attempt } from '../messages/outcome.ts'
 import { waitForMorning } from '../messages/quiet-hours.ts'
+import { noticeBudget } from '../notices/notice-records.ts'
 import { giveBack, type Price, reserve } from './spending.ts'
 import { visitSms } from './visit-sms.ts'
 import type { Way } from './ways.ts'
@@ -47,6 +49,8 @@ export interface Draft {
   cost: number | null
   to: string
   text: string
+  /** Subject, which decides what follows when the budget is spent. */
+  about: 'visit' | 'campaign' | 'other'
 }
 
 /**
@@ -66,23 +70,25 @@ export function claimSms(
     const asks = ways.all[0]?.takes_replies === true
     const draft = await readDraft(tx, key, asks, config)
     if (!draft) return null
-    const way = wayOf(draft, ways)
-    if (way === 'wait') return null
-    if ('status' in way) return leaveOut(tx, business_id, draft, way)
+    const first = wayOf(draft, ways)
+    if (first === 'wait') return null
+    if ('status' in first) return leaveOut(tx, business_id, draft, first)
     if (draft.provider === null && (await gotMany(tx, key)))
       return leaveOut(tx, business_id, draft, { status: 'skipped', reason: messageReasons.too_many })
     // Stored is the long form, which the mailbox shows or hides by rights; the client gets the short one.
     const text = await withShortAddresses(tx, config, draft.text)
     const { parts } = countParts(text)
-    const price = { connectionId: way.id, parts, cost: parts * way.part_price, budget: way.monthly_budget }
-    if (draft.cost === null && !(await reserve(tx, business_id, price)))
-      return leaveOut(tx, business_id, draft, { status: 'skipped', reason: messageReasons.no_budget })
+    // What was tried stays with its provider; anything else goes to the first one with money left.
+    const others = draft.provider === null ? ways.usable.filter((one) => one !== first) : []
+    const affordable = await reserveFirst(tx, business_id, draft, [first, ...others], parts)
+    if (!affordable) return withoutBudget(tx, key, draft, first)
+    const { way, price } = affordable
     const unique_id = draft.unique_id ?? randomUUID()
     await writeAttempt(tx, key, draft, { way, price, unique_id })
-    const first = draft.rows[0] as Draft['rows'][number]
+    const row = draft.rows[0] as Draft['rows'][number]
     return {
       ...key,
-      attempt: first.attempts + 1,
+      attempt: row.attempts + 1,
       carried: draft.rows.map(({ id, attempts }) => ({ id, attempt: attempts + 1 })),
       way,
       price,
@@ -91,6 +97,51 @@ export function claimSms(
       unique_id,
     }
   })
+}
+
+/** Reserves the price at the first provider whose budget has room. An attempt that may have arrived has done so. */
+async function reserveFirst(
+  tx: Tx,
+  businessId: string,
+  draft: Draft,
+  ways: readonly Way[],
+  parts: number,
+): Promise<{ way: Way; price: Price } | null> {
+  for (const way of ways) {
+    const price = priceOf(way, parts, draft.about === 'campaign')
+    if (draft.cost !== null || (await reserve(tx, businessId, price))) return { way, price }
+  }
+  return null
+}
+
+const priceOf = (way: Way, parts: number, isOfCampaign: boolean): Price => ({
+  connectionId: way.id,
+  parts,
+  cost: parts * way.part_price,
+  budget: way.monthly_budget,
+  isOfCampaign,
+})
+
+/** Pauses a mass message. A message about a visit leaves by e-mail where there is an address. */
+async function withoutBudget(tx: Tx, key: MessageKey, draft: Draft, way: Way): Promise<null> {
+  if (draft.about === 'campaign') {
+    if (await pauseForBudget(tx, key)) await noticeBudget(tx, key.business_id, way.id, 'paused')
+    return null
+  }
+  if (draft.about === 'visit' && (await turnIntoMail(tx, key, draft))) return null
+  return leaveOut(tx, key.business_id, draft, { status: 'skipped', reason: messageReasons.no_budget })
+}
+
+/** @returns false: the client has no e-mail address that works */
+async function turnIntoMail(tx: Tx, { business_id }: MessageKey, { rows }: Draft): Promise<boolean> {
+  const ids = rows.map(({ id }) => id)
+  const { rows: turned } = await sql`
+    update messages m set channel = 'email', next_attempt_at = null, status = 'queued', lease_until = null, updated_at = now()
+    from clients c
+    where m.business_id = ${business_id} and m.id = any (${ids}::uuid[]) and c.business_id = m.business_id and c.id = m.client_id
+      and c.email is not null and not ${emailBounces}
+    returning pg_notify('messages', '')`.execute(tx)
+  return turned.length > 0
 }
 
 async function readDraft(tx: Tx, key: MessageKey, asks: boolean, config: Config): Promise<Draft | null> {
@@ -138,6 +189,7 @@ async function readOfVisits(tx: Tx, key: MessageKey, asks: boolean, sender: Send
   const own = { row, letter, kind: verdict.kind }
   const carried = [own, ...(await matesOf(tx, own, rows))].sort(byStart)
   return {
+    about: 'visit',
     rows: [own, ...carried.filter((one) => one !== own)].map(({ row, letter }) => ({
       id: row.id,
       attempts: row.attempts,
@@ -195,7 +247,7 @@ async function leaveOut(
 export function passOn(database: Database, claimed: ClaimedSms, way: Way): Promise<ClaimedSms | null> {
   const { business_id, id, carried } = claimed
   const { parts } = claimed.price
-  const price = { connectionId: way.id, parts, cost: parts * way.part_price, budget: way.monthly_budget }
+  const price = priceOf(way, parts, claimed.price.isOfCampaign)
   return database.transaction({ role: 'worker', businessId: business_id }, async (tx) => {
     const { rows } = await sql`
       select from messages m

@@ -91,7 +91,7 @@ async function deliverOf(delivery: SmsDelivery, businessId: string, resting: Res
   const keys = await database.transaction(asWorker, async (tx) => {
     const { rows } = await sql<MessageKey>`
       select m.business_id, m.id from messages m where m.business_id = ${businessId} and ${isDue}
-      order by coalesce(m.next_attempt_at, m.due_at) limit ${mostInTurn}`.execute(tx)
+      order by m.kind = 'campaign', coalesce(m.next_attempt_at, m.due_at) limit ${mostInTurn}`.execute(tx)
     return rows.toReversed()
   })
   const reportTo = (way: Way) => addressOfCallback(config, businessId, way.id, 'reports')

@@ -358,3 +358,14 @@ test('the token is never answered nor stored in clear', async () => {
   expect(stored).not.toContain(Buffer.from(token).toString('hex'))
   expect((await connect({ provider: 'smsplanet', token })).status).toBe(409)
 })
+
+test('what the budget of the first provider does not cover leaves by the second one', async () => {
+  if ((await connections()).length < 2) await connect({ provider: 'smsapi', token, part_price: 12 })
+  const [{ id, version, month_cost }] = await connections()
+  await o.anna.patch(`${path}/${id}`, { monthly_budget: month_cost + 5 }, { version })
+  const [visit] = await o.due(1, byPhone())
+  const before = [first.taken.length, second.taken.length]
+  await round()
+  expect([first.taken.length, second.taken.length]).toEqual([before[0], (before[1] ?? 0) + 1])
+  expect(await o.state(visit)).toMatchObject({ status: 'sent' })
+})

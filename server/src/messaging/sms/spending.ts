@@ -1,3 +1,4 @@
+import { shareOfCampaigns } from '@wizyta/contract/messaging/sms/budget'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { noticeBudget } from '../notices/notice-records.ts'
@@ -16,25 +17,29 @@ export interface Price {
   /** Grosze. */
   cost: number
   budget: number | null
+  isOfCampaign: boolean
 }
 
 /**
  * Reserves the price of an SMS in the budget of the month. It waits for other attempts of the business, so that
- * together they never go beyond it. Users are told once a month: near its end, and when it is spent.
+ * together they never go beyond it. Mass messages leave a share of it to messages about visits. Users are told once a
+ * month: near its end, and when it is spent.
  * @returns false: the budget has no room
  */
 export async function reserve(tx: Tx, businessId: string, price: Price): Promise<boolean> {
-  const { connectionId, parts, cost, budget } = price
+  const { connectionId, parts, cost, budget, isOfCampaign } = price
+  const limit = budget !== null && isOfCampaign ? Math.floor(budget * shareOfCampaigns) : budget
   const { rows } = await sql<{ cost: number; warned: boolean }>`
     insert into sms_spending as p (business_id, connection_id, month, parts, cost)
     select ${businessId}::uuid, ${connectionId}::uuid, ${monthOf(sql`${businessId}::uuid`)}, ${parts}::int, ${cost}::int
-    where ${budget}::int is null or ${cost}::int <= ${budget}::int
+    where ${limit}::int is null or ${cost}::int <= ${limit}::int
     on conflict (business_id, connection_id, month) do update set parts = p.parts + ${parts}, cost = p.cost + ${cost}
-    where ${budget}::int is null or p.cost + ${cost} <= ${budget}::int
+    where ${limit}::int is null or p.cost + ${cost} <= ${limit}::int
     returning p.cost, p.warned_at is not null as warned`.execute(tx)
   const [spent] = rows
-  if (!spent) await tellOnce(tx, businessId, price, 'stopped_at')
-  else if (budget !== null && !spent.warned && Number(spent.cost) >= budget * warnsAt)
+  // A mass message that finds no room is paused, and says so itself.
+  if (!spent && !isOfCampaign) await tellOnce(tx, businessId, price, 'stopped_at')
+  else if (spent && budget !== null && !spent.warned && Number(spent.cost) >= budget * warnsAt)
     await tellOnce(tx, businessId, price, 'warned_at')
   return spent !== undefined
 }
@@ -50,7 +55,8 @@ async function tellOnce(
     values (${businessId}, ${connectionId}, ${monthOf(sql`${businessId}::uuid`)}, now())
     on conflict (business_id, connection_id, month) do update set ${sql.ref(mark)} = now()
     where ${sql.ref(`p.${mark}`)} is null`.execute(tx)
-  if (numAffectedRows === 1n) await noticeBudget(tx, businessId, connectionId, mark === 'stopped_at')
+  if (numAffectedRows === 1n)
+    await noticeBudget(tx, businessId, connectionId, mark === 'stopped_at' ? 'spent' : 'near')
 }
 
 /** Gives back the price of an attempt that was certainly not taken. */

@@ -18,7 +18,7 @@ export async function isWrittenSms(tx: Tx, { business_id, id }: MessageKey): Pro
   return rows.length === 1
 }
 
-interface Row extends Omit<Draft, 'rows' | 'to' | 'unique_id'> {
+interface Row extends Omit<Draft, 'rows' | 'to' | 'unique_id' | 'about'> {
   id: string
   attempts: number
   provider_id: string | null
@@ -58,6 +58,7 @@ export async function readWritten(
   const { provider, provider_id, cost, phone } = row
   const text = occasion && 'text' in occasion ? occasion.text : row.text
   return {
+    about: 'other',
     rows: [{ id: row.id, attempts: row.attempts, facts: null }],
     provider,
     unique_id: provider_id,
@@ -79,6 +80,7 @@ export async function readOfCampaign(
   const { name: salon } = await salonOf(tx, key.business_id)
   const optOut = optOutOf({ takes_replies: takesReplies }, message.language, key.business_id, config, key.id)
   return {
+    about: 'campaign',
     rows: [{ id: message.id, attempts: message.attempts, facts: null }],
     provider: message.provider,
     unique_id: message.provider_id,

@@ -2,9 +2,11 @@ import { visits as visitCalls } from '@wizyta/contract/booking/calendar/visits'
 import { allows } from '@wizyta/contract/kit/permission'
 import { shownShortAddress } from '@wizyta/contract/kit/short-address'
 import type { VariableValues } from '@wizyta/contract/messaging/message-texts/variables'
+import { occasionEvents } from '@wizyta/contract/messaging/rules/api'
 import type { TemplateDraft } from '@wizyta/contract/messaging/templates/api'
 import {
   type ClientEvent,
+  eventRules,
   isStaffMail,
   isToStaff,
   leavesBy,
@@ -18,6 +20,7 @@ import { invalid } from '../../kit/http/refusal.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { figureDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { optOutOf, salonOf } from '../campaigns/opt-out.ts'
 import { isVisitMail, type OwnText, occasionMail, writeSms } from '../message-texts/own-text.ts'
 import { senderOf } from '../messages/deliver.ts'
 import { findVisitLetter, type Letter } from '../messages/letter.ts'
@@ -85,9 +88,14 @@ async function writePreview(
   const ofVisit = channel === 'sms' && isVisitMail(event) ? smsValues : visitValues
   const values = { ...ofVisit(piece, sender), ...valuesOfOccasion(letter) }
   const settings = await readSettings(tx, businessId)
+  const isMarketing =
+    (occasionEvents as readonly string[]).includes(event) &&
+    (draft.class ?? eventRules[event].class) === 'marketing'
   const written = isVisitMail(event)
     ? render([piece], settings.cancel_limit_hours, sender, own)
-    : inFrame(occasionOf(event, letter, own, values))
+    : inFrame(
+        occasionOf(event, letter, own, values, isMarketing ? shownShortAddress(sender.appOrigin) : null),
+      )
   if (channel !== 'sms') return withoutLinks(tx, written)
   // A link of the same length: it is billed like any letters.
   const link = shownShortAddress(sender.appOrigin)
@@ -96,14 +104,26 @@ async function writePreview(
     text:
       isVisitMail(event) && !own.body
         ? visitSms([piece], false, null, sender)
-        : writeSms(event, language, own, { ...values, link }),
+        : writeSms(
+            event,
+            language,
+            own,
+            { ...values, link },
+            isMarketing ? optOutOf(await salonOf(tx, businessId), language, businessId, app.config) : null,
+          ),
     html: null,
   }
 }
 
 const inFrame = (mail: MailText) => ({ subject: mail.subject, text: writeText(mail), html: writeHtml(mail) })
 
-function occasionOf(event: ClientEvent, letter: Letter, own: OwnText, values: VariableValues): MailText {
+function occasionOf(
+  event: ClientEvent,
+  letter: Letter,
+  own: OwnText,
+  values: VariableValues,
+  link: string | null,
+): MailText {
   const t = translators[letter.language]
   const { name, brand_colour } = letter.business
   const frame = {
@@ -111,7 +131,8 @@ function occasionOf(event: ClientEvent, letter: Letter, own: OwnText, values: Va
     brandColour: brand_colour,
     business: name,
     greeting: t('Good day,'),
-    footer: '',
+    footer:
+      link === null ? '' : t('You get this mail because you agreed to it. Unsubscribe: {link}', { link }),
   }
   return occasionMail(event, frame, own, values)
 }

@@ -19,7 +19,7 @@ import { RuleConditions } from '../../people/client-groups/parts.tsx'
 import { ClientGroupsField } from '../../people/client-groups/picker.tsx'
 import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { CampaignPreviewCard } from './preview.tsx'
+import { CampaignFormPreview } from './preview.tsx'
 
 /** The draft of a mass message: text, recipients, time, and a preview. */
 export function CampaignForm({
@@ -94,7 +94,7 @@ export function CampaignForm({
         <TimeField control={control} name="start_time" />
         <NumberField control={control} name="pace" />
       </FormSection>
-      <CampaignPreviewCard channel={channel} control={control} campaign={campaign} isDirty={form.isDirty} />
+      <CampaignFormPreview channel={channel} control={control} campaign={campaign} isDirty={form.isDirty} />
     </EntityForm>
   )
 }

@@ -22,18 +22,44 @@ import { language, t } from '../../platform/text/i18n.ts'
 
 const asksAfterMs = 400
 
+type Asked = Pick<CampaignInput, 'text' | 'text_en' | 'plain_letters' | 'group_ids' | 'rule'>
+
 interface Previewed {
   channel: Campaign['channel']
-  control: Control<CampaignInput>
   campaign: Campaign | null
   isDirty: boolean
 }
 
+/** Preview of a draft as it is typed. */
+export function CampaignFormPreview({
+  control,
+  ...previewed
+}: Previewed & { control: Control<CampaignInput> }) {
+  const [text, text_en, plain_letters, group_ids, rule] = useWatch({
+    control,
+    name: ['text', 'text_en', 'plain_letters', 'group_ids', 'rule'],
+  })
+  return <CampaignPreviewCard asked={{ text, text_en, plain_letters, group_ids, rule }} {...previewed} />
+}
+
+/** Preview of a draft for users who may start it and not change it. */
+export function CampaignDraftPreview({
+  channel,
+  campaign,
+}: {
+  channel: Campaign['channel']
+  campaign: Campaign
+}) {
+  const { text, text_en, plain_letters, group_ids, rule } = campaign
+  const asked = { text, text_en, plain_letters, group_ids, rule }
+  return <CampaignPreviewCard channel={channel} asked={asked} campaign={campaign} isDirty={false} />
+}
+
 /** Recipients of now, clients who are left out and why, the price, and the button that starts the sending. */
-export function CampaignPreviewCard({ channel, control, campaign, isDirty }: Previewed) {
+function CampaignPreviewCard({ channel, asked, campaign, isDirty }: Previewed & { asked: Asked }) {
   const calls = channel === 'sms' ? massSms : massEmails
   const mayAsk = useAllows(calls.preview)
-  const preview = usePreview(channel, control, mayAsk)
+  const preview = usePreview(channel, asked, mayAsk)
   if (!mayAsk) return null
   return (
     <FormSection title={t('Preview|campaign')} hint={t('Consent is asked again when each message leaves.')}>
@@ -51,14 +77,10 @@ export function CampaignPreviewCard({ channel, control, campaign, isDirty }: Pre
   )
 }
 
-function usePreview(channel: Campaign['channel'], control: Control<CampaignInput>, enabled: boolean) {
+function usePreview(channel: Campaign['channel'], draft: Asked, enabled: boolean) {
   const calls = channel === 'sms' ? massSms : massEmails
   const business = useBusinessId()
-  const [text, text_en, plain_letters, group_ids, rule] = useWatch({
-    control,
-    name: ['text', 'text_en', 'plain_letters', 'group_ids', 'rule'],
-  })
-  const wanted = JSON.stringify({ text: text?.trim() || '-', text_en, plain_letters, group_ids, rule })
+  const wanted = JSON.stringify({ ...draft, text: draft.text?.trim() || '-' })
   const [asked, setAsked] = useState(wanted)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), asksAfterMs)
@@ -78,7 +100,7 @@ function usePreview(channel: Campaign['channel'], control: Control<CampaignInput
 
 function Counts({ preview, channel }: { preview: CampaignPreview; channel: Campaign['channel'] }) {
   const { currency } = useBusiness()
-  const { total, reachable, left_out, parts, cost, sample } = preview
+  const { total, reachable, left_out, parts, cost, budget_left, sample } = preview
   return (
     <div className="flex flex-col gap-3 rounded-lg bg-tint p-3">
       <p role="status" className="font-semibold">
@@ -90,6 +112,14 @@ function Counts({ preview, channel }: { preview: CampaignPreview; channel: Campa
             cost: formatMoney(cost, language(), currency),
             count: parts,
           })}
+        </p>
+      )}
+      {budget_left !== null && (
+        <p className={cost > budget_left ? 'text-danger' : 'text-soft'}>
+          {t('Budget left for mass SMS this month: {amount}', {
+            amount: formatMoney(budget_left, language(), currency),
+          })}
+          {cost > budget_left && ` ${t('It does not cover this message.|campaign')}`}
         </p>
       )}
       {total > reachable && (

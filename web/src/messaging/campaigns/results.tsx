@@ -13,7 +13,7 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
-import { LeftOut } from './preview.tsx'
+import { CampaignDraftPreview, LeftOut } from './preview.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface Shown {
@@ -21,15 +21,16 @@ interface Shown {
   campaign: Campaign
 }
 
-/** Results of a mass message, and its next steps. */
+/** Results of a mass message, and its next steps. A draft has none yet: it shows who would get it, and starts. */
 export function CampaignResultsView({ channel, campaign }: Shown) {
   const calls = channel === 'sms' ? massSms : massEmails
   const { timezone } = useBusiness()
+  const isDraft = campaign.status === 'draft'
   const isLive = ['scheduled', 'sending'].includes(campaign.status)
   const results = useCall(
     calls.results,
     { params: { id: campaign.id } },
-    { refetchInterval: isLive ? 3_000 : false, handles: ({ status }) => status !== 401 },
+    { enabled: !isDraft, refetchInterval: isLive ? 3_000 : false, handles: ({ status }) => status !== 401 },
   )
   const { started_by, approved_by, starts_at, next_batch_at, text, subject } = campaign
   // A batch that follows within minutes is no news.
@@ -51,13 +52,16 @@ export function CampaignResultsView({ channel, campaign }: Shown) {
         </span>
       </div>
       <Steps channel={channel} campaign={campaign} />
-      <LoadState of={results} loading={<PanelSkeleton />}>
-        {(data) => <Figures results={data} channel={channel} />}
-      </LoadState>
+      {!isDraft && (
+        <LoadState of={results} loading={<PanelSkeleton />}>
+          {(data) => <Figures results={data} channel={channel} />}
+        </LoadState>
+      )}
       <figure className="flex flex-col gap-1">
         <figcaption className="text-sm text-muted">{subject ?? t('Message')}</figcaption>
         <p className="rounded-lg border p-3 whitespace-pre-wrap wrap-anywhere">{text}</p>
       </figure>
+      {isDraft && <CampaignDraftPreview channel={channel} campaign={campaign} />}
     </div>
   )
 }

@@ -238,4 +238,5 @@ const draftOf = (
   opening: values[`opening_${language}`] ?? null,
   body: values[`body_${language}`] ?? null,
   plain_letters: values.plain_letters ?? false,
+  ...(values.class && { class: values.class }),
 })

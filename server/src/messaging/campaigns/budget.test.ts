@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import {
+  campaign,
+  find,
+  group,
+  o,
+  person,
+  preview,
+  provider,
+  queue,
+  send,
+  start,
+  step,
+  useMassMessages,
+} from '../../../test/mass-messages.ts'
+
+useMassMessages()
+
+const connections = async () => (await o.anna.get('/tenant/sms-connections')).body.data
+/** Sets what is left of the month's budget, in grosze; null: no limit. */
+async function leave(grosze: number | null) {
+  const [{ id, version, month_cost }] = await connections()
+  const monthly_budget = grosze === null ? null : month_cost + grosze
+  await o.anna.patch(`/tenant/sms-connections/${id}`, { monthly_budget }, { version })
+}
+const agreed = async (count: number) => {
+  const salon = await group()
+  for (let made = 0; made < count; made++) await person(salon, ['marketing_sms'])
+  return salon
+}
+const bySms = () => ({ phone: '+48600200300', email: 'iga@example.test', messages_by: 'sms' })
+
+test('a mass SMS that the budget does not cover is refused: a fifth is kept for messages about visits', async () => {
+  await leave(50)
+  const salon = await agreed(5)
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  expect(await preview('sms', { group_ids: [salon] })).toMatchObject({ cost: 50, budget_left: 40 })
+  expect(await start('sms', id, 5)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('The SMS budget does not cover this message.') },
+  })
+  await leave(null)
+  expect((await preview('sms', { group_ids: [salon] })).budget_left).toBeNull()
+})
+
+test('a mass SMS whose budget runs out is paused with a notice, visits still hear, and it goes on once there is more', async () => {
+  const { id } = await campaign('sms', { group_ids: [await agreed(3)] })
+  await start('sms', id, 3)
+  await queue()
+  await leave(12)
+  const [visit] = await o.due(1, { phone: '+48600200301', email: null })
+  const before = provider.taken.length
+  await send()
+  expect(await find('sms', id)).toMatchObject({ status: 'paused' })
+  expect(await o.state(visit)).toMatchObject({ status: 'sent' })
+  const notices = (await o.anna.get('/tenant/notices')).body.data
+  expect(notices.filter((one: { subject: string }) => one.subject === 'paused')).toHaveLength(1)
+  const already = provider.taken.length - before - 1
+  await leave(null)
+  await step('sms', id, 'sending')
+  await send()
+  expect([already, provider.taken.length - before - 1]).toEqual([0, 3])
+})
+
+test('a message about a visit that finds no budget leaves by e-mail where the client has an address', async () => {
+  await leave(5)
+  const [visit] = await o.due(1, bySms())
+  const [silent] = await o.due(1, { ...bySms(), email: null })
+  await send()
+  const caught = await o.deliver()
+  expect(caught).toHaveLength(1)
+  expect(await o.state(visit)).toMatchObject({ channel: 'email', status: 'sent' })
+  expect(await o.state(silent)).toMatchObject({
+    status: 'skipped',
+    reason: 'The SMS budget of this month is spent.',
+  })
+  await leave(null)
+})

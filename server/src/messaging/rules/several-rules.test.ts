@@ -1,0 +1,80 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { planOccasions } from './plan-occasions.ts'
+
+let o: Outbox
+beforeAll(async () => {
+  o = await testOutbox()
+  await o.inSalon((tx) => sql`select add_consent_kinds(${o.world.a}, 'pl')`.execute(tx))
+})
+beforeEach(() =>
+  o.inSalon(async (tx) => {
+    await sql`update message_rules set active = false`.execute(tx)
+    await sql`update visits set status = 'cancelled'`.execute(tx)
+  }),
+)
+afterAll(() => o.close())
+
+/** A rule that has been on for days. */
+async function addRule(fields: object) {
+  const rule = { at_time: '00:00', quiet: false, once_hours: 0, ...fields }
+  const { status } = await o.anna.post('/tenant/message-rules', rule)
+  expect(status).toBe(201)
+  await o.inSalon((tx) =>
+    sql`update message_rules set active_since = now() - interval '9 days' where active`.execute(tx),
+  )
+}
+const plan = () => planOccasions(o.parts.database)
+let day = 20
+async function doneVisit(hoursAgo: number): Promise<string> {
+  day += 1
+  const visit = await o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn(day), {
+    client_id: await o.client(),
+    walk_in_name: undefined,
+  })
+  await end(visit.id, hoursAgo)
+  return visit.id
+}
+const end = (id: string, hoursAgo: number) =>
+  o.inSalon((tx) =>
+    sql`update visits set status = 'completed', starts_at = now() - make_interval(hours => ${hoursAgo} + 1),
+      ends_at = now() - make_interval(hours => ${hoursAgo}) where id = ${id}`.execute(tx),
+  )
+
+test('two rules of one event write about one visit at their own times, each once', async () => {
+  await addRule({ event: 'after_visit', hours: 2 })
+  await addRule({ event: 'after_visit', hours: 12 })
+  const visit = await doneVisit(5)
+  expect(await plan()).toBe(1)
+  expect(await plan()).toBe(0)
+  await end(visit, 13)
+  expect(await Promise.all([plan(), plan()])).toContain(1)
+  expect(await plan()).toBe(0)
+  expect(await o.pass(1)).toHaveLength(2)
+})
+
+test('two rules that fit one visit at the same time write once', async () => {
+  await addRule({ event: 'after_visit', hours: 4, service_ids: [o.cut] })
+  await addRule({ event: 'after_visit', hours: 4, service_ids: [await o.service(), o.cut] })
+  await doneVisit(5)
+  expect(await plan()).toBe(1)
+  expect(await plan()).toBe(0)
+})
+
+test('a birthday is one a year, whatever the rules', async () => {
+  const client = await o.client({ birth_date: `1990${localDay(Date.now(), 'Europe/Warsaw').slice(4)}` })
+  const kinds = (await o.anna.get('/tenant/consent-kinds?per_page=50')).body.data
+  const kind = kinds.find((one: { purpose: string }) => one.purpose === 'marketing_email')
+  await o.anna.post('/tenant/consents', {
+    client_id: client,
+    kind_ids: [kind.id],
+    state: 'given',
+    way: 'paper',
+  })
+  await addRule({ event: 'birthday' })
+  await addRule({ event: 'birthday' })
+  expect(await plan()).toBe(1)
+  expect(await plan()).toBe(0)
+})
