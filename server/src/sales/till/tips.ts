@@ -1,5 +1,6 @@
-import type { RefundInput } from '@wizyta/contract/sales/till/refunds'
+import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
 import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
+import type { RefundInput } from '@wizyta/contract/sales/till/refunds'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
