@@ -19,12 +19,15 @@ beforeAll(async () => {
   for (const [method_id, amount] of [
     [cash, 7_300],
     [card, 4_100],
-  ] as const)
-    await kasia.post('/tenant/sales', {
+  ] as const) {
+    const service_id = await t.service({ price: amount })
+    const { status } = await kasia.post('/tenant/sales', {
       till_id: till,
-      lines: [{ kind: 'fee', name: 'Dojazd', qty: 1, unit_price: amount }],
+      lines: [{ kind: 'service', service_id, qty: 1, unit_price: amount }],
       payments: [{ method_id, amount }],
     })
+    expect(status).toBe(201)
+  }
 })
 afterAll(() => t.close())
 
