@@ -57,6 +57,7 @@ export const subjects = [
   'prices-override',
   'stock-expired',
   'commissions',
+  'commissions-own',
   'employee-documents',
 ] as const
 export type Subject = (typeof subjects)[number]
@@ -81,6 +82,7 @@ const only: Partial<Record<Subject, readonly Action[]>> = {
   'prices-override': ['update'],
   'stock-expired': ['create'],
   commissions: ['index'],
+  'commissions-own': ['index'],
   'employee-documents': ['index', 'update'],
 }
 

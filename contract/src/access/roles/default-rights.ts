@@ -55,6 +55,7 @@ const rights: Record<Subject, [admin: string, manager: string, cashier: string, 
   'prices-override': ['u', 'u', '', ''],
   'stock-expired': ['c', 'c', '', ''],
   commissions: ['i', 'i', '', ''],
+  'commissions-own': ['i', 'i', 'i', 'i'],
   'employee-documents': ['iu', '', '', ''],
 }
 
