@@ -2,7 +2,6 @@ import { netOf, type VatName } from '@wizyta/contract/kit/vat'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../../test/app.ts'
 import { asOwner } from '../../../test/as-owner.ts'
 import { moveToClockChange, type Rows, readRows } from '../../../test/money-rows.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
@@ -351,33 +350,6 @@ describe('reports of money', () => {
       const { totals: others } = await read('commissions', by)
       expect([by, others]).toEqual([by, totals])
     }
-  })
-
-  test('a person sees the own commissions alone, of any day, without the right to reports', async () => {
-    const own = await t.person(t.world.a, ['commissions-own.index'])
-    const other = await t.person(t.world.a, ['commissions-own.index'])
-    await asOwner(t, `update employees set user_id = '${own.user.id}' where id = '${people[0]}'`)
-    const { rows: staff } = await read('commissions', 'employee')
-    const wanted = staff.find(({ key }) => key === people[0]) as Record<string, number>
-    const readOwn = async (who: Person, by: string) =>
-      (await who.get(`/tenant/reports/own-commissions?from=${period.from}&to=${period.to}&by=${by}`)).body
-    for (const by of ['day', 'sale', 'rule']) {
-      const { totals } = await readOwn(own, by)
-      for (const name of ['entries', 'base', 'commission', 'taken_back', 'tips', 'advances', 'pay'])
-        expect([by, name, totals[name]]).toEqual([by, name, wanted[name]])
-      expect([by, (await readOwn(other, by)).row_count]).toEqual([by, 0])
-    }
-    expect(wanted.commission).not.toBe(0)
-    const days = `from=${period.from}&to=${period.to}`
-    for (const path of [
-      `commissions?${days}&by=employee`,
-      `finance?${days}&by=day`,
-      `own-commissions?${days}&by=employee`,
-      `own-commissions?${days}&by=day&filter[employee]=${people[1]}`,
-    ])
-      expect([path, (await own.get(`/tenant/reports/${path}`)).status]).not.toEqual([path, 200])
-    const without = await t.person(t.world.a, ['reports.index', 'reports-earlier.index'])
-    expect((await without.get(`/tenant/reports/own-commissions?${days}&by=day`)).status).toBe(403)
   })
 
   test('services, products, employees and discounts are sums of the lines, with employees as corrected', async () => {
