@@ -66,18 +66,9 @@ export interface PlacedCard {
   size: CardSize
 }
 
-/** The first cards of those who run the business: money, then the days. */
-const ownerCards: CardName[] = [
-  'money',
-  'visits',
-  'day',
-  'fill',
-  'deposits',
-  'to_close',
-  'low_stock',
-  'unread',
-  'expiring',
-]
+const moneyCards: CardName[] = ['money', 'visits']
+/** The cards of those who run the business: money first, then the day. */
+const ownerCards: CardName[] = [...moneyCards, ...cardNames.filter((card) => !moneyCards.includes(card))]
 /** The first cards of those who stand at the till: their own day. */
 const cashierCards: CardName[] = ['next', 'people', 'to_close', 'tasks', 'day', 'unread', 'birthdays']
 

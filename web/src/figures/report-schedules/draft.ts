@@ -22,7 +22,7 @@ export function keepDraft(report: string, title: string, search: string) {
     by: text(by) ?? null,
     sort: text(sort) ?? null,
     filter: filters,
-    columns: [columns ?? []].flat().flatMap((names) => String(names).split(',')),
+    columns: [columns].flat().flatMap((names) => text(names)?.split(',') ?? []),
   }
 }
 
