@@ -9,7 +9,8 @@ const ofReports: Record<string, () => Example> = Object.fromEntries(
   reports.flatMap(({ key, groups, filters, chart }) => {
     const [by = ''] = Object.keys(groups)
     const filter = Object.entries(filters).map(
-      ([name, { words }]) => `&filter[${name}]=${Object.keys(words)[0]}`,
+      ([name, { words }]) =>
+        `&filter[${name}]=${words ? Object.keys(words)[0] : '00000000-0000-4000-8000-000000000000'}`,
     )
     return [
       [
@@ -23,6 +24,7 @@ const ofReports: Record<string, () => Example> = Object.fromEntries(
 
 export const reportExamples: Record<string, (ids: Ids) => Example> = {
   ...ofReports,
+  'reportChoices.index': () => ({ query: 'report=visits' }),
   'dashboards.show': () => ({}),
   'dashboards.figures': () => ({ query: 'cards=money,fill,visits,deposits,low_stock,birthdays,expiring' }),
   'dashboards.changeLayout': () => ({ body: { cards: [{ card: 'money', size: 'large' }] } }),

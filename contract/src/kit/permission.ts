@@ -58,6 +58,7 @@ export const subjects = [
   'client-debts',
   'stock-expired',
   'commissions',
+  'commissions-own',
   'employee-documents',
 ] as const
 export type Subject = (typeof subjects)[number]
@@ -83,6 +84,7 @@ const only: Partial<Record<Subject, readonly Action[]>> = {
   'client-debts': ['create'],
   'stock-expired': ['create'],
   commissions: ['index'],
+  'commissions-own': ['index'],
   'employee-documents': ['index', 'update'],
 }
 

@@ -34,6 +34,8 @@ interface Summed extends Shown {
   isPartial?: true
   /** Filters, beside those of the row, that lead to what a count counts. */
   leads?: DrillFilter
+  /** The hidden column whose sum is the total, where several rows count the same thing. */
+  total?: string
 }
 
 /** Factors by which the quotient of a ratio is written as a whole number. */
@@ -45,6 +47,8 @@ interface Ratio extends Shown {
   kind: keyof typeof ratioFactors
   part: string
   of: string
+  /** The shown count whose figures come in time: with some of them and no quotient, it cannot be told yet. */
+  pending?: string
 }
 
 /** Says something of the row; it has no total. `quantity`: thousandths of a unit that differs from row to row. */
@@ -67,12 +71,26 @@ export interface ReportGroup extends Shown {
   none?: PlainSentence
   /** The usual order: `label`, or a column; `-` sorts downwards. */
   sort: string
+  /** Says below the rows how the totals are made, where they are not the sums of the rows. */
+  note?: PlainSentence
 }
 
-export interface ReportFilter extends Shown {
+interface FilterBase extends Shown {
   value: z.ZodType
-  words: Readonly<Record<string, PlainSentence>>
+  /** The filter of the drilled list that chooses the same; without it a filtered report leads to no list. */
+  leads?: string
 }
+/** Chooses among words of the contract. */
+export interface WordFilter extends FilterBase {
+  words: Readonly<Record<string, PlainSentence>>
+  record?: undefined
+}
+/** Chooses among records of this kind, whose names the server tells. */
+export interface RecordFilter extends FilterBase {
+  record: string
+  words?: undefined
+}
+export type ReportFilter = WordFilter | RecordFilter
 
 /** Filters of the list that a report leads to, by name. */
 export type DrillFilter = Readonly<Record<string, string | readonly string[]>>
@@ -102,6 +120,8 @@ interface Description {
   basis: keyof typeof dateBases
   /** Rights that it needs beside `reports.index`. */
   needs: readonly Permission[]
+  /** True: it shows the reader's own figures alone. It needs neither the right to reports nor that to other days. */
+  isOwn?: true
   /** Days that a period may have. */
   longestDays: number
   /** The period of a report that is opened without one. */
@@ -150,7 +170,7 @@ export const reportTypes = [...tableTypes, 'application/pdf'] as const
 export function report<const Given extends Description>(described: Given) {
   const { key, columns, groups, filters, needs, longestDays } = described
   const path = `/tenant/reports/${key}`
-  const permission = ['reports.index', ...needs] as const satisfies readonly Permission[]
+  const permission: readonly Permission[] = described.isOwn ? needs : ['reports.index', ...needs]
   const sorts = ['label', ...columnNames(columns)].flatMap((name) => [name, `-${name}`])
   const filter = z.strictObject(
     Object.fromEntries(
@@ -254,6 +274,26 @@ export const isSummed = (column: ReportColumn): column is Summed =>
 export const isRatio = (column: ReportColumn): column is Ratio => Object.hasOwn(ratioFactors, column.kind)
 export const factorOf = ({ kind }: Ratio): number => ratioFactors[kind]
 
+/** Returns the hidden columns by which the totals count once what several rows count, each named after its column. */
+export const countedOnce = <const Given extends Readonly<Record<string, Summed>>>(columns: Given) =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, column]) => [
+      [name, { ...column, total: `${name}_once` }],
+      [`${name}_once`, { label: column.label, kind: column.kind, isHidden: true as const }],
+    ]),
+  ) as { readonly [Name in keyof Given]: Given[Name] & { total: string } } & Readonly<Record<string, Summed>>
+
+/** Returns whether a ratio without a quotient is one that cannot be told yet. */
+export const isPending = (
+  column: ReportColumn,
+  name: string,
+  row: Readonly<Record<string, string | number | null>>,
+): boolean =>
+  isRatio(column) &&
+  column.pending !== undefined &&
+  row[name] === null &&
+  Number(row[column.pending] ?? 0) > 0
+
 /**
  * Returns the value of a column from the sums of all stored numbers. A ratio is made from its two sums, rounded half away from zero as
  * PostgreSQL does it.
@@ -278,7 +318,7 @@ export function valueOfSums(
  * @param column without one, what the row as a whole counts
  */
 export function drillFilter(
-  { columns, drill }: Pick<AnyReport, 'columns' | 'drill'>,
+  { columns, drill, filters }: Pick<AnyReport, 'columns' | 'drill' | 'filters'>,
   query: ReportQuery,
   row: Pick<ReportRow, 'key'> | null,
   column: string | null = drill?.counts ?? null,
@@ -288,7 +328,23 @@ export function drillFilter(
   const leads = described && 'leads' in described ? described.leads : undefined
   if (column !== drill.counts && !leads) return null
   const filter = drill.filter(query, row)
-  return filter && { ...filter, ...leads }
+  const chosen = chosenInList(filters, query.filter)
+  return filter && chosen && { ...chosen, ...filter, ...leads }
+}
+
+/** The set filters of a report as those of its list; null where the list has no such filter. */
+function chosenInList(
+  filters: Description['filters'],
+  given: ReportQuery['filter'] = {},
+): DrillFilter | null {
+  const chosen: Record<string, readonly string[]> = {}
+  for (const [name, values] of Object.entries(given)) {
+    if (!values || values.length === 0) continue
+    const leads = filters[name]?.leads
+    if (!leads) return null
+    chosen[leads] = values
+  }
+  return chosen
 }
 
 const columnNames = (columns: Description['columns']) =>

@@ -56,6 +56,7 @@ const rights: Record<Subject, [admin: string, manager: string, cashier: string, 
   'client-debts': ['c', 'c', '', ''],
   'stock-expired': ['c', 'c', '', ''],
   commissions: ['i', 'i', '', ''],
+  'commissions-own': ['i', 'i', 'i', 'i'],
   'employee-documents': ['iu', '', '', ''],
 }
 

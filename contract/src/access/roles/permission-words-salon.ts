@@ -73,6 +73,10 @@ export const salonPermissions: readonly PermissionGroup[] = [
         name: 'Commissions',
         index: 'See all commissions, and the pay of employees; without it, only own commissions.',
       },
+      'commissions-own': {
+        name: 'Own commissions',
+        index: 'See the report on own commissions, of any day.',
+      },
       'employee-documents': {
         name: 'Documents of employees',
         index: 'See and download contracts, certificates and other documents of employees.',

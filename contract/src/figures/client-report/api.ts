@@ -1,7 +1,15 @@
+import { z } from 'zod'
 import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
 import { report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
+import { clientGroupFilter } from '../report-parts/filters.ts'
+import {
+  clientDefinition,
+  dayGroups,
+  daysOfRow,
+  drillLists,
+  visitDefinition,
+} from '../report-parts/shared.ts'
 
 const sourceWords = {
   phone: 'Phone|client source',
@@ -13,6 +21,8 @@ const sourceWords = {
   other: 'Other|client source',
 } as const satisfies Record<string, PlainSentence>
 
+const comesInTime = { pending: 'new_clients' } as const
+
 /** Report 14: clients who are new, come back, or stay away. */
 export const clientReport = report({
   key: 'clients',
@@ -20,19 +30,26 @@ export const clientReport = report({
   question: 'Who comes back?',
   about: 'New and returning clients, who came back within 30, 60 and 90 days, and clients lost.',
   definition: [
-    'Visits: the client came. Walk-ins: visits without a client on file.',
-    'New: the first visit of the client in the salon. Returning: every later one.',
-    'Back in 30, 60 and 90 days: new clients who came again within so many days after their first visit.',
-    'Rebooked: within 24 hours after the visit began the client had a later visit.',
+    ...visitDefinition,
+    'Walk-ins: visits without a client on file.',
+    ...clientDefinition,
+    'Back in 30, 60 and 90 days: share of the new clients who came again within so many days. Clients whose days are not over do not count yet.',
     'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between visits.',
-    'Value: prices of the visits, VAT included.',
+    'Value: prices of the visits, VAT included. Net: by the rates of their services.',
     'Clients: each once, by the first visit in the period. Value of a client: what their visits in the period are worth together.',
   ],
   basis: 'visit',
   needs: ['events.index', 'customers.index', 'events-others.index'],
   longestDays: 1_096,
   usualPeriod: 'last-month',
-  filters: {},
+  filters: {
+    source: {
+      label: 'Source|client',
+      value: z.enum(Object.keys(sourceWords) as [string, ...string[]]),
+      words: sourceWords,
+    },
+    ...clientGroupFilter,
+  },
   groups: {
     month: dayGroups.month,
     week: dayGroups.week,
@@ -52,11 +69,15 @@ export const clientReport = report({
     back_30: { label: 'Back in 30 days', kind: 'count', isHidden: true },
     back_60: { label: 'Back in 60 days', kind: 'count', isHidden: true },
     back_90: { label: 'Back in 90 days', kind: 'count', isHidden: true },
-    back_30_share: { label: 'Back in 30 days', kind: 'share', part: 'back_30', of: 'new_clients' },
-    back_60_share: { label: 'Back in 60 days', kind: 'share', part: 'back_60', of: 'new_clients' },
-    back_90_share: { label: 'Back in 90 days', kind: 'share', part: 'back_90', of: 'new_clients' },
+    of_30: { label: 'Back in 30 days', kind: 'count', isHidden: true },
+    of_60: { label: 'Back in 60 days', kind: 'count', isHidden: true },
+    of_90: { label: 'Back in 90 days', kind: 'count', isHidden: true },
+    back_30_share: { label: 'Back in 30 days', kind: 'share', part: 'back_30', of: 'of_30', ...comesInTime },
+    back_60_share: { label: 'Back in 60 days', kind: 'share', part: 'back_60', of: 'of_60', ...comesInTime },
+    back_90_share: { label: 'Back in 90 days', kind: 'share', part: 'back_90', of: 'of_90', ...comesInTime },
     lost: { label: 'Clients lost', kind: 'count' },
     value: { label: 'Value', kind: 'money' },
+    net: { label: 'Value, net', kind: 'money' },
     average: { label: 'Value of a visit', kind: 'price', part: 'value', of: 'visits' },
     clients: { label: 'Clients', kind: 'count' },
     client_value: { label: 'Value of a client', kind: 'money', isHidden: true },
@@ -66,7 +87,7 @@ export const clientReport = report({
   chart: 'visits',
   drill: {
     list: drillLists.visits,
-    counts: 'visits',
+    counts: null,
     filter: (query, row) => {
       const period = { ...daysOfRow(query, row), status: attendedStatuses }
       if (row === null || query.by in dayGroups) return period

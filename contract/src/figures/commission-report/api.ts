@@ -1,5 +1,6 @@
 import { report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
+import { employeeFilter } from '../report-parts/filters.ts'
 import { dayGroups, saleDrill } from '../report-parts/shared.ts'
 
 const ruleWords = {
@@ -36,7 +37,7 @@ export const commissionReport = report({
   needs: ['commissions.index', 'events-others.index'],
   longestDays: 366,
   usualPeriod: 'last-month',
-  filters: {},
+  filters: employeeFilter,
   groups: {
     employee: { label: 'Employee', kind: 'record', record: 'employees', sort: '-pay' },
     ...dayGroups,

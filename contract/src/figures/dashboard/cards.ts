@@ -1,4 +1,4 @@
-import type { Permission } from '../../kit/permission.ts'
+import { allows, type Permission, type Rights } from '../../kit/permission.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 
 /** Widths of a card: a third of the page, two thirds, or all of it. */
@@ -25,7 +25,7 @@ const takings = [
   'events.index',
 ] as const
 
-/** Cards of the dashboard, in the order in which a new user finds them. */
+/** Cards of the dashboard, in the order in which a new manager finds them: the day first. */
 export const dashboardCards = {
   day: { label: 'The day in figures', needs: [], size: 'wide' },
   next: { label: 'Next visits', needs: ['events.index'], size: 'large' },
@@ -66,6 +66,21 @@ export interface PlacedCard {
   size: CardSize
 }
 
-/** Returns the cards of a user who has chosen none. */
-export const usualCards = (): PlacedCard[] =>
-  cardNames.map((card) => ({ card, size: dashboardCards[card].size }))
+const moneyCards: CardName[] = ['money', 'visits']
+/** The cards of those who run the business: money first, then the day. */
+const ownerCards: CardName[] = [...moneyCards, ...cardNames.filter((card) => !moneyCards.includes(card))]
+/** The first cards of those who stand at the till: their own day. */
+const cashierCards: CardName[] = ['next', 'people', 'to_close', 'tasks', 'day', 'unread', 'birthdays']
+
+/** Returns the cards of a user who has chosen none, by what the role is there for. The others can be added. */
+export function usualCards(rights: Rights | null): PlacedCard[] {
+  const may = (permission: Permission) => allows(rights, { permission })
+  const first = may('businesses.update')
+    ? ownerCards
+    : may('reports-earlier.index')
+      ? cardNames
+      : cashierCards
+  return first
+    .filter((card) => allows(rights, { permission: dashboardCards[card].needs }))
+    .map((card) => ({ card, size: dashboardCards[card].size }))
+}

@@ -1,4 +1,5 @@
 import { report } from '../../kit/report.ts'
+import { tillFilter } from '../report-parts/filters.ts'
 import { dayGroups, paidColumns, saleDrill } from '../report-parts/shared.ts'
 
 /** Right of users who see all tills. For others these columns would tell what the drawer should hold. */
@@ -23,7 +24,7 @@ export const dayCloseReport = report({
   needs: ['financial-operations.index'],
   longestDays: 1_096,
   usualPeriod: 'yesterday',
-  filters: {},
+  filters: tillFilter,
   groups: {
     shift: { label: 'Shift|till', kind: 'dated', sort: 'label' },
     ...dayGroups,

@@ -1,4 +1,5 @@
 import { report } from '../../kit/report.ts'
+import { clientGroupFilter, employeeFilter } from '../report-parts/filters.ts'
 import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 18: what discounts cost. */
@@ -20,7 +21,7 @@ export const discountReport = report({
   needs: wholeTill,
   longestDays: 1_096,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: { ...employeeFilter, ...clientGroupFilter },
   groups: {
     rule: { label: 'Discount', kind: 'record', record: 'discounts', none: 'By hand', sort: '-given' },
     employee: {
@@ -41,7 +42,9 @@ export const discountReport = report({
   columns: {
     uses: { label: 'Uses|discount', kind: 'count' },
     given: { label: 'Given|discounts', kind: 'money' },
+    given_net: { label: 'Given, net|discounts', kind: 'money' },
     turnover: { label: 'Turnover', kind: 'money' },
+    net: { label: 'Turnover, net', kind: 'money' },
     margin: { label: 'Margin', kind: 'money', needs: costs },
     before: { label: 'Before', kind: 'money', isHidden: true },
     share: { label: 'Share|discounts', kind: 'share', part: 'given', of: 'before' },

@@ -1,5 +1,13 @@
-import { report } from '../../kit/report.ts'
-import { saleDrill, wholeTill } from '../report-parts/shared.ts'
+import { countedOnce, report } from '../../kit/report.ts'
+import { employeeFilter } from '../report-parts/filters.ts'
+import {
+  clientDefinition,
+  dayGroups,
+  saleDrill,
+  visitDefinition,
+  visitNote,
+  wholeTill,
+} from '../report-parts/shared.ts'
 
 const answers = { permission: 'surveys.index' } as const
 
@@ -12,9 +20,9 @@ export const employeeReport = report({
   definition: [
     'Hours available: working hours without absences. Hours worked: time with clients and paid blocks.',
     'Utilisation: hours worked as a share of hours available.',
-    'Visits: the client came, and the employee performed a part.',
-    'New: the first visit of the client in the salon. Returning: every later one.',
-    'Rebooked: within 24 hours after the visit began the client had a later visit.',
+    ...visitDefinition,
+    'A visit counts for each employee who performed a part.',
+    ...clientDefinition,
     'Requested: share of visits with a client whose preferred employee this is.',
     'Rating: mean of the ratings in surveys after visits of the employee, anonymous surveys left out.',
     'Services and products: turnover of lines that the employee performed, or sold where a seller is named, refunds taken off.',
@@ -23,9 +31,9 @@ export const employeeReport = report({
   ],
   basis: 'visit',
   needs: ['events.index', ...wholeTill],
-  longestDays: 92,
+  longestDays: 366,
   usualPeriod: 'last-month',
-  filters: {},
+  filters: employeeFilter,
   groups: {
     employee: {
       label: 'Employee',
@@ -33,30 +41,38 @@ export const employeeReport = report({
       record: 'employees',
       none: 'Without an employee',
       sort: '-turnover',
+      note: visitNote,
     },
+    ...dayGroups,
   },
   columns: {
     open_min: { label: 'Hours available', kind: 'minutes' },
     busy_min: { label: 'Hours worked', kind: 'minutes' },
     utilisation: { label: 'Utilisation', kind: 'share', part: 'busy_min', of: 'open_min' },
-    visits: { label: 'Visits', kind: 'count' },
-    new_clients: { label: 'New clients', kind: 'count' },
-    returning: { label: 'Returning clients', kind: 'count' },
-    of_clients: { label: 'Visits with a client', kind: 'count', isHidden: true },
-    rebooked: { label: 'Rebooked', kind: 'count', isHidden: true },
+    ...countedOnce({
+      visits: { label: 'Visits', kind: 'count' },
+      new_clients: { label: 'New clients', kind: 'count' },
+      returning: { label: 'Returning clients', kind: 'count' },
+      of_clients: { label: 'Visits with a client', kind: 'count', isHidden: true },
+      rebooked: { label: 'Rebooked', kind: 'count', isHidden: true },
+    }),
     rebooked_share: { label: 'Rebooked', kind: 'share', part: 'rebooked', of: 'of_clients' },
     requested: { label: 'Requested|employees', kind: 'count', isHidden: true },
     requested_share: { label: 'Requested|employees', kind: 'share', part: 'requested', of: 'of_clients' },
-    rating_sum: { label: 'Rating|employees', kind: 'count', isHidden: true },
-    ratings: { label: 'Rating|employees', kind: 'count', isHidden: true },
+    ...countedOnce({
+      rating_sum: { label: 'Rating|employees', kind: 'count', isHidden: true },
+      ratings: { label: 'Rating|employees', kind: 'count', isHidden: true },
+    }),
     rating: { label: 'Rating|employees', kind: 'score', part: 'rating_sum', of: 'ratings', needs: answers },
     services: { label: 'Services', kind: 'money' },
     products: { label: 'Products', kind: 'money' },
     turnover: { label: 'Turnover', kind: 'money' },
     net: { label: 'Turnover, net', kind: 'money' },
-    bills: { label: 'Documents', kind: 'count' },
-    with_service: { label: 'With a service', kind: 'count', isHidden: true },
-    with_both: { label: 'Sold with a service', kind: 'count', isHidden: true },
+    ...countedOnce({
+      bills: { label: 'Documents', kind: 'count' },
+      with_service: { label: 'With a service', kind: 'count', isHidden: true },
+      with_both: { label: 'Sold with a service', kind: 'count', isHidden: true },
+    }),
     attach: { label: 'Sold with a service', kind: 'share', part: 'with_both', of: 'with_service' },
     average_bill: { label: 'Average bill', kind: 'price', part: 'turnover', of: 'bills' },
     discounts: { label: 'Discounts', kind: 'money' },

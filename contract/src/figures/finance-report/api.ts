@@ -14,7 +14,7 @@ export const financeReport = report({
     'Net, VAT and gross: what the fiscal documents of the period say. They are those of the VAT report.',
     'A prepayment and a single-purpose voucher are taxed when they are paid, so that gross differs from turnover.',
     'Payments: money by its method, tips included. Refunds are taken off.',
-    'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances.',
+    'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances. A voucher that expires is no longer owed.',
     'Voided sales do not count. A refund counts on its own day.',
   ],
   basis: 'sale',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { report } from '../../kit/report.ts'
 import { messageKindWords, storedKindWords } from '../../messaging/messages/kind-words.ts'
 import { messageReasons } from '../../messaging/messages/message-reasons.ts'
@@ -27,7 +28,20 @@ export const messageReport = report({
   needs: ['notifications.index', 'events-others.index'],
   longestDays: 366,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: {
+    channel: {
+      label: 'Channel|log',
+      value: z.enum(['email', 'sms']),
+      words: { email: 'E-mail', sms: 'SMS|log value' },
+      leads: 'channel',
+    },
+    kind: {
+      label: 'Kind',
+      value: z.enum(Object.keys(messageKindWords) as [string, ...string[]]),
+      words: messageKindWords,
+      leads: 'kind',
+    },
+  },
   groups: {
     kind: { label: 'Kind', kind: 'word', words: storedKindWords, sort: '-written' },
     ...dayGroups,

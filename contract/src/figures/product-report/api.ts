@@ -1,4 +1,5 @@
 import { report } from '../../kit/report.ts'
+import { clientGroupFilter, employeeFilter, productGroupFilter } from '../report-parts/filters.ts'
 import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 9: which products sell, and which lie on the shelf. */
@@ -19,7 +20,11 @@ export const productReport = report({
   needs: wholeTill,
   longestDays: 1_096,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: {
+    seller: { ...employeeFilter.employee, label: 'Seller' },
+    ...productGroupFilter,
+    ...clientGroupFilter,
+  },
   groups: {
     product: { label: 'Product', kind: 'record', record: 'products', sort: '-turnover' },
     group: {

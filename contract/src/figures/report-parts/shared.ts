@@ -9,6 +9,8 @@ export const drillLists = {
   messages: { path: '/tenant/messages', permission: 'notifications.index' },
   waiting: { path: '/tenant/waiting-entries', permission: 'events-others.index' },
   vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
+  stock: { path: '/tenant/stock-levels', permission: 'stock-levels.index' },
+  answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
 } as const satisfies Record<string, { path: string; permission: Permission }>
 
 /** Groupings by the day of a document, for every report that counts by days. */
@@ -17,6 +19,21 @@ export const dayGroups = {
   week: { label: 'Week', kind: 'week', sort: 'label' },
   month: { label: 'Month', kind: 'month', sort: 'label' },
 } as const
+
+/** Definitions of product.md, section 5, which `report-parts/visits.ts` of the server works out. */
+export const visitDefinition = [
+  'Visits: a client who came counts once a day, with all appointments of the day.',
+] as const
+export const clientDefinition = [
+  'New: the first visit of the client that was settled in the salon. Returning: visits on later days. A first visit that waits for the till is neither.',
+  'Rebooked: the client had a later visit at checkout, or booked one within 24 hours.',
+] as const
+/** Below rows of which several count the same visit. */
+export const visitNote = 'A visit that counts in several rows counts once in the total.'
+
+/** Below rows of days with balances. */
+export const balanceNote =
+  'Balances are those at the end of each row; in the total, those at the end of the period.'
 
 /** Right to a column: what goods cost. */
 export const costs = { permission: 'purchase-prices.index' } as const
@@ -51,6 +68,17 @@ export function daysOfRow(
   const end = last[by]?.()
   if (!end) return { from, to }
   return { from: first > from ? first : from, to: end < to ? end : to }
+}
+
+/** Leads to the stock of today, of a group or a supplier. */
+export const stockDrill = {
+  list: drillLists.stock,
+  counts: null,
+  filter: ({ by }: ReportQuery, row: Pick<ReportRow, 'key'> | null): DrillFilter | null => {
+    if (row === null) return {}
+    const name = { group: 'product_group_id', supplier: 'supplier_id' }[by]
+    return name && row.key ? { [name]: row.key } : null
+  },
 }
 
 const saleFilters: Readonly<Record<string, string>> = {

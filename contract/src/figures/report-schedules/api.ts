@@ -15,6 +15,11 @@ const groupWords = Object.fromEntries(
   reports.flatMap(({ groups }) => Object.entries(groups).map(([name, { label }]) => [name, label])),
 )
 
+/** Names of columns for the activity log; those of the same key are called the same in most reports. */
+const columnWords = Object.fromEntries(
+  reports.flatMap(({ columns }) => Object.entries(columns).map(([name, { label }]) => [name, label])),
+)
+
 export const rhythms = choice({ day: 'Every day', week: 'Every week', month: 'Every month' }).meta({
   label: 'How often',
 })
@@ -22,6 +27,7 @@ export type Rhythm = z.infer<typeof rhythms>
 export const scheduleFormats = choice({
   link: 'Link alone',
   csv: 'CSV|log value',
+  xlsx: 'XLSX|log value',
   pdf: 'PDF|log value',
 }).meta({
   label: 'Attachment',
@@ -61,6 +67,12 @@ const fields = {
     .nullable()
     .optional()
     .meta({ label: 'Filters|log' }),
+  /** Columns of the attachment and of the report that the link opens; none: all. */
+  columns: z
+    .array(z.string().max(40))
+    .max(60, 'These are too many.')
+    .optional()
+    .meta({ label: 'Columns', words: columnWords }),
   rhythm: rhythms.optional(),
   weekday: weekday.optional(),
   /** Months without this day have it on their last one. */
@@ -99,6 +111,7 @@ export const reportSchedule = z
     by: z.string().nullable(),
     sort: z.string().nullable(),
     filter: z.record(z.string(), z.array(z.string())).nullable(),
+    columns: z.array(z.string()),
     rhythm: rhythms,
     weekday,
     month_day: z.int(),

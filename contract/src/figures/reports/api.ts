@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
 import type { AnyReport } from '../../kit/report.ts'
 import { bridgeReport } from '../bridge-report/api.ts'
 import { clientReport } from '../client-report/api.ts'
@@ -7,6 +9,7 @@ import { discountReport } from '../discount-report/api.ts'
 import { employeeReport } from '../employee-report/api.ts'
 import { financeReport } from '../finance-report/api.ts'
 import { messageReport } from '../message-report/api.ts'
+import { ownCommissionReport } from '../own-commission-report/api.ts'
 import { productReport } from '../product-report/api.ts'
 import { resourceReport } from '../resource-report/api.ts'
 import { serviceReport } from '../service-report/api.ts'
@@ -24,6 +27,8 @@ import { weeklyReport } from '../weekly-report/api.ts'
 
 /** The catalogue of reports: what its screen needs. */
 export const reportCatalogue = { show: { permission: 'reports.index' } } as const
+/** The screen of the own commissions. */
+export const ownCommissions = { show: { permission: 'commissions-own.index' } } as const
 
 /** Every report. The catalogue, the screens and the tests that hold for all reports are made from this list. */
 export const reports: readonly AnyReport[] = [
@@ -34,6 +39,7 @@ export const reports: readonly AnyReport[] = [
   vatReport,
   vatSumsReport,
   commissionReport,
+  ownCommissionReport,
   employeeReport,
   tipReport,
   discountReport,
@@ -50,3 +56,21 @@ export const reports: readonly AnyReport[] = [
   messageReport,
   surveyReport,
 ]
+
+/** A record that a filter of a report can choose. */
+export const reportChoice = z
+  .object({ filter: z.string(), id: z.uuid(), name: z.string(), archived: z.boolean() })
+  .meta({ id: 'ReportChoice' })
+export type ReportChoice = z.infer<typeof reportChoice>
+
+export const reportChoices = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/report-choices',
+    permission: 'reports.index',
+    summary:
+      'List what the filters of a report can choose, for users who may see the report. Archived records come last.',
+    query: z.strictObject({ report: z.enum(reports.map(({ key }) => key) as [string, ...string[]]) }),
+    answer: z.object({ data: z.array(reportChoice) }),
+  }),
+}

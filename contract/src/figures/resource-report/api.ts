@@ -1,4 +1,6 @@
-import { report } from '../../kit/report.ts'
+import { countedOnce, report } from '../../kit/report.ts'
+import { resourceFilter } from '../report-parts/filters.ts'
+import { dayGroups, visitNote } from '../report-parts/shared.ts'
 
 /** Report 17: how much rooms, chairs and devices are used. */
 export const resourceReport = report({
@@ -10,23 +12,27 @@ export const resourceReport = report({
     'Hours open: hours of the resource, or else of the salon, without times out of use. Two places at a time count twice.',
     'Utilisation: time in use as a share of hours open.',
     'In use: time of visits that came or are still to come, by their lines.',
-    'Visits: with at least one line there. Value: prices of those lines, VAT included.',
+    'Visits: with at least one line there. Value: prices of those lines, VAT included, and net by their rates.',
     'By the hour: value by the hour in use.',
   ],
   basis: 'visit',
   needs: ['events.index', 'resources.index', 'events-others.index'],
   longestDays: 366,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: resourceFilter,
   groups: {
-    resource: { label: 'Resource', kind: 'record', record: 'resources', sort: '-minutes' },
+    resource: { label: 'Resource', kind: 'record', record: 'resources', sort: '-minutes', note: visitNote },
+    ...dayGroups,
   },
   columns: {
     open_min: { label: 'Hours open', kind: 'minutes' },
     minutes: { label: 'In use', kind: 'minutes' },
     utilisation: { label: 'Utilisation', kind: 'share', part: 'minutes', of: 'open_min' },
-    visits: { label: 'Visits', kind: 'count' },
-    value: { label: 'Value', kind: 'money' },
+    ...countedOnce({
+      visits: { label: 'Visits', kind: 'count' },
+      value: { label: 'Value', kind: 'money' },
+      net: { label: 'Value, net', kind: 'money' },
+    }),
     timed: { label: 'Value', kind: 'money', isHidden: true },
     hourly: { label: 'By the hour', kind: 'price', part: 'timed', of: 'minutes' },
   },

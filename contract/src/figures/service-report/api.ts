@@ -1,4 +1,5 @@
 import { report } from '../../kit/report.ts'
+import { clientGroupFilter, employeeFilter, serviceGroupFilter } from '../report-parts/filters.ts'
 import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 8: which services earn, and how much by the hour. */
@@ -20,7 +21,7 @@ export const serviceReport = report({
   needs: wholeTill,
   longestDays: 1_096,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: { ...employeeFilter, ...serviceGroupFilter, ...clientGroupFilter },
   groups: {
     service: { label: 'Service', kind: 'record', record: 'services', sort: '-turnover' },
     group: { label: 'Service group', kind: 'record', record: 'service-groups', sort: '-turnover' },

@@ -1,5 +1,6 @@
-import { report } from '../../kit/report.ts'
-import { costs } from '../report-parts/shared.ts'
+import { countedOnce, report } from '../../kit/report.ts'
+import { stockFilters } from '../report-parts/filters.ts'
+import { balanceNote, costs, dayGroups, stockDrill } from '../report-parts/shared.ts'
 
 /** Report 10: how the stock has changed. */
 export const stockChangeReport = report({
@@ -14,12 +15,13 @@ export const stockChangeReport = report({
     'Sold: returns from clients taken off. Deliveries: corrections of deliveries included.',
     'Corrections: increases, decreases, losses, stocktakes and transfers.',
     'Opening and all changes together are the closing stock.',
+    'By day, week and month there are values alone: quantities of different products are not added up.',
   ],
   basis: 'movement',
   needs: ['stock-levels.index'],
   longestDays: 1_096,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: stockFilters,
   groups: {
     product: { label: 'Product', kind: 'record', record: 'products', sort: 'label' },
     group: {
@@ -29,6 +31,9 @@ export const stockChangeReport = report({
       none: 'Without a group',
       sort: 'label',
     },
+    day: { ...dayGroups.day, note: balanceNote },
+    week: { ...dayGroups.week, note: balanceNote },
+    month: { ...dayGroups.month, note: balanceNote },
   },
   columns: {
     moves: { label: 'Movements', kind: 'count' },
@@ -40,14 +45,15 @@ export const stockChangeReport = report({
     decreased: { label: 'Corrections down', kind: 'quantity' },
     closing: { label: 'Closing|stock', kind: 'quantity' },
     closing_units: { label: 'Closing, in usage units', kind: 'quantity' },
-    opening_value: { label: 'Opening, net', kind: 'money', needs: costs },
+    ...countedOnce({ opening_value: { label: 'Opening, net', kind: 'money', needs: costs } }),
     delivered_value: { label: 'Deliveries, net', kind: 'money', needs: costs },
     sold_value: { label: 'Sold, net', kind: 'money', needs: costs },
     used_value: { label: 'Used, net', kind: 'money', needs: costs },
     increased_value: { label: 'Corrections up, net', kind: 'money', needs: costs },
     decreased_value: { label: 'Corrections down, net', kind: 'money', needs: costs },
-    closing_value: { label: 'Closing, net', kind: 'money', needs: costs },
+    ...countedOnce({ closing_value: { label: 'Closing, net', kind: 'money', needs: costs } }),
   },
   headline: ['opening_value', 'delivered_value', 'sold_value', 'used_value', 'closing_value'],
   chart: 'moves',
+  drill: stockDrill,
 })

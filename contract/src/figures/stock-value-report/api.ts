@@ -1,5 +1,6 @@
 import { report } from '../../kit/report.ts'
-import { costs } from '../report-parts/shared.ts'
+import { stockFilters } from '../report-parts/filters.ts'
+import { costs, stockDrill } from '../report-parts/shared.ts'
 
 /** Report 11: what lies on the shelf, and what is to be ordered. */
 export const stockValueReport = report({
@@ -11,14 +12,14 @@ export const stockValueReport = report({
     'Stock and values are those at the end of the last day of the period. Quantities are packs.',
     'Net value: purchase prices. Retail value: today’s prices, VAT included.',
     'Below the minimum: stock is less than the minimum of the product.',
-    'To order: packs up to the maximum of the product, or up to its minimum where there is none.',
-    'Expires soon: packs of batches that expire within 90 days after the last day, by the batches of today.',
+    'To order: whole cartons up to the maximum or minimum, less what is on order today, as in the order proposal.',
+    'Expires soon: packs of batches that expire within 90 days after the last day. Expired: packs of batches that expired before it. Both by the batches of today.',
   ],
   basis: 'last',
   needs: ['stock-levels.index'],
   longestDays: 366,
   usualPeriod: 'today',
-  filters: {},
+  filters: stockFilters,
   groups: {
     product: { label: 'Product', kind: 'record', record: 'products', sort: 'label' },
     group: {
@@ -41,11 +42,14 @@ export const stockValueReport = report({
     stock: { label: 'Stock', kind: 'quantity' },
     minimum: { label: 'Minimum|stock', kind: 'quantity' },
     below: { label: 'Below the minimum', kind: 'count' },
+    on_order: { label: 'On order|stock', kind: 'quantity' },
     order: { label: 'To order', kind: 'quantity' },
     expiring: { label: 'Expires soon', kind: 'quantity' },
+    expired: { label: 'Expired|stock', kind: 'quantity' },
     closing_value: { label: 'Net value', kind: 'money', needs: costs },
     retail: { label: 'Retail value', kind: 'money' },
   },
   headline: ['positions', 'below', 'closing_value', 'retail'],
   chart: 'retail',
+  drill: stockDrill,
 })

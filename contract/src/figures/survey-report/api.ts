@@ -1,5 +1,6 @@
-import { report } from '../../kit/report.ts'
-import { dayGroups } from '../report-parts/shared.ts'
+import { countedOnce, report } from '../../kit/report.ts'
+import { employeeFilter, surveyFilter } from '../report-parts/filters.ts'
+import { dayGroups, daysOfRow, drillLists, visitNote } from '../report-parts/shared.ts'
 
 /** Report 20: what clients answer to surveys. */
 export const surveyReport = report({
@@ -20,7 +21,7 @@ export const surveyReport = report({
   needs: ['surveys.index', 'events-others.index'],
   longestDays: 1_096,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: { ...surveyFilter, ...employeeFilter },
   groups: {
     survey: { label: 'Survey|log', kind: 'record', record: 'surveys', sort: '-answered' },
     employee: {
@@ -29,27 +30,46 @@ export const surveyReport = report({
       record: 'employees',
       none: 'Without an employee',
       sort: '-answered',
+      note: visitNote,
     },
-    service: { label: 'Service', kind: 'record', record: 'services', sort: '-answered' },
+    service: { label: 'Service', kind: 'record', record: 'services', sort: '-answered', note: visitNote },
     month: dayGroups.month,
     week: dayGroups.week,
     day: dayGroups.day,
   },
   columns: {
-    sent: { label: 'Sent|survey', kind: 'count' },
-    answered: { label: 'Answers|survey', kind: 'count' },
+    ...countedOnce({
+      sent: { label: 'Sent|survey', kind: 'count' },
+      answered: { label: 'Answers|survey', kind: 'count' },
+    }),
     response: { label: 'Answered, of all', kind: 'share', part: 'answered', of: 'sent' },
-    ratings: { label: 'Ratings', kind: 'count', isHidden: true },
-    rating_sum: { label: 'Ratings', kind: 'count', isHidden: true },
+    ...countedOnce({
+      ratings: { label: 'Ratings', kind: 'count', isHidden: true },
+      rating_sum: { label: 'Ratings', kind: 'count', isHidden: true },
+    }),
     rating: { label: 'Average rating', kind: 'score', part: 'rating_sum', of: 'ratings' },
-    recommendations: { label: 'NPS', kind: 'count', isHidden: true },
-    balance: { label: 'NPS', kind: 'count', isHidden: true },
+    ...countedOnce({
+      recommendations: { label: 'NPS', kind: 'count', isHidden: true },
+      balance: { label: 'NPS', kind: 'count', isHidden: true },
+    }),
     nps: { label: 'NPS', kind: 'index', part: 'balance', of: 'recommendations' },
-    low: { label: 'Low scores', kind: 'count' },
-    followed: { label: 'Followed up', kind: 'count' },
-    follow_min: { label: 'Follow-up', kind: 'minutes', isHidden: true },
+    ...countedOnce({
+      low: { label: 'Low scores', kind: 'count', leads: { low: 'yes' } },
+      followed: { label: 'Followed up', kind: 'count' },
+      follow_min: { label: 'Follow-up', kind: 'minutes', isHidden: true },
+    }),
     follow_up: { label: 'Follow-up', kind: 'average', part: 'follow_min', of: 'followed' },
   },
   headline: ['answered', 'response', 'rating', 'nps', 'low'],
   chart: 'answered',
+  drill: {
+    list: drillLists.answers,
+    counts: 'answered',
+    filter: (query, row) => {
+      const days = daysOfRow(query, row)
+      if (row === null) return query.by === 'employee' || query.by === 'service' ? null : days
+      if (query.by in dayGroups) return days
+      return row.key ? { ...days, [`${query.by}_id`]: row.key } : null
+    },
+  },
 })

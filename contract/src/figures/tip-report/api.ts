@@ -1,4 +1,5 @@
 import { report } from '../../kit/report.ts'
+import { employeeFilter, methodFilter } from '../report-parts/filters.ts'
 import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 21: tips of employees. */
@@ -17,7 +18,7 @@ export const tipReport = report({
   needs: [...wholeTill, 'commissions.index'],
   longestDays: 1_096,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: { ...employeeFilter, ...methodFilter },
   groups: {
     employee: { label: 'Employee', kind: 'record', record: 'employees', sort: '-tips' },
     method: {

@@ -1,4 +1,5 @@
 import { report } from '../../kit/report.ts'
+import { employeeFilter, productGroupFilter } from '../report-parts/filters.ts'
 
 /** Report 12: what was sold and used, beside what the recipes expect. */
 export const usageReport = report({
@@ -18,7 +19,7 @@ export const usageReport = report({
   needs: ['sales-and-usages.index', 'purchase-prices.index', 'events-others.index'],
   longestDays: 366,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: { ...employeeFilter, ...productGroupFilter },
   groups: {
     product: { label: 'Product', kind: 'record', record: 'products', sort: '-used' },
     service: {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { report } from '../../kit/report.ts'
 import { fiscalWords } from '../../sales/till/fiscal.ts'
 import type { PlainSentence } from '../../words/translate.ts'
@@ -44,7 +45,15 @@ export const vatReport = report({
   needs: wholeTill,
   longestDays: 1_096,
   usualPeriod: 'last-month',
-  filters: {},
+  filters: {
+    document: {
+      label: 'Document',
+      value: z.enum(['sale', 'deposit', 'refund']),
+      words: documentWords,
+      leads: 'kind',
+    },
+    buyer: { label: 'Buyer', value: z.enum(['firm', 'consumer']), words: buyerWords },
+  },
   groups: {
     rate: { label: 'Rate|VAT', kind: 'word', words: rateWords, none: 'Without a rate', sort: 'label' },
     ...dayGroups,

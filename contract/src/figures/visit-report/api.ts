@@ -7,6 +7,12 @@ import {
   type VisitStatus,
 } from '../../booking/calendar/visit-status.ts'
 import { report } from '../../kit/report.ts'
+import {
+  clientGroupFilter,
+  employeeFilter,
+  resourceFilter,
+  serviceGroupFilter,
+} from '../report-parts/filters.ts'
 import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
 
 /** Outcomes of a booked visit. Holds, requests and what was declined or has expired were never booked. */
@@ -35,7 +41,7 @@ export const visitReport = report({
     'Clients a day: a client with several visits on one day counts once; cancelled and missed visits do not count.',
     'Booked ahead: average time from booking to the visit.',
     'Overbooked: booked over another visit, with a reason.',
-    'Value: agreed prices of visits that are done or open, VAT included.',
+    'Value: agreed prices of visits that are done or open, VAT included. Net: by the rates of their services.',
     'A visit belongs to the day and hour on which it begins.',
   ],
   basis: 'visit',
@@ -43,7 +49,16 @@ export const visitReport = report({
   longestDays: 366,
   usualPeriod: 'today',
   filters: {
-    source: { label: 'Booked|source of a visit', value: z.enum(visitSources), words: visitSourceWords },
+    source: {
+      label: 'Booked|source of a visit',
+      value: z.enum(visitSources),
+      words: visitSourceWords,
+      leads: 'source',
+    },
+    ...employeeFilter,
+    ...serviceGroupFilter,
+    ...clientGroupFilter,
+    ...resourceFilter,
   },
   groups: {
     ...dayGroups,
@@ -87,14 +102,15 @@ export const visitReport = report({
     lead: { label: 'Booked ahead', kind: 'average', part: 'lead_min', of: 'booked' },
     overbooked: { label: 'Overbooked', kind: 'count', leads: { overridden: 'yes' } },
     value: { label: 'Value', kind: 'money', needs: takings },
+    net: { label: 'Value, net', kind: 'money', needs: takings },
   },
   headline: ['booked', 'done', 'cancelled_share', 'no_show_share', 'value'],
   chart: 'booked',
   drill: {
     list: drillLists.visits,
     counts: 'booked',
-    filter: ({ from, to, by, filter }, row) => {
-      const period = { from, to, status: bookedStatuses, ...(filter?.source && { source: filter.source }) }
+    filter: ({ from, to, by }, row) => {
+      const period = { from, to, status: bookedStatuses }
       if (row === null) return period
       const { key } = row
       if (key === null) return null

@@ -1,6 +1,8 @@
-import { report } from '../../kit/report.ts'
+import { z } from 'zod'
+import { countedOnce, report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { drillLists } from '../report-parts/shared.ts'
+import { templateFilter } from '../report-parts/filters.ts'
+import { balanceNote, dayGroups, drillLists } from '../report-parts/shared.ts'
 
 const vatWords = {
   spv: 'Single-purpose',
@@ -24,6 +26,7 @@ export const voucherReport = report({
     'Refunded: given back or voided.',
     'Open: what all vouchers were still good for at the end of the period, expired ones left out.',
     'Expired: left on vouchers whose last day was in the period. Expired so far: left on all that had expired by its end.',
+    'By day, week and month: open and expired so far are those at the end of it.',
     'By month of the sale or of expiry: what became in the period of the vouchers of that month.',
     'Multi-purpose vouchers are taxed when they are used, single-purpose vouchers when they are sold.',
   ],
@@ -31,13 +34,20 @@ export const voucherReport = report({
   needs: ['vouchers.index'],
   longestDays: 1_096,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: {
+    kind: { label: 'Kind', value: z.enum(['amount', 'service', 'pass']), words: kindWords, leads: 'kind' },
+    vat_kind: { label: 'Kind for VAT', value: z.enum(['spv', 'mpv']), words: vatWords, leads: 'vat_kind' },
+    ...templateFilter,
+  },
   groups: {
     vat_kind: { label: 'Kind for VAT', kind: 'word', words: vatWords, sort: '-outstanding' },
     kind: { label: 'Kind', kind: 'word', words: kindWords, sort: '-outstanding' },
     template: { label: 'Template', kind: 'record', record: 'voucher-templates', sort: '-outstanding' },
     sold_month: { label: 'Month of the sale', kind: 'month', sort: 'label' },
     last_month: { label: 'Month of expiry', kind: 'month', sort: 'label' },
+    day: { ...dayGroups.day, note: balanceNote },
+    week: { ...dayGroups.week, note: balanceNote },
+    month: { ...dayGroups.month, note: balanceNote },
   },
   columns: {
     sold_count: { label: 'Number sold', kind: 'count' },
@@ -45,8 +55,10 @@ export const voucherReport = report({
     redeemed: { label: 'Redeemed', kind: 'money' },
     refunded: { label: 'Refunded|vouchers', kind: 'money' },
     expired: { label: 'Expired|vouchers', kind: 'money' },
-    lapsed: { label: 'Expired so far|vouchers', kind: 'money' },
-    outstanding: { label: 'Open|vouchers', kind: 'money' },
+    ...countedOnce({
+      lapsed: { label: 'Expired so far|vouchers', kind: 'money' },
+      outstanding: { label: 'Open|vouchers', kind: 'money' },
+    }),
   },
   headline: ['sold', 'redeemed', 'expired', 'outstanding'],
   chart: 'outstanding',
@@ -56,7 +68,7 @@ export const voucherReport = report({
     filter: ({ by }, row) =>
       row === null
         ? {}
-        : row.key && !by.endsWith('_month')
+        : row.key && !by.endsWith('_month') && !(by in dayGroups)
           ? { [by === 'template' ? 'template_id' : by]: row.key }
           : null,
   },

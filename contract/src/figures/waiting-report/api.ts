@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
+import { clientGroupFilter } from '../report-parts/filters.ts'
 import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
 
 const priorityWords = {
@@ -16,14 +18,22 @@ export const waitingReport = report({
   definition: [
     'Added: entries written in the period. All other figures are of these entries.',
     'Offered: a time was offered at least once. Filled: a visit came of it, and was not cancelled or missed.',
-    'Value: prices of those visits, VAT included.',
+    'Value: prices of those visits, VAT included. Net: by the rates of their services.',
     'Wait: average time from the entry to the booking.',
   ],
   basis: 'ledger',
   needs: ['events.index', 'events-others.index'],
   longestDays: 1_096,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: {
+    priority: {
+      label: 'Priority',
+      value: z.enum(['high', 'normal']),
+      words: priorityWords,
+      leads: 'priority',
+    },
+    ...clientGroupFilter,
+  },
   groups: {
     month: dayGroups.month,
     week: dayGroups.week,
@@ -36,6 +46,7 @@ export const waitingReport = report({
     filled: { label: 'Filled', kind: 'count' },
     fill: { label: 'Filled, of all', kind: 'share', part: 'filled', of: 'added' },
     value: { label: 'Value', kind: 'money' },
+    net: { label: 'Value, net', kind: 'money' },
     wait_min: { label: 'Wait', kind: 'minutes', isHidden: true },
     wait: { label: 'Wait', kind: 'average', part: 'wait_min', of: 'filled' },
   },

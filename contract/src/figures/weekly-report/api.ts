@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+import { clientDefinition, dayGroups, saleDrill, visitDefinition, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 22: the week in figures, as the weekly mail to the owner tells them. */
 export const weeklyReport = report({
@@ -9,17 +9,18 @@ export const weeklyReport = report({
   about:
     'Visits, turnover, average bill, upsell, discounts, booking cycle, online share and how full the days are.',
   definition: [
-    'Visits: the client came. They belong to the day on which they begin.',
+    ...visitDefinition,
+    ...clientDefinition.slice(0, 1),
     'Turnover and products: lines of the till after discounts, refunds taken off, VAT included, by the day of the sale.',
     'Average bill: turnover by sale that stands.',
     'Sold with a service: share of sales with a service that also have a product.',
-    'Booking cycle: average time since the client’s visit before, for clients who came before.',
+    'Booking cycle: average time of returning clients since their visit before.',
     'Booked online: share of all booked visits that clients booked themselves.',
     'Time filled: hours worked as a share of hours available, also for days to come.',
   ],
   basis: 'mixed',
   needs: ['events.index', ...wholeTill],
-  longestDays: 92,
+  longestDays: 366,
   usualPeriod: 'last-8-weeks',
   filters: {},
   groups: { week: dayGroups.week, day: dayGroups.day, month: dayGroups.month },

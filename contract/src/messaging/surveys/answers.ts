@@ -53,8 +53,11 @@ export const surveyAnswerList = {
     kind: surveyKind,
     low: z.literal('yes'),
     comments: z.literal('yes'),
+    /** First and last day of the answer. */
+    from: localDate,
+    to: localDate,
   },
-  singles: ['low', 'comments'],
+  singles: ['low', 'comments', 'from', 'to'],
   sorts: ['-answered_on', 'answered_on'],
   includes: [],
 } as const

@@ -95,6 +95,8 @@ export const employeeDocuments = {
     '30 i 7 dni wcześniej, tam, gdzie widzisz dokumenty pracowników.',
 
   // Rights
+  'Own commissions': 'Własne prowizje',
+  'See the report on own commissions, of any day.': 'Podgląd raportu własnych prowizji, z dowolnych dni.',
   'See all commissions, and the pay of employees; without it, only own commissions.':
     'Widzieć prowizje wszystkich i wynagrodzenia pracowników; bez tego każdy widzi tylko swoje prowizje.',
   'Documents of employees': 'Dokumenty pracowników',

@@ -32,8 +32,8 @@ export const moneyReports = {
     'Płatności: pieniądze według formy, razem z napiwkami, po odjęciu zwrotów.',
   'Prepayments: taken in the period. What was given back stands in the refunds.':
     'Przedpłaty: przyjęte w okresie. Oddane stoją w zwrotach.',
-  'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances.':
-    'Zobowiązania: o ile więcej niż przed okresem salon jest winien z bonów, karnetów, przedpłat i sald klientów.',
+  'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances. A voucher that expires is no longer owed.':
+    'Zobowiązania: o ile więcej niż przed okresem salon jest winien z bonów, karnetów, przedpłat i sald klientów. Bon, który wygasa, przestaje być zobowiązaniem.',
   'Voided sales do not count. A refund counts on its own day.':
     'Anulowane sprzedaże się nie liczą. Zwrot liczy się w swoim dniu.',
   Turnover: 'Obrót',
@@ -168,16 +168,19 @@ export const moneyReports = {
   'Employee performance': 'Wyniki pracowników',
   'Hours, utilisation, visits, new and returning clients, turnover and average bill of each employee.':
     'Godziny, wykorzystanie, wizyty, nowi i powracający klienci, obrót i średni rachunek każdego pracownika.',
+  'My commissions': 'Moje prowizje',
+  'Your own commissions, tips and paid advances, with what they were counted from.':
+    'Twoje prowizje, napiwki i wypłacone zaliczki, z podstawą, od której je naliczono.',
+  'You see yourself alone: the employee with whom your account is linked.':
+    'Widzisz tylko siebie: pracownika, z którym połączono Twoje konto.',
+  'Tips and advances': 'Napiwki i zaliczki',
+  'pay, tips, commission': 'wynagrodzenie, napiwki, prowizja',
   'Hours available: working hours without absences. Hours worked: time with clients and paid blocks.':
     'Godziny dostępne: godziny pracy bez nieobecności. Godziny przepracowane: czas z klientami i płatne blokady.',
   'Utilisation: hours worked as a share of hours available.':
     'Wykorzystanie: godziny przepracowane jako część dostępnych.',
-  'Visits: the client came, and the employee performed a part.':
-    'Wizyty: klient przyszedł, a pracownik wykonał część wizyty.',
-  'New: the first visit of the client in the salon. Returning: every later one.':
-    'Nowi: pierwsza wizyta klienta w salonie. Powracający: każda następna.',
-  'Rebooked: within 24 hours after the visit began the client had a later visit.':
-    'Umówieni ponownie: do 24 godzin od początku wizyty klient miał umówioną następną.',
+  'A visit counts for each employee who performed a part.':
+    'Wizyta liczy się każdemu pracownikowi, który wykonał jej część.',
   'Services and products: turnover of lines that the employee performed, or sold where a seller is named, refunds taken off.':
     'Usługi i produkty: obrót z pozycji wykonanych przez pracownika lub sprzedanych, jeśli wskazano sprzedawcę, po odjęciu zwrotów.',
   'Sold with a service: share of documents with a service of the employee that also have a product.':

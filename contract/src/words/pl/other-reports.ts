@@ -12,8 +12,14 @@ export const otherReports = {
     'Rozliczone wizyty i sprzedaż bez wizyty: obrót z pozycji z wizytą i bez niej, według dnia sprzedaży.',
   'Changed at the till: settled visits minus their agreed prices. Discounts, refunds and other days are in it.':
     'Zmienione w kasie: rozliczone wizyty minus ich uzgodnione ceny, w tym rabaty, zwroty i rozliczenia w innym dniu.',
-  'Turnover, gross and payments are those of the finance summary. Gross is that of the VAT report.':
-    'Obrót, brutto i płatności są takie jak w podsumowaniu finansowym. Brutto zgadza się z raportem VAT.',
+  'Turnover, gross, net and payments are those of the finance summary. Gross is that of the VAT report.':
+    'Obrót, brutto, netto i płatności są takie jak w podsumowaniu finansowym. Brutto zgadza się z raportem VAT.',
+  'Net values of visits and turnover are those without VAT, by the rate of each line.':
+    'Netto wizyt i obrotu to wartości bez VAT, według stawki każdej pozycji.',
+  'Value of visits, net': 'Wartość wizyt, netto',
+  'Given, net|discounts': 'Udzielone, netto',
+  'By day, week and month there are values alone: quantities of different products are not added up.':
+    'Według dni, tygodni i miesięcy są same wartości: ilości różnych produktów się nie sumuje.',
   'Taxed at another time: gross minus turnover. Prepayments and single-purpose vouchers are taxed when they are paid.':
     'Opodatkowane w innym czasie: brutto minus obrót. Przedpłaty i bony jednego przeznaczenia są opodatkowane przy zapłacie.',
   'On fiscal receipts and to be printed: totals of documents by their receipt. Refunds have none.':
@@ -37,13 +43,26 @@ export const otherReports = {
   'Who comes back?': 'Kto wraca?',
   'New and returning clients, who came back within 30, 60 and 90 days, and clients lost.':
     'Nowi i powracający klienci, kto wrócił w 30, 60 i 90 dni, oraz klienci utraceni.',
-  'Visits: the client came. Walk-ins: visits without a client on file.':
-    'Wizyty: klient przyszedł. Z ulicy: wizyty bez klienta w bazie.',
-  'Back in 30, 60 and 90 days: new clients who came again within so many days after their first visit.':
-    'Powrót w 30, 60 i 90 dni: nowi klienci, którzy przyszli ponownie w tylu dniach po pierwszej wizycie.',
+  'Visits: a client who came counts once a day, with all appointments of the day.':
+    'Wizyty: klient, który przyszedł, liczy się raz dziennie, ze wszystkimi terminami tego dnia.',
+  'Walk-ins: visits without a client on file.': 'Z ulicy: wizyty bez klienta w bazie.',
+  'New: the first visit of the client that was settled in the salon. Returning: visits on later days. A first visit that waits for the till is neither.':
+    'Nowi: pierwsza rozliczona wizyta klienta w salonie. Powracający: wizyty w późniejszych dniach. Pierwsza wizyta, która czeka na kasę, nie jest ani jedną, ani drugą.',
+  'Rebooked: the client had a later visit at checkout, or booked one within 24 hours.':
+    'Umówieni ponownie: przy rozliczeniu klient miał późniejszą wizytę albo umówił ją w ciągu 24 godzin.',
+  'Back in 30, 60 and 90 days: share of the new clients who came again within so many days. Clients whose days are not over do not count yet.':
+    'Powrót w 30, 60 i 90 dni: część nowych klientów, którzy przyszli ponownie w tylu dniach. Klienci, których dni jeszcze nie minęły, jeszcze się nie liczą.',
+  'Balances are those at the end of each row; in the total, those at the end of the period.':
+    'Salda są na koniec każdego wiersza, a w sumie na koniec okresu.',
+  'By day, week and month: open and expired so far are those at the end of it.':
+    'Według dni, tygodni i miesięcy: pozostało i wygasło dotąd są na koniec dnia, tygodnia lub miesiąca.',
+  'Not yet': 'Jeszcze nie',
+  'A visit that counts in several rows counts once in the total.':
+    'Wizyta, która liczy się w kilku wierszach, w sumie liczy się raz.',
   'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between visits.':
     'Utraceni: klient nie przyszedł przez półtora własnego cyklu, który minął w okresie. Cykl to średni czas między wizytami.',
-  'Value: prices of the visits, VAT included.': 'Wartość: ceny wizyt z VAT.',
+  'Value: prices of the visits, VAT included. Net: by the rates of their services.':
+    'Wartość: ceny wizyt z VAT. Netto: według stawek ich usług.',
   'Source|client': 'Źródło',
   'Share of walk-ins': 'Z ulicy, %',
   'Back in 30 days': 'Powrót w 30 dni',
@@ -120,8 +139,8 @@ export const otherReports = {
   'Hours open': 'Godziny otwarcia',
   'In use: time of visits that came or are still to come, by their lines.':
     'Zajętość: czas wizyt, które się odbyły lub odbędą, według pozycji.',
-  'Visits: with at least one line there. Value: prices of those lines, VAT included.':
-    'Wizyty: z co najmniej jedną pozycją w tym miejscu. Wartość: ceny tych pozycji z VAT.',
+  'Visits: with at least one line there. Value: prices of those lines, VAT included, and net by their rates.':
+    'Wizyty: z co najmniej jedną usługą w tym miejscu. Wartość: ceny tych usług z VAT oraz netto według ich stawek.',
   'By the hour: value by the hour in use.': 'Za godzinę: wartość na godzinę zajętości.',
   'In use': 'Zajętość',
   'By the hour': 'Za godzinę',
@@ -165,10 +184,12 @@ export const otherReports = {
     'Wartość netto: ceny zakupu. Wartość detaliczna: dzisiejsze ceny z VAT.',
   'Below the minimum: stock is less than the minimum of the product.':
     'Poniżej minimum: stan jest mniejszy niż minimum produktu.',
-  'To order: packs up to the maximum of the product, or up to its minimum where there is none.':
-    'Do zamówienia: opakowania do maksimum produktu lub do minimum, jeśli maksimum nie ma.',
-  'Expires soon: packs of batches that expire within 90 days after the last day, by the batches of today.':
-    'Kończy się termin: opakowania z partii, których termin mija do 90 dni po ostatnim dniu, według dzisiejszych partii.',
+  'To order: whole cartons up to the maximum or minimum, less what is on order today, as in the order proposal.':
+    'Do zamówienia: pełne kartony do maksimum lub minimum produktu, bez tego, co jest dziś w zamówieniach, jak w propozycji zamówienia.',
+  'Expires soon: packs of batches that expire within 90 days after the last day. Expired: packs of batches that expired before it. Both by the batches of today.':
+    'Krótki termin: opakowania z partii, których termin mija do 90 dni po ostatnim dniu. Po terminie: opakowania z partii, których termin minął wcześniej. Oba według dzisiejszych partii.',
+  'Expired|stock': 'Po terminie',
+  'On order|stock': 'W zamówieniu',
   'Without a supplier': 'Bez dostawcy',
   'Products in stock': 'Produkty na stanie',
   'Minimum|stock': 'Minimum',
@@ -254,7 +275,8 @@ export const otherReports = {
     'Dodane: wpisy z okresu. Wszystkie pozostałe liczby dotyczą tych wpisów.',
   'Offered: a time was offered at least once. Filled: a visit came of it, and was not cancelled or missed.':
     'Zaproponowano: termin zaproponowano co najmniej raz. Wypełnione: powstała z tego wizyta, nieodwołana i bez nieobecności.',
-  'Value: prices of those visits, VAT included.': 'Wartość: ceny tych wizyt z VAT.',
+  'Value: prices of those visits, VAT included. Net: by the rates of their services.':
+    'Wartość: ceny tych wizyt z VAT. Netto: według stawek ich usług.',
   'Wait: average time from the entry to the booking.': 'Oczekiwanie: średni czas od wpisu do umówienia.',
   Priority: 'Priorytet',
   Added: 'Dodane',
@@ -266,16 +288,14 @@ export const otherReports = {
   'The week in figures': 'Tydzień w liczbach',
   'Visits, turnover, average bill, upsell, discounts, booking cycle, online share and how full the days are.':
     'Wizyty, obrót, średni rachunek, sprzedaż dodatkowa, rabaty, odstęp między wizytami, udział rezerwacji online i obłożenie.',
-  'Visits: the client came. They belong to the day on which they begin.':
-    'Wizyty: klient przyszedł. Wizyta należy do dnia, w którym się zaczyna.',
   'Turnover and products: lines of the till after discounts, refunds taken off, VAT included, by the day of the sale.':
     'Obrót i produkty: pozycje z kasy po rabatach i zwrotach, brutto, według dnia sprzedaży.',
   'Average bill: turnover by sale that stands.':
     'Średni rachunek: obrót na jedną sprzedaż, która nie została anulowana.',
   'Sold with a service: share of sales with a service that also have a product.':
     'Sprzedane do usługi: jaka część sprzedaży z usługą ma też produkt.',
-  'Booking cycle: average time since the client’s visit before, for clients who came before.':
-    'Odstęp między wizytami: średni czas od poprzedniej wizyty klienta, jeśli już był w salonie.',
+  'Booking cycle: average time of returning clients since their visit before.':
+    'Odstęp między wizytami: średni czas od poprzedniej wizyty klientów powracających.',
   'Booked online: share of all booked visits that clients booked themselves.':
     'Rezerwacje online: jaką część umówionych wizyt klienci umówili sami.',
   'Time filled: hours worked as a share of hours available, also for days to come.':

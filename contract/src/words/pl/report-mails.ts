@@ -1,5 +1,6 @@
 /** Reports that are sent by mail, columns of a report, businesses side by side. */
 export const reportMails = {
+  'Without a choice the report has all columns.': 'Bez wyboru raport ma wszystkie kolumny.',
   'Reports by mail': 'Raporty e-mailem',
   'Report by mail': 'Raport e-mailem',
   'New report by mail': 'Nowy raport e-mailem',

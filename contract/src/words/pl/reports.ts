@@ -114,8 +114,8 @@ export const reports = {
     'Wyprzedzenie: średni czas od umówienia do wizyty.',
   'Overbooked: booked over another visit, with a reason.':
     'Mimo kolizji: umówione z podaniem powodu mimo zajętego terminu.',
-  'Value: agreed prices of visits that are done or open, VAT included.':
-    'Wartość: uzgodnione ceny brutto wizyt wykonanych i otwartych.',
+  'Value: agreed prices of visits that are done or open, VAT included. Net: by the rates of their services.':
+    'Wartość: uzgodnione ceny wizyt wykonanych i otwartych, z VAT. Netto: według stawek ich usług.',
   'Weekday and hour': 'Dzień tygodnia i godzina',
   'A visit belongs to the day and hour on which it begins.':
     'Wizyta należy do dnia i godziny, w których się zaczyna.',
@@ -130,6 +130,7 @@ export const reports = {
   'Cancelled late': 'Odwołane późno',
   'Cancellation rate': 'Odwołania, %',
   'No-show rate': 'Nieobecności, %',
+  '{name} (archived)': '{name} (w archiwum)',
   'Clients a day': 'Klienci dziennie',
   'Booked ahead': 'Wyprzedzenie',
   Overbooked: 'Mimo kolizji',

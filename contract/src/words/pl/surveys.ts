@@ -1,5 +1,6 @@
 /** Surveys: their fields, questions, and refusals. */
 export const surveys = {
+  'Answered from|date': 'Odpowiedzi od',
   'Survey|log': 'Ankieta',
   'Rating from 1 to 5': 'Ocena od 1 do 5',
   'Recommendation from 0 to 10': 'Polecenie od 0 do 10',

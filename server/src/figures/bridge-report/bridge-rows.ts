@@ -15,24 +15,26 @@ import {
   unionAll,
   within,
 } from '../report-parts/sold.ts'
+import { netOfVisits } from '../report-parts/visits.ts'
 
 /** Report 4: from the value of visits to money and receipts. */
 export const bridgeRows: ReportSql = (asked) => {
   const visits = summedBy(
     ['day', 'status'],
-    ['total'],
-    sql`select ${dayOf(asked, sql`v.starts_at`)} as day, v.status, v.total from visits v
+    ['total', 'net'],
+    sql`select ${dayOf(asked, sql`v.starts_at`)} as day, v.status, v.total, ${netOfVisits(asked, sql`l.visit_id = v.id`)} as net from visits v
       where v.business_id = ${asked.businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', doneStatuses)}`,
   )
   const facts = unionAll([
-    sql`select v.day, n.name, n.amount from (${visits}) v cross join lateral (values ('visits_value', v.total),
+    sql`select v.day, n.name, n.amount from (${visits}) v cross join lateral (values ('visits_value', v.total), ('visits_net', v.net),
         (case when v.status = 'completed' then 'unsettled' else 'changed' end,
           case when v.status = 'completed' then v.total else -v.total end)) n (name, amount)`,
     sql`select l.day, n.name, n.amount from (${lineTotals(asked)}) l
-      cross join lateral (values ('turnover', l.total), (case when l.is_of_visit then 'settled' else 'counter' end, l.total),
+      cross join lateral (values ('turnover', l.total), ('turnover_net', l.net), (case when l.is_of_visit then 'settled' else 'counter' end, l.total),
         (case when l.is_of_visit then 'changed' end, l.total), ('other_time', -l.total)) n (name, amount)
       where l.kind in ('service', 'product', 'fee')`,
-    sql`select t.day, n.name, t.gross from (${summedBy(['day'], ['gross'], taxRows(asked))}) t cross join lateral (values ('gross'), ('other_time')) n (name)`,
+    sql`select t.day, n.name, n.amount from (${summedBy(['day'], ['net', 'gross'], taxRows(asked))}) t
+      cross join lateral (values ('gross', t.gross), ('net', t.net), ('other_time', t.gross)) n (name, amount)`,
     sql`select p.day, 'paid', p.amount from (${summedBy(['day'], ['amount'], paymentRows(asked))}) p`,
     sql`select d.day, case when f.status in ('printed', 'manual') then 'fiscal' else 'fiscal_waiting' end, d.total
       from (${documents(asked)}) d join fiscal_receipts f on f.business_id = d.business_id and f.sale_id = d.id

@@ -3,6 +3,7 @@ import { isRatio } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { employeeName } from '../../people/names/names.ts'
+import { chosen } from '../report-parts/filters.ts'
 import { dayKey, dayOf, pivot, tipRows, unionAll, within } from '../report-parts/sold.ts'
 import { payFacts } from './pay-facts.ts'
 
@@ -43,7 +44,8 @@ export const commissionRows: ReportSql = async (asked) => {
   const [key, label] = groups[by] ?? [day, day]
   return pivot(
     sql`select ${key} as key, ${label} as label, f.name, f.amount from (${facts}) f
-      join employees e on e.business_id = ${businessId} and e.id = f.employee_id`,
+      join employees e on e.business_id = ${businessId} and e.id = f.employee_id
+      where ${chosen(asked, 'employee', sql`f.employee_id`)}`,
     stored,
   )
 }

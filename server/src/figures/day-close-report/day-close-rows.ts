@@ -2,6 +2,7 @@ import { dayCloseReport } from '@wizyta/contract/figures/day-close-report/api'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { withinOwnShift } from '../../sales/cash/own-shift.ts'
+import { chosen } from '../report-parts/filters.ts'
 import {
   dayKey,
   dayOf,
@@ -19,7 +20,8 @@ export const dayCloseRows: ReportSql = (asked) => {
   const shifts = sql`
     select s.*, t.name as till, ${dayOf(asked, sql`s.opened_at`)} as opened_on
     from shifts s join tills t on t.business_id = s.business_id and t.id = s.till_id
-    where s.business_id = ${businessId} and ${within(asked, sql`s.opened_at`)} and ${withinOwnShift(asked) ?? sql`true`}`
+    where s.business_id = ${businessId} and ${within(asked, sql`s.opened_at`)} and ${withinOwnShift(asked) ?? sql`true`}
+      and ${chosen(asked, 'till', sql`s.till_id`)}`
   const ofShifts = sql`s.shift_id = any (array(select id from shown))`
   const facts = unionAll([
     sql`select h.id as shift_id, n.name, n.amount from shown h cross join lateral (values

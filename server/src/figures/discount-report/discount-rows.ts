@@ -2,6 +2,7 @@ import { discountReport } from '@wizyta/contract/figures/discount-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { chosen, ofClientGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { dayKey, pivot, soldLines } from '../report-parts/sold.ts'
 
@@ -13,7 +14,8 @@ const stored = Object.entries(discountReport.columns)
 export const discountRows: ReportSql = (asked) => {
   const { by } = asked
   const given = sql`
-    select l.*, g.discount_id, g.given, round(l.total * g.given / l.discount)::bigint as part,
+    select l.*, g.discount_id, g.given, g.given - round(g.given * l.percent / (100 + l.percent))::bigint as given_net,
+      round(l.net * g.given / l.discount)::bigint as part_net, round(l.total * g.given / l.discount)::bigint as part,
       round((l.net - c.cost) * g.given / l.discount)::bigint as margin,
       (select s.approved_by_id from sales s where s.business_id = l.business_id and s.id = l.document) as approver_id
     from (${soldLines(asked)}) l
@@ -27,7 +29,8 @@ export const discountRows: ReportSql = (asked) => {
       union all
       select null, l.discount - coalesce((select sum(d.amount) from sale_line_discounts d
         where d.business_id = l.business_id and d.sale_line_id = l.id and d.declined is null), 0)) g
-    where l.discount > 0 and g.given > 0`
+    where l.discount > 0 and g.given > 0 and ${chosen(asked, 'employee', sql`l.employee_id`)}
+      and ${ofClientGroup(asked, sql`l.client_id`)}`
   const ids: Record<string, RawBuilder<unknown>> = {
     rule: sql`discount_id`,
     employee: sql`employee_id`,
@@ -36,7 +39,7 @@ export const discountRows: ReportSql = (asked) => {
   const key = ids[by] ?? dayKey(by)
   const rows = pivot(
     sql`select ${key} as key, ${ids[by] ? sql`''::text` : key} as label, n.name, n.amount from (${given}) g
-      cross join lateral (values ('uses', 1::bigint), ('given', g.given), ('turnover', g.part), ('margin', g.margin), ('before', g.given + g.part)) n (name, amount)`,
+      cross join lateral (values ('uses', 1::bigint), ('given', g.given), ('given_net', g.given_net), ('turnover', g.part), ('net', g.part_net), ('margin', g.margin), ('before', g.given + g.part)) n (name, amount)`,
     stored,
   )
   const kind = by === 'rule' ? 'discount' : by === 'approver' ? 'user' : by

@@ -1,73 +1,71 @@
-import { dayLoad, takenTimes } from '@wizyta/contract/booking/calendar/day-load'
-import { attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { employeeReport } from '@wizyta/contract/figures/employee-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
-import { addDays } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
-import { readLoadSource } from '../../booking/calendar/days/month-query.ts'
-import { isOneOf } from '../../kit/database/is-one-of.ts'
-import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
+import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { chosen } from '../report-parts/filters.ts'
+import { employeeHours } from '../report-parts/hours.ts'
 import { labelled } from '../report-parts/labels.ts'
-import { pivot, soldLines, unionAll, within } from '../report-parts/sold.ts'
+import { dayKey, pivot, soldLines, unionAll } from '../report-parts/sold.ts'
+import { alsoOnce, clientVisits } from '../report-parts/visits.ts'
 
 const stored = Object.entries(employeeReport.columns)
   .filter(([, column]) => !isRatio(column))
   .map(([name]) => name)
 
-/** Report 6: hours, visits and turnover of employees. */
+/** Report 6: hours, visits and turnover of employees, in all or by days. */
 export const employeeRows: ReportSql = async (asked) => {
-  const { businessId } = asked
-  const hours = JSON.stringify(await hoursOf(asked))
-  const sold = sql`select l.*, case when l.kind = 'product' then l.seller_id else l.employee_id end as earner from (${soldLines(asked)}) l
-    where l.kind in ('service', 'product', 'fee')`
+  const { by, businessId } = asked
+  const isByEmployee = by === 'employee'
+  const hours = JSON.stringify(await employeeHours(asked))
+  const sold = sql`
+    select * from (
+      select l.*, case when l.kind = 'product' then l.seller_id else l.employee_id end as earner from (${soldLines(asked)}) l
+      where l.kind in ('service', 'product', 'fee')) l
+    where ${chosen(asked, 'employee', sql`l.earner`)}`
+  // One row a visit and employee; the first of a visit counts in the total.
   const visits = sql`
-    select distinct l.employee_id, v.id, v.client_id, v.starts_at,
-      (select c.preferred_employee_id from clients c where c.business_id = v.business_id and c.id = v.client_id) = l.employee_id
-        as is_requested,
-      not exists (select from visits b where b.business_id = v.business_id and b.client_id = v.client_id and b.starts_at < v.starts_at
-        and ${isOneOf('b.status', attendedStatuses)}) as is_first,
-      exists (select from visits b where b.business_id = v.business_id and b.client_id = v.client_id and b.starts_at > v.starts_at
-        and b.created_at < v.starts_at + interval '24 hours' and b.status not in ('hold', 'requested', 'declined', 'expired')) as is_rebooked
-    from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
-    where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', attendedStatuses)}`
+    select l.employee_id, v.day, v.client_id, v.client_kind, v.is_rebooked, c.preferred_employee_id = l.employee_id as is_requested,
+      row_number() over (partition by v.visit_ids order by l.employee_id) = 1 as is_once
+    from (${clientVisits(asked)}) v
+    cross join lateral (select distinct l.employee_id from visit_lines l
+      where l.business_id = ${businessId} and l.visit_id = any (v.visit_ids) and ${chosen(asked, 'employee', sql`l.employee_id`)}) l
+    left join clients c on c.business_id = ${businessId} and c.id = v.client_id`
+  const bills = sql`
+    select b.*, row_number() over (partition by b.document order by b.earner) = 1 as is_once,
+      row_number() over (partition by b.document, b.has_service order by b.earner) = 1 as is_once_of_kind
+    from (
+      select s.earner, s.document, s.day, bool_or(s.kind = 'service') as has_service,
+        exists (select from sold o where o.document = s.document and o.kind = 'product') as has_product
+      from sold s where s.document_kind = 'sale' group by s.earner, s.document, s.day) b`
   const facts = unionAll([
-    sql`select h.employee_id as key, n.name, n.amount
-      from jsonb_to_recordset(${hours}::jsonb) as h (employee_id uuid, open_min bigint, busy_min bigint)
-      cross join lateral (values ('open_min', nullif(h.open_min, 0)), ('busy_min', nullif(h.busy_min, 0))) n (name, amount)
-      where h.open_min + h.busy_min > 0`,
-    sql`select v.employee_id, n.name, 1 from (${visits}) v cross join lateral (values ('visits'),
-      (case when v.client_id is not null then 'of_clients' end),
-      (case when v.client_id is null then null when v.is_first then 'new_clients' else 'returning' end),
-      (case when v.is_requested then 'requested' end),
-      (case when v.client_id is not null and v.is_rebooked then 'rebooked' end)) n (name)`,
-    sql`select o.id, n.name, n.amount from survey_answers a
-      cross join lateral (select distinct l.employee_id as id from visit_lines l
-        where l.business_id = a.business_id and l.visit_id = a.visit_id) o
+    sql`select h.employee_id, h.day, n.name, n.amount
+      from jsonb_to_recordset(${hours}::jsonb) as h (employee_id uuid, day date, open_min bigint, busy_min bigint)
+      cross join lateral (values ('open_min', nullif(h.open_min, 0)), ('busy_min', nullif(h.busy_min, 0))) n (name, amount)`,
+    sql`select v.employee_id, v.day, o.name, o.amount from visits v cross join lateral (values ('visits', 1),
+      (case when v.client_id is not null then 'of_clients' end, 1), (nullif(v.client_kind, 'walk_ins'), 1),
+      (case when v.client_id is not null and v.is_rebooked then 'rebooked' end, 1)) n (name, amount)
+      ${alsoOnce(sql`v.is_once`, isByEmployee)}`,
+    sql`select v.employee_id, v.day, 'requested', 1 from visits v where v.is_requested`,
+    sql`select p.id, a.answered_on, o.name, o.amount from survey_answers a
+      cross join lateral (select l.employee_id as id, row_number() over (order by l.employee_id) = 1 as is_once from visit_lines l
+        where l.business_id = a.business_id and l.visit_id = a.visit_id and ${chosen(asked, 'employee', sql`l.employee_id`)}
+        group by l.employee_id) p
       cross join lateral (values ('ratings', 1), ('rating_sum', a.rating)) n (name, amount)
+      ${alsoOnce(sql`p.is_once`, isByEmployee)}
       where a.business_id = ${businessId} and a.answered_on between ${asked.days.from}::date and ${asked.days.to}::date
         and not a.anonymous and a.rating is not null`,
-    sql`select s.earner, n.name, n.amount from sold s cross join lateral (values ('turnover', s.total), ('net', s.net), ('discounts', s.discount),
+    sql`select s.earner, s.day, n.name, n.amount from sold s cross join lateral (values ('turnover', s.total), ('net', s.net), ('discounts', s.discount),
       (case s.kind when 'service' then 'services' when 'product' then 'products' end, s.total)) n (name, amount)`,
-    sql`select b.earner, n.name, 1 from (
-        select s.earner, s.document, bool_or(s.kind = 'service') as has_service,
-          exists (select from sold o where o.document = s.document and o.kind = 'product') as has_product
-        from sold s where s.document_kind = 'sale' group by s.earner, s.document) b
-      cross join lateral (values ('bills'), (case when b.has_service then 'with_service' end),
-        (case when b.has_service and b.has_product then 'with_both' end)) n (name)`,
+    sql`select b.earner, b.day, o.name, o.amount from bills b
+      cross join lateral (values ('bills', 1, b.is_once), (case when b.has_service then 'with_service' end, 1, b.is_once_of_kind),
+        (case when b.has_service and b.has_product then 'with_both' end, 1, b.is_once_of_kind)) n (name, amount, is_once)
+      ${alsoOnce(sql`n.is_once`, isByEmployee)}`,
   ])
-  const rows = pivot(sql`select key, ''::text as label, name, amount from (${facts}) facts`, stored)
-  return sql`with sold as materialized (${sold}) ${labelled(asked, 'employee', rows, stored)}`
-}
-
-/** The hours of employees who have a column in the calendar: working hours without absences, and time with clients. */
-async function hoursOf({ tx, businessId, timezone, days }: ReportAsked) {
-  const count = Math.round((Date.parse(days.to) - Date.parse(days.from)) / 86_400_000) + 1
-  const dates = Array.from({ length: count }, (_, place) => addDays(days.from, place))
-  const source = await readLoadSource(tx, businessId, timezone, { from: days.from, days: count })
-  const taken = takenTimes(source)
-  return source.employees.map(({ id }) => {
-    const loads = dates.map((date) => dayLoad(id, date, source, taken))
-    const sum = (of: 'open_min' | 'busy_min') => loads.reduce((total, load) => total + load[of], 0)
-    return { employee_id: id, open_min: sum('open_min'), busy_min: sum('busy_min') }
-  })
+  const key = isByEmployee ? sql`employee_id` : dayKey(by)
+  const rows = pivot(
+    sql`select ${key} as key, ${isByEmployee ? sql`''::text` : key} as label, name, amount from (${facts}) facts`,
+    stored,
+  )
+  return sql`with sold as materialized (${sold}), visits as materialized (${visits}), bills as materialized (${bills})
+    ${isByEmployee ? labelled(asked, 'employee', rows, stored) : rows}`
 }

@@ -1,10 +1,11 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
 /** Vouchers, passes and prepayments, which stand beside the turnover. */
 let t: Salon
-const today = new Date().toISOString().slice(0, 10)
+const today = localDay(Date.now(), 'Europe/Warsaw')
 beforeAll(async () => {
   t = await testSalon()
 })
@@ -95,6 +96,18 @@ test('passes and vouchers stand apart, sold and owed; prepayments are those take
     t,
     `update vouchers set valid_from = '2026-05-01', sold_at = '2026-05-31T22:30Z', valid_to = '2026-09-08' where kind = 'pass'`,
   )
+  // What expired is no longer owed, and the finance summary owes what the report on vouchers has open.
+  const { totals: after } = await read('finance', 'month')
+  expect([after.owed_vouchers, after.owed_passes]).toEqual([20_000, 0])
+  await asOwner(t, 'alter table voucher_entries disable trigger user')
+  await asOwner(t, `update voucher_entries set at = '2026-05-31T22:30Z' where voucher_id = '${own.id}'`)
+  const { rows: owed } = await read('finance', 'month')
+  expect(
+    owed.filter(({ owed_passes }) => owed_passes).map(({ key, owed_passes }) => [key, owed_passes]),
+  ).toEqual([
+    ['2026-06', 36_000],
+    ['2026-09', -36_000],
+  ])
   const month = today.slice(0, 7)
   const { rows: sold } = await read('vouchers', 'sold_month')
   // Half past midnight in Warsaw: it is June.
@@ -106,6 +119,18 @@ test('passes and vouchers stand apart, sold and owed; prepayments are those take
   const { rows: last, totals: vouchers } = await read('vouchers', 'last_month')
   expect(last[0]).toMatchObject({ key: '2026-09', sold: 45_000, redeemed: 9_000, expired: 36_000 })
   expect(vouchers).toMatchObject({ outstanding: 20_000, lapsed: 36_000 })
+  // By days it says the same, and each row the balance at its end.
+  for (const by of ['day', 'week', 'month'])
+    expect([by, (await read('vouchers', by)).totals]).toEqual([by, vouchers])
+  const { rows: months } = await read('vouchers', 'month')
+  expect(
+    months.map(({ key, sold, expired, outstanding, lapsed }) => [key, sold, expired, outstanding, lapsed]),
+  ).toEqual([
+    ['2026-06', 45_000, 0, 36_000, 0],
+    ['2026-09', 0, 36_000, 0, 36_000],
+    [month, 20_000, 0, 20_000, 36_000],
+  ])
+  expect(vouchers.outstanding).toBe(Number(after.owed_vouchers) + Number(after.owed_passes))
   const { data } = await t.anna.get('/tenant/voucher-summary?months=1').then(({ body }) => body)
   const sum = (name: string) =>
     data.reduce((sum: number, row: Record<string, number>) => sum + Number(row[name]), 0)

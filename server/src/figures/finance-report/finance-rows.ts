@@ -13,6 +13,7 @@ import {
   unionAll,
   within,
 } from '../report-parts/sold.ts'
+import { openChanges } from '../report-parts/vouchers.ts'
 
 /** Report 3: the money of the period by day, week or month. */
 export const financeRows: ReportSql = (asked) => {
@@ -41,9 +42,9 @@ const financeFacts = (asked: ReportAsked) =>
       cross join lateral (values ('net', t.net), ('vat', t.vat), ('gross', t.gross)) n (name, amount)`,
     sql`select day, n.name, p.amount from (${summedBy(['day', 'name'], ['amount'], paymentRows(asked))}) p
       cross join lateral (values (p.name), ('paid')) n (name)`,
-    sql`select ${dayOf(asked, sql`e.at`)}, case e.account when 'voucher' then case v.kind when 'pass' then 'owed_passes' else 'owed_vouchers' end
-        when 'deposit' then 'owed_deposits' else 'owed_balances' end, -e.amount
+    sql`select ${dayOf(asked, sql`e.at`)}, case e.account when 'deposit' then 'owed_deposits' else 'owed_balances' end, -e.amount
       from book_entries e
-      left join vouchers v on v.business_id = e.business_id and v.id = e.subject_id
-      where e.business_id = ${asked.businessId} and ${within(asked, sql`e.at`)} and e.account in ('voucher', 'deposit', 'client')`,
+      where e.business_id = ${asked.businessId} and ${within(asked, sql`e.at`)} and e.account in ('deposit', 'client')`,
+    sql`select c.day, case v.kind when 'pass' then 'owed_passes' else 'owed_vouchers' end, c.amount
+      from (${openChanges(asked)}) c join vouchers v on v.business_id = ${asked.businessId} and v.id = c.voucher_id`,
   ])

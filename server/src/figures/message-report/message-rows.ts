@@ -2,6 +2,7 @@ import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-statu
 import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { chosen } from '../report-parts/filters.ts'
 import { dayKey, dayOf, pivot, within } from '../report-parts/sold.ts'
 
 /** Selects messages that ask clients to come. */
@@ -35,7 +36,8 @@ export const messageRows: ReportSql = (asked) => {
               where later.business_id = m.business_id and later.client_id = m.client_id and ${asksToCome('later')}
                 and later.channel <> 'push' and (later.sent_at, later.id) > (m.sent_at, m.id) and later.sent_at < v.created_at)) end)
       ) n (name, amount)
-      where m.business_id = ${businessId} and m.channel <> 'push' and ${within(asked, sql`m.created_at`)}`,
+      where m.business_id = ${businessId} and m.channel <> 'push' and ${within(asked, sql`m.created_at`)}
+        and ${chosen(asked, 'channel', sql`m.channel`)} and ${chosen(asked, 'kind', sql`m.kind`)}`,
     [
       'written',
       'sent',

@@ -3,6 +3,7 @@ import { isSummed } from '@wizyta/contract/kit/report'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { chosen, ofClientGroup, ofProductGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { dayKey, pivot, soldLines, unionAll } from '../report-parts/sold.ts'
 import { stockAt } from '../report-parts/stock.ts'
@@ -25,7 +26,7 @@ export const productRows: ReportSql = (asked) => {
         where x.business_id = l.business_id and x.sale_line_id = l.id) c
       cross join lateral (values ('pieces', l.qty::bigint), ('turnover', l.total), ('net', l.net), ('discounts', l.discount),
         ('cost', c.cost), ('margin', l.net - c.cost)) n (name, amount)
-      where l.kind = 'product'`,
+      where l.kind = 'product' and ${chosen(asked, 'seller', sql`l.seller_id`)} and ${ofClientGroup(asked, sql`l.client_id`)}`,
     ...(by === 'product'
       ? [
           sql`select ${days.to}::date, k.product_id, null::uuid, 'pieces', 0 from (${stockAt(asked, asked.to)}) k where k.qty > 0`,
@@ -42,7 +43,8 @@ export const productRows: ReportSql = (asked) => {
           : dayKey(by, sql`f.day`)
   const rows = pivot(
     sql`select ${key} as key, ${kind ? sql`''::text` : key} as label, f.name, f.amount from (${facts}) f
-      join products p on p.business_id = ${businessId} and p.id = f.product_id`,
+      join products p on p.business_id = ${businessId} and p.id = f.product_id
+      where ${ofProductGroup(asked, sql`f.product_id`)}`,
     summed,
   )
   if (!kind) return sql`select r.*, null::bigint as stock, null::bigint as days_left from (${rows}) r`

@@ -45,7 +45,7 @@ const lastCorrections = ({ businessId }: Pick<ReportAsked, 'businessId'>): Sql =
 export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
   select d.id as document, d.kind as document_kind, d.day, d.client_id, d.source, l.business_id, l.id, l.kind,
     l.service_id, l.product_id, l.qty, l.total, l.discount, l.visit_line_id,
-    l.total - round(l.total * rate.percent / (100 + rate.percent))::bigint as net,
+    rate.percent, l.total - round(l.total * rate.percent / (100 + rate.percent))::bigint as net,
     ${corrected('employee_id')} as employee_id, coalesce(${corrected('seller_id')}, ${corrected('employee_id')}) as seller_id
   from (${documents(asked, condition)}) d
   ${eachOf('sale_lines')} l
@@ -55,9 +55,11 @@ export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
 
 /** Totals of the lines of documents by day and kind, as they were sold. For reports without employees. */
 export const lineTotals = (asked: ReportAsked): Sql => sql`
-  select d.day, l.kind, l.event_id is not null as is_of_visit, sum(l.total)::bigint as total
+  select d.day, l.kind, l.event_id is not null as is_of_visit, sum(l.total)::bigint as total,
+    sum(l.total - round(l.total * rate.percent / (100 + rate.percent)))::bigint as net
   from (${documents(asked)}) d
   ${eachOf('sale_lines')} l
+  cross join lateral (select case when l.vat_rate = 'zw' then 0 else l.vat_rate::numeric end as percent) rate
   where l.kind not in ('account', 'deposit')
   group by d.day, l.kind, l.event_id is not null`
 

@@ -11,7 +11,7 @@ import { everyWordIn } from '../../kit/lists/search.ts'
 import { checkQuestion } from './question.ts'
 
 const columns = sql`
-  s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.report, s.period, s.by, s.sort, s.filter, s.rhythm,
+  s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.report, s.period, s.by, s.sort, s.filter, s.columns, s.rhythm,
   s.weekday, s.month_day, s.hour, s.format, s.recipient_ids, s.active,
   array(select u.name from users u join memberships m on m.business_id = s.business_id and m.user_id = u.id and m.status = 'active'
     where u.id = any (s.recipient_ids) order by u.name collate polish, u.id) as recipients,
@@ -65,7 +65,7 @@ export async function updateSchedule(
   const before = await findSchedule(tx, businessId, id)
   // Of another report, the order and the filters of the one before mean nothing.
   const isOther = input.report !== undefined && input.report !== before.report
-  const question = isOther ? { by: null, sort: null, filter: null, ...input } : input
+  const question = isOther ? { by: null, sort: null, filter: null, columns: [], ...input } : input
   checkQuestion({ ...before, ...question })
   if (input.recipient_ids) await checkRecipients(tx, businessId, input.recipient_ids)
   return changeRow(tx, 'report_schedules', { businessId, id, version }, stored(question), findSchedule)

@@ -1,10 +1,10 @@
 import type { ReportSchedule, ReportScheduleInput } from '@wizyta/contract/figures/report-schedules/api'
 import { reports } from '@wizyta/contract/figures/reports/api'
-import type { AnyReport, ReportQuery } from '@wizyta/contract/kit/report'
+import { type AnyReport, isHidden, type ReportQuery } from '@wizyta/contract/kit/report'
 import { periodOf } from '@wizyta/contract/kit/report-period'
 import { invalid } from '../../kit/http/refusal.ts'
 
-type Question = Pick<ReportScheduleInput, 'report' | 'period' | 'by' | 'sort' | 'filter'>
+type Question = Pick<ReportScheduleInput, 'report' | 'period' | 'by' | 'sort' | 'filter' | 'columns'>
 
 /**
  * Returns the query of a schedule on a day.
@@ -24,10 +24,22 @@ export function questionOn(
   }
 }
 
-/** Refuses a period, a grouping, an order or a filter that the report does not have. */
-export function checkQuestion({ report: key, period = 'last-week', by, sort, filter }: Question): void {
+/** Refuses a period, a grouping, an order, a filter or a column that the report does not have. */
+export function checkQuestion({
+  report: key,
+  period = 'last-week',
+  by,
+  sort,
+  filter,
+  columns = [],
+}: Question): void {
   const report = reports.find((one) => one.key === key)
   if (!report) throw invalid({ report: ['There is no such report.'] })
+  const isColumn = (name: string) => {
+    const column = report.columns[name]
+    return column !== undefined && !isHidden(column)
+  }
+  if (!columns.every(isColumn)) throw invalid({ columns: ['The report does not have this.'] })
   const query = questionOn(
     { period, by: by ?? null, sort: sort ?? null, filter: filter ?? null },
     report,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { testFilled } from '../../../test/fill.ts'
+import { typeOf } from '../../messaging/messages/claim-written.ts'
 import { sendDueReports } from './send-due.ts'
 
 let salon: Awaited<ReturnType<typeof testFilled>>['t'] & { anna: Person }
@@ -115,6 +116,7 @@ describe('a report by mail', () => {
       hour: 9,
       period: 'yesterday',
       format: 'csv',
+      columns: ['turnover', 'paid'],
       name: 'Wczoraj',
     })
     await send(tomorrow.epochMilliseconds + 2 * 3_600_000)
@@ -127,7 +129,23 @@ describe('a report by mail', () => {
     const plain = (text: string | undefined) => text?.replace(/[\s\u00a0\u202f]/g, '') ?? ''
     expect(plain(told?.text)).toContain(plain(written))
     expect(told?.attachment?.toString('utf8').trimEnd().split('\r\n')).toHaveLength(body.rows.length + 1)
+    // The chosen columns, beside the day, in the file and on the screen that the link opens.
+    expect(told?.attachment?.toString('utf8').split('\r\n')[0]?.split(';')).toHaveLength(3)
+    expect(told?.text).toContain('columns=turnover%2Cpaid')
     await stop(yesterday)
+    const book = await make({
+      rhythm: 'day',
+      hour: 9,
+      period: 'yesterday',
+      format: 'xlsx',
+      name: 'Skoroszyt',
+    })
+    await send(tomorrow.epochMilliseconds + 2 * 3_600_000)
+    const [sheet] = await mailsOf(book.id)
+    expect(sheet?.attachment_name).toMatch(/\.xlsx$/)
+    expect(typeOf(sheet?.attachment_name ?? '')).toContain('spreadsheetml')
+    expect(sheet?.attachment?.subarray(0, 2).toString()).toBe('PK')
+    await stop(book)
   })
 
   test('goes to those alone who may see the report when it leaves', async () => {
@@ -184,7 +202,8 @@ describe('a report by mail', () => {
     expect(await refused({ by: 'moon' })).toEqual([422, ['by']])
     expect(await refused({ sort: 'moon' })).toEqual([422, ['sort']])
     expect(await refused({ filter: { moon: ['full'] } })).toEqual([422, ['filter']])
-    expect(await refused({ report: 'weekly', period: 'last-year' })).toEqual([422, ['period']])
+    expect(await refused({ columns: ['moon'] })).toEqual([422, ['columns']])
+    expect(await refused({ period: 'moon' })).toEqual([422, ['period']])
     expect(await refused({ recipient_ids: [crypto.randomUUID()] })).toEqual([422, ['recipient_ids']])
     expect(await refused({ recipient_ids: [] })).toEqual([422, ['recipient_ids']])
   })

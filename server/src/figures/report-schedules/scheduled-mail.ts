@@ -9,6 +9,7 @@ import { cleanFileName } from '../../kit/files/clean-file-name.ts'
 import type { MailText } from '../../kit/mail/mail-frame.ts'
 import { figureDate } from '../../kit/mail/wall-date.ts'
 import { figureText } from '../../kit/reports/figure-text.ts'
+import { readChosenNames } from '../../kit/reports/filter-records.ts'
 import { type ReportReader, readReport } from '../../kit/reports/read-report.ts'
 import { reportFile } from '../../kit/reports/report-file.ts'
 import type { ServedReport } from '../../kit/reports/report-routes.ts'
@@ -46,6 +47,10 @@ export async function scheduledMail(
   const query = readable(questionOn(due, report, due.due_on, firstDay), served, session)
   const read = await readReport(call, report, rows, query, mostAttachedRows)
   const headline = shownColumns(report, session).filter(([name]) => report.headline.includes(name))
+  // A recipient who may see none of the columns gets those that there are.
+  const columns = shownColumns(report, session)
+    .map(([name]) => name)
+    .filter((name) => due.columns.includes(name))
   const period = periodText(query, language)
   const title = due.name === t(report.title) ? due.name : `${due.name} (${t(report.title)})`
   const format = due.format === 'link' || read.row_count > mostAttachedRows ? null : due.format
@@ -62,7 +67,7 @@ export async function scheduledMail(
         label: t(column.label),
         lines: [figureText(column, read.totals[name] ?? null, language, business.currency)],
       })),
-      button: { label: t('Open the report'), url: addressOf(config, report.key, query) },
+      button: { label: t('Open the report'), url: addressOf(config, report.key, query, columns) },
       notes: format ? [t('All rows are attached.')] : [],
       footer: t('This mail is set up under Reports › Reports by mail.'),
     },
@@ -70,10 +75,11 @@ export async function scheduledMail(
       attachment: {
         name: cleanFileName(`${due.name} ${query.from} ${query.to}`, format),
         bytes: await bytesOf(
-          await reportFile(report, { ...query, format }, read, {
+          await reportFile(report, { ...query, format, ...(columns.length > 0 && { columns }) }, read, {
             session,
             business: business.name,
             language,
+            chosen: await readChosenNames(call, report, query.filter),
           }),
         ),
       },
@@ -124,12 +130,18 @@ export function addressOf(
   { appOrigin }: Config,
   key: string,
   { from, to, by, sort, filter }: ReportQuery,
+  columns: readonly string[] = [],
 ): string {
   const filters = Object.entries(filter ?? {}).map(([name, values]) => [`filter[${name}]`, values?.join(',')])
   const search = new URLSearchParams(
-    [['from', from], ['to', to], ['by', by], ['sort', sort], ...filters].filter(
-      (pair): pair is [string, string] => Boolean(pair[1]),
-    ),
+    [
+      ['from', from],
+      ['to', to],
+      ['by', by],
+      ['sort', sort],
+      ...filters,
+      ['columns', columns.join(',')],
+    ].filter((pair): pair is [string, string] => Boolean(pair[1])),
   )
   return `${appOrigin}/reports/${key}?${search}`
 }

@@ -27,6 +27,7 @@ export type Due = Pick<
   | 'by'
   | 'sort'
   | 'filter'
+  | 'columns'
   | 'rhythm'
   | 'weekday'
   | 'month_day'
@@ -87,7 +88,7 @@ async function readDue(database: Database, businessId: string, at: number) {
   return database.transaction({ role: 'worker', businessId, readOnly: true }, async (tx) => {
     const { timezone, week_start } = await readSettings(tx, businessId)
     const { rows } = await sql<Due & { sent_on: string | null }>`
-      select s.id, s.name, s.report, s.period, s.by, s.sort, s.filter, s.rhythm, s.weekday, s.month_day, s.hour, s.format,
+      select s.id, s.name, s.report, s.period, s.by, s.sort, s.filter, s.columns, s.rhythm, s.weekday, s.month_day, s.hour, s.format,
         s.recipient_ids, s.active_since,
         (select max(g.due_on) from report_mailings g where g.business_id = s.business_id and g.schedule_id = s.id) as sent_on
       from report_schedules s
@@ -116,7 +117,10 @@ async function prepare(
   const recipients = await database.transaction({ role: 'worker', businessId, readOnly: true }, (tx) =>
     readRecipients(tx, businessId, due.recipient_ids),
   )
-  const allowed = recipients.filter((session) => allows(session, served.report) && allows(session, otherDays))
+  const { report } = served
+  const allowed = recipients.filter(
+    (session) => allows(session, report) && (report.isOwn || allows(session, otherDays)),
+  )
   const mails: PreparedMail[] = []
   const queue = heavyReads({ database, config })
   for (const session of allowed)

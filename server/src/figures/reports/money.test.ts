@@ -386,7 +386,10 @@ describe('reports of money', () => {
       expect([one.turnover, one.net]).toEqual([sum(own, ({ total }) => total), sum(own, net)])
     }
     const { totals: weekly } = await read('weekly', 'week')
-    expect([all.net, weekly.net]).toEqual(Array(2).fill(sum(rows.lines.filter(isTurnover), net)))
+    const { totals: bridge } = await read('bridge', 'day')
+    expect([all.net, weekly.net, bridge.turnover_net]).toEqual(
+      Array(3).fill(sum(rows.lines.filter(isTurnover), net)),
+    )
     const { totals: discounts } = await read('discounts', 'rule')
     expect(discounts.given).toBe(sum(rows.lines, ({ discount }) => discount))
     const cut = rows.lines.filter(({ discount }) => Number(discount) > 0)
@@ -420,6 +423,13 @@ describe('reports of money', () => {
         )
         expect(row.closing_value).toBe(sum(before, ({ value }) => value))
         expect(row.closing_units).toBe(sum(before, ({ qty }) => qty))
+      }
+      for (const by of ['day', 'week', 'month']) {
+        const { rows: times, totals: same } = await read('stock-change', by, days)
+        expect([by, same]).toEqual([by, totals])
+        // The stock after a row is that before the next one.
+        for (const [place, row] of times.slice(1).entries())
+          expect(row.opening_value).toBe(times[place]?.closing_value)
       }
       const { totals: shelf } = await read('stock-value', 'supplier', days)
       expect(shelf.closing_value).toBe(totals.closing_value)

@@ -6,6 +6,7 @@ import { discountReport } from '@wizyta/contract/figures/discount-report/api'
 import { employeeReport } from '@wizyta/contract/figures/employee-report/api'
 import { financeReport } from '@wizyta/contract/figures/finance-report/api'
 import { messageReport } from '@wizyta/contract/figures/message-report/api'
+import { ownCommissionReport } from '@wizyta/contract/figures/own-commission-report/api'
 import { productReport } from '@wizyta/contract/figures/product-report/api'
 import { resourceReport } from '@wizyta/contract/figures/resource-report/api'
 import { serviceReport } from '@wizyta/contract/figures/service-report/api'
@@ -29,6 +30,7 @@ import { discountRows } from '../discount-report/discount-rows.ts'
 import { employeeRows } from '../employee-report/employee-rows.ts'
 import { financeRows } from '../finance-report/finance-rows.ts'
 import { messageRows } from '../message-report/message-rows.ts'
+import { ownCommissionRows } from '../own-commission-report/own-commission-rows.ts'
 import { productRows } from '../product-report/product-rows.ts'
 import { resourceRows } from '../resource-report/resource-rows.ts'
 import { serviceRows } from '../service-report/service-rows.ts'
@@ -53,6 +55,7 @@ export const servedReports: readonly ServedReport[] = [
   { report: vatReport, rows: vatRows },
   { report: vatSumsReport, rows: vatSumsRows },
   { report: commissionReport, rows: commissionRows },
+  { report: ownCommissionReport, rows: ownCommissionRows },
   { report: employeeReport, rows: employeeRows },
   { report: tipReport, rows: tipRows },
   { report: discountReport, rows: discountRows },

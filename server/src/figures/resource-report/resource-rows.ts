@@ -1,64 +1,87 @@
 import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { resourceReport } from '@wizyta/contract/figures/resource-report/api'
+import { isRatio } from '@wizyta/contract/kit/report'
 import { intersect, minutesOf } from '@wizyta/contract/kit/spans'
-import { addDays } from '@wizyta/contract/kit/wall-time'
 import { type HoursSource, openSpans } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { hoursSource } from '../../people/working-hours/hours-source.ts'
+import { chosen } from '../report-parts/filters.ts'
+import { datesOf } from '../report-parts/hours.ts'
 import { labelled } from '../report-parts/labels.ts'
-import { pivot, unionAll, within } from '../report-parts/sold.ts'
+import { dayKey, dayOf, pivot, unionAll, within } from '../report-parts/sold.ts'
+import { alsoOnce, netPrice } from '../report-parts/visits.ts'
 
-const stored = ['open_min', 'minutes', 'visits', 'value', 'timed']
+const stored = Object.entries(resourceReport.columns)
+  .filter(([, column]) => !isRatio(column))
+  .map(([name]) => name)
 
 /** Report 17: hours of rooms, chairs and devices, and the lines of visits that take them. */
 export const resourceRows: ReportSql = async (asked) => {
+  const { by, businessId } = asked
+  const isByResource = by === 'resource'
   const hours = JSON.stringify(await hoursOf(asked))
+  // One row a line and resource; the first of a line and of a visit count in the total.
+  const used = sql`
+    select r.id, ${dayOf(asked, sql`v.starts_at`)} as day, l.price::bigint as price, l.net,
+      (extract(epoch from l.ends_at - l.starts_at) / 60)::bigint as minutes,
+      row_number() over (partition by v.id, r.id order by l.id) = 1 as is_visit,
+      row_number() over (partition by v.id order by l.id, r.id) = 1 as is_once_visit,
+      row_number() over (partition by l.id order by r.id) = 1 as is_once_line
+    from visits v
+    cross join lateral (select l.*, ${netPrice} as net from visit_lines l where l.business_id = v.business_id and l.visit_id = v.id) l
+    cross join lateral (select distinct u.id from unnest(l.resource_ids) as u (id)) r
+    where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)}
+      and ${isOneOf('v.status', occupyingStatuses)} and ${chosen(asked, 'resource', sql`r.id`)}`
   const facts = unionAll([
-    sql`select h.resource_id as key, 'open_min' as name, h.open_min as amount
-      from jsonb_to_recordset(${hours}::jsonb) as h (resource_id uuid, open_min bigint) where h.open_min > 0`,
-    sql`select u.id, n.name, n.amount from (
-        select r.id, count(distinct v.id) as visits, sum(l.price)::bigint as value,
-          sum(extract(epoch from l.ends_at - l.starts_at) / 60)::bigint as minutes
-        from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
-        cross join lateral unnest(l.resource_ids) as r (id)
-        where v.business_id = ${asked.businessId} and ${within(asked, sql`v.starts_at`)}
-          and ${isOneOf('v.status', occupyingStatuses)}
-        group by r.id) u
-      cross join lateral (values ('visits', u.visits), ('value', u.value), ('timed', 60 * u.value), ('minutes', u.minutes)) n (name, amount)`,
+    sql`select h.resource_id as id, h.day, 'open_min' as name, h.open_min as amount
+      from jsonb_to_recordset(${hours}::jsonb) as h (resource_id uuid, day date, open_min bigint)`,
+    sql`select u.id, u.day, o.name, o.amount from (${used}) u
+      cross join lateral (values (case when u.is_visit then 'visits' end, 1, u.is_once_visit), ('value', u.price, u.is_once_line),
+        ('net', u.net, u.is_once_line)) n (name, amount, is_once)
+      ${alsoOnce(sql`n.is_once`, isByResource)}`,
+    sql`select u.id, u.day, n.name, n.amount from (${used}) u
+      cross join lateral (values ('timed', 60 * u.price), ('minutes', u.minutes)) n (name, amount)`,
   ])
-  const rows = pivot(sql`select key, ''::text as label, name, amount from (${facts}) facts`, stored)
-  return labelled(asked, 'resource', rows, stored)
+  const key = isByResource ? sql`id` : dayKey(by)
+  const rows = pivot(
+    sql`select ${key} as key, ${isByResource ? sql`''::text` : key} as label, name, amount from (${facts}) facts`,
+    stored,
+  )
+  return isByResource ? labelled(asked, 'resource', rows, stored) : rows
 }
 
 interface Source extends HoursSource {
-  resources: { id: string; capacity: number; has_hours: boolean }[]
+  resources: { id: string; capacity: number; has_hours: boolean; last_day: string | null }[]
 }
 
-/** The hours open of resources that are in use, for each of their places. */
+/** The hours open of resources that were in use, day by day, for each of their places. */
 async function hoursOf(asked: ReportAsked) {
   const { days, timezone } = asked
   const { resources, ...source } = await readSource(asked)
-  const count = Math.round((Date.parse(days.to) - Date.parse(days.from)) / 86_400_000) + 1
-  const dates = Array.from({ length: count }, (_, place) => addDays(days.from, place))
-  const house = dates.map((date) => openSpans({ ...source, date, timezone }))
-  return resources.map(({ id, capacity, has_hours }) => {
-    const open = dates.map((date, place) => {
-      const own = openSpans({ ...source, resource_id: id, date, timezone })
-      return minutesOf(has_hours ? own : intersect(own, house[place] ?? []))
+  return datesOf(days).flatMap((day) => {
+    const house = openSpans({ ...source, date: day, timezone })
+    return resources.flatMap(({ id, capacity, has_hours, last_day }) => {
+      if (last_day !== null && day > last_day) return []
+      const own = openSpans({ ...source, resource_id: id, date: day, timezone })
+      const open_min = capacity * minutesOf(has_hours ? own : intersect(own, house))
+      return open_min > 0 ? [{ resource_id: id, day, open_min }] : []
     })
-    return { resource_id: id, open_min: capacity * open.reduce((sum, minutes) => sum + minutes, 0) }
   })
 }
 
-/** Reads the resources with their hours, and those of the salon. */
-async function readSource({ tx, businessId, days }: ReportAsked): Promise<Source> {
+/** Reads the resources with their hours, and those of the salon. Archived resources count up to that day. */
+async function readSource(asked: ReportAsked): Promise<Source> {
+  const { tx, businessId, days, from, timezone } = asked
   const { rows } = await sql<Omit<Source, 'employees'>>`
     select
       (select coalesce(json_agg(shown), '[]') from (
-        select r.id, r.capacity, exists (select from weekly_hours h where h.business_id = r.business_id and h.resource_id = r.id) as has_hours
-        from resources r where r.business_id = ${businessId} and r.archived_at is null) shown) as resources,
+        select r.id, r.capacity, (r.archived_at at time zone ${timezone})::date as last_day,
+          exists (select from weekly_hours h where h.business_id = r.business_id and h.resource_id = r.id) as has_hours
+        from resources r where r.business_id = ${businessId} and (r.archived_at is null or r.archived_at >= ${from}::timestamptz)
+          and ${chosen(asked, 'resource', sql`r.id`)}) shown) as resources,
       ${hoursSource(businessId, days, sql`employee_id is null`)}`.execute(tx)
   return { ...found(rows), employees: [] }
 }

@@ -2,6 +2,7 @@ import { serviceReport } from '@wizyta/contract/figures/service-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { chosen, ofClientGroup, ofServiceGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { dayKey, dayOf, pivot, soldLines, summedBy, unionAll, within } from '../report-parts/sold.ts'
 
@@ -26,7 +27,8 @@ export const serviceRows: ReportSql = (asked) => {
       select case when l.document_kind = 'sale' then (extract(epoch from v.ends_at - v.starts_at) / 60)::bigint end as minutes,
         (select b.source from visits b where b.business_id = v.business_id and b.id = v.visit_id) as source
       from visit_lines v where v.business_id = l.business_id and v.id = l.visit_line_id limit 1) t on true
-    where l.kind = 'service'`
+    where l.kind = 'service' and ${chosen(asked, 'employee', sql`l.employee_id`)} and ${ofServiceGroup(asked, sql`l.service_id`)}
+      and ${ofClientGroup(asked, sql`l.client_id`)}`
   // The part of a line that the grouping needs.
   const parts = [by === 'employee' ? 'employee_id' : by in kinds ? 'service_id' : 'day']
   const facts = unionAll([
@@ -44,7 +46,8 @@ export const serviceRows: ReportSql = (asked) => {
       join usage_lines l on l.business_id = u.business_id and l.usage_id = u.id
       join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
       where u.business_id = ${businessId} and ${within(asked, sql`u.at`)} and u.reversed_at is null
-        and u.purpose = 'service' and l.service_id is not null) m
+        and u.purpose = 'service' and l.service_id is not null and ${chosen(asked, 'employee', sql`l.employee_id`)}
+        and ${ofServiceGroup(asked, sql`l.service_id`)} and ${ofClientGroup(asked, sql`u.client_id`)}) m
       cross join lateral (values ('material', -m.value), ('margin', m.value)) n (name, amount)`,
   ])
   const kind = kinds[by]

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { chosen, ofProductGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { stockAt } from '../report-parts/stock.ts'
 
-const facts = ['stock', 'minimum', 'order', 'expiring']
+const facts = ['stock', 'minimum', 'on_order', 'order', 'expiring', 'expired']
 const sums = ['positions', 'below', 'closing_value', 'retail']
 const kinds: Record<string, readonly [kind: string, column: string]> = {
   product: ['product', 'product'],
@@ -14,16 +15,31 @@ const kinds: Record<string, readonly [kind: string, column: string]> = {
 /** Report 11: the shelf at the end of the last day. Archived products stand here while some of them is left. */
 export const stockValueRows: ReportSql = (asked) => {
   const { by, businessId, to, days } = asked
+  // Open deliveries are few; the order proposal reads the same.
+  const coming = sql`
+    select l.product_id, sum(greatest(0, l.packs - l.received)) as packs
+    from deliveries d join delivery_lines l on l.business_id = d.business_id and l.delivery_id = d.id
+    where d.business_id = ${businessId} and d.archived_at is null and d.status in ('draft', 'ordered', 'received')
+    group by l.product_id`
+  const batches = (condition: RawBuilder<unknown>) => sql`(
+    select round(sum(b.balance) * 1000.0 / p.pack_size)::bigint from stock_batches b
+    where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0 and ${condition})`
+  const carton = sql`coalesce(p.reorder_pack, 1)`
+  const ordered = sql`coalesce(c.packs, 0) * p.pack_size`
   const products = sql`
     select p.id as product, p.product_group_id, p.supplier_id, k.packs as stock,
       round(p.min_stock * 1000.0 / p.pack_size)::bigint as minimum,
-      case when k.qty < p.min_stock then ceil(greatest(0, coalesce(p.max_stock, p.min_stock) - k.qty)::numeric / p.pack_size)::bigint * 1000 end as "order",
-      (select round(sum(b.balance) * 1000.0 / p.pack_size)::bigint from stock_batches b
-        where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0 and b.expires_on <= ${days.to}::date + 90) as expiring,
+      (1000 * nullif(c.packs, 0))::bigint as on_order,
+      case when p.archived_at is null and k.qty < p.min_stock and k.qty + ${ordered} < p.min_stock
+        then (1000 * ${carton} * ceil(greatest(0, coalesce(p.max_stock, p.min_stock) - k.qty - ${ordered})::numeric / p.pack_size / ${carton}))::bigint
+      end as "order",
+      ${batches(sql`b.expires_on between ${days.to}::date and ${days.to}::date + 90`)} as expiring,
+      ${batches(sql`b.expires_on < ${days.to}::date`)} as expired,
       (k.qty > 0)::int as positions, (k.qty < p.min_stock)::int as below, k.value as closing_value,
       coalesce(round(greatest(0, k.packs) * p.sale_price / 1000.0), 0)::bigint as retail
-    from products p join (${stockAt(asked, to)}) k on k.product_id = p.id
-    where p.business_id = ${businessId} and (k.qty <> 0 or p.archived_at is null and p.min_stock > 0)`
+    from products p join (${stockAt(asked, to)}) k on k.product_id = p.id left join (${coming}) c on c.product_id = p.id
+    where p.business_id = ${businessId} and (k.qty <> 0 or p.archived_at is null and p.min_stock > 0)
+      and ${ofProductGroup(asked, sql`p.id`)} and ${chosen(asked, 'supplier', sql`p.supplier_id`)}`
   const [kind, column] = kinds[by] as readonly [string, string]
   const all = [...facts, ...sums]
   const rows =

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { chosen } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { dayKey, pivot, tipRows as tips } from '../report-parts/sold.ts'
 
@@ -8,17 +9,14 @@ const stored = ['count', 'tips']
 /** Report 21: tips by employee, method or day. */
 export const tipRows: ReportSql = (asked) => {
   const { by, businessId } = asked
-  const key =
-    by === 'employee'
-      ? sql`t.employee_id`
-      : by === 'method'
-        ? sql`coalesce(t.method_id, (select p.method_id from sale_payments p where p.business_id = ${businessId} and p.sale_id = t.document
-            order by p.amount desc, p.position limit 1))`
-        : dayKey(by)
+  const method = sql`coalesce(t.method_id, (select p.method_id from sale_payments p
+    where p.business_id = ${businessId} and p.sale_id = t.document order by p.amount desc, p.position limit 1))`
+  const key = by === 'employee' ? sql`t.employee_id` : by === 'method' ? method : dayKey(by)
   const isNamed = by === 'employee' || by === 'method'
   const rows = pivot(
     sql`select ${key} as key, ${isNamed ? sql`''::text` : key} as label, n.name, n.amount from (${tips(asked)}) t
-      cross join lateral (values ('count', (t.amount > 0)::int::bigint), ('tips', t.amount)) n (name, amount)`,
+      cross join lateral (values ('count', (t.amount > 0)::int::bigint), ('tips', t.amount)) n (name, amount)
+      where ${chosen(asked, 'employee', sql`t.employee_id`)} and ${chosen(asked, 'method', method)}`,
     stored,
   )
   return isNamed ? labelled(asked, by, rows, stored) : rows

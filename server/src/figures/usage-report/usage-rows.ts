@@ -2,6 +2,7 @@ import { usageReport } from '@wizyta/contract/figures/usage-report/api'
 import { sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { readWholeSummary } from '../../sales/usage/summary.ts'
+import { chosen, ofProductGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { pivot, soldLines, unionAll, within } from '../report-parts/sold.ts'
 
@@ -13,15 +14,19 @@ export const usageRows: ReportSql = async (asked) => {
   const { services } = await readWholeSummary(asked, days)
   const compared = services.flatMap((row) => {
     const key = by === 'product' ? row.product_id : by === 'service' ? row.service_id : row.employee_id
+    const { product_id, employee_id } = row
+    const of = { key, product_id, employee_id }
     return [
-      { key, name: 'for_services', amount: row.cost ?? 0 },
-      { key, name: 'expected', amount: row.expected_cost ?? 0 },
-      { key, name: 'variance', amount: row.variance_cost ?? 0 },
+      { ...of, name: 'for_services', amount: row.cost ?? 0 },
+      { ...of, name: 'expected', amount: row.expected_cost ?? 0 },
+      { ...of, name: 'variance', amount: row.variance_cost ?? 0 },
     ]
   })
   const facts = unionAll([
     sql`select f.key, f.name, f.amount
-      from jsonb_to_recordset(${JSON.stringify(compared)}::jsonb) as f (key uuid, name text, amount bigint)`,
+      from jsonb_to_recordset(${JSON.stringify(compared)}::jsonb)
+        as f (key uuid, product_id uuid, employee_id uuid, name text, amount bigint)
+      where ${chosen(asked, 'employee', sql`f.employee_id`)} and ${ofProductGroup(asked, sql`f.product_id`)}`,
     soldAndUsed(asked),
   ])
   const rows = pivot(sql`select f.key, ''::text as label, f.name, f.amount from (${facts}) f`, columns)
@@ -40,11 +45,13 @@ const soldAndUsed = (asked: ReportAsked) => {
     employee: [sql`l.seller_id`, sql`l.employee_id`],
   }[asked.by as keyof typeof usageReport.groups]
   return unionAll([
-    sql`select ${soldBy}, 'sold', l.total from (${soldLines(asked)}) l where l.kind = 'product'`,
+    sql`select ${soldBy}, 'sold', l.total from (${soldLines(asked)}) l where l.kind = 'product'
+      and ${chosen(asked, 'employee', sql`l.seller_id`)} and ${ofProductGroup(asked, sql`l.product_id`)}`,
     sql`select ${usedBy}, 'used', -m.value
       from usages u
       join usage_lines l on l.business_id = u.business_id and l.usage_id = u.id
       join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
-      where u.business_id = ${asked.businessId} and ${within(asked, sql`u.at`)} and u.reversed_at is null`,
+      where u.business_id = ${asked.businessId} and ${within(asked, sql`u.at`)} and u.reversed_at is null
+        and ${chosen(asked, 'employee', sql`l.employee_id`)} and ${ofProductGroup(asked, sql`l.product_id`)}`,
   ])
 }

@@ -2,6 +2,7 @@ import { vatReport } from '@wizyta/contract/figures/vat-report/api'
 import { ksefFrom, simplifiedInvoiceLimits } from '@wizyta/contract/sales/till/fiscal'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { chosen } from '../report-parts/filters.ts'
 import { dayKey, documents, pivot, taxRows, unionAll } from '../report-parts/sold.ts'
 
 /** Report 5: the tax of the period by rate, day, kind of document, receipt or buyer. What has no rate stands in a row of its own. */
@@ -45,7 +46,9 @@ export const vatRows: ReportSql = (asked) => {
     with shown as materialized (
       select d.*, coalesce(r.status, 'not_needed') as fiscal_status, b.currency from (${documents(asked)}) d
       left join fiscal_receipts r on r.business_id = d.business_id and r.sale_id = d.id
-      join businesses b on b.id = ${businessId})
+      join businesses b on b.id = ${businessId}
+      where ${chosen(asked, 'document', sql`d.kind`)}
+        and ${chosen(asked, 'buyer', sql`case when d.buyer_nip is null then 'consumer' else 'firm' end`)})
     ${pivot(
       sql`select ${key} as key, coalesce(${key}, '') as label, f.name, f.amount from (${facts}) f`,
       Object.keys(vatReport.columns),

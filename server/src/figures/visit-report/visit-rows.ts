@@ -1,4 +1,4 @@
-import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { occupyingStatuses, valuedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { bookedStatuses, visitOutcomes } from '@wizyta/contract/figures/visit-report/api'
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,12 +6,15 @@ import { hourOf, ownVisits, visitsValue, weekdayOf } from '../../booking/calenda
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { fullName } from '../../people/names/names.ts'
+import { chosen, ofClientGroup, ofServiceGroup } from '../report-parts/filters.ts'
 import { dayKey } from '../report-parts/sold.ts'
+import { netOfVisits } from '../report-parts/visits.ts'
 
 const among = (statuses: readonly string[]) => isOneOf('v.status', statuses)
 
 /** Report 15: visits by their first day, weekday, hour, source or client. */
-export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, by, filter }) => {
+export const visitRows: ReportSql = (asked) => {
+  const { businessId, timezone, session, from, to, by } = asked
   const day = sql`(v.starts_at at time zone ${timezone})::date`
   const groups: Record<string, readonly [key: RawBuilder<unknown>, label: RawBuilder<unknown>]> = {
     day: [dayKey('day', day), dayKey('day', day)],
@@ -29,7 +32,8 @@ export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, 
   const client =
     by === 'client' ? sql`left join clients c on c.business_id = v.business_id and c.id = v.client_id` : sql``
   const own = allows(session, wholeSalon) ? sql`true` : sql`v.id = any (array(${ownVisits}))`
-  const source = filter.source ? sql`v.source = any (${[...filter.source]})` : sql`true`
+  const isOfLine = (condition: RawBuilder<unknown>) =>
+    sql`exists (select from visit_lines l where l.business_id = v.business_id and l.visit_id = v.id and ${condition})`
   return sql`
     select key, label, count(*) as booked,
       count(*) filter (where ${isOneOf('status', visitOutcomes.done)}) as done,
@@ -42,16 +46,21 @@ export const visitRows: ReportSql = ({ businessId, timezone, session, from, to, 
       count(*) filter (where occupies and (client_id is null or nth_of_day = 1)) as client_days,
       sum(lead_min) as lead_min,
       count(*) filter (where override_reason is not null) as overbooked,
-      ${visitsValue} as value
+      ${visitsValue} as value,
+      coalesce(sum(net) filter (where ${isOneOf('status', valuedStatuses)}), 0)::bigint as net
     from (
       select ${key} as key, ${label} as label, v.status, v.client_id, v.cancelled_by, v.cancelled_late, v.override_reason, v.total,
-        ${among(occupyingStatuses)} as occupies,
+        ${among(occupyingStatuses)} as occupies, ${netOfVisits(asked, sql`l.visit_id = v.id`)} as net,
         row_number() over (partition by ${day}, v.client_id, ${among(occupyingStatuses)} order by v.starts_at, v.id) as nth_of_day,
         -- a visit that is entered after it has begun was not booked ahead
         greatest(0, floor(extract(epoch from v.starts_at - v.created_at) / 60))::bigint as lead_min
       from visits v ${client}
       where v.business_id = ${businessId} and v.starts_at >= ${from} and v.starts_at < ${to}
-        and ${among(bookedStatuses)} and ${source} and ${own}
+        and ${among(bookedStatuses)} and ${own}
+        and ${chosen(asked, 'source', sql`v.source`)} and ${ofClientGroup(asked, sql`v.client_id`)}
+        and ${asked.filter.employee ? isOfLine(chosen(asked, 'employee', sql`l.employee_id`)) : sql`true`}
+        and ${asked.filter.service_group ? isOfLine(ofServiceGroup(asked, sql`l.service_id`)) : sql`true`}
+        and ${asked.filter.resource ? isOfLine(sql`exists (select from unnest(l.resource_ids) as r (id) where ${chosen(asked, 'resource', sql`r.id`)})`) : sql`true`}
     ) v
     group by key, label`
 }

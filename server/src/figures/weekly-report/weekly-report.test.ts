@@ -63,6 +63,17 @@ const read = async (key: string, by: string, days = period) => {
   return body as { rows: ReportRow[]; totals: Record<string, number> }
 }
 const came = ({ status }: Made) => attendedStatuses.includes(status as never)
+/** A client counts once a day; walk-ins count one by one. */
+const isFirstOfDay = (one: Made) =>
+  came(one) &&
+  !made.some(
+    (other) =>
+      one.client !== null &&
+      other.client === one.client &&
+      came(other) &&
+      other.at < one.at &&
+      localDay(other.at, zone) === localDay(one.at, zone),
+  )
 const weekOf = ({ at }: Made) => {
   const day = localDay(at, zone)
   return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek)
@@ -74,16 +85,18 @@ test('visits, booking cycle and online share of each week are what plain loops o
   for (const row of rows) {
     const week = made.filter((one) => weekOf(one) === row.key)
     const booked = week.filter(({ status }) => bookedStatuses.includes(status as never))
-    const between = week.filter(came).flatMap(({ client, at }) => {
+    const counted = week.filter(isFirstOfDay)
+    const between = counted.flatMap(({ client, at }) => {
       const before = made.filter(
         (one) => client !== null && one.client === client && came(one) && one.at < at,
       )
-      return before.length > 0 ? [(at - Math.max(...before.map((one) => one.at))) / 60_000] : []
+      const isReturning = before.some(({ status }) => status === 'settled')
+      return isReturning ? [(at - Math.max(...before.map((one) => one.at))) / 60_000] : []
     })
     const minutes = between.reduce((sum, one) => sum + one, 0)
     const online = booked.filter(({ source }) => source === 'online').length
     expect(row).toMatchObject({
-      visits: week.filter(came).length,
+      visits: counted.length,
       booked: booked.length,
       returning: between.length,
       cycle: between.length > 0 ? Math.round(minutes / between.length) : null,
@@ -101,8 +114,20 @@ test('a figure that stands in another report is the same there', async () => {
   const { totals: staff } = await read('employees', 'employee')
   expect(weekly.booked).toBe(visits.booked)
   expect(weekly.visits).toBe(clientTotals.visits)
+  expect(weekly.visits).toBe(staff.visits)
+  expect(weekly.returning).toBe(clientTotals.returning)
+  for (const name of ['new_clients', 'returning', 'rebooked_share'])
+    expect([name, staff[name]]).toEqual([name, clientTotals[name]])
   expect(weekly.filled).toBe(staff.utilisation)
   expect(weekly.filled).toBeGreaterThan(0)
+})
+
+test('hours and visits of employees are the same by employee, day, week and month, over more than a quarter', async () => {
+  const days = { from: '2026-07-01', to: '2026-12-31' }
+  const { totals } = await read('employees', 'employee', days)
+  expect(totals.open_min).toBeGreaterThan(0)
+  for (const by of ['day', 'week', 'month'])
+    expect([by, (await read('employees', by, days)).totals]).toEqual([by, totals])
 })
 
 test('a period without anything has no row', async () => {

@@ -1,6 +1,6 @@
 import type { AttachmentType } from '@wizyta/contract/kit/attachment'
 
-type FileType = AttachmentType | 'csv'
+type FileType = AttachmentType | 'csv' | 'xlsx'
 
 const endings: Record<FileType, readonly string[]> = {
   pdf: ['pdf'],
@@ -8,6 +8,7 @@ const endings: Record<FileType, readonly string[]> = {
   png: ['png'],
   xml: ['xml'],
   csv: ['csv'],
+  xlsx: ['xlsx'],
 }
 
 /** Characters of a name without its ending. */

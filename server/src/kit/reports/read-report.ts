@@ -112,7 +112,7 @@ function checkRights(report: AnyReport, query: ReportQuery, session: BusinessCon
   const asked = [report.groups[by], report.columns[sort?.replace(/^-/, '') ?? '']]
   if (asked.some((one) => one && !mayRead(one, session)))
     throw new Refusal(403, 'You do not have the right to do this here.')
-  if (allows(session, otherDays)) return
+  if (report.isOwn || allows(session, otherDays)) return
   const today = localDay(Date.now(), session.timezone)
   if (from !== today || to !== today) throw new Refusal(403, 'Your role shows reports of today only.')
 }
@@ -124,7 +124,10 @@ const sums = ({ columns }: AnyReport) =>
   sql.join(
     Object.entries(columns)
       .filter(([, column]) => isSummed(column))
-      .map(([name]) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+      .map(([name, column]) => {
+        const total = ('total' in column && column.total) || name
+        return sql`coalesce(sum(${sql.ref(total)}), 0)::bigint as ${sql.ref(name)}`
+      }),
   )
 
 const list = (columns: Named[]) =>

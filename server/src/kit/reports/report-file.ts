@@ -1,6 +1,7 @@
 import {
   type AnyReport,
   dateBases,
+  isPending,
   type ReportColumn,
   type ReportFormat,
   type ReportGroup,
@@ -29,6 +30,8 @@ interface Reader {
   language: Language
   /** First column; by default the grouping of the query. */
   group?: ReportGroup
+  /** Names of chosen records of the filters, by id. */
+  chosen?: ReadonlyMap<string, string>
   /** More about the file: head and text. */
   facts?: readonly [string, string][]
 }
@@ -50,7 +53,7 @@ export async function reportFile(
   report: AnyReport,
   query: FileQuery,
   { rows, totals }: Read,
-  { session, business, language, group: given, facts: more = [] }: Reader,
+  { session, business, language, group: given, chosen = new Map(), facts: more = [] }: Reader,
 ): Promise<WrittenStream> {
   const t = translators[language]
   const columns = shownColumns(report, session).filter(
@@ -60,15 +63,15 @@ export async function reportFile(
   const heads = [group.label, ...columns.map(([, { label }]) => label)].map((label) => t(label))
   const cells = rows.map((row): Cell[] => [
     labelCell(group, row, t, language),
-    ...columns.map(([name, column]) => valueCell(column, row[name] ?? null)),
+    ...columns.map(([name, column]) => figureCell(column, name, row, t)),
   ])
   const last: Cell[] = [
     { text: t('Total|report') },
-    ...columns.map(([key, column]) => valueCell(column, totals[key] ?? null)),
+    ...columns.map(([name, column]) => figureCell(column, name, totals, t)),
   ]
   const name = `${slugOf(t(report.title))}-${query.from}-${query.to}`
   if (query.format === 'pdf') {
-    const facts = [[t('Business'), business], ...aboutFacts(report, query, session, t), ...more]
+    const facts = [[t('Business'), business], ...aboutFacts(report, query, session, t, chosen), ...more]
     const definition = report.definition.map((sentence) => t(sentence))
     return pdfAnswer(
       await reportPdf({ title: t(report.title), language, facts, definition, heads, cells, last }),
@@ -81,7 +84,10 @@ export async function reportFile(
     name,
     [
       { name: t(report.title), rows: query.format === 'csv' ? table : [...table, last.map(asBold)] },
-      { name: t('About this report'), rows: aboutRows(report, query, session, t, more) },
+      {
+        name: t('About this report'),
+        rows: aboutRows(report, aboutFacts(report, query, session, t, chosen), t, more),
+      },
     ],
     language,
   )
@@ -109,6 +115,14 @@ function weekdayHour(label: string, language: Language): string {
   return `${new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)} ${hour}:00`
 }
 
+/** A figure, or words where it cannot be told yet. */
+const figureCell = (
+  column: ReportColumn,
+  name: string,
+  row: Readonly<Record<string, string | number | null>>,
+  t: Translate,
+): Cell => (isPending(column, name, row) ? { text: t('Not yet') } : valueCell(column, row[name] ?? null))
+
 /** Money in the major unit, a share in percent, minutes as hours: what a spreadsheet counts with. */
 function valueCell({ kind }: ReportColumn, value: string | number | null): Cell {
   if (value === null) return { text: '' }
@@ -125,15 +139,11 @@ function valueCell({ kind }: ReportColumn, value: string | number | null): Cell 
 /** Returns the description of a printed report. */
 const aboutRows = (
   report: AnyReport,
-  query: ReportQuery,
-  session: Session,
+  facts: readonly string[][],
   t: Translate,
   more: readonly [string, string][],
 ): Cell[][] => [
-  ...[...aboutFacts(report, query, session, t), ...more].map(([name = '', value = '']) => [
-    bold(name),
-    { text: value },
-  ]),
+  ...[...facts, ...more].map(([name = '', value = '']) => [bold(name), { text: value }]),
   ...report.definition.map((sentence) => [{ text: t(sentence) }]),
 ]
 
@@ -142,11 +152,16 @@ function aboutFacts(
   query: ReportQuery,
   { user, timezone }: Session,
   t: Translate,
+  chosen: ReadonlyMap<string, string>,
 ): string[][] {
   const now = Date.now()
+  const note = report.groups[query.by]?.note
   const filters = Object.entries(query.filter ?? {}).map(([name, values]) => {
     const filter = report.filters[name]
-    const shown = values?.map((value) => (filter?.words[value] ? t(filter.words[value]) : value))
+    const shown = values?.map((value) => {
+      const word = filter?.words?.[value]
+      return word ? t(word) : (chosen.get(value) ?? value)
+    })
     return [filter ? t(filter.label) : name, shown?.join(', ') ?? '']
   })
   return [
@@ -155,6 +170,7 @@ function aboutFacts(
     [t('Time zone'), timezone],
     [t('Date basis'), t(dateBases[report.basis])],
     ...filters,
+    ...(note ? [[t('Total|report'), t(note)]] : []),
     [t('Created'), `${localDay(now, timezone)} ${localTimeOf(now, timezone)}`],
     [t('Created by'), user.name],
   ]

@@ -4,6 +4,7 @@ import { found } from '../database/rows.ts'
 import { implement, type Route } from '../http/http.ts'
 import { conflict } from '../http/refusal.ts'
 import { recordEvent } from '../security/record-event.ts'
+import { readChosenNames } from './filter-records.ts'
 import { type ReportSql, readReport } from './read-report.ts'
 import { reportFile } from './report-file.ts'
 
@@ -49,7 +50,8 @@ export const reportRoutes = ({ report, rows }: ServedReport): Route[] =>
         const { rows: names } = await sql<{ name: string }>`
           select name from businesses where id = ${call.businessId}`.execute(call.tx)
         const language = request.language ?? session.user.language
-        return reportFile(report, body, read, { session, business: found(names).name, language })
+        const chosen = await readChosenNames(call, report, body.filter)
+        return reportFile(report, body, read, { session, business: found(names).name, language, chosen })
       },
     },
   )

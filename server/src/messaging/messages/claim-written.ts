@@ -107,7 +107,12 @@ export async function claimWritten(
   }
 }
 
-const typeOf = (name: string) => (name.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/pdf')
+const types: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+/** Returns the media type of an attached file; all but tables are PDF. */
+export const typeOf = (name: string) => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/pdf'
 
 async function leaveOut(tx: Tx, { business_id, id }: MessageKey, reason: string): Promise<null> {
   await sql`

@@ -55,6 +55,8 @@ export const listAnswers = (tx: Tx, businessId: string, query: ListQuery) =>
         where w.business_id = a.business_id and w.id = a.survey_id and w.kind in (${sql.join(kinds)}))`,
       low: () => sql`a.is_low`,
       comments: () => sql`a.comment is not null`,
+      from: ([day]: string[]) => sql`a.answered_on >= ${day}`,
+      to: ([day]: string[]) => sql`a.answered_on <= ${day}`,
     },
   })
 

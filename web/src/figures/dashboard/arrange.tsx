@@ -83,7 +83,7 @@ export function MoreCards({
     (name) =>
       !cards.some(({ card }) => card === name) && allows(user, { permission: dashboardCards[name].needs }),
   )
-  const isUsual = JSON.stringify(cards) === JSON.stringify(usualCards())
+  const isUsual = JSON.stringify(cards) === JSON.stringify(usualCards(user))
   return (
     <Card aria-label={t('Add cards')} className="flex flex-col gap-3 px-4 py-3">
       <h2 className="text-md font-semibold">{t('Add cards')}</h2>

@@ -39,7 +39,7 @@ export const isFigureCard = (card: CardName): card is FigureCardName =>
 /** Returns the chosen or usual cards that the user has a right to. */
 export function useShownCards(chosen: readonly PlacedCard[] | null): PlacedCard[] {
   const user = useUser()
-  return (chosen ?? usualCards()).filter(({ card }) =>
+  return (chosen ?? usualCards(user)).filter(({ card }) =>
     allows(user, { permission: dashboardCards[card].needs }),
   )
 }

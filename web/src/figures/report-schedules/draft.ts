@@ -8,7 +8,7 @@ let draft: Draft | null = null
 
 /** Keeps a report as its address shows it, for the form that opens next. Days of the user's own choice are left out. */
 export function keepDraft(report: string, title: string, search: string) {
-  const { period, by, sort, filter } = readSearch(search)
+  const { period, by, sort, filter, columns } = readSearch(search)
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   const named = text(period)
   const filters =
@@ -22,6 +22,7 @@ export function keepDraft(report: string, title: string, search: string) {
     by: text(by) ?? null,
     sort: text(sort) ?? null,
     filter: filters,
+    columns: [columns].flat().flatMap((names) => text(names)?.split(',') ?? []),
   }
 }
 

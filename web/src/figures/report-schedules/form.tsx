@@ -5,6 +5,8 @@ import {
   weeklyKey,
 } from '@wizyta/contract/figures/report-schedules/api'
 import { reports } from '@wizyta/contract/figures/reports/api'
+import { shownColumns } from '@wizyta/contract/kit/report'
+import { periodsWithin, reportPeriods } from '@wizyta/contract/kit/report-period'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
@@ -16,11 +18,14 @@ import { NumberField } from '../../kit/form/number-field.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { filterTexts } from '../../kit/report/figure-text.ts'
+import { useFilterChoices } from '../../kit/report/filter-choices.ts'
 import { reportSchedules } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { forgetDraft, keptDraft } from './draft.ts'
+
+const noReport = { key: weeklyKey, filters: {} }
 
 type Person = Awaited<NonNullable<ReturnType<typeof usePeople>['data']>>['data'][number]
 
@@ -37,7 +42,8 @@ export function ScheduleForm({ schedule }: { schedule: ReportSchedule | null }) 
 }
 
 function LoadedForm({ schedule, people }: { schedule: ReportSchedule | null; people: readonly Person[] }) {
-  const own = useUser()?.id
+  const user = useUser()
+  const own = user?.id
   // The report as it was on the screen when “Send by mail” was pressed.
   const [draft] = useState(keptDraft)
   useEffect(() => forgetDraft, [])
@@ -63,8 +69,10 @@ function LoadedForm({ schedule, people }: { schedule: ReportSchedule | null; peo
   const { control } = form
   const values = useWatch({ control }) as ReportScheduleInput
   const report = reports.find(({ key }) => key === values.report)
+  const columns = report ? shownColumns(report, user) : []
   const isWeekly = values.report === weeklyKey
-  const filters = report && values.filter ? filterTexts(report, values.filter) : []
+  const names = new Map(useFilterChoices(report ?? noReport).map(({ id, name }) => [id, name]))
+  const filters = report && values.filter ? filterTexts(report, values.filter, names) : []
   return (
     <EntityForm form={form} cancel={closePanel}>
       <FormSection title={t('Report')}>
@@ -78,7 +86,14 @@ function LoadedForm({ schedule, people }: { schedule: ReportSchedule | null; peo
           </p>
         ) : (
           <>
-            <SelectField control={control} name="period" />
+            <SelectField
+              control={control}
+              name="period"
+              options={periodsWithin(report?.longestDays ?? 0).map((value) => ({
+                value,
+                label: t(reportPeriods[value]),
+              }))}
+            />
             <SelectField
               control={control}
               name="by"
@@ -90,6 +105,13 @@ function LoadedForm({ schedule, people }: { schedule: ReportSchedule | null; peo
               }))}
             />
             <SelectField control={control} name="format" />
+            <CheckboxesField
+              control={control}
+              name="columns"
+              className={wide}
+              hint={t('Without a choice the report has all columns.')}
+              options={columns.map(([value, { label }]) => ({ value, label: t(label) }))}
+            />
             {filters.length > 0 && <p className={`${wide} text-sm text-muted`}>{filters.join(' · ')}</p>}
           </>
         )}

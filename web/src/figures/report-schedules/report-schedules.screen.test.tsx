@@ -60,6 +60,8 @@ test('a report goes by mail as it is on the screen, to chosen people', async () 
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('textbox', { name: t('Name') })).toHaveValue(t('Finance summary'))
   await expectSound('the form of a report by mail')
+  await dialog.getByLabelText(t('Turnover'), { exact: true }).click()
+  await dialog.getByLabelText(t('Attachment')).selectOptions('XLSX')
   await dialog.getByLabelText('Ewa Lis').click()
   await dialog.getByRole('button', { name: t('Save') }).click()
   await expect
@@ -69,6 +71,8 @@ test('a report goes by mail as it is on the screen, to chosen people', async () 
         report: 'finance',
         period: 'last-month',
         by: 'week',
+        format: 'xlsx',
+        columns: ['turnover'],
         rhythm: 'week',
         recipient_ids: [anna.id, ewa.id],
       },

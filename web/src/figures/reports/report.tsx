@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { ownCommissionReport } from '@wizyta/contract/figures/own-commission-report/api'
 import { reports } from '@wizyta/contract/figures/reports/api'
 import { FileQuestion } from 'lucide-react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
@@ -13,7 +14,13 @@ import { SendByMail } from '../report-schedules/parts.tsx'
 
 /** The report whose key is in the address. */
 export function ReportScreen() {
-  const { key } = useParams({ strict: false })
+  return <Report reportKey={useParams({ strict: false }).key} />
+}
+
+/** The report on the user's own commissions: it is there without the right to reports. */
+export const OwnCommissions = () => <Report reportKey={ownCommissionReport.key} />
+
+function Report({ reportKey: key }: { reportKey: string | undefined }) {
   const report = reports.find((one) => one.key === key)
   if (report)
     return (

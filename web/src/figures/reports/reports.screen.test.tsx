@@ -1,7 +1,11 @@
 import { auth, membership } from '@wizyta/contract/access/sign-in/api'
+import { clientReport } from '@wizyta/contract/figures/client-report/api'
 import { employeeReport } from '@wizyta/contract/figures/employee-report/api'
 import { financeReport } from '@wizyta/contract/figures/finance-report/api'
+import { ownCommissionReport } from '@wizyta/contract/figures/own-commission-report/api'
+import { visitNote } from '@wizyta/contract/figures/report-parts/shared'
 import { reportRuns } from '@wizyta/contract/figures/report-runs/api'
+import { reportChoices } from '@wizyta/contract/figures/reports/api'
 import { otherDays, permissions } from '@wizyta/contract/kit/permission'
 import { isHidden, isRatio, isSummed } from '@wizyta/contract/kit/report'
 import { ownSettings } from '@wizyta/contract/office/settings/api'
@@ -260,26 +264,92 @@ test('all businesses of the firm: requested, counted while they are read, then s
   await expectSound('businesses side by side')
 })
 
-test('a report offers the periods that it can have, and falls back to the usual one', async () => {
+test('a report is filtered by records, which the address keeps; its total says what it counts once', async () => {
+  const asked: unknown[] = []
+  const id = '0198a000-0000-7000-8000-000000000001'
+  const shown = Object.entries(employeeReport.columns).filter(([, column]) => !isHidden(column))
+  const figures = Object.fromEntries(shown.map(([name, column]) => [name, isSummed(column) ? 1 : null]))
   await openScreen('/reports/employees?period=this-year', (server) => {
     answerFinance(server)
-    server.answers(employeeReport.index, () => ({
-      rows: [],
-      row_count: 0,
-      totals: Object.fromEntries(
-        Object.entries(employeeReport.columns)
-          .filter(([, column]) => !isHidden(column))
-          .map(([name, column]) => [name, isSummed(column) ? 0 : null]),
-      ),
+    server.answers(reportChoices.index, () => ({
+      data: [
+        { filter: 'employee', id, name: 'Ola Nowak', archived: false },
+        { filter: 'employee', id: '0198a000-0000-7000-8000-000000000002', name: 'Iga Lis', archived: true },
+      ],
+    }))
+    server.answers(employeeReport.index, ({ query }) => {
+      asked.push(query.filter)
+      return {
+        rows: [{ key: id, label: 'Ola Nowak', ...figures }],
+        row_count: 1,
+        totals: figures,
+        generated_at: '2026-11-25T08:30:00Z',
+      }
+    })
+  })
+  await expect.element(page.getByText(t(visitNote))).toBeVisible()
+  const period = page.getByLabelText(t('Period'), { exact: true })
+  await expect.element(period).toHaveValue('this-year')
+  // The head of the table has the same name.
+  await page
+    .getByRole('button', { name: t('Employee'), exact: true })
+    .first()
+    .click()
+  await expect
+    .element(page.getByRole('menuitemcheckbox', { name: t('{name} (archived)', { name: 'Iga Lis' }) }))
+    .toBeVisible()
+  await page.getByRole('menuitemcheckbox', { name: 'Ola Nowak' }).click()
+  await expect.poll(() => asked.at(-1)).toEqual({ employee: [id] })
+  expect(decodeURIComponent(location.search)).toContain(`filter[employee]=${id}`)
+  await expectSound('a filtered report')
+})
+
+test('what cannot be told yet is no dash', async () => {
+  const shown = Object.entries(clientReport.columns).filter(([, column]) => !isHidden(column))
+  const row = (new_clients: number) =>
+    Object.fromEntries(
+      shown.map(([name, column]) => [
+        name,
+        name === 'new_clients' ? new_clients : isSummed(column) ? 0 : null,
+      ]),
+    )
+  await openScreen('/reports/clients?columns=new_clients,back_90_share', (server) => {
+    answerFinance(server)
+    server.answers(reportChoices.index, () => ({ data: [] }))
+    server.answers(clientReport.index, () => ({
+      rows: [
+        { key: '2026-10', label: '2026-10', ...row(0) },
+        { key: '2026-11', label: '2026-11', ...row(2) },
+      ],
+      row_count: 2,
+      totals: row(2),
       generated_at: '2026-11-25T08:30:00Z',
     }))
   })
-  const period = page.getByLabelText(t('Period'), { exact: true })
-  await expect.element(period).toHaveValue(employeeReport.usualPeriod)
-  await expect.element(period.getByRole('option', { name: t('This quarter') })).toBeInTheDocument()
-  for (const name of [t('This year'), t('Last year')])
-    await expect.element(period.getByRole('option', { name })).not.toBeInTheDocument()
-  expect(address()).toEqual({})
+  const cells = () => [...document.querySelectorAll('main tbody td:last-child')].map((one) => one.textContent)
+  await expect.poll(cells).toEqual(['–', t('Not yet')])
+})
+
+test('own commissions are there for a user without the right to reports', async () => {
+  const shown = Object.entries(ownCommissionReport.columns)
+  const figures = Object.fromEntries(shown.map(([name, column]) => [name, isSummed(column) ? 12_300 : null]))
+  await openScreen(
+    '/reports/own-commissions',
+    (server) => {
+      answerFinance(server)
+      server.answers(ownCommissionReport.index, () => ({
+        rows: [{ key: '2026-11-02', label: '2026-11-02', ...figures }],
+        row_count: 1,
+        totals: figures,
+        generated_at: '2026-11-25T08:30:00Z',
+      }))
+    },
+    { rights: ['commissions-own.index', 'events.index'] },
+  )
+  await expect.element(page.getByRole('heading', { name: t('My commissions') })).toBeVisible()
+  await expect.element(page.getByRole('table')).toBeVisible()
+  // Of any day, and beside no other business.
+  await expect.element(page.getByLabelText(t('Period'), { exact: true })).toHaveValue('this-month')
 })
 
 test('an unknown report leads back to the catalogue', async () => {

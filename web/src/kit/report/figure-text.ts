@@ -1,6 +1,12 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { formatNumber } from '@wizyta/contract/kit/number-text'
-import type { AnyReport, ReportColumn, ReportGroup, ReportRow } from '@wizyta/contract/kit/report'
+import {
+  type AnyReport,
+  isPending,
+  type ReportColumn,
+  type ReportGroup,
+  type ReportRow,
+} from '@wizyta/contract/kit/report'
 import { language, t } from '../../platform/text/i18n.ts'
 import {
   formatDate,
@@ -42,6 +48,14 @@ export function valueText(
   }
 }
 
+/** Writes a figure of a row or of the totals; a ratio that cannot be told yet says so. */
+export const figureIn = (
+  row: Readonly<Record<string, string | number | null>>,
+  name: string,
+  column: ReportColumn,
+  currency: string,
+): string => (isPending(column, name, row) ? t('Not yet') : valueText(column, row[name], currency))
+
 const dayMinutes = 1_440
 
 /** Writes what a row stands for. */
@@ -78,10 +92,14 @@ export const periodText = (from: string, to: string) =>
 export const filterTexts = (
   { filters }: Pick<AnyReport, 'filters'>,
   chosen: Readonly<Record<string, readonly string[] | undefined>> = {},
+  names: ReadonlyMap<string, string> = new Map(),
 ): string[] =>
   Object.entries(chosen).flatMap(([name, values]) => {
     const filter = filters[name]
     if (!filter || !values?.length) return []
-    const words = values.map((value) => (filter.words[value] ? t(filter.words[value]) : value))
+    const words = values.map((value) => {
+      const word = filter.words?.[value]
+      return word ? t(word) : (names.get(value) ?? '…')
+    })
     return [`${t(filter.label)}: ${words.join(', ')}`]
   })

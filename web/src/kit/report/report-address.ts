@@ -150,7 +150,7 @@ export function useReportAddress(report: AnyReport) {
     today: now,
     daysOf: (name: ReportPeriod) => periodOf(name, now, firstDay),
   }
-  const isOfToday = !allows(user, otherDays)
+  const isOfToday = !report.isOwn && !allows(user, otherDays)
   const search = useSearch({ strict: false })
   const state = readReportSearch(isOfToday ? { ...search, ...onlyToday } : search, reading)
   useTidyAddress(writeReportSearch(state, reading))

@@ -11,7 +11,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { drillLink } from './drill-link.ts'
-import { valueText } from './figure-text.ts'
+import { figureIn, valueText } from './figure-text.ts'
 
 type Totals = Record<string, number | null>
 
@@ -37,7 +37,7 @@ export function Headline({
       <dl className="-ms-px -mt-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
         {columns.map(([name, column]) => {
           const value = totals[name]
-          const text = valueText(column, value, currency)
+          const text = figureIn(totals, name, column, currency)
           const link = value ? drillLink(report, query, null, name) : null
           return (
             <div key={name} className="border-s border-t px-4 py-3">

@@ -1,3 +1,4 @@
+import type { ReportChoice } from '@wizyta/contract/figures/reports/api'
 import { allows } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
@@ -34,6 +35,7 @@ import { Select } from '../ui/input.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { filterTexts, periodText } from './figure-text.ts'
+import { useFilterChoices } from './filter-choices.ts'
 import { type ReportChange, useReportAddress } from './report-address.ts'
 import { ReportFiles } from './report-files.tsx'
 import { Headline } from './report-headline.tsx'
@@ -127,6 +129,7 @@ function AllowedReport({
     },
   )
   const title = t(report.title)
+  const note = report.groups[query.by]?.note
   const mayReadChart = mayRead(report.columns[report.chart] as ReportColumn, useUser())
   const shown = (answer: ReportAnswer) => (
     <>
@@ -167,6 +170,7 @@ function AllowedReport({
           />
         )}
       </Card>
+      {note && answer.row_count > 0 && <p className="text-sm text-muted">{t(note)}</p>}
       {answer.row_count > answer.rows.length && (
         <p className="text-sm text-muted">
           {t('{shown} of {total} rows are shown. The totals and the files hold all.', {
@@ -211,7 +215,7 @@ function AllowedReport({
             <Grouping report={report} groups={groups} by={query.by} onChange={change} />
             <Filters report={report} query={query} onChange={change} />
             <ColumnChoice report={report} columns={columns} onChange={change} />
-            {others > 0 && !isOfToday && (
+            {others > 0 && !isOfToday && !report.isOwn && (
               <Button aria-pressed={isSideBySide} onClick={() => change({ isSideBySide: !isSideBySide })}>
                 <Building2 aria-hidden="true" />
                 {t('Side by side|businesses')}
@@ -318,19 +322,29 @@ function Filters({
   query: ReportQuery
   onChange: (change: ReportChange) => void
 }) {
-  return Object.entries(report.filters).map(([name, { label, words }]) => (
+  const user = useUser()
+  const choices = useFilterChoices(report)
+  const shown = Object.entries(report.filters).filter(([, filter]) => mayRead(filter, user))
+  return shown.map(([name, { label, words }]) => (
     <FilterButton
       key={name}
       filter={{
         name,
         label: t(label),
-        options: Object.entries(words).map(([value, word]) => ({ value, label: t(word) })),
+        options: words
+          ? Object.entries(words).map(([value, word]) => ({ value, label: t(word) }))
+          : choices.filter(({ filter }) => filter === name).map(choiceOption),
       }}
       chosen={query.filter?.[name] ?? []}
       onChange={(values) => onChange({ filter: { ...query.filter, [name]: values } })}
     />
   ))
 }
+
+const choiceOption = ({ id, name, archived }: ReportChoice) => ({
+  value: id,
+  label: archived ? t('{name} (archived)', { name }) : name,
+})
 
 /** The columns of the table and of files. None chosen: all. The headline has its own. */
 function ColumnChoice({
@@ -362,9 +376,10 @@ function useOtherBusinesses(report: AnyReport): number {
 
 /** On paper alone, where no fields stand: the period and the filters. */
 function PrintedQuestion({ report, query }: { report: AnyReport; query: ReportQuery }) {
+  const names = new Map(useFilterChoices(report).map(({ id, name }) => [id, name]))
   return (
     <p className="hidden print:block">
-      {[periodText(query.from, query.to), ...filterTexts(report, query.filter)].join(' · ')}
+      {[periodText(query.from, query.to), ...filterTexts(report, query.filter, names)].join(' · ')}
     </p>
   )
 }

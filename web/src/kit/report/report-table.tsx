@@ -19,7 +19,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { EntityLink } from '../list/entity-link.tsx'
 import type { RowLink } from '../list/row-link.ts'
 import { drillLink, recordLink } from './drill-link.ts'
-import { labelText, valueText } from './figure-text.ts'
+import { figureIn, labelText } from './figure-text.ts'
 
 interface ReportTableProps {
   report: AnyReport
@@ -84,6 +84,7 @@ function Columns({
 }: ReportTableProps & { columns: [name: string, column: ReportColumn][]; caption: string | null }) {
   const group = report.groups[query.by] as ReportGroup
   const rows = answer.rows as ReportRow[]
+  const totals = answer.totals as Record<string, number | null>
   const sort = query.sort ?? group.sort
   // The share of the longest bar: where the most is, is seen before a number is read.
   const most = Math.max(1, ...rows.map((row) => Number(row[report.chart] ?? 0)))
@@ -128,7 +129,7 @@ function Columns({
               <ValueCell
                 key={name}
                 column={column}
-                text={valueText(column, row[name], currency)}
+                text={figureIn(row, name, column, currency)}
                 link={row[name] ? (drillLink(report, query, row, name) ?? rowLink(name, row)) : null}
                 bar={name === report.chart ? Number(row[name] ?? 0) / most : null}
               />
@@ -142,12 +143,12 @@ function Columns({
             {t('Total|report')}
           </th>
           {columns.map(([name, column]) => {
-            const total = (answer.totals as Record<string, number | null>)[name]
+            const total = totals[name]
             return (
               <ValueCell
                 key={name}
                 column={column}
-                text={total === undefined ? '' : valueText(column, total, currency)}
+                text={total === undefined ? '' : figureIn(totals, name, column, currency)}
                 link={total ? (drillLink(report, query, null, name) ?? rowLink(name, null)) : null}
                 bar={null}
               />

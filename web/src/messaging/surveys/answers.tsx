@@ -7,12 +7,14 @@ import type { Column, SortOf } from '../../kit/list/column.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
+import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { surveyAnswers, surveys } from '../../platform/net/calls.gen.ts'
+import { useBusiness } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate } from '../../platform/text/time.ts'
@@ -35,6 +37,7 @@ const beside = (id: string | undefined): RowLink => ({
 export function SurveyAnswers() {
   const list = useListPage<SurveyAnswer, typeof surveyAnswerList>(surveyAnswers.index, surveyAnswerList)
   const all = useAllRows(surveys)
+  const { timezone } = useBusiness()
   const { answer } = useGuardedParams('answer')
   const goTo = useGoTo()
   return (
@@ -68,6 +71,13 @@ export function SurveyAnswers() {
           options: [{ value: 'yes', label: t('With a comment') }],
         },
       ]}
+      moreFilters={
+        <PeriodFilter
+          {...list}
+          zone={timezone}
+          labels={{ from: t('Answered from|date'), to: t('to|date added') }}
+        />
+      }
       nameOf={nameOf}
       linkOf={({ id }) => beside(id)}
     >

@@ -37,7 +37,9 @@ import type { imports as importsCalls } from '@wizyta/contract/figures/imports/a
 import type { drillLists as drillListsCalls } from '@wizyta/contract/figures/report-parts/shared'
 import type { reportRuns as reportRunsCalls } from '@wizyta/contract/figures/report-runs/api'
 import type { reportSchedules as reportSchedulesCalls } from '@wizyta/contract/figures/report-schedules/api'
+import type { ownCommissions as ownCommissionsCalls } from '@wizyta/contract/figures/reports/api'
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
+import type { reportChoices as reportChoicesCalls } from '@wizyta/contract/figures/reports/api'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
 import type { massEmails as massEmailsCalls } from '@wizyta/contract/messaging/campaigns/api'
 import type { massSms as massSmsCalls } from '@wizyta/contract/messaging/campaigns/api'
@@ -434,6 +436,8 @@ export const drillLists = {
   messages: { path: '/tenant/messages', permission: 'notifications.index' },
   waiting: { path: '/tenant/waiting-entries', permission: 'events-others.index' },
   vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
+  stock: { path: '/tenant/stock-levels', permission: 'stock-levels.index' },
+  answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
 } as unknown as typeof drillListsCalls
 
 export const reportRuns = {
@@ -454,9 +458,17 @@ export const reportSchedules = {
   people: { method: 'GET', path: '/tenant/report-recipients', permission: 'exports.create' },
 } as unknown as typeof reportSchedulesCalls
 
+export const ownCommissions = {
+  show: { permission: 'commissions-own.index' },
+} as unknown as typeof ownCommissionsCalls
+
 export const reportCatalogue = {
   show: { permission: 'reports.index' },
 } as unknown as typeof reportCatalogueCalls
+
+export const reportChoices = {
+  index: { method: 'GET', path: '/tenant/report-choices', permission: 'reports.index' },
+} as unknown as typeof reportChoicesCalls
 
 export const reports = {
   0: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
@@ -466,21 +478,22 @@ export const reports = {
   4: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
   5: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
   6: { permission: ['reports.index', 'commissions.index', 'events-others.index'] },
-  7: { permission: ['reports.index', 'events.index', 'sales.index', 'events-others.index'] },
-  8: { permission: ['reports.index', 'sales.index', 'events-others.index', 'commissions.index'] },
-  9: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
+  7: { permission: ['commissions-own.index'] },
+  8: { permission: ['reports.index', 'events.index', 'sales.index', 'events-others.index'] },
+  9: { permission: ['reports.index', 'sales.index', 'events-others.index', 'commissions.index'] },
   10: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
   11: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
-  12: { permission: ['reports.index', 'stock-levels.index'] },
+  12: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
   13: { permission: ['reports.index', 'stock-levels.index'] },
-  14: { permission: ['reports.index', 'sales-and-usages.index', 'purchase-prices.index', 'events-others.index'] },
-  15: { permission: ['reports.index', 'vouchers.index'] },
-  16: { permission: ['reports.index', 'events.index', 'customers.index', 'events-others.index'] },
-  17: { permission: ['reports.index', 'events.index'] },
-  18: { permission: ['reports.index', 'events.index', 'events-others.index'] },
-  19: { permission: ['reports.index', 'events.index', 'resources.index', 'events-others.index'] },
-  20: { permission: ['reports.index', 'notifications.index', 'events-others.index'] },
-  21: { permission: ['reports.index', 'surveys.index', 'events-others.index'] },
+  14: { permission: ['reports.index', 'stock-levels.index'] },
+  15: { permission: ['reports.index', 'sales-and-usages.index', 'purchase-prices.index', 'events-others.index'] },
+  16: { permission: ['reports.index', 'vouchers.index'] },
+  17: { permission: ['reports.index', 'events.index', 'customers.index', 'events-others.index'] },
+  18: { permission: ['reports.index', 'events.index'] },
+  19: { permission: ['reports.index', 'events.index', 'events-others.index'] },
+  20: { permission: ['reports.index', 'events.index', 'resources.index', 'events-others.index'] },
+  21: { permission: ['reports.index', 'notifications.index', 'events-others.index'] },
+  22: { permission: ['reports.index', 'surveys.index', 'events-others.index'] },
 } as unknown as typeof reportsCalls
 
 export const massEmails = {

@@ -75,7 +75,7 @@ export function UsageForm({
       if (problem.reason === 'posted_meanwhile') {
         // The form of a visit is made anew by what was posted; lines that were typed by hand stay.
         if (visit) reset()
-        forget(usages.ofVisit)
+        void forget(usages.ofVisit)
         return toast.error(problemText(problem), { id: 'saved' })
       }
       if (problem.status === 409) setRefusal(problemText(problem))

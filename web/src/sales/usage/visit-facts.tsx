@@ -31,6 +31,7 @@ export function useVisitUsage(
     setFilled({ visitId, lines: JSON.stringify(lines) })
     onChange(lines)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another visit is chosen or its answer has come
   useEffect(() => {
     if (!answer || filled.visitId === visitId) return
     if (now === '[]' || now === filled.lines) return fill(proposedLines(answer))
@@ -38,7 +39,7 @@ export function useVisitUsage(
     // Services of another visit are none of this one.
     if (value.some(({ service_id }) => service_id && !isIn(answer, service_id)))
       onChange(value.map((line) => ({ ...line, service_id: null, employee_id: null })))
-  })
+  }, [answer, visitId, filled.visitId])
   const proposed = answer ? proposedLines(answer) : []
   const isOffered = proposed.length > 0 && filled.visitId === visitId && filled.lines === null
   return { answer, offer: isOffered ? () => fill(proposed) : null }

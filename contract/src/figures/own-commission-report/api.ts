@@ -1,0 +1,46 @@
+import { report } from '../../kit/report.ts'
+import { commissionReport } from '../commission-report/api.ts'
+
+const { day, week, month, sale, rule } = commissionReport.groups
+const { entries, base_services, base_products, base_vouchers, base, rate } = commissionReport.columns
+const { commission, taken_back, tips, advances, pay } = commissionReport.columns
+
+/** The commissions of the reader alone. */
+export const ownCommissionReport = report({
+  key: 'own-commissions',
+  title: 'My commissions',
+  question: 'Who earned what?',
+  about: 'Your own commissions, tips and paid advances, with what they were counted from.',
+  definition: [
+    'You see yourself alone: the employee with whom your account is linked.',
+    'Base: what commissions are counted from, by the rules of each employee’s commission group.',
+    'A refund or a correction takes back commissions on its own day. A voided sale leaves none.',
+    'Taken back: what refunds, voids and corrections took off the commissions. It is part of them.',
+    'Rate used: commissions as a share of their base.',
+    'Tips: left for the employee in sales of the period.',
+    'Advances: paid out of the till to the employee (KW), minus what was taken back.',
+    'To pay: commissions and tips without advances.',
+  ],
+  basis: 'sale',
+  needs: ['commissions-own.index'],
+  isOwn: true,
+  longestDays: 366,
+  usualPeriod: 'this-month',
+  filters: {},
+  groups: { day, week, month, sale, rule: { ...rule, none: 'Tips and advances' } },
+  columns: {
+    entries,
+    base_services,
+    base_products,
+    base_vouchers,
+    base,
+    rate,
+    commission,
+    taken_back,
+    tips,
+    advances,
+    pay,
+  },
+  headline: ['commission', 'tips', 'advances', 'pay'],
+  chart: 'pay',
+})

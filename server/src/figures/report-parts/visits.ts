@@ -1,0 +1,68 @@
+import { attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
+import type { ReportAsked } from '../../kit/reports/read-report.ts'
+import { dayOf, within } from './sold.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Days within which a new client is expected back. */
+export const cohortDays = [30, 60, 90] as const
+
+/**
+ * Visits of the period as all reports count them: a client who came, once a day. Walk-ins count one by one.
+ *
+ * `visit_ids` are the appointments of the day, `client_kind` is `new_clients`, `returning`, `walk_ins` or null. A client is new on
+ * the day of the first settled visit. `is_rebooked`: a later visit existed at checkout, or was booked within 24 hours.
+ * `before_at` is the start of the last visit before.
+ */
+export const clientVisits = (asked: ReportAsked): Sql => {
+  const { businessId, timezone } = asked
+  const other = sql`from visits b where b.business_id = ${businessId} and b.client_id = d.client_id`
+  const nextDay = sql`((d.day + 1)::timestamp at time zone ${timezone})`
+  return sql`
+    select d.*, e.before_at, e.is_rebooked,
+      case when d.client_id is null then 'walk_ins' when e.was_settled then 'returning' when d.is_settled then 'new_clients' end as client_kind
+    from (
+      select ${dayOf(asked, sql`v.starts_at`)} as day, v.client_id, array_agg(v.id) as visit_ids, min(v.starts_at) as starts_at,
+        sum(v.total)::bigint as total, bool_or(v.status = 'settled') as is_settled,
+        max(coalesce(v.completed_at, v.ends_at)) as checkout_at
+      from visits v
+      where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', attendedStatuses)}
+      group by 1, v.client_id, case when v.client_id is null then v.id end) d
+    -- looked for once a visit, although several columns use it
+    cross join lateral (select
+      (select max(b.starts_at) ${other} and b.starts_at < d.starts_at and ${isOneOf('b.status', attendedStatuses)}) as before_at,
+      exists (select ${other} and b.starts_at < d.starts_at and b.status = 'settled') as was_settled,
+      exists (select ${other} and b.starts_at >= ${nextDay} and b.created_at <= d.checkout_at + interval '24 hours'
+        and (b.cancelled_at is null or b.cancelled_at > d.checkout_at)
+        and b.status not in ('hold', 'requested', 'declined', 'expired')) as is_rebooked
+      offset 0) e`
+}
+
+/** Returns whether the client of a visit `v` of `clientVisits` came again within so many days. Null while they are not over. */
+export const cameBackWithin = ({ businessId, timezone }: ReportAsked, days: number): Sql => {
+  const end = sql`(v.starts_at + make_interval(days => ${days}))`
+  return sql`(case when ${end} <= now() then exists (select from visits b where b.business_id = ${businessId} and b.client_id = v.client_id
+    and b.starts_at >= ((v.day + 1)::timestamp at time zone ${timezone}) and b.starts_at < ${end}
+    and ${isOneOf('b.status', attendedStatuses)}) end)`
+}
+
+/**
+ * Adds to the facts `n` those of the totals. Named with `_once`, they count a thing in its first row.
+ * @param overlap false: rows do not overlap, so that they count each thing once as well
+ */
+export const alsoOnce = (isOnce: Sql, overlap: boolean): Sql => sql`cross join lateral (values
+  (${overlap ? sql`n.name` : sql`case when ${isOnce} then n.name end`}, n.amount::bigint),
+  (case when ${isOnce} then n.name || '_once' end, n.amount::bigint)) o (name, amount)`
+
+/** The price of a line `l` of a visit without VAT, by the rate of the line. */
+export const netPrice = sql`(l.price - round(l.price * (case when l.vat_rate = 'zw' then 0 else l.vat_rate::numeric end)
+  / (100 + case when l.vat_rate = 'zw' then 0 else l.vat_rate::numeric end))::bigint)`
+
+/**
+ * Sums the prices of visits without VAT.
+ * @param visits condition on `l.visit_id`
+ */
+export const netOfVisits = ({ businessId }: Pick<ReportAsked, 'businessId'>, visits: Sql): Sql => sql`
+  (select coalesce(sum(${netPrice}), 0)::bigint from visit_lines l where l.business_id = ${businessId} and ${visits})`
