@@ -94,7 +94,15 @@ function answerNothing(server: FakeServer) {
   server.answers(dashboards.figures, () => sample(dashboardFigures))
   server.answers(announcements.index, () => ({ data: [], more: false }))
   for (const { preview } of [massSms, massEmails])
-    server.answers(preview, () => ({ total: 0, reachable: 0, left_out: [], parts: 0, cost: 0, budget_left: null, sample: '' }))
+    server.answers(preview, () => ({
+      total: 0,
+      reachable: 0,
+      left_out: [],
+      parts: 0,
+      cost: 0,
+      budget_left: null,
+      sample: '',
+    }))
   server.answers(loyalty.ofClient, () => ({ program: noPoints, balance: 0, card_number: null, entries: [] }))
   server.answers(voucherMails.index, () => ({ data: [], has_address: false, address: null }))
   server.answers(waitingOffers.index, () => ({ data: [] }))

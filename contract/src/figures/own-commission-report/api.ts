@@ -18,7 +18,7 @@ export const ownCommissionReport = report({
     'Taken back: what refunds, voids and corrections took off the commissions. It is part of them.',
     'Rate used: commissions as a share of their base.',
     'Tips: left for the employee in sales of the period.',
-    'Advances: paid out of the till to the employee (KW), minus what was taken back.',
+    'Advances: advances and tips that the till paid to the employee (KW), minus what was taken back.',
     'To pay: commissions and tips without advances.',
   ],
   basis: 'sale',

@@ -1623,6 +1623,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    columns: Generated<string[]>
   }
   resource_counters: {
     business_id: string

@@ -31,7 +31,7 @@ test('a user who may create mass messages and not change them starts a draft, an
     { rights: ['messages.index', 'messages.create'] },
   )
   const panel = page.getByRole('dialog')
-  await expect.element(panel.getByText(t('It does not cover this message.|campaign'))).toBeVisible()
+  await expect.element(panel.getByText(/To za mało na tę wysyłkę/)).toBeVisible()
   await panel.getByRole('button', { name: t('Start the sending') }).click()
   await page
     .getByRole('button', { name: t('Start the sending') })

@@ -5,6 +5,7 @@ import { deliveries } from '@wizyta/contract/sales/deliveries/api'
 import { productGroups } from '@wizyta/contract/sales/product-groups/api'
 import { type Product, product, products } from '@wizyta/contract/sales/products/api'
 import { productPictures } from '@wizyta/contract/sales/products/pictures'
+import { services } from '@wizyta/contract/sales/services/api'
 import { stockLevel, stockLevels, stockMovements } from '@wizyta/contract/sales/stock/api'
 import { suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
@@ -122,6 +123,7 @@ test('a usage counts whole units by scan', async () => {
     shelf(server)
     server.answers(usages.index, () => pageOf())
     server.answers(employees.index, () => pageOf())
+    server.answers(services.index, () => pageOf())
     server.answers(visits.index, () => pageOf())
   })
   await expect.element(page.getByRole('combobox', { name: 'Dodaj produkt' })).toBeVisible()

@@ -31,7 +31,6 @@ export function useVisitUsage(
     setFilled({ visitId, lines: JSON.stringify(lines) })
     onChange(lines)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another visit is chosen or its answer has come
   useEffect(() => {
     if (!answer || filled.visitId === visitId) return
     if (now === '[]' || now === filled.lines) return fill(proposedLines(answer))
@@ -39,6 +38,8 @@ export function useVisitUsage(
     // Services of another visit are none of this one.
     if (value.some(({ service_id }) => service_id && !isIn(answer, service_id)))
       onChange(value.map((line) => ({ ...line, service_id: null, employee_id: null })))
+    // When another visit is chosen, and when its answer has come.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [answer, visitId, filled.visitId])
   const proposed = answer ? proposedLines(answer) : []
   const isOffered = proposed.length > 0 && filled.visitId === visitId && filled.lines === null
