@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fitSegments } from '../../sales/services/fit-segments.ts'
 import type { Segment } from '../../sales/services/segment.ts'
-import { type Catalogue, fitSegments, planLines, repriceLines, resizeLine } from './plan-lines.ts'
+import { type Catalogue, planLines, repriceLines, resizeLine } from './plan-lines.ts'
 
 const work = (minutes: number): Segment => ({ kind: 'work', minutes })
 const processing = (minutes: number): Segment => ({ kind: 'processing', minutes })

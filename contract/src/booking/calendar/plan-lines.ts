@@ -1,7 +1,7 @@
-import { split } from '../../kit/money.ts'
 import { localDay } from '../../kit/wall-time.ts'
 import { type OwnDuration, ownDurationOf } from '../../people/client-prices/own-duration.ts'
 import { type OwnPrice, ownPriceOf } from '../../people/client-prices/own-price.ts'
+import { fitSegments } from '../../sales/services/fit-segments.ts'
 import type { Segment } from '../../sales/services/segment.ts'
 import type { TimedLine } from './schedule.ts'
 import type { VisitLineInput } from './visit-input.ts'
@@ -171,34 +171,6 @@ type RepricedLine = Pick<
   PlannedLine,
   'service_id' | 'variant_id' | 'employee_id' | 'client_id' | 'starts_at' | 'price' | 'is_own_price'
 >
-
-const shortestPart = 5
-
-/**
- * The parts of a service that takes another time than usual. Processing keeps its minutes, since chemistry does not
- * hurry; the work parts share the rest in proportion. If a part would get less than five minutes, all parts shrink
- * alike. If that is still too short, the whole time is work.
- */
-export function fitSegments(segments: readonly Segment[], duration: number): Segment[] {
-  const usual = segments.reduce((sum, { minutes }) => sum + minutes, 0)
-  if (usual === duration || segments.length === 0) return [...segments]
-  const work = segments.map(({ kind, minutes }) => (kind === 'work' ? minutes : 0))
-  const processing = segments.reduce(
-    (sum, { kind, minutes }) => (kind === 'processing' ? sum + minutes : sum),
-    0,
-  )
-  const shares = duration > processing ? split(duration - processing, work) : []
-  const worked = segments.map((part, index) =>
-    part.kind === 'work' ? { ...part, minutes: shares[index] ?? 0 } : part,
-  )
-  if (worked.every(({ minutes }) => minutes >= shortestPart)) return worked
-  const alike = split(
-    duration,
-    segments.map(({ minutes }) => minutes),
-  )
-  const shrunk = segments.map((part, index) => ({ ...part, minutes: alike[index] ?? 0 }))
-  return shrunk.every(({ minutes }) => minutes >= shortestPart) ? shrunk : []
-}
 
 /**
  * Changes the duration of a line. Lines that started at its end or later move along; parallel lines stay.

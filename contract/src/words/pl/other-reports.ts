@@ -184,7 +184,7 @@ export const otherReports = {
     'Wartość netto: ceny zakupu. Wartość detaliczna: dzisiejsze ceny z VAT.',
   'Below the minimum: stock is less than the minimum of the product.':
     'Poniżej minimum: stan jest mniejszy niż minimum produktu.',
-  'To order: whole cartons up to the maximum or minimum, less what is on order today, as in the order proposal.':
+  'To order: whole cartons up to the maximum or minimum, without what is on order today.':
     'Do zamówienia: pełne kartony do maksimum lub minimum produktu, bez tego, co jest dziś w zamówieniach, jak w propozycji zamówienia.',
   'Expires soon: packs of batches that expire within 90 days after the last day. Expired: packs of batches that expired before it. Both by the batches of today.':
     'Krótki termin: opakowania z partii, których termin mija do 90 dni po ostatnim dniu. Po terminie: opakowania z partii, których termin minął wcześniej. Oba według dzisiejszych partii.',

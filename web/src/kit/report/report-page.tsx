@@ -26,7 +26,6 @@ import { formatDateTime } from '../../platform/text/time.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { lazyPart } from '../feedback/lazy-part.tsx'
 import { LoadState } from '../feedback/load-state.tsx'
-import { FilterButton } from '../list/filter-button.tsx'
 import { TableSkeleton } from '../list/list-table.tsx'
 import { Page } from '../nav/page.tsx'
 import { Button } from '../ui/button.tsx'
@@ -37,16 +36,20 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { filterTexts, periodText } from './figure-text.ts'
 import { useFilterChoices } from './filter-choices.ts'
 import { type ReportChange, useReportAddress } from './report-address.ts'
-import { ReportFiles } from './report-files.tsx'
 import { Headline } from './report-headline.tsx'
 import { ReportTable } from './report-table.tsx'
 import { FavouriteButton, useNoteOpened } from './saved-reports.tsx'
 
+const FilterButton = lazyPart(
+  () => import('../list/filter-button.tsx').then((file) => file.FilterButton),
+  <Skeleton className="h-8 w-28 coarse:h-11" />,
+)
 const PeriodPicker = lazyPart(
   () => import('./period-picker.tsx').then((file) => file.PeriodPicker),
   <Skeleton className="h-8 w-56 coarse:h-11" />,
 )
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then((file) => file.ReportChart))
+const ReportFiles = lazyPart(() => import('./report-files.tsx').then((file) => file.ReportFiles))
 const SaveReport = lazyPart(() => import('./save-report.tsx').then((file) => file.SaveReport))
 const WeekMap = lazyPart(() => import('./week-map.tsx').then((file) => file.WeekMap))
 

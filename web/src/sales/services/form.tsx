@@ -23,10 +23,14 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ServiceGroupField } from '../service-groups/picker.tsx'
 import { useServiceGroups } from '../service-groups/picker-rows.ts'
-import { PerformersField } from './performers-field.tsx'
 import { ResourceRuleField } from './resource-rule-field.tsx'
 import { SegmentsField } from './segments-field.tsx'
 import { VariantsField } from './variants-field.tsx'
+
+const PerformersField = lazyPart(
+  () => import('./performers-field.tsx').then((file) => file.PerformersField),
+  <Skeleton className="h-40 sm:col-span-2" />,
+)
 
 const RatesField = lazyPart(
   () => import('./rates-field.tsx').then((file) => file.RatesField),
