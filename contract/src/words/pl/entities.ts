@@ -74,6 +74,7 @@ export const entities = {
   'Copy from another employee…': 'Skopiuj od innego pracownika…',
   'All of the group {name}': 'Cała grupa {name}',
   'As the service says': 'Cennik',
+  'As the service says|value': 'Jak w usłudze',
   'Online|column': 'Online',
   'Own price': 'Własna cena',
   'Own duration': 'Własny czas',

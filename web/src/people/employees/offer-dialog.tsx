@@ -36,7 +36,7 @@ export function OfferDialog(props: {
   const placeholderOf = (key: keyof Offer) =>
     common(key) === undefined && offers.length > 0 && !(key in change)
       ? t('Different|values')
-      : t('As the service says')
+      : t('As the service says|value')
   const errors = employeeServiceInput
     .partial()
     .safeParse(change)

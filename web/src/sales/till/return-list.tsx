@@ -34,11 +34,7 @@ export function ReturnList() {
         empty: t('Refunds of fiscal receipts stand here, for the tax office.'),
       }}
       icon={Undo2}
-      toolbar={
-        <div data-print="hide">
-          <PeriodFilter {...list} zone={timezone} />
-        </div>
-      }
+      moreFilters={<PeriodFilter {...list} zone={timezone} />}
       filters={tills.length > 0 ? [{ name: 'till_id', label: t('Till'), options: tills }] : []}
       columns={columnsOf(currency, timezone)}
       nameOf={({ number }) => number}
@@ -51,24 +47,24 @@ const columnsOf = (
   currency: string,
   timezone: string,
 ): Column<SaleReturn, SortOf<typeof saleReturnList>>[] => [
-  { key: 'number', label: t('Number|log'), width: '7.5rem', cell: ({ number }) => number },
+  { key: 'number', label: t('Number|log'), width: '9%', cell: ({ number }) => number },
   {
     key: 'returned_at',
     label: t('Returned on'),
-    width: '9rem',
+    width: '12%',
     sort: 'returned_at',
     cell: ({ returned_at }) => formatDateTime(returned_at, timezone),
   },
   {
     key: 'fiscal_number',
     label: t('Number on the receipt'),
-    width: '9rem',
+    width: '9%',
     cell: ({ fiscal_number }) => fiscal_number,
   },
   {
     key: 'sale',
     label: t('Sale'),
-    width: '9rem',
+    width: '12%',
     fields: ['sale', 'sold_at'],
     cell: ({ sale, sold_at }) => (
       <>
@@ -82,13 +78,13 @@ const columnsOf = (
       </>
     ),
   },
-  { key: 'lines', label: t('Returned|what'), from: 'lg', cell: ({ lines }) => lines },
-  { key: 'reason', label: t('Reason'), from: 'lg', cell: ({ reason }) => reason },
-  { key: 'by', label: t('Accepted by|return'), width: '8rem', from: 'wide', cell: ({ by }) => by },
+  { key: 'lines', label: t('Returned|what'), width: '12%', from: 'lg', cell: ({ lines }) => lines },
+  { key: 'reason', label: t('Reason'), width: '10%', from: 'lg', cell: ({ reason }) => reason },
+  { key: 'by', label: t('Accepted by|return'), width: '10%', from: 'wide', cell: ({ by }) => by },
   {
     key: 'receipt_gross',
     label: t('Total of the receipt'),
-    width: '8rem',
+    width: '9%',
     align: 'end',
     from: 'wide',
     cell: ({ receipt_gross }) => amountText(receipt_gross, currency),
@@ -96,9 +92,9 @@ const columnsOf = (
   {
     key: 'gross',
     label: t('Gross'),
-    width: '8rem',
+    width: '9%',
     align: 'end',
     cell: ({ gross }) => amountText(gross, currency),
   },
-  { key: 'vat', label: t('VAT'), width: '7rem', align: 'end', cell: ({ vat }) => amountText(vat, currency) },
+  { key: 'vat', label: t('VAT'), width: '8%', align: 'end', cell: ({ vat }) => amountText(vat, currency) },
 ]
