@@ -351,7 +351,7 @@ export class SellingBook extends Book {
       tip_total: 0,
       vat_summary: vatTable([{ vat_rate: line.vat_rate, total: -line.total }]),
       corrects_id: sale,
-      reason: 'Reklamacja',
+      reason: 'Klientka niezadowolona z efektu',
       by_id: cashier,
     })
     this.rows.fiscal_receipts.push({
