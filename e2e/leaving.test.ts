@@ -56,10 +56,9 @@ test('without network a screen that was never opened says so within the app, and
     .getByRole('listitem')
     .filter({ hasText: t('The server cannot be reached. Check the network and try again.') })
     .waitFor()
-  await page
-    .getByRole('navigation', { name: t('Main menu') })
-    .getByRole('link', { name: t('Reports') })
-    .click()
+  const menu = page.getByRole('navigation', { name: t('Main menu') })
+  await menu.getByRole('button', { name: t('Reports') }).click()
+  await menu.getByRole('link', { name: t('Reports'), exact: true }).click()
   await page.getByRole('heading', { name: t('No connection'), exact: true }).waitFor()
   await page.getByRole('navigation', { name: t('Main menu') }).waitFor()
   await page.context().setOffline(false)

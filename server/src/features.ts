@@ -24,6 +24,7 @@ import type { Feature } from './kit/features.ts'
 import { campaignsFeature } from './messaging/campaigns/feature.ts'
 import { changesFeature } from './messaging/changes/feature.ts'
 import { chatsFeature } from './messaging/chats/feature.ts'
+import { clientMessagesFeature } from './messaging/client-messages/feature.ts'
 import { messagesFeature } from './messaging/messages/feature.ts'
 import { noticesFeature } from './messaging/notices/feature.ts'
 import { pushFeature } from './messaging/push/feature.ts'
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   campaignsFeature,
   changesFeature,
   chatsFeature,
+  clientMessagesFeature,
   messagesFeature,
   noticesFeature,
   pushFeature,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fitSegments } from '../../sales/services/fit-segments.ts'
-import type { Segment } from '../../sales/services/segment.ts'
+import { fitSegments } from '../../sales/service-parts/fit-segments.ts'
+import type { Segment } from '../../sales/service-parts/segment.ts'
 import { type Catalogue, planLines, repriceLines, resizeLine } from './plan-lines.ts'
 
 const work = (minutes: number): Segment => ({ kind: 'work', minutes })

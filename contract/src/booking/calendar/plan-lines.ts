@@ -1,8 +1,8 @@
 import { localDay } from '../../kit/wall-time.ts'
 import { type OwnDuration, ownDurationOf } from '../../people/client-prices/own-duration.ts'
 import { type OwnPrice, ownPriceOf } from '../../people/client-prices/own-price.ts'
-import { fitSegments } from '../../sales/services/fit-segments.ts'
-import type { Segment } from '../../sales/services/segment.ts'
+import { fitSegments } from '../../sales/service-parts/fit-segments.ts'
+import type { Segment } from '../../sales/service-parts/segment.ts'
 import type { TimedLine } from './schedule.ts'
 import type { VisitLineInput } from './visit-input.ts'
 

@@ -1,6 +1,6 @@
 import { merge, minutesOf } from '../../kit/spans.ts'
 import type { Span } from '../../kit/wall-time.ts'
-import type { Segment } from '../../sales/services/segment.ts'
+import type { Segment } from '../../sales/service-parts/segment.ts'
 import type { Repeat } from './visit-input.ts'
 
 /**

@@ -4,7 +4,7 @@ import { instant, localDate, minutes } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from '../../messaging/messages/visit-message.ts'
 import { toldBookingRules, toldHealth } from '../../people/clients/api.ts'
-import { segment } from '../../sales/services/segment.ts'
+import { segment } from '../../sales/service-parts/segment.ts'
 import { vatRate } from '../../sales/services/vat-rate.ts'
 import { labelIds } from '../visit-labels/api.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Colour } from '../../kit/field.ts'
-import type { Segment } from '../../sales/services/segment.ts'
+import type { Segment } from '../../sales/service-parts/segment.ts'
 import type { VatRate } from '../../sales/services/vat-rate.ts'
 import type { Trade } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localDate, minutes, money } from '../../kit/field.ts'
-import { segment, segments } from '../../sales/services/segment.ts'
+import { segment, segments } from '../../sales/service-parts/segment.ts'
 
 /** A service that an employee performs; null price, duration, buffers or parts mean the service's own. */
 export const employeeService = z

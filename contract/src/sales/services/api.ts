@@ -16,8 +16,8 @@ import {
 } from '../../kit/field.ts'
 import { commaList } from '../../kit/list.ts'
 import { servicePerformer, servicePerformerInput } from '../../people/employees/offers.ts'
+import { segment, segments } from '../service-parts/segment.ts'
 import { bookingRule, clientsAllowed, genderLimit } from './booking-rules.ts'
-import { segment, segments } from './segment.ts'
 import { vatRate } from './vat-rate.ts'
 
 export const priceType = choice({

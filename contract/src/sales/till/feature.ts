@@ -1,6 +1,6 @@
 import { feature } from '../../kit/feature.ts'
 import { saleInput } from './api.ts'
-import { fiscalWords } from './fiscal.ts'
+import { fiscalFailure, fiscalWords } from './fiscal.ts'
 import { saleLineInput, saleTipInput } from './lines.ts'
 import { salePaymentInput } from './payments.ts'
 
@@ -97,7 +97,7 @@ export const tillFeature = feature({
         sale_id: null,
         status: { label: 'Status', words: fiscalWords },
         number: 'Number|log',
-        error: null,
+        error: { label: 'Reason', words: fiscalFailure.meta()?.words ?? {} },
         attempts: null,
         at: null,
         by_id: null,

@@ -60,6 +60,8 @@ describe('the log has words', () => {
       'services.recipe',
       'usages.lines',
       'usages.override_reason',
+      'usages.posted_before',
+      'client_transfers.till_id',
       'usage_lines.batch_id',
       'discounts.service_group_ids',
       'discounts.product_group_ids',

@@ -115,6 +115,7 @@ describe('the visit report', () => {
       lead: 2 * 1_440,
       overbooked: 1,
       value: 84_000,
+      net: 68_292,
     })
   })
 

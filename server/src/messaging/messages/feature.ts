@@ -7,10 +7,10 @@ import { secondsToNextDue } from './claim.ts'
 import { deliverDue } from './deliver.ts'
 import { deliverByOwnServers, type Resting } from './deliver-own.ts'
 import { planReminders, skipStale } from './reminders.ts'
-import { messageRoutes, messageToClientRoutes } from './routes.ts'
+import { messageRoutes } from './routes.ts'
 
 export const messagesFeature = feature({
-  routes: [...messageRoutes, ...messageToClientRoutes],
+  routes: messageRoutes,
   jobs: (worker) => [
     planning(worker),
     sendingByOwnServers(worker),

@@ -1,10 +1,8 @@
 import { messages } from '@wizyta/contract/messaging/messages/api'
-import { messagesToClient } from '@wizyta/contract/messaging/messages/to-client'
 import { implement } from '../../kit/http/http.ts'
 import { deliveryOf } from '../../kit/mail/delivery.ts'
 import { hasOwnSmtp } from '../../office/apps/smtp.ts'
 import { countMessages, findMessage, listMessages, retryMessage } from './queries.ts'
-import { waysToClient, writeToClient } from './write-to-client.ts'
 
 export const messageRoutes = implement('messages', messages, {
   index: ({ tx, businessId, session, query }) => listMessages(tx, businessId, session.timezone, query),
@@ -14,9 +12,4 @@ export const messageRoutes = implement('messages', messages, {
     ...(await countMessages(tx, businessId)),
   }),
   retry: ({ tx, businessId, params }) => retryMessage(tx, businessId, params.id),
-})
-
-export const messageToClientRoutes = implement('messagesToClient', messagesToClient, {
-  ways: ({ tx, businessId, params }) => waysToClient(tx, businessId, params.id),
-  create: (call) => writeToClient(call, call.params.id, call.body),
 })

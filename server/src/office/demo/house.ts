@@ -1,7 +1,7 @@
 import type { Uses } from '@wizyta/contract/booking/calendar/busy'
 import type { Catalogue } from '@wizyta/contract/booking/calendar/plan-lines'
+import type { Segment } from '@wizyta/contract/sales/service-parts/segment'
 import type { ResourceRule } from '@wizyta/contract/sales/services/api'
-import type { Segment } from '@wizyta/contract/sales/services/segment'
 import { makeLabels } from './labels.ts'
 import { createRandom, type Random } from './random.ts'
 import type { ResourcePlan, Salon, ServicePlan, StaffPlan, TeamPlan } from './salon.ts'

@@ -140,4 +140,5 @@ test('a changed text that could not be stored stays in its field; what another t
   await field().fill('Jeszcze jedna')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => kept().length).toBe(3)
+  localStorage.removeItem('chat-outbox')
 })

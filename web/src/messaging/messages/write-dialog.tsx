@@ -1,4 +1,4 @@
-import { messageToClientInput, type WaysToClient } from '@wizyta/contract/messaging/messages/to-client'
+import { messageToClientInput, type WaysToClient } from '@wizyta/contract/messaging/client-messages/api'
 import { type FormEvent, useState } from 'react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -16,7 +16,7 @@ import { problemErrors, problemText } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { SmsFigures } from '../templates/sms-figures.tsx'
+import { SmsFigures } from '../templates/parts.tsx'
 
 type Channel = 'sms' | 'email'
 interface Typed {

@@ -1,5 +1,5 @@
 import type { TemplateDraft } from '@wizyta/contract/messaging/templates/api'
-import { SmsFigures } from './sms-figures.tsx'
+import { SmsFigures } from './parts.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** The figures of the SMS that a draft makes. */

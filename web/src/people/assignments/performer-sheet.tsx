@@ -22,13 +22,13 @@ import { localName } from '../../platform/text/local-name.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { offerDetails } from '../employees/offer-details.ts'
 import type { Offer } from '../employees/offers.ts'
+import { OfferDialog } from '../employees/parts.tsx'
 import { MatrixSheet } from './matrix-sheet.tsx'
 import { readOffer } from './offer-text.ts'
 import { rowsOf } from './service-rows.tsx'
 import { usePerformers } from './use-performers.ts'
 import { useSaveTogether } from './use-save-together.ts'
 
-const OfferDialog = lazyPart(() => import('../employees/offer-dialog.tsx').then((file) => file.OfferDialog))
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
 
 /** Services or whole service groups against employees. */

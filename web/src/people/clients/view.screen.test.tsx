@@ -1,7 +1,7 @@
 import { visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
 import { permissions } from '@wizyta/contract/kit/permission'
+import { messagesToClient } from '@wizyta/contract/messaging/client-messages/api'
 import { message, messages } from '@wizyta/contract/messaging/messages/api'
-import { messagesToClient } from '@wizyta/contract/messaging/messages/to-client'
 import { client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { clientNote, clientNotes } from '@wizyta/contract/people/clients/notes'
 import { expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import { Select } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
-import { SegmentsInput } from '../../sales/service-parts/segments-input.tsx'
+import { SegmentsInput } from '../../sales/service-parts/parts.tsx'
 import type { Offer } from './offers.ts'
 
 /** New values; what is absent stays as it is. */

@@ -1,5 +1,5 @@
 import type { EmployeeService, EmployeeServiceInput } from '@wizyta/contract/people/employees/offers'
-import { fitSegments } from '@wizyta/contract/sales/services/fit-segments'
+import { fitSegments } from '@wizyta/contract/sales/service-parts/fit-segments'
 
 /** How an employee performs a service; null: as the service says. */
 export type Offer = Omit<EmployeeService, 'employee_id' | 'service_id'>

@@ -12,7 +12,8 @@ import { formatMinutes } from '../../platform/text/time.ts'
 import { offerDetails } from './offer-details.ts'
 import { changedOffer, type Offer, plainOffer } from './offers.ts'
 
-const OfferDialog = lazyPart(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog))
+/** Dialog for how employees perform services. */
+export const OfferDialog = lazyPart(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog))
 
 const columns = 'md:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem_2.5rem]'
 const columnsWithUsual = `${columns} lg:grid-cols-[minmax(0,1fr)_10rem_8rem_8rem_5.5rem_2.5rem]`

@@ -49,8 +49,8 @@ import type { announcements as announcementsCalls } from '@wizyta/contract/messa
 import type { chatFiles as chatFilesCalls } from '@wizyta/contract/messaging/chats/api'
 import type { chatMessages as chatMessagesCalls } from '@wizyta/contract/messaging/chats/api'
 import type { chats as chatsCalls } from '@wizyta/contract/messaging/chats/api'
+import type { messagesToClient as messagesToClientCalls } from '@wizyta/contract/messaging/client-messages/api'
 import type { messages as messagesCalls } from '@wizyta/contract/messaging/messages/api'
-import type { messagesToClient as messagesToClientCalls } from '@wizyta/contract/messaging/messages/to-client'
 import type { notices as noticesCalls } from '@wizyta/contract/messaging/notices/api'
 import type { ownPushDevices as ownPushDevicesCalls } from '@wizyta/contract/messaging/push/api'
 import type { pushDevices as pushDevicesCalls } from '@wizyta/contract/messaging/push/api'
@@ -568,17 +568,17 @@ export const chats = {
   unread: { method: 'GET', path: '/tenant/chat-unread', permission: 'chats.index' },
 } as unknown as typeof chatsCalls
 
+export const messagesToClient = {
+  ways: { method: 'GET', path: '/tenant/customers/:id/message-ways', permission: 'notifications.update' },
+  create: { method: 'POST', path: '/tenant/customers/:id/messages', permission: 'notifications.update', idempotent: true },
+} as unknown as typeof messagesToClientCalls
+
 export const messages = {
   index: { method: 'GET', path: '/tenant/messages', permission: 'notifications.index' },
   show: { method: 'GET', path: '/tenant/messages/:id', permission: 'notifications.index' },
   delivery: { method: 'GET', path: '/tenant/message-delivery', permission: 'notifications.index' },
   retry: { method: 'POST', path: '/tenant/messages/:id/retries', permission: 'notifications.update' },
 } as unknown as typeof messagesCalls
-
-export const messagesToClient = {
-  ways: { method: 'GET', path: '/tenant/customers/:id/message-ways', permission: 'notifications.update' },
-  create: { method: 'POST', path: '/tenant/customers/:id/messages', permission: 'notifications.update', idempotent: true },
-} as unknown as typeof messagesToClientCalls
 
 export const notices = {
   index: { method: 'GET', path: '/tenant/notices', permission: 'member' },

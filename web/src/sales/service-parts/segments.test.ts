@@ -1,4 +1,4 @@
-import { segments } from '@wizyta/contract/sales/services/segment'
+import { segments } from '@wizyta/contract/sales/service-parts/segment'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canExtend, divided, extended, fittedTo, totalOf, without } from './segments.ts'

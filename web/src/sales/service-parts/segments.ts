@@ -1,4 +1,4 @@
-import type { Segment } from '@wizyta/contract/sales/services/segment'
+import type { Segment } from '@wizyta/contract/sales/service-parts/segment'
 
 const step = 5
 export const shortest = 5

@@ -1,8 +1,8 @@
-import type { Segment } from '@wizyta/contract/sales/services/segment'
+import type { Segment } from '@wizyta/contract/sales/service-parts/segment'
 import type { Control, FieldValues } from 'react-hook-form'
 import type { FieldProps } from '../../kit/form/use-field.tsx'
 import { useField } from '../../kit/form/use-field.tsx'
-import { partText, SegmentsInput } from '../service-parts/segments-input.tsx'
+import { partText, SegmentsInput } from '../service-parts/parts.tsx'
 
 const none: Segment[] = []
 

@@ -1,6 +1,6 @@
 import type { PlannedLine } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
-import type { Segment } from '@wizyta/contract/sales/services/segment'
+import type { Segment } from '@wizyta/contract/sales/service-parts/segment'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../kit/database/database.ts'
 import { notFound, outdated } from '../../../kit/http/refusal.ts'

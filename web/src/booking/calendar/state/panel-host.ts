@@ -1,5 +1,5 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import type { Segment } from '@wizyta/contract/sales/services/segment'
+import type { Segment } from '@wizyta/contract/sales/service-parts/segment'
 import { useSyncExternalStore } from 'react'
 import { address } from '../../../platform/browser/address.ts'
 import { holdKeys } from '../../../platform/browser/hold-keys.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
-import type { messagesToClient, WaysToClient } from '@wizyta/contract/messaging/messages/to-client'
+import type { messagesToClient, WaysToClient } from '@wizyta/contract/messaging/client-messages/api'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -9,9 +9,9 @@ import { conflict } from '../../kit/http/refusal.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { emailBounces } from '../../people/names/channel.ts'
 import { paragraphsOf } from '../message-texts/own-text.ts'
+import { translators } from '../messages/mail-parts.ts'
+import { queueWritten } from '../messages/queue-written.ts'
 import { queueSms } from '../sms/queue-sms.ts'
-import { translators } from './mail-parts.ts'
-import { queueWritten } from './queue-written.ts'
 
 type Given = BodyOf<typeof messagesToClient.create>
 

@@ -1,4 +1,4 @@
-import type { Segment } from '@wizyta/contract/sales/services/segment'
+import type { Segment } from '@wizyta/contract/sales/service-parts/segment'
 import { Plus, X } from 'lucide-react'
 import { type Ref, useEffect } from 'react'
 import { MinutesInput } from '../../kit/form/number-field.tsx'

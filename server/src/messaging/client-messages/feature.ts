@@ -1,0 +1,4 @@
+import { feature } from '../../kit/features.ts'
+import { clientMessageRoutes } from './routes.ts'
+
+export const clientMessagesFeature = feature({ routes: clientMessageRoutes })
