@@ -57,3 +57,28 @@ test('days of stock are reckoned by the days that have passed, whatever else lie
   expect(await daysLeft(today)).toEqual([[2, 10_000, 50_000]])
   expect(await daysLeft(addDays(today, 20))).toEqual([[2, 10_000, 50_000]])
 })
+
+test('a chosen group has what stands below it, down to the third level, and no other goods', async () => {
+  const group = async (name: string, parent_id: string | null) =>
+    (await create('/tenant/product-groups', { name, parent_id })).id
+  const care = await group('Pielęgnacja', null)
+  const masks = await group('Maski', await group('Włosy', care))
+  for (const [name, product_group_id] of [
+    ['Maska', masks],
+    ['Świeca', await group('Dom', null)],
+  ]) {
+    const goods = { kind: 'retail', unit: 'pcs', sale_price: 3_000, vat_rate: '23' }
+    const { id } = await create('/tenant/products', { ...goods, name, product_group_id })
+    await create('/tenant/stock-movements', {
+      product_id: id,
+      type: 'correction_in',
+      qty: 2_000,
+      unit_cost: 1_000,
+      reason: 'Start',
+    })
+  }
+  const today = localDay(Date.now(), 'Europe/Warsaw')
+  const path = `/tenant/reports/stock-value?from=${today}&to=${today}&by=product&filter[product_group]=${care}`
+  const { body } = await salon.anna.get(path)
+  expect(body.rows.map((row: Record<string, unknown>) => row['label'])).toEqual(['Maska'])
+})

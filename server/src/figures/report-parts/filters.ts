@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isInTree } from '../../kit/database/tree.ts'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
 
 type Sql = RawBuilder<unknown>
@@ -19,18 +20,15 @@ export const ofClientGroup = (asked: Filtered, clientId: Sql): Sql => {
     : sql`true`
 }
 
-/** Selects rows of services in one of the chosen groups, or in a subgroup. */
-export const ofServiceGroup = (asked: Filtered, serviceId: Sql): Sql =>
-  asked.filter.service_group?.length
-    ? sql`exists (select from services g where g.business_id = ${asked.businessId} and g.id = ${serviceId}
-        and exists (select from service_groups h where h.business_id = g.business_id and h.id = g.service_group_id
-          and (${chosen(asked, 'service_group', sql`h.id`)} or ${chosen(asked, 'service_group', sql`h.parent_id`)})))`
-    : sql`true`
+/** Selects rows of services in one of the chosen groups, or below one of them. */
+export const ofServiceGroup = (asked: Filtered, serviceId: Sql): Sql => ofGroup(asked, 'service', serviceId)
 
-/** Selects rows of products in one of the chosen groups, or in a subgroup. */
-export const ofProductGroup = (asked: Filtered, productId: Sql): Sql =>
-  asked.filter.product_group?.length
-    ? sql`exists (select from products g where g.business_id = ${asked.businessId} and g.id = ${productId}
-        and exists (select from product_groups h where h.business_id = g.business_id and h.id = g.product_group_id
-          and (${chosen(asked, 'product_group', sql`h.id`)} or ${chosen(asked, 'product_group', sql`h.parent_id`)})))`
-    : sql`true`
+/** Selects rows of products in one of the chosen groups, or below one of them. */
+export const ofProductGroup = (asked: Filtered, productId: Sql): Sql => ofGroup(asked, 'product', productId)
+
+function ofGroup({ filter, businessId }: Filtered, kind: 'service' | 'product', id: Sql): Sql {
+  const groups = filter[`${kind}_group`]
+  if (!groups?.length) return sql`true`
+  return sql`${id} in (select o.id from ${sql.table(`${kind}s`)} o where o.business_id = ${businessId}
+    and ${isInTree(`${kind}_groups`, businessId, sql.ref(`o.${kind}_group_id`), groups)})`
+}
