@@ -85,10 +85,10 @@ function printerOf(
   return { printer, paper, answer: () => answerLate() }
 }
 const ok = (number: string | null = 'W 1'): FiscalAnswer => ({ outcome: 'printed', number })
-const round = (printer: FiscalPrinter, mostSeconds = 5) =>
+const round = (printer: FiscalPrinter, mostSeconds = 5, log = silent) =>
   printReceipts({
     database: t.parts.database,
-    log: silent,
+    log,
     stopping: () => false,
     adapters: { fake: printer },
     mostSeconds,
@@ -176,6 +176,26 @@ describe('a connected printer', () => {
     await later()
     await round(printer)
     expect(paper).toHaveLength(1)
+  })
+
+  test('whose failure comes late changes nothing once a later attempt has the receipt', async () => {
+    const sale = await sell()
+    const answers: ((answer: FiscalAnswer) => void)[] = []
+    const printer: FiscalPrinter = {
+      print: () => new Promise((resolve) => answers.push(resolve)),
+      find: async () => ({ outcome: 'not_received' }),
+    }
+    let late = 0
+    await round(printer, 0.05, Object.assign(Object.create(silent), { warn: () => late++ }))
+    await later()
+    const second = round(printer)
+    await expect.poll(() => answers.length).toBe(2)
+    answers[0]?.({ outcome: 'failed', reason: 'no_paper' })
+    await expect.poll(() => late).toBe(1)
+    expect(await state(sale)).toEqual(['pending', null, true])
+    answers[1]?.(ok())
+    await second
+    expect(await state(sale)).toEqual(['printed', 'W 1', false])
   })
 
   test('that stays silent is told to the user, who notes the number or asks again', async () => {
