@@ -10,6 +10,8 @@ export interface Salon extends TestApp {
   service(fields?: object): Promise<string>
   resource(fields?: object): Promise<string>
   client(fields?: object): Promise<string>
+  /** A payment method that counts in turnover and commissions. */
+  method(name: string, type: string, fields?: object): Promise<string>
   archive(path: string): Promise<void>
   /** Monday to Friday of an employee, or of the business. */
   week(
@@ -63,6 +65,14 @@ export async function testSalon(prepare?: Parameters<typeof testApp>[1]): Promis
         first_name: 'Ewa',
         last_name: `Nr ${made}`,
         email: `ewa${made}@example.test`,
+        ...fields,
+      }),
+    method: (name, type, fields = {}) =>
+      create('/tenant/payment-methods', {
+        name,
+        type,
+        counts_turnover: true,
+        counts_commission: true,
         ...fields,
       }),
     async archive(path) {

@@ -1,6 +1,7 @@
 import { report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import { employeeFilter } from '../report-parts/filters.ts'
+import { payDefinition } from '../report-parts/pay-definition.ts'
 import { dayGroups, saleDrill } from '../report-parts/shared.ts'
 
 const ruleWords = {
@@ -21,13 +22,7 @@ export const commissionReport = report({
   question: 'Who earned what?',
   about: 'What commissions were counted from, the commissions, tips and paid advances of each employee.',
   definition: [
-    'Base: what commissions are counted from, by the rules of each employee’s commission group.',
-    'A refund or a correction takes back commissions on its own day. A voided sale leaves none.',
-    'Taken back: what refunds, voids and corrections took off the commissions. It is part of them.',
-    'Rate used: commissions as a share of their base.',
-    'Tips: left for the employee in sales of the period.',
-    'Advances: advances and tips that the till paid to the employee (KW), minus what was taken back.',
-    'To pay: commissions and tips without advances.',
+    ...payDefinition,
     'Pay for hours: working hours of the rota without absences, each day at the rate valid on it. Days to come do not count.',
     'Basic pay: each day its part of the month, by the pay valid on it.',
     'With basic pay: to pay, pay for hours and basic pay together. Taxes and contributions are not worked out.',

@@ -1,5 +1,6 @@
 import { report } from '../../kit/report.ts'
 import { commissionReport } from '../commission-report/api.ts'
+import { payDefinition } from '../report-parts/pay-definition.ts'
 
 const { day, week, month, sale, rule } = commissionReport.groups
 const { entries, base_services, base_products, base_vouchers, base, rate } = commissionReport.columns
@@ -11,16 +12,7 @@ export const ownCommissionReport = report({
   title: 'My commissions',
   question: 'Who earned what?',
   about: 'Your own commissions, tips and paid advances, with what they were counted from.',
-  definition: [
-    'You see yourself alone: the employee with whom your account is linked.',
-    'Base: what commissions are counted from, by the rules of each employee’s commission group.',
-    'A refund or a correction takes back commissions on its own day. A voided sale leaves none.',
-    'Taken back: what refunds, voids and corrections took off the commissions. It is part of them.',
-    'Rate used: commissions as a share of their base.',
-    'Tips: left for the employee in sales of the period.',
-    'Advances: advances and tips that the till paid to the employee (KW), minus what was taken back.',
-    'To pay: commissions and tips without advances.',
-  ],
+  definition: ['You see yourself alone: the employee with whom your account is linked.', ...payDefinition],
   basis: 'sale',
   needs: ['commissions-own.index'],
   isOwn: true,

@@ -31,7 +31,7 @@ export const voucherActions: Record<VoucherState, readonly VoucherAction[]> = {
   active: ['redeem', 'extend', 'block', 'transfer', 'freeze', 'refund'],
   frozen: ['extend', 'block', 'transfer', 'unfreeze', 'refund'],
   blocked: ['unblock'],
-  // What was left has become income: extended, the voucher is good for it again and can be paid out.
+  // The rest has become income. After an extension the voucher is good for it again and can be paid out.
   expired: ['extend', 'block', 'transfer'],
   used: [],
   refunded: [],

@@ -96,7 +96,7 @@ test('passes and vouchers stand apart, sold and owed; prepayments are those take
     t,
     `update vouchers set valid_from = '2026-05-01', sold_at = '2026-05-31T22:30Z', valid_to = '2026-09-08' where kind = 'pass'`,
   )
-  // What expired is no longer owed, and the finance summary owes what the report on vouchers has open.
+  // Expired vouchers are not owed. The finance summary owes the open sum of the report on vouchers.
   const { totals: after } = await read('finance', 'month')
   expect([after.owed_vouchers, after.owed_passes]).toEqual([20_000, 0])
   await asOwner(t, 'alter table voucher_entries disable trigger user')

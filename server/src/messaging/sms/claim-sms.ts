@@ -78,7 +78,7 @@ export function claimSms(
     // Stored is the long form, which the mailbox shows or hides by rights; the client gets the short one.
     const text = await withShortAddresses(tx, config, draft.text)
     const { parts } = countParts(text)
-    // What was tried stays with its provider; anything else goes to the first one with money left.
+    // An SMS that was tried stays with its provider. Others go to the first one with money left.
     const others = draft.provider === null ? ways.usable.filter((one) => one !== first) : []
     const affordable = await reserveFirst(tx, business_id, draft, [first, ...others], parts)
     if (!affordable) return withoutBudget(tx, key, draft, first)

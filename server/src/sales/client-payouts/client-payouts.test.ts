@@ -12,17 +12,8 @@ let transfer: string
 let till: string
 beforeAll(async () => {
   t = await testSalon()
-  const method = async (name: string, type: string) =>
-    (
-      await t.anna.post('/tenant/payment-methods', {
-        name,
-        type,
-        counts_turnover: true,
-        counts_commission: true,
-      })
-    ).body.id
-  cash = await method('Gotówka', 'cash')
-  transfer = await method('Przelew', 'transfer')
+  cash = await t.method('Gotówka', 'cash')
+  transfer = await t.method('Przelew', 'transfer')
   till = (await t.anna.post('/tenant/tills', { name: 'Kasa 1' })).body.id
   await t.anna.post('/tenant/shifts', { till_id: till, counted: 50_000 })
   kasia = await t.person(t.world.a, defaultRights('cashier'), 'Kasia')

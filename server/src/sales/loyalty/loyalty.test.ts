@@ -23,14 +23,7 @@ const program = {
 }
 beforeAll(async () => {
   t = await testSalon()
-  card = (
-    await t.anna.post('/tenant/payment-methods', {
-      name: 'Karta',
-      type: 'card',
-      counts_turnover: true,
-      counts_commission: true,
-    })
-  ).body.id
+  card = await t.method('Karta', 'card')
   const till = (await t.anna.post('/tenant/tills', { name: 'Kasa' })).body.id
   await t.anna.post('/tenant/shifts', { till_id: till, counted: 0 })
   cut = await t.service({ name: 'Strzyżenie', price: 10_000, vat_rate: '8' })

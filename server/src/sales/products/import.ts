@@ -187,7 +187,7 @@ export const productImport: Importable = {
     if (Object.keys(faults).length > 0) throw invalid(faults)
     return updateProduct(tx, businessId, id, version, productInput.partial().parse(changed))
   },
-  // What the row had before is in its content already.
+  // The content of the row holds its earlier values already.
   takeBack: ({ tx, businessId }, { id, version }, before) =>
     updateProduct(tx, businessId, id, version, productInput.partial().parse(before)),
   remove: async ({ tx, businessId, importId }, { id, version }) => {

@@ -16,17 +16,8 @@ let template: string
 const count = rounds(2, 200)
 beforeAll(async () => {
   t = await testSalon()
-  const method = async (name: string, type: string) =>
-    (
-      await t.anna.post('/tenant/payment-methods', {
-        name,
-        type,
-        counts_turnover: true,
-        counts_commission: true,
-      })
-    ).body.id
-  card = await method('Karta', 'card')
-  bon = await method('Bon', 'voucher')
+  card = await t.method('Karta', 'card')
+  bon = await t.method('Bon', 'voucher')
   const till = (await t.anna.post('/tenant/tills', { name: 'Kasa' })).body.id
   await t.anna.post('/tenant/shifts', { till_id: till, counted: 0 })
   cut = await t.service({ name: 'Strzyżenie', price: 1_000, vat_rate: '8' })
@@ -129,14 +120,7 @@ test('CON-11: a basket whose answer was lost is the same sale, also with another
 })
 
 test('CON-9: a shift that is closed while sales go on counts each sale once: in it, or in none', async () => {
-  const cash = (
-    await t.anna.post('/tenant/payment-methods', {
-      name: 'Gotówka',
-      type: 'cash',
-      counts_turnover: true,
-      counts_commission: true,
-    })
-  ).body.id
+  const cash = await t.method('Gotówka', 'cash')
   const till_id = (await t.anna.post('/tenant/tills', { name: 'Druga kasa' })).body.id
   for (let round = 0; round < count; round += 1) {
     const { body: shift } = await t.anna.post('/tenant/shifts', { till_id, counted: 0, reason: 'Początek' })

@@ -14,14 +14,7 @@ let till: string
 let ewa: string
 beforeAll(async () => {
   t = await testSalon()
-  card = (
-    await t.anna.post('/tenant/payment-methods', {
-      name: 'Karta',
-      type: 'card',
-      counts_turnover: true,
-      counts_commission: true,
-    })
-  ).body.id
+  card = await t.method('Karta', 'card')
   till = (await t.anna.post('/tenant/tills', { name: 'Kasa' })).body.id
   cut = await t.service({ name: 'Strzyżenie', price: 10_000, vat_rate: '8' })
   ola = await t.employee({}, [cut])

@@ -13,8 +13,8 @@ let ola: string
 let cut: string
 beforeAll(async () => {
   t = await testSalon()
-  cash = await method('Gotówka', 'cash')
-  card = await method('Karta', 'card')
+  cash = await t.method('Gotówka', 'cash')
+  card = await t.method('Karta', 'card')
   till = (await t.anna.post('/tenant/tills', { name: 'Kasa 1' })).body.id
   cut = await t.service({ name: 'Strzyżenie', price: 12_000, vat_rate: '8' })
   ola = await t.employee({}, [cut])
@@ -22,15 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const method = async (name: string, type: string) =>
-  (
-    await t.anna.post('/tenant/payment-methods', {
-      name,
-      type,
-      counts_turnover: true,
-      counts_commission: true,
-    })
-  ).body.id as string
 const open = (counted = 20_000, more = {}) =>
   t.anna.post('/tenant/shifts', { till_id: till, counted, ...more })
 async function shampoo(stock: number, price = 4_900) {

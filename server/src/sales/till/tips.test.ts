@@ -11,17 +11,8 @@ let shift: string
 let ola: string
 beforeAll(async () => {
   t = await testSalon()
-  const method = async (name: string, type: string) =>
-    (
-      await t.anna.post('/tenant/payment-methods', {
-        name,
-        type,
-        counts_turnover: true,
-        counts_commission: true,
-      })
-    ).body.id
-  cash = await method('Gotówka', 'cash')
-  card = await method('Karta', 'card')
+  cash = await t.method('Gotówka', 'cash')
+  card = await t.method('Karta', 'card')
   till = (await t.anna.post('/tenant/tills', { name: 'Kasa 1' })).body.id
   shift = (await t.anna.post('/tenant/shifts', { till_id: till, counted: 50_000 })).body.id
   ola = await t.employee()

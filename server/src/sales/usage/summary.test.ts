@@ -8,14 +8,7 @@ let shampoo: string
 let ewa: string
 beforeAll(async () => {
   t = await testSalon()
-  card = (
-    await t.anna.post('/tenant/payment-methods', {
-      name: 'Karta',
-      type: 'card',
-      counts_turnover: true,
-      counts_commission: true,
-    })
-  ).body.id
+  card = await t.method('Karta', 'card')
   const till = (await t.anna.post('/tenant/tills', { name: 'Kasa 1' })).body.id
   await t.anna.post('/tenant/shifts', { till_id: till, counted: 0 })
   ewa = await t.employee({})

@@ -8,14 +8,7 @@ let template: string
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 beforeAll(async () => {
   t = await testSalon()
-  card = (
-    await t.anna.post('/tenant/payment-methods', {
-      name: 'Karta',
-      type: 'card',
-      counts_turnover: true,
-      counts_commission: true,
-    })
-  ).body.id
+  card = await t.method('Karta', 'card')
   const till = (await t.anna.post('/tenant/tills', { name: 'Kasa' })).body.id
   await t.anna.post('/tenant/shifts', { till_id: till, counted: 0 })
   template = (
