@@ -1,6 +1,6 @@
 import type { PlainSentence } from '../../words/translate.ts'
 
-/** What the figures of commission and pay mean. */
+/** Meaning of the figures of commission and pay. */
 export const payDefinition = [
   'Base: what commissions are counted from, by the rules of each employee’s commission group.',
   'A refund or a correction takes back commissions on its own day. A voided sale leaves none.',
