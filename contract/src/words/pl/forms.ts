@@ -12,6 +12,7 @@ export const forms = {
   'Hidden columns: {number}': 'Ukryte kolumny: {number}',
 
   // What may be done with a list and its rows
+  'Filters: {count}': 'Filtry: {count}',
   'Clear this filter': 'Usuń ten filtr',
   Edit: 'Edytuj',
   'Restore from the archive': 'Przywróć z archiwum',

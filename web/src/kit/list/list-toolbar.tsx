@@ -1,5 +1,5 @@
-import { Archive, ArrowDownUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Archive, ArrowDownUp, ListFilter } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
@@ -48,6 +48,11 @@ export function ListToolbar({
     change({ filter: { ...state.filter, [name]: values } })
   const archived = state.filter.archived?.[0]
   const showsArchived = archived !== undefined
+  // On a phone many filters would push the rows out of sight: a button unfolds them.
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const folds = filters.length > 2 || Boolean(children)
+  const set = Object.entries(state.filter).filter(([name, values]) => name !== 'archived' && values?.length)
   return (
     <div
       data-print="hide"
@@ -61,15 +66,31 @@ export function ListToolbar({
       <div
         className={`flex flex-wrap items-center gap-2 [&>*]:flex-none ${isNarrow ? '' : 'max-[30rem]:col-span-2 min-[30rem]:contents'}`}
       >
-        {filters.map((filter) => (
-          <FilterButton
-            key={filter.name}
-            filter={filter}
-            chosen={state.filter[filter.name] ?? []}
-            onChange={(values) => setFilter(filter.name, values)}
-          />
-        ))}
-        {children}
+        {folds && (
+          <Button
+            className="min-[30rem]:hidden"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ListFilter aria-hidden="true" />
+            {set.length > 0 ? t('Filters: {count}', { count: set.length }) : t('Filters')}
+          </Button>
+        )}
+        <div
+          id={id}
+          className={`flex-wrap items-center gap-2 min-[30rem]:contents [&>*]:flex-none ${folds && !isOpen ? 'hidden' : 'flex'} ${folds ? 'max-[30rem]:w-full' : ''}`}
+        >
+          {filters.map((filter) => (
+            <FilterButton
+              key={filter.name}
+              filter={filter}
+              chosen={state.filter[filter.name] ?? []}
+              onChange={(values) => setFilter(filter.name, values)}
+            />
+          ))}
+          {children}
+        </div>
         {isNarrowed(state) && (
           <Button variant="ghost" onClick={() => change({ name: '', filter: {} })}>
             {t('Clear all')}

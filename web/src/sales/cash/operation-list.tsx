@@ -137,11 +137,11 @@ function OperationMenu({
 }
 
 const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf<typeof operationList>>[] => [
-  { key: 'number', label: t('Number|log'), width: '7rem', cell: ({ number }) => number },
+  { key: 'number', label: t('Number|log'), width: '6.5rem', cell: ({ number }) => number },
   {
     key: 'at',
     label: t('Date|document'),
-    width: '10rem',
+    width: '9rem',
     sort: 'at',
     cell: ({ at, by }) => (
       <>
@@ -156,9 +156,11 @@ const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf
     width: '20%',
     cell: ({ type, reverses_id, reversed_by_id }) => (
       <span className="flex flex-wrap items-center gap-x-2">
-        {reverses_id
-          ? t('Reversal: {name}', { name: wordOf(operationType, type) })
-          : wordOf(operationType, type)}
+        <span className="truncate">
+          {reverses_id
+            ? t('Reversal: {name}', { name: wordOf(operationType, type) })
+            : wordOf(operationType, type)}
+        </span>
         {reversed_by_id && <Badge>{t('Taken back|cash')}</Badge>}
       </span>
     ),
@@ -180,7 +182,7 @@ const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf
   {
     key: 'amount',
     label: t('Amount'),
-    width: '8.5rem',
+    width: '7.5rem',
     align: 'end',
     sort: 'amount',
     cell: ({ amount }) => signedText(amount, currency),

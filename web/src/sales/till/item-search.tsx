@@ -186,9 +186,13 @@ export function QuickItems({
 }) {
   const { currency } = useBusiness()
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-1.5">
+    // On a phone two rows that scroll sideways, so that the basket and its total stay in sight.
+    <ul
+      aria-label={label}
+      className="flex flex-wrap gap-1.5 max-[30rem]:-m-1 max-[30rem]:grid max-[30rem]:auto-cols-max max-[30rem]:grid-flow-col max-[30rem]:grid-rows-2 max-[30rem]:overflow-x-auto max-[30rem]:p-1"
+    >
       {items.map((item) => (
-        <li key={keyOf(item)} className="max-w-full">
+        <li key={keyOf(item)} className="max-w-full max-[30rem]:max-w-64">
           <Button size="small" className="max-w-full" onClick={() => onChoose(item)}>
             <span className="truncate">{item.name}</span>
             <span className="text-muted tabular-nums">{itemPrice(item, currency)}</span>

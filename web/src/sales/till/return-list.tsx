@@ -47,24 +47,24 @@ const columnsOf = (
   currency: string,
   timezone: string,
 ): Column<SaleReturn, SortOf<typeof saleReturnList>>[] => [
-  { key: 'number', label: t('Number|log'), width: '9%', cell: ({ number }) => number },
+  { key: 'number', label: t('Number|log'), width: '7rem', cell: ({ number }) => number },
   {
     key: 'returned_at',
     label: t('Returned on'),
-    width: '12%',
+    width: '9rem',
     sort: 'returned_at',
     cell: ({ returned_at }) => formatDateTime(returned_at, timezone),
   },
   {
     key: 'fiscal_number',
     label: t('Number on the receipt'),
-    width: '9%',
+    width: '6.5rem',
     cell: ({ fiscal_number }) => fiscal_number,
   },
   {
     key: 'sale',
     label: t('Sale'),
-    width: '12%',
+    width: '9rem',
     fields: ['sale', 'sold_at'],
     cell: ({ sale, sold_at }) => (
       <>
@@ -78,13 +78,23 @@ const columnsOf = (
       </>
     ),
   },
-  { key: 'lines', label: t('Returned|what'), width: '12%', from: 'lg', cell: ({ lines }) => lines },
-  { key: 'reason', label: t('Reason'), width: '10%', from: 'lg', cell: ({ reason }) => reason },
-  { key: 'by', label: t('Accepted by|return'), width: '10%', from: 'wide', cell: ({ by }) => by },
+  {
+    key: 'lines',
+    label: t('Returned|what'),
+    from: 'lg',
+    fields: ['lines', 'reason'],
+    cell: ({ lines, reason }) => (
+      <>
+        <span className="block truncate">{lines}</span>
+        <span className="block truncate text-sm text-muted">{reason}</span>
+      </>
+    ),
+  },
+  { key: 'by', label: t('Accepted by|return'), width: '8.5rem', from: 'wide', cell: ({ by }) => by },
   {
     key: 'receipt_gross',
     label: t('Total of the receipt'),
-    width: '9%',
+    width: '7rem',
     align: 'end',
     from: 'wide',
     cell: ({ receipt_gross }) => amountText(receipt_gross, currency),
@@ -92,9 +102,16 @@ const columnsOf = (
   {
     key: 'gross',
     label: t('Gross'),
-    width: '9%',
+    width: '7rem',
     align: 'end',
     cell: ({ gross }) => amountText(gross, currency),
   },
-  { key: 'vat', label: t('VAT'), width: '8%', align: 'end', cell: ({ vat }) => amountText(vat, currency) },
+  {
+    key: 'vat',
+    label: t('VAT'),
+    width: '6rem',
+    align: 'end',
+    from: 'lg',
+    cell: ({ vat }) => amountText(vat, currency),
+  },
 ]

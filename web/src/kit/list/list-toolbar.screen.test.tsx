@@ -1,0 +1,33 @@
+import { clientGroups } from '@wizyta/contract/people/client-groups/api'
+import { clients, clientTags } from '@wizyta/contract/people/clients/api'
+import { employees } from '@wizyta/contract/people/employees/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pageOf } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
+
+test('on a phone the filters of a list unfold, and their button says how many are set', async () => {
+  await openScreen('/clients?filter[tag]=VIP', (server) => {
+    server.answers(clients.index, () => pageOf())
+    server.answers(clientTags.index, () => ({ data: [{ tag: 'VIP', clients: 1 }] }))
+    server.answers(clientGroups.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+  })
+  await page.viewport(390, 844)
+  const unfold = page.getByRole('button', { name: t('Filters: {count}', { count: 1 }) })
+  const filter = page.getByRole('button', { name: `${t('Tag')}: VIP (1)` })
+  await expect.element(unfold).toHaveAttribute('aria-expanded', 'false')
+  expect(filter.query()).toBeNull()
+
+  await unfold.click()
+  await expect.element(filter).toBeVisible()
+  await page.getByRole('button', { name: t('Clear all') }).click()
+  await expect
+    .element(page.getByRole('button', { name: t('Filters') }))
+    .toHaveAttribute('aria-expanded', 'true')
+
+  await page.viewport(768, 844)
+  await expect.element(page.getByRole('button', { name: t('Filters') })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: t('Tag') })).toBeVisible()
+})
