@@ -52,7 +52,7 @@ export function ListToolbar({
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const folds = filters.length > 2 || Boolean(children)
-  const set = Object.entries(state.filter).filter(([name, values]) => name !== 'archived' && values?.length)
+  const set = Object.values(state.filter).filter((values) => values?.length)
   return (
     <div
       data-print="hide"
@@ -79,7 +79,7 @@ export function ListToolbar({
         )}
         <div
           id={id}
-          className={`flex-wrap items-center gap-2 min-[30rem]:contents [&>*]:flex-none ${folds && !isOpen ? 'hidden' : 'flex'} ${folds ? 'max-[30rem]:w-full' : ''}`}
+          className={`flex-wrap items-center gap-2 empty:hidden min-[30rem]:contents [&>*]:flex-none ${folds && !isOpen ? 'hidden' : 'flex'} ${folds ? 'max-[30rem]:w-full' : ''}`}
         >
           {filters.map((filter) => (
             <FilterButton
@@ -90,6 +90,31 @@ export function ListToolbar({
             />
           ))}
           {children}
+          {hasArchive && showsArchived && (
+            <Button
+              variant="ghost"
+              className={toggle}
+              aria-pressed={archived === 'only'}
+              onClick={() => setFilter('archived', [archived === 'only' ? 'with' : 'only'])}
+            >
+              {t('Only archived')}
+            </Button>
+          )}
+          {hasArchive && (
+            <Button
+              variant="ghost"
+              className={toggle}
+              aria-pressed={showsArchived}
+              data-tip={t('Show archived')}
+              onClick={() => setFilter('archived', showsArchived ? [] : ['with'])}
+            >
+              <Archive aria-hidden="true" />
+              {/* Beside many filters its word would put the icons on a line of their own. */}
+              <span className={filters.length > 5 ? 'md:max-2xl:sr-only' : 'md:max-lg:sr-only'}>
+                {t('Show archived')}
+              </span>
+            </Button>
+          )}
         </div>
         {isNarrowed(state) && (
           <Button variant="ghost" onClick={() => change({ name: '', filter: {} })}>
@@ -97,31 +122,6 @@ export function ListToolbar({
           </Button>
         )}
         <SortSelect columns={columns} sort={state.sort} onChange={(sort) => change({ sort })} />
-        {hasArchive && showsArchived && (
-          <Button
-            variant="ghost"
-            className={toggle}
-            aria-pressed={archived === 'only'}
-            onClick={() => setFilter('archived', [archived === 'only' ? 'with' : 'only'])}
-          >
-            {t('Only archived')}
-          </Button>
-        )}
-        {hasArchive && (
-          <Button
-            variant="ghost"
-            className={toggle}
-            aria-pressed={showsArchived}
-            data-tip={t('Show archived')}
-            onClick={() => setFilter('archived', showsArchived ? [] : ['with'])}
-          >
-            <Archive aria-hidden="true" />
-            {/* Beside many filters its word would put the icons on a line of their own. */}
-            <span className={filters.length > 5 ? 'md:max-2xl:sr-only' : 'md:max-lg:sr-only'}>
-              {t('Show archived')}
-            </span>
-          </Button>
-        )}
       </div>
       {look && (
         <span className="ms-auto flex max-[30rem]:col-start-2 max-[30rem]:row-start-1">
