@@ -26,6 +26,7 @@ export const fiscalPrinter = {
   'Refunds of fiscal receipts stand here, for the tax office.':
     'Tu są zwroty paragonów fiskalnych, na potrzeby urzędu skarbowego.',
   'Returned on': 'Data zwrotu',
+  'Date of the sale': 'Data sprzedaży',
   'Returned|what': 'Co zwrócono',
   'Accepted by|return': 'Przyjął',
   'Total of the receipt': 'Kwota paragonu',

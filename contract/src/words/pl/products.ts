@@ -40,6 +40,7 @@ export const products = {
   'This group still has products. Move them to another group or archive them first.':
     'W tej grupie są jeszcze produkty. Najpierw przenieś je do innej grupy albo zarchiwizuj.',
   'Sale prices': 'Ceny sprzedaży',
+  'Lowest price of 30 days': 'Najniższa cena z 30 dni',
   'Lowest price of the 30 days before the present one: {price}':
     'Najniższa cena z 30 dni przed obecną: {price}',
   'since {moment}': 'od {moment}',

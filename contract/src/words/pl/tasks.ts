@@ -36,6 +36,7 @@ export const tasks = {
   'Title|task': 'Tytuł',
   Assignee: 'Kto',
   'Due|task': 'Termin',
+  'Due time|task': 'Godzina terminu',
   'Time|task': 'Godzina',
   'Repeat every': 'Powtarzaj co',
   'Repeat unit': 'Okres',

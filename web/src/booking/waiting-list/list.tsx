@@ -162,7 +162,7 @@ const columnsOf = (zone: string): readonly WaitingColumn[] => [
   },
   {
     key: 'services',
-    fields: ['services', 'employees'],
+    fields: ['services', { field: 'employees', label: t('Employees') }],
     label: t('Services'),
     width: '24%',
     cell: ({ services, employees }) =>

@@ -4,6 +4,12 @@ import type { ReactNode } from 'react'
 export type SortOf<Spec extends { sorts: readonly string[] }> = Upwards<Spec['sorts'][number]>
 type Upwards<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort
 
+/** A field of a list's rows, and what heads it in a file. */
+export interface ExportedField {
+  field: string
+  label: string
+}
+
 /** One column of a list. The first names the row: it carries the link, and is the title of the row's card on a phone. */
 export interface Column<Row, Sort extends string = string> {
   /** Name under which a hidden column is remembered. */
@@ -19,8 +25,8 @@ export interface Column<Row, Sort extends string = string> {
   align?: 'end'
   /** Left out of tables narrower than this. Cards of a phone show it. */
   from?: 'lg' | 'xl' | 'wide'
-  /** Fields of the row that a file shows in this column; the field of its key unless told. */
-  fields?: readonly string[]
+  /** Fields of the row that a file shows for this column, headed by its label unless told; that of its key unless told. */
+  fields?: readonly (string | ExportedField)[]
 }
 
 /** A column of an entity's list. Without a label it is called what the contract calls the field of its key. */

@@ -10,15 +10,10 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
-import type { Column } from './column.ts'
+import type { Column, ExportedField } from './column.ts'
 import type { ListState } from './list-state.ts'
 
 type Format = 'csv' | 'xlsx'
-
-export interface ExportedField {
-  field: string
-  label: string
-}
 
 /** Saves all rows that a list selects, with the columns that it shows. Only users who may export see it. */
 export function ExportButton({
@@ -41,7 +36,9 @@ export function ExportButton({
   const mayExport = useAllows(listExports.create)
   if (!mayExport || !row || !isExported(list)) return null
   const fields = columns.flatMap(({ key, fields = [key], label }) =>
-    fields.filter((field) => Object.hasOwn(row, field)).map((field) => ({ field, label })),
+    fields
+      .map((one) => (typeof one === 'string' ? { field: one, label } : one))
+      .filter(({ field }) => Object.hasOwn(row, field)),
   )
   if (fields.length === 0) return null
   const shown = new Set(fields.map(({ field }) => field))

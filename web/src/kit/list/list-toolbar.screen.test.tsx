@@ -1,9 +1,10 @@
+import { listExports } from '@wizyta/contract/figures/exports/api'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
-import { clients, clientTags } from '@wizyta/contract/people/clients/api'
+import { client, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pageOf } from '../../../test/sample.ts'
+import { pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
@@ -30,4 +31,23 @@ test('on a phone the filters of a list unfold, and their button says how many ar
   await page.viewport(768, 844)
   await expect.element(page.getByRole('button', { name: t('Filters') })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: t('Tag') })).toBeVisible()
+})
+
+test('a file heads each field of a column by its own name', async () => {
+  const headings: string[] = []
+  await openScreen('/clients', (server) => {
+    server.answers(clients.index, () => pageOf(sample(client)))
+    server.answers(clientTags.index, () => ({ data: [] }))
+    server.answers(clientGroups.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+    server.answers(listExports.create, ({ body }) => {
+      headings.push(...body.columns.slice(0, 2).map(({ field, label }) => `${field}: ${label}`))
+      return ''
+    })
+  })
+  await page.getByRole('button', { name: t('Export list') }).click()
+  await page.getByRole('menuitem', { name: t('Export to CSV') }).click()
+  await expect
+    .poll(() => headings)
+    .toEqual([`first_name: ${t('First name')}`, `last_name: ${t('Last name')}`])
 })

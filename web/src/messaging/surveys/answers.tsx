@@ -109,7 +109,7 @@ const columns = (): readonly Column<SurveyAnswer, SortOf<typeof surveyAnswerList
     key: 'rating',
     label: t('Score|survey'),
     width: '8rem',
-    fields: ['rating', 'recommendation'],
+    fields: ['rating', { field: 'recommendation', label: t('Recommendation|survey') }],
     cell: (answer) => {
       const score = scoreOfAnswer(answer)
       return score && <Badge tone={answer.is_low ? 'danger' : 'success'}>{score}</Badge>

@@ -47,7 +47,7 @@ export const taskColumns = (zone: Zone): readonly Column<Task, SortOf<typeof tas
   },
   {
     key: 'due_date',
-    fields: ['due_date', 'due_time'],
+    fields: ['due_date', { field: 'due_time', label: t('Due time|task') }],
     label: t('Due|task'),
     sort: 'due_date',
     width: '8rem',

@@ -116,7 +116,10 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
   return [
     {
       key: 'name',
-      fields: ['first_name', 'last_name'],
+      fields: [
+        { field: 'first_name', label: t('First name') },
+        { field: 'last_name', label: t('Last name') },
+      ],
       label: t('Client'),
       sort: 'last_name',
       cell: (client) => (

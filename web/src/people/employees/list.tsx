@@ -114,7 +114,10 @@ function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeC
   return [
     {
       key: 'name',
-      fields: ['first_name', 'last_name'],
+      fields: [
+        { field: 'first_name', label: t('First name') },
+        { field: 'last_name', label: t('Last name') },
+      ],
       label: t('Employee'),
       sort: 'last_name',
       cell: (employee) => (

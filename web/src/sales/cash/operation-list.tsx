@@ -141,7 +141,7 @@ const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf
   {
     key: 'at',
     label: t('Date|document'),
-    width: '9rem',
+    width: '10rem',
     sort: 'at',
     cell: ({ at, by }) => (
       <>

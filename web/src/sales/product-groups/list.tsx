@@ -90,7 +90,10 @@ function columns(
     },
     {
       key: 'commission',
-      fields: ['default_commission_percent', 'default_commission_amount'],
+      fields: [
+        { field: 'default_commission_percent', label: t('Default commission (%)') },
+        { field: 'default_commission_amount', label: t('Default commission (amount)') },
+      ],
       label: t('Default commission'),
       width: '10rem',
       from: 'xl',

@@ -51,9 +51,15 @@ const columnsOf = (
   {
     key: 'returned_at',
     label: t('Returned on'),
-    width: '9rem',
+    width: '10rem',
     sort: 'returned_at',
-    cell: ({ returned_at }) => formatDateTime(returned_at, timezone),
+    fields: ['returned_at', { field: 'by', label: t('Accepted by|return') }],
+    cell: ({ returned_at, by }) => (
+      <>
+        <span className="block truncate">{formatDateTime(returned_at, timezone)}</span>
+        <span className="block truncate text-sm text-muted">{by}</span>
+      </>
+    ),
   },
   {
     key: 'fiscal_number',
@@ -64,8 +70,8 @@ const columnsOf = (
   {
     key: 'sale',
     label: t('Sale'),
-    width: '9rem',
-    fields: ['sale', 'sold_at'],
+    width: '10rem',
+    fields: ['sale', { field: 'sold_at', label: t('Date of the sale') }],
     cell: ({ sale, sold_at }) => (
       <>
         <EntityLink
@@ -82,7 +88,7 @@ const columnsOf = (
     key: 'lines',
     label: t('Returned|what'),
     from: 'lg',
-    fields: ['lines', 'reason'],
+    fields: ['lines', { field: 'reason', label: t('Reason') }],
     cell: ({ lines, reason }) => (
       <>
         <span className="block truncate">{lines}</span>
@@ -90,7 +96,6 @@ const columnsOf = (
       </>
     ),
   },
-  { key: 'by', label: t('Accepted by|return'), width: '8.5rem', from: 'wide', cell: ({ by }) => by },
   {
     key: 'receipt_gross',
     label: t('Total of the receipt'),

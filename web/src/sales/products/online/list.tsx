@@ -136,7 +136,7 @@ function columns({
       width: '8.5rem',
       sort: 'sale_price',
       align: 'end',
-      fields: ['sale_price', 'lowest_before'],
+      fields: ['sale_price', { field: 'lowest_before', label: t('Lowest price of 30 days') }],
       cell: (product) => product.sale_price !== null && <OnlinePrice product={product} isShort />,
     },
     {
