@@ -26,6 +26,7 @@ export const batches = {
   'Not enough of “{name}” that has not expired.': 'Za mało produktu „{name}” przed upływem terminu.',
   'This product is not tracked by batch.': 'Ten produkt nie ma partii.',
   'The batches together must give the quantity of the line.': 'Suma partii musi dać ilość z wiersza.',
+  '{quantity} open': 'w tym otwarte: {quantity}',
   'Past opening period': 'Zbyt długo otwarte',
   'Expires soon': 'Krótki termin',
   'Proposed: {batch}': 'Proponowana: {batch}',

@@ -161,7 +161,7 @@ async function enter(
   await moveBatches(
     tx,
     businessId,
-    parts.map(({ batch_id, amount }) => ({ batch_id, amount, type })),
+    parts.map(({ batch_id, amount, opens }) => ({ batch_id, amount, type, opens })),
   )
   return parts.map(({ line, amount, batch_id }, at) => ({
     id: ids[at] as string,

@@ -214,6 +214,7 @@ const batch = (id: string, number: string, usable_until: string): StockBatch => 
   expires_on: usable_until,
   opened_on: null,
   usable_until,
+  open_qty: 0,
   qty: 75_000,
   value: 2_000,
 })
