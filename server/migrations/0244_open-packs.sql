@@ -1,8 +1,7 @@
 -- The period after opening counts for the open pack of a batch; its sealed packs last until their expiry. `opened_on` is
 -- the day on which that pack was opened, and null while whole packs remain. It was the day of the first usage of the batch.
 
--- Returns the day on which the open pack of a batch was opened, from those of its movements that were not taken back:
--- that of the last usage that broke a seal.
+-- Returns the day of the last usage that broke a seal of a batch. Movements that were taken back do not count.
 create function batch_opened_on(b stock_batches) returns date
 language sql stable
 begin atomic

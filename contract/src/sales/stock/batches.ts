@@ -53,7 +53,7 @@ export const stockBatch = z
     usable_until: localDate.nullable(),
     /** Thousandths of the usage unit, open and sealed. */
     qty: z.int().meta({ writtenAs: 'quantity' }),
-    /** What of it is in the open pack. */
+    /** The part of it in the open pack. */
     open_qty: z.int().meta({ writtenAs: 'quantity' }),
     /** Its share of the value of the stock, in net grosze; null without the right to purchase prices. */
     value: z.int().nullable().meta({ writtenAs: 'money' }),

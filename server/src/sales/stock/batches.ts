@@ -6,7 +6,7 @@ import { invalid } from '../../kit/http/refusal.ts'
 /** The content of the open pack of a batch `b` of a product `p`. */
 export const openQty = sql`(case when b.opened_on is null then 0 else b.balance % p.pack_size end)`
 
-/** The last day of the open pack of a batch `b` of a product `p`; its sealed packs last until their expiry. */
+/** The last day of the open pack of `b`. Its sealed packs last until their expiry. */
 const openUntil = sql`usable_until(b.expires_on, b.opened_on, p.period_after_opening_months)`
 
 /** The last day of the open pack, or of the batch where none is open. */
@@ -49,8 +49,8 @@ export interface BatchMove {
 }
 
 /**
- * Keeps the sums of batches after movements of theirs, and the day on which the open pack was opened: today where a
- * usage opens the next one, none where whole packs remain. Their products are locked.
+ * Keeps the sums of batches after movements, and the day on which the open pack was opened. That is today where a usage
+ * opens the next pack, and none where whole packs remain. Their products are locked.
  */
 export async function moveBatches(tx: Tx, businessId: string, moves: readonly BatchMove[]): Promise<void> {
   const sums = new Map<string, { id: string; qty: number; opens: boolean }>()
