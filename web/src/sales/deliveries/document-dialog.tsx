@@ -61,7 +61,12 @@ export function DocumentDialog({ delivery, onClose }: { delivery: Delivery; onCl
             <div className="grid gap-3 sm:grid-cols-2">
               <div className="flex flex-col gap-2">
                 <TextField control={control} name="document_no" />
-                <DoubleNumber id={id} number={watch('document_no')} supplierId={delivery.supplier_id} />
+                <DoubleNumber
+                  id={id}
+                  stored={document_no}
+                  number={watch('document_no')}
+                  supplierId={delivery.supplier_id}
+                />
               </div>
               <DateField control={control} name="document_date" />
               {seesPrices && <MoneyField control={control} name="document_total" className="sm:col-span-2" />}

@@ -8,19 +8,23 @@ import { t } from '../../platform/text/i18n.ts'
 /** Warns that another delivery of the supplier has the number that is typed: its goods would come twice. */
 export function DoubleNumber({
   id,
+  stored,
   number,
   supplierId,
 }: {
   /** The delivery that is changed; absent: it is new. */
   id: string | undefined
+  /** Its number as it is stored. */
+  stored: string | null | undefined
   number: string | null | undefined
   supplierId: string | null | undefined
 }) {
   const typed = number?.trim().toLowerCase() ?? ''
+  const isTyped = typed.length > 2 && number !== stored
   const { data } = useCall(
     deliveries.index,
     { query: { name: typed, filter: supplierId ? { supplier_id: supplierId } : {}, per_page: 20 } },
-    { enabled: typed.length > 2 },
+    { enabled: isTyped },
   )
   const double = data?.data.find(
     (one: Delivery) =>
@@ -28,7 +32,7 @@ export function DoubleNumber({
   )
   return (
     <div role="status">
-      {typed.length > 2 && double && (
+      {isTyped && double && (
         <Alert tone="warning">
           {t('Another delivery has this document number:')}{' '}
           <EntityLink link={{ to: '/sales/delivery/$id', params: { id: double.id } }} className="underline">

@@ -61,7 +61,12 @@ export function DeliveryForm({
           <SupplierField control={control} name="supplier_id" none={t('No supplier')} className={wide} />
           <div className="flex flex-col gap-2">
             <TextField control={control} name="document_no" />
-            <DoubleNumber id={delivery?.id} number={number} supplierId={supplierId} />
+            <DoubleNumber
+              id={delivery?.id}
+              stored={delivery?.document_no}
+              number={number}
+              supplierId={supplierId}
+            />
           </div>
           <DateField control={control} name="document_date" />
           {seesPrices && (

@@ -1,5 +1,5 @@
 import { attachment } from '@wizyta/contract/kit/attachment'
-import { deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
+import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
 import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { type DeliveryInvoice, deliveryInvoices } from '@wizyta/contract/sales/deliveries/invoice'
 import { product, products } from '@wizyta/contract/sales/products/api'
@@ -110,9 +110,19 @@ test('a file that is no invoice of KSeF is refused in words, and one that is lea
 test('a line with the wrong product is listed with a way to change it', async () => {
   const sent: unknown[] = []
   const wrong = { ...line, state: 'matched' as const, product_id: crypto.randomUUID(), product: 'Odżywka' }
-  const made = { ...sample(delivery).lines[0], product_id: wrong.product_id, packs: 12, pack_price: 1_000 }
+  const made: Delivery['lines'][number] = {
+    id: crypto.randomUUID(),
+    product_id: wrong.product_id,
+    product: 'Odżywka',
+    track_batches: false,
+    packs: 12,
+    pack_price: 1_000,
+    vat_rate: '23',
+    received: 0,
+    batches: [],
+  }
   await openScreen(`/sales/delivery/${draft.id}`, (server) => {
-    server.answers(deliveries.show, () => ({ ...draft, lines: [made] as never }))
+    server.answers(deliveries.show, () => ({ ...draft, lines: [made] }))
     server.answers(deliveries.index, () => pageOf())
     server.answers(deliveryFiles.index, () => ({ data: [] }))
     server.answers(deliveryInvoices.show, () => ({ ...invoice, lines: [wrong] }))
