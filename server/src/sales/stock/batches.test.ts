@@ -3,7 +3,6 @@ import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { asOwner } from '../../../test/as-owner.ts'
 import { enterDocument } from './movements.ts'
 
 let t: TestApp
