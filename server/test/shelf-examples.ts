@@ -114,6 +114,7 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
   'deliveryFiles.show': (ids) => ({ id: ids.deliveryFile }),
   'deliveryFiles.remove': (ids) => ({ id: ids.deliveryFile }),
   'deliveryFiles.restore': (ids) => ({ id: ids.removedFile }),
+  'deliveryInvoices.candidates': () => ({ body: Buffer.from(ksefInvoice({ number: `FV ${nextNumber()}` })) }),
   'deliveryInvoices.create': () => ({
     query: 'file_name=faktura.xml',
     body: Buffer.from(ksefInvoice({ number: `FV ${nextNumber()}` })),

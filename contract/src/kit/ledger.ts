@@ -74,6 +74,7 @@ export function ledger<
   Input extends z.ZodObject,
   const See extends Permission,
   const Enter extends Permission,
+  const Filters extends Record<string, z.ZodType> = Record<never, never>,
 >(described: {
   path: string
   /** Plural noun of the summaries, `movements of stock`. */
@@ -83,13 +84,17 @@ export function ledger<
   row: Row
   input: Input
   permissions: { see: See; enter: Enter }
+  /** Narrow the entries of one item. */
+  filters?: Filters
 }) {
-  const { path, label, item, row, input, permissions } = described
+  const { path, label, item, row, input, permissions, filters } = described
   const paging = {
     page: z.coerce.number<string | number>().int().min(1).max(lastPage).default(defaultPage),
     per_page: z.coerce.number<string | number>().int().min(1).max(maxPerPage).default(20),
   }
-  const query = { [item]: z.uuid(), ...paging } as Record<Item, z.ZodUUID> & typeof paging
+  const query = { [item]: z.uuid(), ...filters, ...paging } as Record<Item, z.ZodUUID> &
+    Filters &
+    typeof paging
   return {
     index: endpoint({
       method: 'GET',

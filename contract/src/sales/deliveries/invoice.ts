@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { attachmentLimit } from '../../kit/attachment.ts'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
-import { choice } from '../../kit/field.ts'
+import { choice, instant } from '../../kit/field.ts'
 import { vatRate } from '../services/vat-rate.ts'
-import { delivery, mostDeliveryLines, packs } from './api.ts'
+import { delivery, deliveryStatus, mostDeliveryLines, packs } from './api.ts'
 
 /** Sum of one rate as an invoice prints it, in grosze. */
 const invoiceSum = z.object({ rate: vatRate, net: z.int(), tax: z.int() })
@@ -72,14 +72,48 @@ export type InvoiceMatches = z.input<typeof invoiceMatches>
 export const wholeUnits = (qty: number): number | null =>
   qty > 0 && qty % 1000 === 0 && qty <= 100_000_000 ? qty / 1000 : null
 
+/** A delivery whose goods may be those of an invoice that comes later. */
+export const invoiceCandidate = z.object({
+  id: z.uuid(),
+  /** Null: nothing has arrived so far. */
+  number: z.string().nullable(),
+  status: deliveryStatus,
+  document_no: z.string().nullable(),
+  received_at: instant.nullable(),
+  created_at: instant,
+  /** Gross grosze. */
+  total: z.int().meta({ writtenAs: 'money' }),
+})
+export type InvoiceCandidate = z.infer<typeof invoiceCandidate>
+
 export const deliveryInvoices = {
+  candidates: endpoint({
+    method: 'POST',
+    path: '/tenant/delivery-invoice-candidates',
+    permission: ['deliveries.create', 'deliveries.update', 'purchase-prices.index'],
+    summary:
+      'List deliveries to which a structured invoice may belong: of its seller, without an invoice, with its number or with none.',
+    body: fileBytes('Choose a file.'),
+    fileLimit: attachmentLimit,
+    answer: z.object({
+      document_no: z.string(),
+      /** Gross grosze. */
+      total: z.int(),
+      data: z.array(invoiceCandidate),
+    }),
+    status: 200,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/tenant/delivery-invoices',
     permission: ['deliveries.create', 'purchase-prices.index'],
     summary:
       'Make a draft of a delivery from a structured invoice of KSeF, FA(2) or FA(3) as the body. Its lines are matched by code, name and former choices; the invoice is attached.',
-    query: z.strictObject({ file_name: z.string().min(1).max(300) }),
+    query: z.strictObject({
+      file_name: z.string().min(1).max(300),
+      /** The goods came before: the invoice is attached to this delivery and makes no lines. Needs `deliveries.update`. */
+      delivery_id: z.uuid().optional(),
+    }),
     body: fileBytes('Choose a file.'),
     fileLimit: attachmentLimit,
     answer: delivery,
@@ -97,7 +131,7 @@ export const deliveryInvoices = {
     path: '/tenant/deliveries/:id/invoice-matches',
     permission: ['deliveries.update', 'purchase-prices.index'],
     summary:
-      'Match lines of the invoice with products, or leave them out. The choice is remembered for the seller.',
+      'Match lines of the invoice with products, or leave them out. A line that was matched leaves its former line of the delivery. The choice is remembered for the seller.',
     params: idParams,
     body: invoiceMatches,
     answer: delivery,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { choice, instant, money, positiveQuantity } from '../../kit/field.ts'
+import { choice, instant, localDate, money, positiveQuantity } from '../../kit/field.ts'
 import { entryFields, entryReason, type LedgerTypes, ledger } from '../../kit/ledger.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { batchExpiry, productKind, productMeasure } from '../products/api.ts'
@@ -105,6 +105,12 @@ export const stockMovements = {
     row: stockMovement,
     input: stockMovementInput,
     permissions: { see: 'stock-levels.index', enter: 'stock-levels.update' },
+    filters: {
+      type: movementType.optional(),
+      /** Days of the business, both included. */
+      from: localDate.optional(),
+      to: localDate.optional(),
+    },
   }),
   createMany: endpoint({
     method: 'POST',

@@ -47,12 +47,14 @@ export const stockBatch = z
     ...productMeasure,
     number: z.string(),
     expires_on: localDate.nullable(),
-    /** Day of the first usage. */
+    /** Day on which the open pack was opened; null: all packs are sealed. */
     opened_on: localDate.nullable(),
-    /** The earlier end of expiry and period after opening. */
+    /** The last day of the open pack: the earlier end of expiry and period after opening. Without one, the expiry. */
     usable_until: localDate.nullable(),
-    /** Thousandths of the usage unit. */
+    /** Thousandths of the usage unit, open and sealed. */
     qty: z.int().meta({ writtenAs: 'quantity' }),
+    /** The part of it in the open pack. */
+    open_qty: z.int().meta({ writtenAs: 'quantity' }),
     /** Its share of the value of the stock, in net grosze; null without the right to purchase prices. */
     value: z.int().nullable().meta({ writtenAs: 'money' }),
   })

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { batchState, type ExpiredUse, isExpired, planTaking, type StockPart } from './fefo.ts'
+import { batchState, type ExpiredUse, isExpired, partsOfBatch, planTaking, type StockPart } from './fefo.ts'
 
 const today = '2026-11-24'
 const stock = fc
   .array(
     fc.record({
       qty: fc.integer({ min: -5, max: 2_000_000 }),
+      is_open: fc.boolean(),
       usable_until: fc.option(fc.constantFrom('2026-01-31', '2026-11-23', today, '2026-12-01', '2028-02-29')),
     }),
     { maxLength: 8 },
@@ -60,12 +61,34 @@ test('nothing is taken from a batch while one that is good and expires earlier s
   )
 })
 
+test('sealed packs are never refused because of an open one, and a client gets them first', () => {
+  const batch = fc
+    .record({
+      id: fc.uuid(),
+      qty: fc.integer({ min: 1, max: 2_000_000 }),
+      open_qty: fc.nat(2_000_000),
+      expires_on: fc.option(fc.constantFrom(today, '2028-02-29')),
+      usable_until: fc.constantFrom('2026-01-31', '2026-11-23', today),
+    })
+    .map((one) => ({ ...one, open_qty: Math.min(one.qty, one.open_qty) }))
+  fc.assert(
+    fc.property(batch, asked, fc.boolean(), (one, qty, isSale) => {
+      const plan = planTaking(partsOfBatch(one), qty, today, 'stays', isSale)
+      const sealed = one.qty - one.open_qty
+      const good = sealed + (isExpired(one.usable_until, today) ? 0 : one.open_qty)
+      expect(plan.missing).toBe(Math.max(0, qty - good))
+      const fromSealed = sum(plan.parts.filter(({ is_open }) => !is_open))
+      if (isSale) expect(fromSealed).toBe(Math.min(qty, sealed))
+    }),
+  )
+})
+
 test('what has expired stays; it goes last when it may go, and first when it is thrown away', () => {
   const all = [
-    { batch_id: 'old', qty: 1, usable_until: '2026-11-20' },
-    { batch_id: 'gone', qty: 1, usable_until: '2026-11-23' },
-    { batch_id: 'none', qty: 1, usable_until: null },
-    { batch_id: 'today', qty: 1, usable_until: today },
+    { batch_id: 'old', qty: 1, usable_until: '2026-11-20', is_open: false },
+    { batch_id: 'gone', qty: 1, usable_until: '2026-11-23', is_open: false },
+    { batch_id: 'none', qty: 1, usable_until: null, is_open: false },
+    { batch_id: 'today', qty: 1, usable_until: today, is_open: false },
   ]
   const order = (expired: ExpiredUse) =>
     planTaking(all, 9, today, expired).parts.map(({ batch_id }) => batch_id)

@@ -58,6 +58,7 @@ export const moneyReports = {
   'A shift belongs to the day on which it was opened.': 'Zmiana należy do dnia, w którym ją otwarto.',
   'By the book: what the drawer should hold at the closing. The difference is what was counted beyond it, or less.':
     'Według ewidencji: ile powinno być w kasie przy zamknięciu. Różnica: o ile policzono więcej lub mniej.',
+  'An open shift has no figures of its count so far.': 'Otwarta zmiana nie ma jeszcze wyników liczenia kasy.',
   'Cash sales: sales and refunds in cash. KP and KW: all that was paid in and out besides, counted differences too.':
     'Sprzedaż gotówkowa: sprzedaże i zwroty w gotówce. KP i KW: pozostałe wpłaty i wypłaty, także różnice kasowe.',
   'Payments: by method, tips included, refunds taken off.':

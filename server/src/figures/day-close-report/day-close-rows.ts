@@ -53,5 +53,6 @@ export const dayCloseRows: ReportSql = (asked) => {
     ${pivot(
       sql`select ${key} as key, ${label} as label, f.name, f.amount from (${facts}) f join shown h on h.id = f.shift_id`,
       Object.keys(dayCloseReport.columns),
+      ['expected', 'counted', 'difference'],
     )}`
 }

@@ -105,8 +105,8 @@ export const summedBy = (keys: readonly string[], amounts: readonly string[], ro
  * looks at every row that it is given.
  * @param facts a select of `key`, `label`, `name` and `amount`
  */
-export const pivot = (facts: Sql, names: readonly string[]): Sql => sql`
-  select key, max(label) as label, ${sql.join(names.map((name) => sum(name)))}
+export const pivot = (facts: Sql, names: readonly string[], unknown: readonly string[] = []): Sql => sql`
+  select key, max(label) as label, ${sql.join(names.map((name) => (unknown.includes(name) ? known(name) : sum(name))))}
   from (select key, max(label) as label, name, sum(amount) as amount from (${facts}) facts group by key, name) summed
   group by key
   having ${sql.join(
@@ -116,5 +116,9 @@ export const pivot = (facts: Sql, names: readonly string[]): Sql => sql`
 
 const sum = (name: string) =>
   sql`coalesce(sum(amount) filter (where name = ${sql.lit(name)}), 0)::bigint as ${sql.ref(name)}`
+
+/** Null while no amount is known. */
+const known = (name: string) =>
+  sql`(sum(amount) filter (where name = ${sql.lit(name)}))::bigint as ${sql.ref(name)}`
 
 export const unionAll = (parts: readonly Sql[]): Sql => sql.join(parts, sql` union all `)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { qtyUsable } from '../../sales/stock/batches.ts'
 import { chosen, ofProductGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { stockAt } from '../report-parts/stock.ts'
@@ -21,9 +22,9 @@ export const stockValueRows: ReportSql = (asked) => {
     from deliveries d join delivery_lines l on l.business_id = d.business_id and l.delivery_id = d.id
     where d.business_id = ${businessId} and d.archived_at is null and d.status in ('draft', 'ordered', 'received')
     group by l.product_id`
-  const batches = (condition: RawBuilder<unknown>) => sql`(
-    select round(sum(b.balance) * 1000.0 / p.pack_size)::bigint from stock_batches b
-    where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0 and ${condition})`
+  const batches = (onDay: (last: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`(
+    select round(nullif(sum(${qtyUsable(onDay)}), 0) * 1000.0 / p.pack_size)::bigint from stock_batches b
+    where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0)`
   const carton = sql`coalesce(p.reorder_pack, 1)`
   const ordered = sql`coalesce(c.packs, 0) * p.pack_size`
   const products = sql`
@@ -33,8 +34,8 @@ export const stockValueRows: ReportSql = (asked) => {
       case when p.archived_at is null and k.qty < p.min_stock and k.qty + ${ordered} < p.min_stock
         then (1000 * ${carton} * ceil(greatest(0, coalesce(p.max_stock, p.min_stock) - k.qty - ${ordered})::numeric / p.pack_size / ${carton}))::bigint
       end as "order",
-      ${batches(sql`b.expires_on between ${days.to}::date and ${days.to}::date + 90`)} as expiring,
-      ${batches(sql`b.expires_on < ${days.to}::date`)} as expired,
+      ${batches((last) => sql`${last} between ${days.to}::date and ${days.to}::date + 90`)} as expiring,
+      ${batches((last) => sql`${last} < ${days.to}::date`)} as expired,
       (k.qty > 0)::int as positions, (k.qty < p.min_stock)::int as below, k.value as closing_value,
       coalesce(round(greatest(0, k.packs) * p.sale_price / 1000.0), 0)::bigint as retail
     from products p join (${stockAt(asked, to)}) k on k.product_id = p.id left join (${coming}) c on c.product_id = p.id

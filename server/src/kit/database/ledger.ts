@@ -135,7 +135,10 @@ export async function listEntries<Row>(
   ledger: Pick<Ledger<unknown, unknown, unknown>, 'entries' | 'balances' | 'item' | 'columns'>,
   businessId: string,
   { item, page, per_page }: { item: string; page: number; per_page: number },
+  conditions: readonly RawBuilder<unknown>[] = [],
 ): Promise<Page<Row>> {
+  if (conditions.length > 0)
+    return listNarrowed(tx, ledger, businessId, { item, page, per_page }, sql.join(conditions, sql` and `))
   const { rows: balances } = await sql<{ entries: number }>`
     select entries from ${sql.table(ledger.balances)}
     where business_id = ${businessId} and ${sql.ref(ledger.item)} = ${item}`.execute(tx)
@@ -147,6 +150,23 @@ export async function listEntries<Row>(
       and m.number <= ${last} and m.number > ${last - per_page}
     order by m.number desc`.execute(tx)
   return { data, total, page, per_page }
+}
+
+/** Lists those entries of an item that meet a condition. It goes through the entries of this one item. */
+async function listNarrowed<Row>(
+  tx: Tx,
+  ledger: Pick<Ledger<unknown, unknown, unknown>, 'entries' | 'item' | 'columns'>,
+  businessId: string,
+  { item, page, per_page }: { item: string; page: number; per_page: number },
+  condition: RawBuilder<unknown>,
+): Promise<Page<Row>> {
+  const from = sql`from ${sql.table(ledger.entries)} m
+    where m.business_id = ${businessId} and m.${sql.ref(ledger.item)} = ${item} and ${condition}`
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx)
+  const { rows: data } = await sql<Row>`
+    select ${entryColumns(ledger)} ${from} order by m.number desc
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx)
+  return { data, total: found(counted).total, page, per_page }
 }
 
 /** Reads one entry as the API answers it. */

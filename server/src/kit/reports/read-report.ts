@@ -70,7 +70,9 @@ export async function readReport(
     )
     select (select count(*)::int from grouped) as row_count,
       (select coalesce(json_agg(to_jsonb(shown) - 'place' order by place), '[]') from shown) as rows,
-      (select json_build_object(${pairs(total)}) from summed) as totals`.execute(tx)
+      (select json_build_object(${sql.join(total.map(([name, column]) => sql`${sql.lit(name)}, ${totalOf(name, column)}`))}) from summed) as totals`.execute(
+    tx,
+  )
   return found(rows)
 }
 
@@ -132,8 +134,12 @@ const sums = ({ columns }: AnyReport) =>
 
 const list = (columns: Named[]) =>
   sql.join(columns.map(([name, column]) => sql`${valueOf(name, column)} as ${sql.ref(name)}`))
-const pairs = (columns: Named[]) =>
-  sql.join(columns.map(([name, column]) => sql`${sql.lit(name)}, ${valueOf(name, column)}`))
+/** The total of a row that says nothing is not nought: there is none where no row says something. */
+const totalOf = (name: string, column: ReportColumn) =>
+  'isPartial' in column && column.isPartial
+    ? sql`case when not exists (select from grouped) or exists (select from grouped where ${sql.ref(name)} is not null)
+        then ${sql.ref(name)} end`
+    : valueOf(name, column)
 
 /** A ratio is made from whole numbers, of a row and of the totals alike. */
 function valueOf(name: string, column: ReportColumn) {

@@ -62,6 +62,17 @@ test('before the count a cashier gets no sum from which the cash in the drawer c
     expect(body.rows[0]).not.toHaveProperty(name)
 })
 
+test('an open shift has no figures of its count in the report, by row and in the totals', async () => {
+  const day = today()
+  const read = async () => (await t.anna.get(`/tenant/reports/day-close?from=${day}&to=${day}&by=shift`)).body
+  const none = { expected: null, counted: null, difference: null }
+  const { rows, totals } = await read()
+  expect([rows[0], totals]).toMatchObject([
+    { opening: 10_000, ...none },
+    { opening: 10_000, ...none },
+  ])
+})
+
 test('users who see all tills get the balance of the book; so does the cashier without the setting', async () => {
   expect(await report(t.anna)).toMatchObject({ balance: 17_300, cash_sales: 7_300, sales_total: 11_400 })
   expect(await balance(t.anna)).toBe(17_300)
@@ -77,4 +88,7 @@ test('the count given, its closing user gets the whole report', async () => {
     reason: 'Brak 1 zł',
   })
   expect([status, body.expected, body.difference, body.cash_sales]).toEqual([200, 17_300, -100, 7_300])
+  const day = today()
+  const { totals } = (await t.anna.get(`/tenant/reports/day-close?from=${day}&to=${day}&by=shift`)).body
+  expect(totals).toMatchObject({ expected: 17_300, counted: 17_200, difference: -100 })
 })

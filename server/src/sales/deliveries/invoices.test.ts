@@ -113,7 +113,7 @@ test('the same invoice is one delivery, also when it is dropped twice at once', 
   expect((await upload({ number: 'FV/RAZ' })).status).toBe(201)
 })
 
-test('a line is matched once; a stale version and a product of another business are refused', async () => {
+test('a line that is matched again is in the delivery once; a stale version and a product of another business are refused', async () => {
   const krem = await add({ name: 'Krem nocny' })
   const foreign = (
     await t.world.dorota.post('/tenant/products', {
@@ -128,7 +128,9 @@ test('a line is matched once; a stale version and a product of another business 
   expect((await match(row, { position: 7, product_id: krem })).status).toBe(422)
   const { body } = await match(row, { position: 0, product_id: krem })
   expect((await match(row, { position: 0, product_id: krem })).status).toBe(412)
-  expect((await match(body, { position: 0, product_id: krem })).status).toBe(422)
+  expect((await match(body, { position: 0, product_id: krem })).body.lines).toMatchObject([
+    { product_id: krem },
+  ])
 })
 
 test('prices of an invoice need their right; a buyer that is not this company is told', async () => {
@@ -142,4 +144,110 @@ test('prices of an invoice need their right; a buyer that is not this company is
     tx.updateTable('businesses').set({ nip: '5250000009' }).where('id', '=', t.world.a).execute(),
   )
   expect((await invoiceOf(row.id)).is_ours).toBe(false)
+})
+
+const candidates = (invoice: Written, person = t.world.anna) =>
+  person.post('/tenant/delivery-invoice-candidates', Buffer.from(ksefInvoice(invoice)))
+const attach = (id: string, invoice: Written, person = t.world.anna) =>
+  person.post(
+    `/tenant/delivery-invoices?file_name=faktura.xml&delivery_id=${id}`,
+    Buffer.from(ksefInvoice(invoice)),
+  )
+
+test('an invoice that comes after its goods is attached to their delivery and brings nothing twice', async () => {
+  const seller = '5260001246'
+  const supplier_id = (await t.world.anna.post('/tenant/suppliers', { name: 'Beauty Hurt', nip: seller }))
+    .body.id
+  const product_id = await add({ name: 'Szampon po fakturze' })
+  const line = { product_id, packs: 3, pack_price: 1_000, vat_rate: '23' }
+  const made = async (input: object) =>
+    (
+      await t.world.anna.post('/tenant/deliveries', {
+        price_mode: 'net',
+        supplier_id,
+        lines: [line],
+        ...input,
+      })
+    ).body
+  const numbered = await made({ document_no: 'fv po 1' })
+  const bare = await made({})
+  await made({ document_no: 'FV inna' })
+  await made({ supplier_id: null })
+  const received = await t.world.anna.post(
+    `/tenant/deliveries/${bare.id}/receipt`,
+    { lines: [{ line_id: bare.lines[0].id, packs: 3 }] },
+    { version: bare.version },
+  )
+  const invoice = {
+    seller,
+    number: 'FV PO 1',
+    lines: [
+      { name: 'Szampon po fakturze', qty: '3', amount: '30.00' },
+      { name: 'Nie przyszło', qty: '1', amount: '7.00' },
+    ],
+    sums: '<P_13_1>37.00</P_13_1><P_14_1>8.51</P_14_1>',
+    total: '45.51',
+  }
+  const found = (await candidates(invoice)).body
+  expect([found.document_no, found.total]).toEqual(['FV PO 1', 4_551])
+  expect(found.data.map(({ id }: { id: string }) => id)).toEqual([numbered.id, bare.id])
+  expect(found.data[1]).toMatchObject({ number: received.body.number, total: 3_690 })
+  const { status, body } = await attach(bare.id, invoice)
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      id: bare.id,
+      status: 'closed',
+      document_no: 'FV PO 1',
+      document_total: 4_551,
+      has_invoice: true,
+      total: 3_690,
+    },
+  ])
+  expect(body.lines).toHaveLength(1)
+  expect((await invoiceOf(bare.id)).lines).toMatchObject([
+    { state: 'matched', product_id },
+    { state: 'open' },
+  ])
+  expect((await t.world.anna.get(`/tenant/stock-levels/${product_id}`)).body.stock).toBe(3_000)
+  expect((await attach(numbered.id, invoice)).status).toBe(409)
+  expect((await candidates({ ...invoice, number: 'FV PO 2' })).body.data).toEqual([])
+})
+
+test('an invoice is attached by those who may change deliveries, to one of its seller', async () => {
+  const other = (await t.world.anna.post('/tenant/suppliers', { name: 'Inny' })).body.id
+  const { body } = await t.world.anna.post('/tenant/deliveries', {
+    price_mode: 'net',
+    supplier_id: other,
+    lines: [],
+  })
+  expect((await attach(body.id, { number: 'FV obca' })).body.message).toBe(
+    'This delivery is of another supplier than the invoice.',
+  )
+  const kasia = await t.person(
+    t.world.a,
+    ['deliveries.index', 'deliveries.create', 'purchase-prices.index'],
+    'Kasia',
+  )
+  expect((await attach(body.id, { number: 'FV obca' }, kasia)).status).toBe(403)
+})
+
+test('a wrong match is changed: the line of the delivery follows, and the seller’s carton is remembered', async () => {
+  const [wrong, right] = [await add({ name: 'Rękawice S' }), await add({ name: 'Rękawice M' })]
+  const lines = [
+    { name: 'Rękawice S', qty: '2', amount: '60.00' },
+    { name: 'Inny towar', qty: '1', amount: '5.00' },
+  ]
+  const first = (await upload({ lines })).body
+  expect(first.lines).toMatchObject([{ product_id: wrong, packs: 2, pack_price: 3_000 }])
+  const changed = await match(first, { position: 0, product_id: right, packs: 12 })
+  expect(changed.body).toMatchObject({
+    total: 7_380,
+    lines: [{ product_id: right, packs: 12, pack_price: 500 }],
+  })
+  expect((await invoiceOf(first.id)).lines[0]).toMatchObject({ state: 'matched', product_id: right })
+  const again = (await upload({ lines })).body
+  expect(again.lines).toMatchObject([{ product_id: right, packs: 12, pack_price: 500 }])
+  const left = await match(again, { position: 0, product_id: null })
+  expect(left.body).toMatchObject({ total: 0, lines: [] })
 })

@@ -17,6 +17,7 @@ import { XmlFault } from '../../kit/files/read-xml.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { filesOfDeliveries } from './files.ts'
 import { type KsefInvoice, type KsefLine, readKsefInvoice } from './ksef-invoice.ts'
+import type { PricedDeliveryLine } from './line-prices.ts'
 import { type LineMatch, matchLines, rememberMatches } from './match-lines.ts'
 import { findDelivery, insertDelivery, lockDelivery } from './queries.ts'
 
@@ -53,7 +54,7 @@ export async function insertFromInvoice(
   return findDelivery(tx, businessId, id)
 }
 
-function readOrRefuse(bytes: Uint8Array): KsefInvoice {
+export function readOrRefuse(bytes: Uint8Array): KsefInvoice {
   try {
     return readKsefInvoice(bytes)
   } catch (error) {
@@ -62,7 +63,7 @@ function readOrRefuse(bytes: Uint8Array): KsefInvoice {
 }
 
 /** Refuses an invoice that is a delivery already, unless that one was put away. */
-async function refuseSecond(
+export async function refuseSecond(
   tx: Tx,
   businessId: string,
   { seller_nip, document_no }: KsefInvoice,
@@ -79,7 +80,7 @@ async function refuseSecond(
     throw conflict('There is a delivery for this invoice already. Search for the number of the document.')
 }
 
-async function supplierOf(tx: Tx, businessId: string, nip: string): Promise<string | null> {
+export async function supplierOf(tx: Tx, businessId: string, nip: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from suppliers where business_id = ${businessId} and nip = ${nip} and archived_at is null`.execute(
     tx,
@@ -88,7 +89,7 @@ async function supplierOf(tx: Tx, businessId: string, nip: string): Promise<stri
 }
 
 /** Says where a line goes: into the delivery, out of it, or to the user. A discount as a line is left out. */
-function placeOf(
+export function placeOf(
   { qty, amount }: KsefLine,
   match: LineMatch | null | undefined,
 ): { state: InvoiceLineState; product_id: string | null; packs: number | null } {
@@ -106,7 +107,7 @@ const deliveryLine = (
   packs: number,
 ) => ({ product_id, packs, pack_price: Math.round(amount / packs), vat_rate })
 
-async function writeInvoice(
+export async function writeInvoice(
   tx: Tx,
   businessId: string,
   delivery_id: string,
@@ -150,7 +151,10 @@ export async function findInvoice(tx: Tx, businessId: string, id: string): Promi
   return found(rows)
 }
 
-/** Matches lines of the invoice that are not in the delivery yet, or leaves them out; the choice is remembered. */
+/**
+ * Matches lines of the invoice with products, or leaves them out. The choice is remembered. A line that was matched
+ * before leaves its former line of the delivery.
+ */
 export async function matchInvoice(
   tx: Tx,
   businessId: string,
@@ -169,6 +173,14 @@ export async function matchInvoice(
   const added = chosen.flatMap(({ line, product_id, packs }) =>
     product_id === null || packs === null ? [] : [deliveryLine(line, product_id, packs)],
   )
+  const replaced = replacedLines(before.lines, chosen)
+  if (replaced.size > 0)
+    await tx
+      .deleteFrom('delivery_lines')
+      .where('business_id', '=', businessId)
+      .where('delivery_id', '=', id)
+      .where('id', 'in', [...replaced])
+      .execute()
   const after = await sql<{ position: number }>`
     select coalesce(max(position), -1)::int as position from delivery_lines
     where business_id = ${businessId} and delivery_id = ${id}`.execute(tx)
@@ -190,8 +202,28 @@ export async function matchInvoice(
       update delivery_invoice_lines set product_id = ${product_id}, state = ${product_id === null ? 'left_out' : 'matched'}
       where business_id = ${businessId} and delivery_id = ${id} and position = ${line.position}`.execute(tx)
   await rememberMatches(tx, businessId, invoice.seller_nip, chosen)
-  const total = grossTotal([...before.lines, ...added], before.price_mode)
+  const total = grossTotal(
+    [...before.lines.filter((line) => !replaced.has(line.id)), ...added],
+    before.price_mode,
+  )
   return changeRow(tx, 'deliveries', { businessId, id, version }, { total }, findDelivery)
+}
+
+/**
+ * Finds the delivery lines that invoice lines have made: those of the same product. One with the amount comes first. A
+ * line that users removed is none.
+ */
+function replacedLines(
+  lines: readonly Pick<PricedDeliveryLine, 'id' | 'product_id' | 'packs' | 'pack_price'>[],
+  chosen: readonly { line: InvoiceLine }[],
+): ReadonlySet<string> {
+  const replaced = new Set<string>()
+  for (const { line } of chosen) {
+    const own = lines.filter(({ id, product_id }) => product_id === line.product_id && !replaced.has(id))
+    const made = own.find(({ packs, pack_price }) => pack_price === Math.round(line.amount / packs)) ?? own[0]
+    if (line.state === 'matched' && made) replaced.add(made.id)
+  }
+  return replaced
 }
 
 function chosenLine(
@@ -201,7 +233,7 @@ function chosenLine(
   index: number,
 ) {
   const line = lines.find((one) => one.position === position)
-  if (!line || line.state === 'matched' || all.findIndex((one) => one.position === position) !== index)
+  if (!line || all.findIndex((one) => one.position === position) !== index)
     throw invalid({ [`lines.${index}.position`]: ['Choose one that exists and is not archived.'] })
   const packs = product_id === null ? null : (given ?? wholeUnits(line.qty))
   if (product_id !== null && packs === null)

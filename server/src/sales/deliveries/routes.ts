@@ -5,6 +5,7 @@ import { orderMails } from '@wizyta/contract/sales/deliveries/order'
 import { orderProposals } from '@wizyta/contract/sales/deliveries/proposal'
 import { readAttachment } from '../../kit/files/attachments.ts'
 import { implement } from '../../kit/http/http.ts'
+import { attachInvoice, listCandidates } from './attach-invoice.ts'
 import { copyDelivery } from './copy.ts'
 import { correctDelivery } from './correct.ts'
 import { addFile, filesOfDeliveries, listFiles, removeFile, restoreFile } from './files.ts'
@@ -68,8 +69,11 @@ export const deliveryRoutes = [
     restore: ({ tx, businessId, params }) => restoreFile(tx, businessId, params.id),
   }),
   ...implement('deliveryInvoices', deliveryInvoices, {
-    create: ({ tx, businessId, query, body }) =>
-      insertFromInvoice(tx, businessId, { name: query.file_name, bytes: body }),
+    candidates: ({ tx, businessId, body }) => listCandidates(tx, businessId, body),
+    create: ({ tx, businessId, session, query: { file_name, delivery_id }, body }) =>
+      delivery_id
+        ? attachInvoice(tx, businessId, session, delivery_id, { name: file_name, bytes: body })
+        : insertFromInvoice(tx, businessId, { name: file_name, bytes: body }),
     show: ({ tx, businessId, params }) => findInvoice(tx, businessId, params.id),
     match: ({ tx, businessId, params, version, body }) =>
       matchInvoice(tx, businessId, { ...params, version }, body),

@@ -6,7 +6,7 @@ import { reorderRows } from '../../kit/database/row-order.ts'
 import { found } from '../../kit/database/rows.ts'
 import { isInTree } from '../../kit/database/tree.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import { businessDay, usableUntil } from '../stock/batches.ts'
+import { businessDay, qtyUsable } from '../stock/batches.ts'
 import { belowMinimum, fromProducts, searchProducts } from '../stock/levels.ts'
 import { coverOf } from './cover.ts'
 import { joinLowestBefore, lowestBefore } from './lowest-before.ts'
@@ -24,15 +24,14 @@ const lastUnits = 3
 
 const word = (value: Availability) => sql.lit(value)
 
-/** The stock of a product as clients see it. Expired batches are not for sale. */
+/** The stock of a product as clients see it. What has expired is not for sale. */
 const availabilityOf = (businessId: string) => sql`(
   select case when s.stock < p.pack_size then ${word('unavailable')}
     when s.stock < p.pack_size * ${lastUnits + 1} or ${belowMinimum} then ${word('last')}
     else ${word('available')} end
   from (
-    select l.balance - coalesce(sum(b.balance), 0) as stock from stock_batches b
-    where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0
-      and ${usableUntil} < ${businessDay(businessId)}) s)`
+    select l.balance - coalesce(sum(${qtyUsable((last) => sql`${last} < ${businessDay(businessId)}`)}), 0) as stock
+    from stock_batches b where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0) s)`
 
 const columns = (businessId: string) => sql`
   p.id, p.version, p.created_at, p.updated_at, p.archived_at, p.name, p.kind, p.brand, p.product_group_id, p.unit,

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
-import { usableUntil } from './batches.ts'
+import { openQty, usableUntil } from './batches.ts'
 import { expiresWithin } from './levels.ts'
 
 /** Lists batches, the first to expire first. The value of the stock is shared by quantity: its cost is an average. */
@@ -21,7 +21,7 @@ export const listBatches = (tx: Tx, businessId: string, query: ListQuery) =>
     archivable: false,
     columns: sql`
       b.id, b.product_id, p.name as product, p.brand, p.unit, p.pack_size, p.usage_unit, b.number, b.expires_on,
-      b.opened_on, ${usableUntil} as usable_until, b.balance as qty,
+      b.opened_on, ${usableUntil} as usable_until, b.balance as qty, ${openQty} as open_qty,
       shown_price(case when b.balance = 0 or l.balance <= 0 then 0
         else round(l.value::numeric * least(b.balance, l.balance) / l.balance)::bigint end) as value`,
     defaultSort: 'usable_until',

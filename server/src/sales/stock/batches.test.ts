@@ -3,7 +3,6 @@ import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { asOwner } from '../../../test/as-owner.ts'
 import { enterDocument } from './movements.ts'
 
 let t: TestApp
@@ -185,28 +184,6 @@ test('what has expired is taken off the shelf as a loss, before anything else', 
   expect((await move(id, 'loss', 1_000)).body.batch.number).toBe('stara')
   expect((await move(id, 'correction_out', 1_000)).body.batch.number).toBe('stara')
   expect(await held(id)).toEqual({ stara: 0, dobra: 2_000 })
-})
-
-test('the first usage opens a batch; its time after opening ends before its expiry, and its reversal closes it', async () => {
-  const id = await product({ period_after_opening_months: 6 })
-  await bring(id, 'A', day(900), 5_000)
-  await bring(id, 'B', day(300), 5_000)
-  expect((await batches(id)).map(({ usable_until }) => usable_until)).toEqual([day(300), day(900)])
-  await sell(id, 1_000)
-  expect((await batches(id)).map(({ opened_on }) => opened_on)).toEqual([null, null])
-  const { body } = await use(id, 1_000, { batch_id: await batchId(id, 'A') })
-  const [first] = await batches(id)
-  expect([first?.number, first?.opened_on]).toEqual(['A', day(0)])
-  expect(first && first.usable_until && first.usable_until < day(190)).toBe(true)
-  expect((await use(id, 1_000)).body.lines).toMatchObject([{ batch: { number: 'A' } }])
-  await asOwner(
-    t,
-    `update stock_batches set opened_on = current_date - 400 where product_id = '${id}' and number = 'A'`,
-  )
-  expect((await use(id, 1_000, { batch_id: await batchId(id, 'A') })).status).toBe(409)
-  expect((await use(id, 1_000)).body.lines).toMatchObject([{ batch: { number: 'B' } }])
-  await t.world.anna.post(`/tenant/usages/${body.id}/reversal`, { reason: 'Pomyłka' })
-  expect((await batches(id)).find(({ number }) => number === 'A')?.opened_on).toBe(day(0))
 })
 
 test('a reversal returns to its batch, and is refused where the batch has gone on', async () => {

@@ -3,8 +3,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 
-/** The last day on which a batch `b` of a product `p` may be used. */
-export const usableUntil = sql`usable_until(b.expires_on, b.opened_on, p.period_after_opening_months)`
+/** The content of the open pack of a batch `b` of a product `p`. */
+export const openQty = sql`(case when b.opened_on is null then 0 else b.balance % p.pack_size end)`
+
+/** The last day of the open pack of `b`. Its sealed packs last until their expiry. */
+const openUntil = sql`usable_until(b.expires_on, b.opened_on, p.period_after_opening_months)`
+
+/** The last day of the open pack, or of the batch where none is open. */
+export const usableUntil = sql`(case when ${openQty} > 0 then ${openUntil} else b.expires_on end)`
+
+/** A condition: the open pack or the sealed ones have such a last day. */
+export const isUsable = (onDay: (last: RawBuilder<unknown>) => RawBuilder<unknown>) => sql<boolean>`
+  (${openQty} > 0 and ${onDay(openUntil)} or (${openQty} = 0 or b.balance > ${openQty}) and ${onDay(sql`b.expires_on`)})`
+
+/** The quantity of a batch that has such a last day, of its open pack and of its sealed ones. */
+export const qtyUsable = (onDay: (last: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`(
+  case when ${onDay(sql`b.expires_on`)} then b.balance - ${openQty} else 0 end
+  + case when ${onDay(openUntil)} then ${openQty} else 0 end)`
 
 /** The date of the business. */
 export const businessDay = (businessId: string) =>
@@ -29,28 +44,33 @@ export interface BatchMove {
   batch_id: string | null
   type: string
   amount: number
+  /** It breaks the seal of a pack. */
+  opens?: boolean
 }
 
-/** Keeps the sums of batches after movements of theirs. Their products are locked. The first usage opens a batch. */
+/**
+ * Keeps the sums of batches after movements, and the day on which the open pack was opened. That is today where a usage
+ * opens the next pack, and none where whole packs remain. Their products are locked.
+ */
 export async function moveBatches(tx: Tx, businessId: string, moves: readonly BatchMove[]): Promise<void> {
   const sums = new Map<string, { id: string; qty: number; opens: boolean }>()
-  for (const { batch_id, type, amount } of moves) {
+  for (const { batch_id, amount, opens = false } of moves) {
     if (batch_id === null) continue
     const before = sums.get(batch_id) ?? { id: batch_id, qty: 0, opens: false }
-    const opens = before.opens || (type === 'usage' && amount < 0)
-    sums.set(batch_id, { id: batch_id, qty: before.qty + amount, opens })
+    sums.set(batch_id, { id: batch_id, qty: before.qty + amount, opens: before.opens || opens })
   }
   if (sums.size === 0) return
   const { rows } = await sql`
     update stock_batches b set balance = b.balance + n.qty,
-      opened_on = case when n.opens then coalesce(b.opened_on, ${businessDay(businessId)}) else b.opened_on end
-    from json_to_recordset(${JSON.stringify([...sums.values()])}::json) as n(id uuid, qty bigint, opens boolean)
-    where b.business_id = ${businessId} and b.id = n.id and b.balance + n.qty >= 0
+      opened_on = case when (b.balance + n.qty) % p.pack_size = 0 then null
+        when n.opens then ${businessDay(businessId)} else b.opened_on end
+    from json_to_recordset(${JSON.stringify([...sums.values()])}::json) as n(id uuid, qty bigint, opens boolean), products p
+    where p.business_id = b.business_id and p.id = b.product_id and b.business_id = ${businessId} and b.id = n.id and b.balance + n.qty >= 0
     returning b.id`.execute(tx)
   if (rows.length < sums.size) throw tooLittle('qty')
 }
 
-/** Moves reversals back to the batches of what they take back. A batch whose usages are all reversed is closed again. */
+/** Moves reversals back to the batches of what they take back. A pack whose usages are all reversed is sealed again. */
 export async function moveBatchesBack(
   tx: Tx,
   businessId: string,
@@ -64,12 +84,7 @@ export async function moveBatchesBack(
   const used = moves.flatMap(({ batch_id, type }) => (batch_id && type === 'usage' ? [batch_id] : []))
   if (used.length > 0)
     await sql`
-      update stock_batches b set opened_on = (
-        select min((m.at at time zone (select timezone from businesses where id = b.business_id))::date)
-        from stock_movements m
-        where m.business_id = b.business_id and m.product_id = b.product_id and m.batch_id = b.id
-          and m.type = 'usage' and m.reverses_id is null and not exists (
-            select from stock_movements r where r.business_id = m.business_id and r.reverses_id = m.id))
+      update stock_batches b set opened_on = batch_opened_on(b)
       where b.business_id = ${businessId} and b.id = any (${used}::uuid[])`.execute(tx)
   const loose = moves.flatMap(({ batch_id, amount, product_id }) =>
     batch_id === null && amount < 0 ? [product_id] : [],

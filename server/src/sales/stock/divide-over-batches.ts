@@ -1,8 +1,10 @@
 import type { MovementType } from '@wizyta/contract/sales/stock/api'
 import { withoutBatch } from '@wizyta/contract/sales/stock/batches'
 import {
+  type BatchOnShelf,
   type ExpiredUse,
   isExpired,
+  partsOfBatch,
   planTaking,
   type StockPart,
   type TakenPart,
@@ -11,7 +13,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
-import { businessDay, lockLevels, tooLittle, usableUntil } from './batches.ts'
+import { businessDay, lockLevels, openQty, tooLittle, usableUntil } from './batches.ts'
 
 /** An amount of one product that is to be entered. */
 export interface WantedAmount {
@@ -24,7 +26,7 @@ export interface WantedAmount {
 }
 
 interface Terms {
-  measures: ReadonlyMap<string, { is_batched: boolean }>
+  measures: ReadonlyMap<string, { is_batched: boolean; pack_size: number }>
   override: string | null
   mayFallBelow: boolean
 }
@@ -36,18 +38,20 @@ export interface AmountPart {
   amount: number
   batch_id: string | null
   override_reason: string | null
+  /** A usage that breaks the seal of a pack. */
+  opens: boolean
 }
 
-interface Batch extends StockPart {
-  batch_id: string
+interface Batch extends BatchOnShelf {
   number: string
 }
 interface Shelf {
   name: string
   tracks: boolean
-  /** The oldest first; at the end, stock without a batch. */
-  batches: Batch[]
-  rest: number
+  packSize: number
+  batches: readonly Batch[]
+  /** Stock without a batch first, which is older than any batch; then open and sealed packs of the oldest one. */
+  parts: StockPart[]
 }
 
 /**
@@ -76,15 +80,35 @@ export async function divideOverBatches(
     const shelf = shelves.get(one.product_id)
     if (!shelf || one.amount === 0) return [whole(line, one.amount, null)]
     const parts = one.amount > 0 ? putIn(shelf, one, today, fieldOf(line)) : null
-    const taken = parts ?? takeFrom(shelf, one, { today, override, mayFallBelow }, fieldOf(line))
+    const moved = parts ?? takeFrom(shelf, one, { today, override, mayFallBelow }, fieldOf(line))
     const sign = Math.sign(one.amount)
-    return taken.map(({ batch_id, qty }) => {
-      moveOnShelf(shelf, batch_id, sign * qty)
-      const until = shelf.batches.find((batch) => batch.batch_id === batch_id)?.usable_until ?? null
-      const isOverridden = sign < 0 && isWatched(shelf, one.type) && isExpired(until, today)
-      return { line, amount: sign * qty, batch_id, override_reason: isOverridden ? override : null }
-    })
+    return byBatch(
+      moved.map((part) => {
+        const place = moveOnShelf(shelf, part, sign * part.qty)
+        const isOverridden =
+          sign < 0 && isWatched(shelf, one.type) && isExpired(place?.usable_until ?? null, today)
+        // Whole packs leave the others sealed.
+        const opens = one.type === 'usage' && !part.is_open && part.qty % shelf.packSize !== 0
+        const { batch_id, qty } = part
+        return { line, amount: sign * qty, batch_id, override_reason: isOverridden ? override : null, opens }
+      }),
+    )
   })
+}
+
+/** Joins what the open and the sealed packs of one batch give: it is one movement. */
+function byBatch(parts: readonly AmountPart[]): AmountPart[] {
+  const joined = new Map<string | null, AmountPart>()
+  for (const part of parts) {
+    const before = joined.get(part.batch_id)
+    joined.set(part.batch_id, {
+      ...part,
+      amount: part.amount + (before?.amount ?? 0),
+      override_reason: before?.override_reason ?? part.override_reason,
+      opens: part.opens || (before?.opens ?? false),
+    })
+  }
+  return [...joined.values()]
 }
 
 const whole = (line: number, amount: number, batch_id: string | null): AmountPart => ({
@@ -92,6 +116,7 @@ const whole = (line: number, amount: number, batch_id: string | null): AmountPar
   amount,
   batch_id,
   override_reason: null,
+  opens: false,
 })
 
 /** Movements that bring goods to clients: they take nothing expired. Others clear the shelf, with a reason. */
@@ -126,19 +151,22 @@ async function lockShelves(
     name: string
     tracks: boolean
     balance: number
+    pack_size: number
     batches: Batch[]
   }>`
-    select p.id, p.name, p.track_batches as tracks, l.balance, coalesce((
-      select json_agg(json_build_object('batch_id', b.id, 'number', b.number, 'qty', b.balance,
-        'usable_until', ${usableUntil}) order by b.created_at, b.id)
+    select p.id, p.name, p.track_batches as tracks, l.balance, p.pack_size, coalesce((
+      select json_agg(json_build_object('id', b.id, 'number', b.number, 'qty', b.balance, 'open_qty', ${openQty},
+        'expires_on', b.expires_on, 'usable_until', ${usableUntil}) order by b.created_at, b.id)
       from stock_batches b where b.business_id = p.business_id and b.product_id = p.id
         and (b.balance > 0 or b.id = any (${named}::uuid[]))), '[]') as batches
     from products p join stock_levels l on l.business_id = p.business_id and l.product_id = p.id
     where p.business_id = ${businessId} and p.id = any (${[...batched]}::uuid[])`.execute(tx)
   return new Map(
-    rows.map(({ id, name, tracks, balance, batches }) => {
+    rows.map(({ id, name, tracks, balance, pack_size, batches }) => {
       const rest = batches.reduce((left, { qty }) => left - qty, balance)
-      return [id, { name, tracks, batches, rest }]
+      const loose = { batch_id: null, qty: rest, usable_until: null, is_open: false }
+      const parts = [loose, ...batches.flatMap(partsOfBatch)]
+      return [id, { name, tracks, packSize: pack_size, batches, parts }]
     }),
   )
 }
@@ -155,17 +183,19 @@ function putIn(
   today: string,
   field: string,
 ): TakenPart[] {
-  if (batch_id && batch_id !== withoutBatch)
-    return [{ batch_id: namedBatch(shelf, batch_id, field).batch_id, qty: amount }]
-  if (type !== 'stocktake' || batch_id === withoutBatch) return [{ batch_id: null, qty: amount }]
+  if (batch_id && batch_id !== withoutBatch) return [sealed(namedBatch(shelf, batch_id, field).id, amount)]
+  if (type !== 'stocktake' || batch_id === withoutBatch) return [sealed(null, amount)]
   // What was taken below zero without a batch is made up for first.
-  const filled = Math.min(amount, Math.max(0, -shelf.rest))
-  const [first] = planTaking(shelf.batches, 1, today, 'last').parts
-  return [
-    { batch_id: null, qty: filled },
-    { batch_id: first?.batch_id ?? null, qty: amount - filled },
-  ].filter(({ qty }) => qty > 0)
+  const filled = Math.min(amount, Math.max(0, -restOf(shelf)))
+  const inBatches = shelf.parts.filter(({ batch_id }) => batch_id !== null)
+  const [first] = planTaking(inBatches, 1, today, 'last').parts
+  return [sealed(null, filled), sealed(first?.batch_id ?? null, amount - filled)].filter(({ qty }) => qty > 0)
 }
+
+const sealed = (batch_id: string | null, qty: number): TakenPart => ({ batch_id, qty, is_open: false })
+
+/** Stock without a batch; below zero where more was taken than there was. */
+const restOf = ({ parts }: Shelf): number => parts.find(({ batch_id }) => batch_id === null)?.qty ?? 0
 
 /** Says from which batches goods are taken; refuses what has expired, and a batch that does not hold enough. */
 function takeFrom(
@@ -177,34 +207,28 @@ function takeFrom(
   const qty = -amount
   const watched = isWatched(shelf, type)
   if (batch_id === withoutBatch) {
-    if (shelf.rest < qty && !mayFallBelow) throw tooLittle(field)
-    return [{ batch_id: null, qty }]
-  }
-  if (batch_id) {
-    const batch = namedBatch(shelf, batch_id, field)
-    if (batch.qty < qty) throw tooLittle(field)
-    if (watched && override === null && isExpired(batch.usable_until, today))
-      throw expired('Batch {batch} of “{name}” has expired. Choose another batch.', {
-        batch: batch.number,
-        name: shelf.name,
-      })
-    return [{ batch_id: batch.batch_id, qty }]
+    if (restOf(shelf) < qty && !mayFallBelow) throw tooLittle(field)
+    return [sealed(null, qty)]
   }
   const use: ExpiredUse = watched ? (override === null ? 'stays' : 'last') : 'first'
-  const stock: StockPart[] = [
-    // What has no batch is older than any batch.
-    { batch_id: null, qty: shelf.rest, usable_until: null },
-    ...shelf.batches,
-  ]
-  const plan = planTaking(stock, qty, today, use)
+  const batch = batch_id ? namedBatch(shelf, batch_id, field) : null
+  const stock = batch ? shelf.parts.filter((part) => part.batch_id === batch.id) : shelf.parts
+  // A client takes sealed packs home.
+  const plan = planTaking(stock, qty, today, use, type === 'sale')
+  if (batch && plan.missing > plan.expired) throw tooLittle(field)
+  if (batch && plan.missing > 0 && plan.parts.length === 0)
+    throw expired('Batch {batch} of “{name}” has expired. Choose another batch.', {
+      batch: batch.number,
+      name: shelf.name,
+    })
   if (plan.missing > 0 && plan.expired > 0)
     throw expired('Not enough of “{name}” that has not expired.', { name: shelf.name })
   // The ledger refuses what is missing, or lets it fall below zero without a batch.
-  return plan.missing > 0 ? [...plan.parts, { batch_id: null, qty: plan.missing }] : plan.parts
+  return plan.missing > 0 ? [...plan.parts, sealed(null, plan.missing)] : plan.parts
 }
 
 function namedBatch({ batches }: Shelf, id: string, field: string): Batch {
-  const batch = batches.find(({ batch_id }) => batch_id === id.toLowerCase())
+  const batch = batches.find((one) => one.id === id.toLowerCase())
   if (!batch) throw unknownBatch(field)
   return batch
 }
@@ -214,8 +238,13 @@ const unknownBatch = (field: string) => invalid({ [field]: ['Choose one that exi
 const expired = (message: string, values: Record<string, string>) =>
   conflict(message, { values, reason: 'stock_expired' })
 
-/** Keeps what a part did, so that the next amount of the same product sees it. */
-function moveOnShelf(shelf: Shelf, batchId: string | null, amount: number): void {
-  if (batchId === null) shelf.rest += amount
-  for (const batch of shelf.batches) if (batch.batch_id === batchId) batch.qty += amount
+/** Keeps what a part did, so that the next amount of the same product sees it; returns where it lies. */
+function moveOnShelf({ batches, parts }: Shelf, { batch_id, is_open }: TakenPart, amount: number) {
+  const place = parts.find((part) => part.batch_id === batch_id && part.is_open === is_open)
+  if (place) place.qty += amount
+  else {
+    const usable_until = batches.find(({ id }) => id === batch_id)?.expires_on ?? null
+    parts.push({ batch_id, is_open, qty: amount, usable_until })
+  }
+  return place
 }

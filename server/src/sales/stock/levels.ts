@@ -9,7 +9,7 @@ import { found } from '../../kit/database/rows.ts'
 import { isInTree } from '../../kit/database/tree.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn, rowsWithText } from '../../kit/lists/search.ts'
-import { businessDay, usableUntil } from './batches.ts'
+import { businessDay, isUsable } from './batches.ts'
 
 /** Products `p`, each with its level `l`: one row of the balance, however many movements there were. */
 export const fromProducts = sql`
@@ -20,11 +20,12 @@ export const belowMinimum = sql`(p.min_stock is not null and l.balance < p.min_s
 
 type Expiry = z.infer<typeof batchExpiry>
 
-/** A condition: the batch `b` of `p` may be used until then. What has expired is no longer about to. */
+/** A condition: the batch `b` of `p`, or its open pack, may be used until then. What has expired is no longer about to. */
 export function expiresWithin(businessId: string, expiry: Expiry): RawBuilder<boolean> {
   const today = businessDay(businessId)
-  if (expiry === 'expired') return sql`${usableUntil} < ${today}`
-  return sql`${usableUntil} between ${today} and ${today} + ${expiry === 'within_30_days' ? 30 : 90}::int`
+  if (expiry === 'expired') return isUsable((last) => sql`${last} < ${today}`)
+  const days = expiry === 'within_30_days' ? 30 : 90
+  return isUsable((last) => sql`${last} between ${today} and ${today} + ${days}::int`)
 }
 
 /** Filters that lists of products share. */

@@ -14,6 +14,7 @@ import { appendEntries, findEntry, listEntries, reverseEntries } from '../../kit
 import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { keepBatches, moveBatches, moveBatchesBack } from './batches.ts'
 import { divideOverBatches, type WantedAmount } from './divide-over-batches.ts'
 import { boundLedger, stockLedger } from './stock-ledger.ts'
@@ -21,8 +22,16 @@ import { boundLedger, stockLedger } from './stock-ledger.ts'
 export const listMovements = (
   tx: Tx,
   businessId: string,
-  { product_id, page, per_page }: QueryOf<(typeof stockMovements)['index']>,
-) => listEntries<StockMovement>(tx, stockLedger, businessId, { item: product_id, page, per_page })
+  timezone: string,
+  { product_id, page, per_page, type, from, to }: QueryOf<(typeof stockMovements)['index']>,
+) => {
+  const days = dayFilters(sql`m.at`, timezone)
+  return listEntries<StockMovement>(tx, stockLedger, businessId, { item: product_id, page, per_page }, [
+    ...(type ? [sql`m.type = ${type}`] : []),
+    ...(from ? [days.from([from])] : []),
+    ...(to ? [days.to([to])] : []),
+  ])
+}
 
 /** Enters a correction or a loss by hand; answers the last movement where several batches give the quantity. */
 export async function enterMovement(
@@ -161,7 +170,7 @@ async function enter(
   await moveBatches(
     tx,
     businessId,
-    parts.map(({ batch_id, amount }) => ({ batch_id, amount, type })),
+    parts.map(({ batch_id, amount, opens }) => ({ batch_id, amount, type, opens })),
   )
   return parts.map(({ line, amount, batch_id }, at) => ({
     id: ids[at] as string,

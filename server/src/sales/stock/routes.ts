@@ -16,7 +16,7 @@ export const stockRoutes = [
     index: ({ tx, businessId, query }) => listBatches(tx, businessId, query),
   }),
   ...implement('stockMovements', stockMovements, {
-    index: ({ tx, businessId, query }) => listMovements(tx, businessId, query),
+    index: ({ tx, businessId, session, query }) => listMovements(tx, businessId, session.timezone, query),
     create: ({ tx, businessId, session, body }) =>
       enterMovement(tx, businessId, withinPurchasePrices(session, body, [body.unit_cost ?? undefined])),
     createMany: ({ tx, businessId, body }) => enterMovements(tx, businessId, body),

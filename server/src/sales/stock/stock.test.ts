@@ -305,3 +305,25 @@ test('a page of movements and the next one are found by number: no statement rea
   expect(JSON.stringify(plan)).toMatch(/Index Scan/)
   expect((await move(id, 'correction_out', 20_000)).body).toMatchObject({ number: 20_001, balance_after: 0 })
 })
+
+test('the ledger of a product is narrowed by kind and by days of the business, page by page', async () => {
+  const id = await product()
+  for (const qty of [1_000, 2_000, 3_000]) await move(id, 'correction_in', qty)
+  await move(id, 'loss', 500)
+  await asOwner(
+    t,
+    `alter table stock_movements disable trigger user;
+      update stock_movements set at = '2026-03-10T23:30:00+01' where product_id = '${id}' and number = 1;
+      update stock_movements set at = '2026-03-11T00:30:00+01' where product_id = '${id}' and number = 2;
+      alter table stock_movements enable trigger user`,
+  )
+  const read = async (query: string) => {
+    const { data, total } = await ledger(id, query)
+    return [total, data.map(({ number }: { number: number }) => number)]
+  }
+  expect(await read('&type=correction_in&per_page=2')).toEqual([3, [3, 2]])
+  expect(await read('&type=correction_in&per_page=2&page=2')).toEqual([3, [1]])
+  expect(await read('&to=2026-03-10')).toEqual([1, [1]])
+  expect(await read('&from=2026-03-11&to=2026-03-11')).toEqual([1, [2]])
+  expect(await read('&type=sale')).toEqual([0, []])
+})

@@ -1113,6 +1113,7 @@ export const deliveryFiles = {
 } as unknown as typeof deliveryFilesCalls
 
 export const deliveryInvoices = {
+  candidates: { method: 'POST', path: '/tenant/delivery-invoice-candidates', permission: ['deliveries.create', 'deliveries.update', 'purchase-prices.index'] },
   create: { method: 'POST', path: '/tenant/delivery-invoices', permission: ['deliveries.create', 'purchase-prices.index'] },
   show: { method: 'GET', path: '/tenant/deliveries/:id/invoice', permission: ['deliveries.index', 'purchase-prices.index'] },
   match: { method: 'POST', path: '/tenant/deliveries/:id/invoice-matches', permission: ['deliveries.update', 'purchase-prices.index'] },

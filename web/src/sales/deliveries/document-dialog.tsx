@@ -18,6 +18,7 @@ import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { DoubleNumber } from './double-number.tsx'
 
 /** Enters the document of goods that have arrived: the invoice often comes days later. */
 export function DocumentDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
@@ -29,7 +30,7 @@ export function DocumentDialog({ delivery, onClose }: { delivery: Delivery; onCl
     resolver: zodResolver(deliveryDocument),
     defaultValues: { document_no, document_date, note, ...(seesPrices && { document_total }) },
   })
-  const { control, formState, handleSubmit } = form
+  const { control, formState, handleSubmit, watch } = form
   const close = useGuardedClose(formState.isDirty, onClose)
   const describe = useChange(deliveries.describe, {
     forgets: [deliveries.index, deliveries.show],
@@ -58,7 +59,15 @@ export function DocumentDialog({ delivery, onClose }: { delivery: Delivery; onCl
         <FormContext value={fields}>
           <form noValidate onSubmit={(event) => void save(event)} className="flex min-h-0 flex-col gap-4">
             <div className="grid gap-3 sm:grid-cols-2">
-              <TextField control={control} name="document_no" />
+              <div className="flex flex-col gap-2">
+                <TextField control={control} name="document_no" />
+                <DoubleNumber
+                  id={id}
+                  stored={document_no}
+                  number={watch('document_no')}
+                  supplierId={delivery.supplier_id}
+                />
+              </div>
               <DateField control={control} name="document_date" />
               {seesPrices && <MoneyField control={control} name="document_total" className="sm:col-span-2" />}
               <TextField control={control} name="note" className="sm:col-span-2" />

@@ -16,6 +16,7 @@ import { deliveries } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
+import { DoubleNumber } from './double-number.tsx'
 
 const LinesField = lazyPart(() => import('./lines-field.tsx').then((file) => file.LinesField))
 const DeliveryTotals = lazyPart(() => import('./totals.tsx').then((file) => file.DeliveryTotals))
@@ -46,7 +47,10 @@ export function DeliveryForm({
   })
   const { control, isDirty } = form
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
-  const [lines, mode, onPaper] = useWatch({ control, name: ['lines', 'price_mode', 'document_total'] })
+  const [lines, mode, onPaper, number, supplierId] = useWatch({
+    control,
+    name: ['lines', 'price_mode', 'document_total', 'document_no', 'supplier_id'],
+  })
   return (
     <Card>
       <EntityForm form={form} cancel={deliveriesLink}>
@@ -55,7 +59,15 @@ export function DeliveryForm({
           hint={t('As on the supplier’s invoice or delivery note.')}
         >
           <SupplierField control={control} name="supplier_id" none={t('No supplier')} className={wide} />
-          <TextField control={control} name="document_no" />
+          <div className="flex flex-col gap-2">
+            <TextField control={control} name="document_no" />
+            <DoubleNumber
+              id={delivery?.id}
+              stored={delivery?.document_no}
+              number={number}
+              supplierId={supplierId}
+            />
+          </div>
           <DateField control={control} name="document_date" />
           {seesPrices && (
             <>

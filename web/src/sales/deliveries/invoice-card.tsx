@@ -160,11 +160,13 @@ function Matching({
     }
   }
   const open = invoice.lines.filter(({ state }) => state === 'open')
+  const matched = invoice.lines.filter(({ state }) => state === 'matched')
   const leftOut = invoice.lines.filter(({ state }) => state === 'left_out')
   const rowOf = (line: InvoiceLine) => (
     <InvoiceLineRow
       key={line.position}
       line={line}
+      units={unitsOf(delivery, line)}
       isBusy={isBusy}
       mayCreate={mayCreate}
       onChoose={(product_id, packs) => choose(line, product_id, packs)}
@@ -185,6 +187,12 @@ function Matching({
           <ul className="divide-y border-y">{open.map(rowOf)}</ul>
         </section>
       )}
+      {matched.length > 0 && (
+        <details>
+          <summary className="cursor-pointer">{t('Matched: {count}', { count: matched.length })}</summary>
+          <ul className="mt-2 divide-y border-y">{matched.map(rowOf)}</ul>
+        </details>
+      )}
       {leftOut.length > 0 && (
         <details>
           <summary className="cursor-pointer">{t('Left out: {count}', { count: leftOut.length })}</summary>
@@ -193,4 +201,11 @@ function Matching({
       )}
     </>
   )
+}
+
+/** Units of the shelf that a line has made; null: none so far. */
+const unitsOf = ({ lines }: Delivery, { product_id, amount }: InvoiceLine): number | null => {
+  const own = lines.filter((line) => line.product_id === product_id)
+  const made = own.find(({ packs, pack_price }) => pack_price === Math.round(amount / packs)) ?? own[0]
+  return made?.packs ?? null
 }

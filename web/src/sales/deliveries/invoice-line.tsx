@@ -9,9 +9,10 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { ProductSearch } from '../products/picker.tsx'
 import { amountText } from './words.ts'
 
-/** A line of an invoice without a product. Users choose or create one, or leave the line out. */
+/** A line of an invoice. Users choose or create its product, or leave it out; a matched one is changed on demand. */
 export function InvoiceLineRow({
   line,
+  units,
   isBusy,
   mayCreate,
   onChoose,
@@ -19,6 +20,8 @@ export function InvoiceLineRow({
   onLeaveOut,
 }: {
   line: InvoiceLine
+  /** Units of the shelf that the line has made. */
+  units: number | null
   isBusy: boolean
   mayCreate: boolean
   onChoose: (product_id: string, packs: number) => void
@@ -26,7 +29,8 @@ export function InvoiceLineRow({
   onLeaveOut: () => void
 }) {
   const { currency } = useBusiness()
-  const [packs, setPacks] = useState<number | null>(wholeUnits(line.qty))
+  const [packs, setPacks] = useState<number | null>(units ?? wholeUnits(line.qty))
+  const [isChanging, setChanging] = useState(line.state !== 'matched')
   const [isTried, setTried] = useState(false)
   const isWhole = Number.isInteger(packs) && (packs ?? 0) > 0
   const whenWhole = (act: (units: number) => void) => {
@@ -44,7 +48,23 @@ export function InvoiceLineRow({
     <li className="@container py-3">
       <p className="font-medium break-words">{line.name}</p>
       <p className="text-sm text-muted tabular-nums">{details.filter(Boolean).join(' · ')}</p>
-      {!isDiscount && (
+      {line.state === 'matched' && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-1 basis-48 break-words">
+            {units === null ? line.product : `${line.product} × ${units}`}
+          </span>
+          {!isChanging && (
+            <Button
+              size="small"
+              aria-label={t('Change the product of: {name}', { name: line.name })}
+              onClick={() => setChanging(true)}
+            >
+              {t('Change|match')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!isDiscount && isChanging && (
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-2 @xl:grid-cols-[minmax(0,1fr)_6rem_auto]">
           <Field label={<span className="sr-only">{t('Product for: {name}', { name: line.name })}</span>}>
             {(control) => (
@@ -61,12 +81,20 @@ export function InvoiceLineRow({
             {(control) => <NumberInput {...control} value={packs} onChange={setPacks} />}
           </Field>
           <span className="col-span-2 flex flex-wrap gap-2 @xl:col-span-1 @xl:mt-1">
-            {mayCreate && (
+            {line.state === 'matched' && line.product_id !== null && (
+              <Button
+                aria-disabled={isBusy}
+                onClick={() => whenWhole((all) => line.product_id && onChoose(line.product_id, all))}
+              >
+                {t('Save the quantity')}
+              </Button>
+            )}
+            {mayCreate && line.state !== 'matched' && (
               <Button aria-disabled={isBusy} onClick={() => whenWhole(onCreate)}>
                 {t('Create product')}
               </Button>
             )}
-            {line.state === 'open' && (
+            {line.state !== 'left_out' && (
               <Button variant="ghost" aria-disabled={isBusy} onClick={onLeaveOut}>
                 {t('Leave out')}
               </Button>

@@ -1,5 +1,5 @@
 import { attachment } from '@wizyta/contract/kit/attachment'
-import { deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
+import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
 import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { type DeliveryInvoice, deliveryInvoices } from '@wizyta/contract/sales/deliveries/invoice'
 import { product, products } from '@wizyta/contract/sales/products/api'
@@ -88,6 +88,7 @@ test('a file that is no invoice of KSeF is refused in words, and one that is lea
     server.answers(suppliers.index, () => pageOf())
     server.answers(deliveryFiles.index, () => ({ data: [] }))
     server.answers(deliveryInvoices.show, () => invoice)
+    server.answers(deliveryInvoices.candidates, () => ({ document_no: 'FV 7', total: 16_605, data: [] }))
     server.answers(deliveryInvoices.create, () => {
       if (answer === 'made') return draft
       throw new Refused(422, {
@@ -104,6 +105,99 @@ test('a file that is no invoice of KSeF is refused in words, and one that is lea
   answer = 'made'
   await userEvent.upload(input, new File(['<a/>'], 'a.xml'))
   await expect.element(page.getByText('Faktura KSeF', { exact: true })).toBeVisible()
+})
+
+test('a line with the wrong product is listed with a way to change it', async () => {
+  const sent: unknown[] = []
+  const wrong = { ...line, state: 'matched' as const, product_id: crypto.randomUUID(), product: 'Odżywka' }
+  const made: Delivery['lines'][number] = {
+    id: crypto.randomUUID(),
+    product_id: wrong.product_id,
+    product: 'Odżywka',
+    track_batches: false,
+    packs: 12,
+    pack_price: 1_000,
+    vat_rate: '23',
+    received: 0,
+    batches: [],
+  }
+  await openScreen(`/sales/delivery/${draft.id}`, (server) => {
+    server.answers(deliveries.show, () => ({ ...draft, lines: [made] }))
+    server.answers(deliveries.index, () => pageOf())
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+    server.answers(deliveryInvoices.show, () => ({ ...invoice, lines: [wrong] }))
+    server.answers(products.index, () => pageOf(shampoo))
+    server.answers(suppliers.index, () => pageOf())
+    server.answers(deliveryInvoices.match, ({ body }) => {
+      sent.push(body)
+      return draft
+    })
+  })
+  await page.getByText('Dopasowane: 1').click()
+  await expect.element(page.getByText('Odżywka × 12')).toBeVisible()
+  await page.getByRole('button', { name: 'Zmień produkt: Szampon 1 l karton' }).click()
+  await page.getByLabelText('Ilość: Szampon 1 l karton').fill('6')
+  await page.getByLabelText('Produkt dla: Szampon 1 l karton').fill('szampon')
+  await page.getByRole('option', { name: /Szampon 1 l/ }).click()
+  await expect.poll(() => sent).toEqual([{ lines: [{ position: 0, product_id: shampoo.id, packs: 6 }] }])
+})
+
+test('an invoice whose goods may have come is attached to their delivery, with both totals in sight', async () => {
+  const sent: unknown[] = []
+  await openScreen('/sales/delivery', (server) => {
+    server.answers(deliveries.index, () => pageOf())
+    server.answers(deliveries.show, () => draft)
+    server.answers(suppliers.index, () => pageOf())
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+    server.answers(deliveryInvoices.show, () => invoice)
+    server.answers(deliveryInvoices.candidates, () => ({
+      document_no: 'FV 7',
+      total: 16_605,
+      data: [
+        {
+          id: draft.id,
+          number: 'PZ 12/2026',
+          status: 'closed' as const,
+          document_no: null,
+          received_at: '2026-11-20T10:00:00Z',
+          created_at: '2026-11-20T09:00:00Z',
+          total: 16_600,
+        },
+      ],
+    }))
+    server.answers(deliveryInvoices.create, ({ query }) => {
+      sent.push(query)
+      return draft
+    })
+  })
+  await page.getByRole('button', { name: 'Z KSeF' }).click()
+  await userEvent.upload(page.getByLabelText(/Wybierz plik XML/), new File(['<a/>'], 'a.xml'))
+  await expect.element(page.getByText(/Faktura FV 7: 166,05/)).toBeVisible()
+  await expect.element(page.getByText('166,00 zł')).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Dołącz do PZ 12/2026' }).click()
+  await expect.poll(() => sent).toEqual([{ file_name: 'a.xml', delivery_id: draft.id }])
+})
+
+test('a document number that another delivery has is told while it is typed', async () => {
+  const other = {
+    ...draft,
+    id: crypto.randomUUID(),
+    document_no: 'FV 8',
+    number: 'PZ 3/2026',
+    supplier: 'Lok',
+  }
+  await openScreen(`/sales/delivery/${draft.id}`, (server) => {
+    server.answers(deliveries.show, () => ({ ...draft, has_invoice: false }))
+    server.answers(deliveries.index, () => pageOf({ ...draft, document_no: 'FV 7' }, other))
+    server.answers(suppliers.index, () => pageOf())
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+  })
+  const number = page.getByLabelText('Numer dokumentu')
+  await expect.element(number).toHaveValue('FV 7')
+  await expect.element(page.getByText('Inna dostawa ma ten numer dokumentu:')).not.toBeInTheDocument()
+  await number.fill('fv 8')
+  await expect.element(page.getByRole('link', { name: 'PZ 3/2026 · Lok' })).toBeVisible()
 })
 
 test('files are attached several at once, a refused one says why, and a removed one comes back', async () => {

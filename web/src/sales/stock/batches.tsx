@@ -29,6 +29,7 @@ export function Batches({ level }: { level: StockLevel }) {
                 batch.expires_on
                   ? t('Until {date}|expiry', { date: formatDate(batch.expires_on) })
                   : t('No expiry date'),
+                batch.open_qty > 0 && t('{quantity} open', { quantity: stockText(batch.open_qty, level) }),
                 batch.opened_on && t('Opened {date}', { date: formatDate(batch.opened_on) }),
                 batch.usable_until !== batch.expires_on &&
                   batch.usable_until &&

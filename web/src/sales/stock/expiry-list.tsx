@@ -77,10 +77,19 @@ const columns = (currency: string, now: string): Column<StockBatch, SortOf<typeo
   {
     key: 'opened_on',
     label: t('Opened|batch'),
-    width: '7rem',
+    width: '10rem',
     align: 'end',
     from: 'lg',
-    cell: ({ opened_on }) => opened_on && formatDate(opened_on),
+    cell: (batch) =>
+      batch.open_qty > 0 &&
+      batch.opened_on && (
+        <span className="inline-flex flex-col items-end">
+          {formatDate(batch.opened_on)}
+          <span className="text-sm text-muted">
+            {t('{quantity} open', { quantity: stockText(batch.open_qty, batch) })}
+          </span>
+        </span>
+      ),
   },
   {
     key: 'qty',

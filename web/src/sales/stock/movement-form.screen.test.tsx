@@ -96,6 +96,21 @@ test('a movement is typed in packs and millilitres, sent in thousandths, and the
   await expect.element(reason()).toHaveValue('')
 })
 
+test('the ledger is narrowed by kind and day, and says when nothing is left', async () => {
+  const asked: unknown[] = []
+  await open((server) => {
+    keepStock(server)
+    server.answers(stockMovements.index, ({ query }) => {
+      asked.push(query)
+      return list(Object.keys(query as object).includes('type') ? [] : [entry])
+    })
+  })
+  await expect.element(page.getByRole('listitem').first()).toBeVisible()
+  await page.getByLabelText('Rodzaj ruchu').selectOptions('Sprzedaż')
+  await expect.element(page.getByText('W tych dniach nie ma takich ruchów.')).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ product_id: dye.id, type: 'sale' })
+})
+
 test('a printed ledger has batch, expiry, document and reason; value with the right to purchase prices alone', async () => {
   window.print = () => {}
   const used: StockMovement = {
@@ -147,7 +162,7 @@ test('each movement leads to its document, for users who may see it', async () =
     .poll(links)
     .toEqual([`/sales/sales-usage?edit=${dye.id}`, `/sales/${dye.id}`, `/sales/delivery/${dye.id}`])
   await open((server) => keepStock(server, entries), ['stock-levels.index'])
-  await expect.element(page.getByText('Zużycie').first()).toBeVisible()
+  await expect.element(page.getByRole('listitem').getByText('Zużycie').first()).toBeVisible()
   expect(links()).toEqual([])
 })
 
@@ -158,7 +173,7 @@ test('without quantity and reason nothing is sent; a stock that is too small is 
       throw new Refused(422, { errors: { qty: ['There is not that much in stock.'] } })
     })
   })
-  await page.getByText('Strata', { exact: true }).click()
+  await page.getByText('Strata', { exact: true }).first().click()
   await page.getByRole('button', { name: 'Zmniejsz stan' }).click()
   await expect.element(page.getByText('Podaj powód.')).toBeVisible()
   await expect.element(page.getByText('Podaj ilość.')).toBeVisible()
@@ -214,6 +229,7 @@ const batch = (id: string, number: string, usable_until: string): StockBatch => 
   expires_on: usable_until,
   opened_on: null,
   usable_until,
+  open_qty: 0,
   qty: 75_000,
   value: 2_000,
 })
@@ -243,7 +259,7 @@ test('a tracked product shows its batches in words; a loss proposes the expired 
   await page.getByRole('button', { name: 'Zwiększ stan' }).click()
   await expect.poll(() => bodies).toMatchObject([{ new_batch: { number: 'KO3', expires_on: null } }])
 
-  await page.getByText('Strata', { exact: true }).click()
+  await page.getByText('Strata', { exact: true }).first().click()
   const choice = page.getByLabelText('Partia', { exact: true })
   await expect.element(choice).toHaveDisplayValue('Proponowana: KO1, ważna do 31.01.2020')
   await choice.selectOptions('KO2, ważna do 31.12.2098')

@@ -20,6 +20,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
 import { useDocumentLink } from './documents.ts'
+import { MovementFilters, type Narrowed } from './movement-filters.tsx'
 import { batchText } from './words.ts'
 
 const PrintedMovements = lazyPart(() =>
@@ -41,9 +42,10 @@ export const changedByMovement = [
 export function Movements({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {
   const [page, setPage] = useState(1)
   const [isPrinting, setPrinting] = useState(false)
+  const [narrowed, setNarrowed] = useState<Narrowed>({})
   const query = useCall(
     stockMovements.index,
-    { query: { product_id: level.id, page, per_page: perPage } },
+    { query: { product_id: level.id, ...narrowed, page, per_page: perPage } },
     { handles: isShownInPlace },
   )
   return (
@@ -62,11 +64,26 @@ export function Movements({ level, mayReverse }: { level: StockLevel; mayReverse
           <Printer aria-hidden="true" />
         </Button>
       </div>
-      {isPrinting && <PrintedMovements level={level} onPrinted={() => setPrinting(false)} />}
+      {isPrinting && (
+        <PrintedMovements level={level} narrowed={narrowed} onPrinted={() => setPrinting(false)} />
+      )}
+      <MovementFilters
+        narrowed={narrowed}
+        onChange={(given) => {
+          setNarrowed(given)
+          setPage(1)
+        }}
+      />
       <LoadState of={query} loading={<p className="text-muted">{t('Loading…')}</p>}>
         {({ data, total }) => (
           <>
-            {total === 0 && <p className="text-muted">{t('Nothing came or went so far.')}</p>}
+            {total === 0 && (
+              <p className="text-muted">
+                {Object.keys(narrowed).length > 0
+                  ? t('No movements of this kind in these days.')
+                  : t('Nothing came or went so far.')}
+              </p>
+            )}
             <ol className="divide-y">
               {data.map((movement) => (
                 <Movement key={movement.id} movement={movement} level={level} mayReverse={mayReverse} />

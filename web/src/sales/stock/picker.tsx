@@ -1,5 +1,5 @@
 import { type StockBatch, withoutBatch } from '@wizyta/contract/sales/stock/batches'
-import { batchState, isExpired } from '@wizyta/contract/sales/stock/fefo'
+import { batchState, partsOfBatch, planTaking } from '@wizyta/contract/sales/stock/fefo'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -33,12 +33,15 @@ export function BatchSelect({
 }) {
   const now = today(useBusiness().timezone).toString()
   const batches = useBatches(productId)
-  const proposed = batches.find(
-    ({ usable_until }) => way === 'clear' || (usable_until !== null && !isExpired(usable_until, now)),
-  )
+  const parts = batches
+    .flatMap(partsOfBatch)
+    .filter(({ usable_until }) => way === 'clear' || usable_until !== null)
+  const [first] = planTaking(parts, 1, now, way === 'clear' ? 'first' : 'stays').parts
+  const proposed = batches.find(({ id }) => id === first?.batch_id)
   const stateOf = (batch: StockBatch) => {
     const state = batchState(batch, now)
-    if (state === null || state === 'soon') return ''
+    const isSealed = batch.qty > batch.open_qty
+    if (state === null || state === 'soon' || (state === 'past_opening' && isSealed)) return ''
     return ` · ${state === 'expired' ? t('Expired|stock') : t('Past opening period')}`
   }
   return (

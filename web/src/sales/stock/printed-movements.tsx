@@ -9,13 +9,24 @@ import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
+import { type Narrowed, narrowedText } from './movement-filters.tsx'
 import { batchText } from './words.ts'
 
-/** The whole ledger of one product on paper, the newest entry first. */
-export function PrintedMovements({ level, onPrinted }: { level: StockLevel; onPrinted: () => void }) {
+/** The ledger of one product on paper, as it is narrowed on the screen, the newest entry first. */
+export function PrintedMovements({
+  level,
+  narrowed,
+  onPrinted,
+}: {
+  level: StockLevel
+  narrowed: Narrowed
+  onPrinted: () => void
+}) {
   const { name: business, timezone, currency } = useBusiness()
   const seesPrices = useAllows(purchasePrices)
-  const entries = useEveryRow<StockMovement>(stockMovements.index, { query: { product_id: level.id } })
+  const entries = useEveryRow<StockMovement>(stockMovements.index, {
+    query: { product_id: level.id, ...narrowed },
+  })
   if (!entries) return null
   return (
     <Printed onPrinted={onPrinted}>
@@ -26,6 +37,7 @@ export function PrintedMovements({ level, onPrinted }: { level: StockLevel; onPr
       <p>
         {t('In stock')}: {stockText(level.stock, level)}
       </p>
+      {narrowedText(narrowed) && <p>{narrowedText(narrowed)}</p>}
       <table>
         <thead>
           <tr>

@@ -75,13 +75,16 @@ function splitStock(
 ): { batches: DemoBatch[]; movements: (DemoMovement & { batch_id: string | null })[] } {
   const last = movements.at(-1) as DemoMovement
   const level = { qty: last.balance_after, value: last.value_after }
-  const first = Math.max(1, Math.floor(level.qty / row.pack_size / 3)) * row.pack_size
+  // An open pack is half empty; what is counted in pieces has no open ones.
+  const rest =
+    plan[0].opened !== undefined && row.pack_size > 1_000 ? Math.floor(row.pack_size / 2_000) * 1_000 : 0
+  const first = Math.max(1, Math.floor(level.qty / row.pack_size / 3)) * row.pack_size + rest
   const batches = plan.map(({ expires, opened }, index) => ({
     id: random.uuid(),
     product_id: row.id,
     number: `${row.sku.slice(0, 2)}${random.int(2401, 2612)}${'AB'[index]}`,
     expires_on: expires === null ? null : addDays(today, expires),
-    opened_on: opened === undefined ? null : addDays(today, opened),
+    opened_on: opened === undefined || rest === 0 ? null : addDays(today, opened),
     balance: index === 0 ? first : level.qty - first,
   }))
   const out = takeOut(level, level.qty)

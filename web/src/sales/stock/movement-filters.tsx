@@ -1,0 +1,80 @@
+import { type MovementType, movementType } from '@wizyta/contract/sales/stock/api'
+import { DateInput } from '../../kit/form/date-input.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { useBusiness } from '../../platform/session/session.ts'
+import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { formatDate, today } from '../../platform/text/time.ts'
+
+/** Filters of the ledger of a product; without any, it is whole. */
+export interface Narrowed {
+  type?: MovementType
+  from?: string
+  to?: string
+}
+
+/** Narrows the ledger by the kind of movements and by days. */
+export function MovementFilters({
+  narrowed,
+  onChange,
+}: {
+  narrowed: Narrowed
+  onChange: (narrowed: Narrowed) => void
+}) {
+  const now = today(useBusiness().timezone).toString()
+  const put = (given: { [Name in keyof Narrowed]: Narrowed[Name] | null }) =>
+    onChange(
+      Object.fromEntries(Object.entries({ ...narrowed, ...given }).filter(([, value]) => value)) as Narrowed,
+    )
+  return (
+    <div className="mb-2 grid grid-cols-2 gap-2">
+      <Field label={t('Kind of movement')} className="col-span-2">
+        {(control) => (
+          <Select
+            {...control}
+            value={narrowed.type ?? ''}
+            onChange={({ target }) => put({ type: (target.value || null) as MovementType | null })}
+          >
+            <option value="">{t('All|movements')}</option>
+            {optionsOf(movementType).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('From|movements')}>
+        {(control) => (
+          <DateInput
+            {...control}
+            value={narrowed.from ?? null}
+            today={now}
+            onChange={(from) => from !== '?' && put({ from })}
+          />
+        )}
+      </Field>
+      <Field label={t('To|movements')}>
+        {(control) => (
+          <DateInput
+            {...control}
+            value={narrowed.to ?? null}
+            today={now}
+            onChange={(to) => to !== '?' && put({ to })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** Writes what narrows a ledger, for paper. */
+export const narrowedText = ({ type, from, to }: Narrowed): string =>
+  [
+    type && wordOf(movementType, type),
+    from && `${t('From|movements')}: ${formatDate(from)}`,
+    to && `${t('To|movements')}: ${formatDate(to)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
