@@ -184,7 +184,7 @@ function takeFrom(
     const batch = namedBatch(shelf, batch_id, field)
     if (batch.qty < qty) throw tooLittle(field)
     if (watched && override === null && isExpired(batch.usable_until, today))
-      throw expired('Batch {batch} of “{name}” has expired. Choose another batch.', {
+      throw expired(field, 'Batch {batch} of “{name}” has expired. Choose another batch.', {
         batch: batch.number,
         name: shelf.name,
       })
@@ -198,7 +198,7 @@ function takeFrom(
   ]
   const plan = planTaking(stock, qty, today, use)
   if (plan.missing > 0 && plan.expired > 0)
-    throw expired('Not enough of “{name}” that has not expired.', { name: shelf.name })
+    throw expired(field, 'Not enough of “{name}” that has not expired.', { name: shelf.name })
   // The ledger refuses what is missing, or lets it fall below zero without a batch.
   return plan.missing > 0 ? [...plan.parts, { batch_id: null, qty: plan.missing }] : plan.parts
 }
@@ -211,8 +211,12 @@ function namedBatch({ batches }: Shelf, id: string, field: string): Batch {
 
 const unknownBatch = (field: string) => invalid({ [field]: ['Choose one that exists and is not archived.'] })
 
-const expired = (message: string, values: Record<string, string>) =>
-  conflict(message, { values, reason: 'stock_expired' })
+const expired = (field: string, message: string, values: Record<string, string>) =>
+  conflict(message, {
+    values,
+    reason: 'stock_expired',
+    errors: { [field]: ['This stock has expired.'] },
+  })
 
 /** Keeps what a part did, so that the next amount of the same product sees it. */
 function moveOnShelf(shelf: Shelf, batchId: string | null, amount: number): void {
