@@ -126,6 +126,7 @@ import type { orderMails as orderMailsCalls } from '@wizyta/contract/sales/deliv
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
 import type { deposits as depositsCalls } from '@wizyta/contract/sales/deposits/api'
 import type { discounts as discountsCalls } from '@wizyta/contract/sales/discounts/api'
+import type { fiscalPrinters as fiscalPrintersCalls } from '@wizyta/contract/sales/fiscal-printers/api'
 import type { loyalty as loyaltyCalls } from '@wizyta/contract/sales/loyalty/api'
 import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
 import type { priceChanges as priceChangesCalls } from '@wizyta/contract/sales/price-changes/api'
@@ -1143,6 +1144,16 @@ export const discounts = {
   active: { method: 'GET', path: '/tenant/active-discounts', permission: 'discounts.index' },
   preview: { method: 'POST', path: '/tenant/discount-previews', permission: ['discounts.index', 'services.index', 'products.index'] },
 } as unknown as typeof discountsCalls
+
+export const fiscalPrinters = {
+  index: { method: 'GET', path: '/tenant/fiscal-printers', permission: 'payments.index' },
+  show: { method: 'GET', path: '/tenant/fiscal-printers/:id', permission: 'payments.index' },
+  create: { method: 'POST', path: '/tenant/fiscal-printers', permission: 'payments.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/fiscal-printers/:id', permission: 'payments.update' },
+  delete: { method: 'DELETE', path: '/tenant/fiscal-printers/:id', permission: 'payments.update' },
+  restore: { method: 'POST', path: '/tenant/fiscal-printers/:id/restoration', permission: 'payments.update' },
+  queue: { method: 'GET', path: '/tenant/fiscal-queue', permission: 'payments.index' },
+} as unknown as typeof fiscalPrintersCalls
 
 export const loyalty = {
   show: { method: 'GET', path: '/tenant/loyalty-program', permission: 'vouchers.index' },
