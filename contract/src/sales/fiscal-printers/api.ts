@@ -34,7 +34,7 @@ export type FiscalPrinter = z.infer<typeof fiscalPrinter>
 export const fiscalPrinterList = { filters: {}, sorts: ['name', 'created_at'], includes: [] } as const
 
 /** Receipts that wait, and the last one that has a number. */
-export const fiscalQueue = z
+const fiscalQueue = z
   .object({
     /** The tills of the business, to choose from. */
     tills: z.array(nameOf),

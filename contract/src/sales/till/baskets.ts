@@ -27,7 +27,7 @@ export const heldDeposit = z.object({ id: z.uuid(), number: z.string().max(40), 
 export type HeldDeposit = z.infer<typeof heldDeposit>
 
 /** Usage of a visit as the till holds it, with the names and units of its products. */
-export const heldUsage = z.object({
+const heldUsage = z.object({
   event_id: z.uuid(),
   lines: z.array(usageLineInput).max(mostUsageLines),
   products: z
