@@ -64,6 +64,7 @@ import { commissionsFeature } from './sales/commissions/feature.ts'
 import { deliveriesFeature } from './sales/deliveries/feature.ts'
 import { depositsFeature } from './sales/deposits/feature.ts'
 import { discountsFeature } from './sales/discounts/feature.ts'
+import { fiscalPrintersFeature } from './sales/fiscal-printers/feature.ts'
 import { loyaltyFeature } from './sales/loyalty/feature.ts'
 import { paymentMethodsFeature } from './sales/payment-methods/feature.ts'
 import { priceChangesFeature } from './sales/price-changes/feature.ts'
@@ -159,6 +160,7 @@ export const features: readonly Feature[] = [
   clientPayoutsFeature,
   booksFeature,
   paymentMethodsFeature,
+  fiscalPrintersFeature,
   discountsFeature,
   loyaltyFeature,
   commissionsFeature,

@@ -56,7 +56,7 @@ beforeAll(async () => {
   })
   await asOwner(
     t,
-    `with printer as (insert into fiscal_printers (business_id, adapter) values ('${t.world.a}', 'Ala'))
+    `with printer as (insert into fiscal_printers (business_id, name, adapter) values ('${t.world.a}', 'Ala', 'Ala'))
      insert into fiscal_prints (business_id, sale_id)
      select business_id, sale_id from fiscal_receipts where business_id = '${t.world.a}' limit 1`,
   )

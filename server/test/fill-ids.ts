@@ -55,6 +55,7 @@ export interface Ids {
   offer: string
   freed: string
   paymentMethod: string
+  fiscalPrinter: string
   discount: string
   commissionGroup: string
   /** Till with an open shift. */

@@ -91,6 +91,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     counts_turnover: true,
     counts_commission: false,
   })
+  const { id: fiscalPrinter } = await create('/tenant/fiscal-printers', { name: text(60), adapter: 'manual' })
   const { id: supplier } = await create('/tenant/suppliers', {
     name: text(120),
     contact_person: text(120),
@@ -382,6 +383,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     offer,
     freed,
     paymentMethod,
+    fiscalPrinter,
     discount,
     commissionGroup,
     ...sold,

@@ -24,6 +24,15 @@ const commissionVersion = (ids: Ids) => ({
 
 /** Examples of the rules by which a salon sells: payment methods, discounts, commissions. */
 export const salesExamples: Record<string, (ids: Ids) => Example> = {
+  'fiscalPrinters.index': () => ({ query: 'sort=-name' }),
+  'fiscalPrinters.show': (ids) => ({ id: ids.fiscalPrinter }),
+  'fiscalPrinters.create': (ids) => ({
+    body: { name: `Drukarka ${nextNumber()}`, adapter: 'manual', till_ids: [ids.till] },
+  }),
+  'fiscalPrinters.update': (ids) => ({ id: ids.fiscalPrinter, body: { name: `Bar ${nextNumber()}` } }),
+  'fiscalPrinters.delete': (ids) => ({ id: ids.fiscalPrinter }),
+  'fiscalPrinters.restore': (ids) => ({ id: ids.fiscalPrinter }),
+  'fiscalPrinters.queue': () => ({}),
   'paymentMethods.index': () => ({ query: 'filter[type]=cash&sort=name' }),
   'paymentMethods.show': (ids) => ({ id: ids.paymentMethod }),
   'paymentMethods.create': () => ({

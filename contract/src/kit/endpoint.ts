@@ -117,6 +117,9 @@ export function endpoint<
 export const fileBytes = (message: string) =>
   z.custom<Uint8Array>((given) => given instanceof Uint8Array && given.length > 0, message)
 
+/** Bytes that a picture may have when it arrives. */
+export const pictureLimit = 5 * 1024 * 1024
+
 export const idParams = z.object({ id: z.uuid() })
 
 /** Fields of every entity's row besides its own. Times are ISO 8601 with offset. */

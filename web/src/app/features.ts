@@ -48,6 +48,7 @@ import { cashFeature } from '../sales/cash/feature.ts'
 import { commissionsFeature } from '../sales/commissions/feature.ts'
 import { deliveriesFeature } from '../sales/deliveries/feature.ts'
 import { discountsFeature } from '../sales/discounts/feature.ts'
+import { fiscalPrintersFeature } from '../sales/fiscal-printers/feature.ts'
 import { loyaltyFeature } from '../sales/loyalty/feature.ts'
 import { paymentMethodsFeature } from '../sales/payment-methods/feature.ts'
 import { priceChangesFeature } from '../sales/price-changes/feature.ts'
@@ -115,6 +116,7 @@ export const features = [
   discountsFeature,
   loyaltyFeature,
   paymentMethodsFeature,
+  fiscalPrintersFeature,
   productsFeature,
   productGroupsFeature,
   deliveriesFeature,

@@ -10,7 +10,7 @@ export const productReport = report({
   about: 'Pieces, turnover, cost and margin of each product, unsold ones included.',
   definition: [
     'Number: pieces sold, refunded ones taken off.',
-    'Turnover and net: after discounts, refunds taken off.',
+    'Turnover and net: after discounts, refunds taken off. It does not matter how they were paid.',
     'Cost: net purchase value of what left the shelf. Margin: net turnover without cost.',
     'In stock: packs on the shelf at the end of the period.',
     'Days of stock: how long the stock lasts if it sells as in the period up to today.',

@@ -10,7 +10,7 @@ export const serviceReport = report({
   about: 'Number, time, turnover, price by the hour, material and margin of each service.',
   definition: [
     'Number: pieces sold, refunded ones taken off.',
-    'Turnover and net: after discounts, refunds taken off.',
+    'Turnover and net: after discounts, refunds taken off. It does not matter how they were paid.',
     'Time: from the visit that was settled. Services sold without a visit have none.',
     'Price by the hour: turnover by the hour of that time.',
     'Material: cost of what was used for the service in the period, net.',

@@ -10,7 +10,7 @@ import {
 } from '../../access/sign-in/appearance.ts'
 import { newPassword } from '../../access/sign-in/password.ts'
 import { savedReportPattern } from '../../figures/reports/saved-report.ts'
-import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
+import { endpoint, fileBytes, idParams, pictureLimit } from '../../kit/endpoint.ts'
 import { language, requiredText } from '../../kit/field.ts'
 import { mostSavedViews, savedViewPattern } from '../../kit/saved-view.ts'
 import { mailedKinds, noticeKinds } from '../../messaging/notices/api.ts'
@@ -86,9 +86,6 @@ export const passwordInput = z
     revoke_keys: z.boolean().optional(),
   })
   .meta({ id: 'PasswordInput' })
-
-/** Bytes that a picture may have when it arrives. */
-export const pictureLimit = 5 * 1024 * 1024
 
 export const avatarSizes = ['256', '64'] as const
 

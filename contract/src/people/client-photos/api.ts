@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
+import { endpoint, fileBytes, idParams, pictureLimit } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, optionalText } from '../../kit/field.ts'
 import type { Permission } from '../../kit/permission.ts'
-import { pictureLimit } from '../../office/settings/api.ts'
 
 export const photoMoment = choice({ before: 'Before|photo', after: 'After|photo' }).meta({ label: 'Moment' })
 export type PhotoMoment = z.infer<typeof photoMoment>

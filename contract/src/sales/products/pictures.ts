@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
+import { endpoint, fileBytes, idParams, pictureLimit } from '../../kit/endpoint.ts'
 import { optionalText } from '../../kit/field.ts'
-import { pictureLimit } from '../../office/settings/api.ts'
 
 /** Most pictures of one product. */
 export const mostPictures = 8

@@ -4,13 +4,22 @@ import { choice, instant, localDate, money, optionalText, readOrNone, requiredTe
 import { commaList, listQuery, page } from '../../kit/list.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { vatRate } from '../services/vat-rate.ts'
+import { overrideReason } from '../stock/batches.ts'
 import { vatKind } from '../vouchers/template.ts'
 import { approval, approvedAct } from './approval.ts'
 import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
 import { buyerKind, fiscalFailure, fiscalStatus } from './fiscal.ts'
 import { tillItem } from './items.ts'
-import { mostSaleLines, priceReason, saleLineInput, saleLineKind, saleTip, saleTipInput } from './lines.ts'
+import {
+  mostSaleLines,
+  priceReason,
+  saleLineInput,
+  saleLineKind,
+  saleTip,
+  saleTipInput,
+  saleUsageInput,
+} from './lines.ts'
 import { mostPayments, salePaymentInput } from './payments.ts'
 import { refundInput } from './refunds.ts'
 import { knownBuyer, tillSetup } from './setup.ts'
@@ -57,6 +66,8 @@ export const saleInput = z
       .min(1, 'Add something to the basket.')
       .max(mostSaleLines, 'A sale has 100 lines at most.'),
     tips: z.array(saleTipInput).max(20).optional(),
+    /** Usage of the visits that this settles; 409 where it was posted meanwhile. Needs the right to post usage. */
+    usages: z.array(saleUsageInput).max(20).optional(),
     payments: z.array(salePaymentInput).max(mostPayments),
     /** NIP of a business that buys, asked before the payment. */
     buyer_nip: readOrNone(readNip, 'This NIP is not valid. Check its digits.').meta({ label: 'NIP' }),
@@ -75,6 +86,8 @@ export const saleInput = z
     /** Grosze of found discounts that the till has shown. Another sum is refused with 409. */
     shown_discount: money.optional(),
     approval: approval.optional(),
+    /** Why expired goods are sold; needs the right to it, or the approval of a colleague who has it. */
+    override_reason: overrideReason,
     /** The basket that was put aside and is sold now. */
     basket_id: z.uuid().nullable().optional(),
     /** Made with the basket: a second sale of the same basket answers the first one. */
@@ -291,7 +304,7 @@ export const sales = {
     path: '/tenant/sales',
     permission: 'sales.create',
     summary:
-      'Complete a sale. Its number, stock, visits, balances and the book change together or not at all; 409 where a visit is settled already.',
+      'Complete a sale. Its number, stock, visits, balances and the book change together or not at all; 409 where a visit is settled already, or goods have expired.',
     body: saleInput,
     answer: sale,
     idempotent: true,

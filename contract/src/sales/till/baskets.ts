@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, money, optionalText, requiredText } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
+import { productUnit } from '../products/api.ts'
+import { mostUsageLines, usageLineInput } from '../usage/api.ts'
 import { saleLineInput, saleTipInput } from './lines.ts'
 
 /** A line as the till holds it: with the words and the price of the list beside it. */
@@ -14,6 +16,8 @@ export const basketLine = saleLineInput
     own_price: money.nullable().optional(),
     /** The price list leaves the price open: the till asks for it. */
     asks_price: z.boolean().optional(),
+    /** A product that is kept by batch. */
+    has_batches: z.boolean().optional(),
   })
   .meta({ id: 'BasketLine' })
 export type BasketLine = z.infer<typeof basketLine>
@@ -22,10 +26,23 @@ export type BasketLine = z.infer<typeof basketLine>
 export const heldDeposit = z.object({ id: z.uuid(), number: z.string().max(40), left: money })
 export type HeldDeposit = z.infer<typeof heldDeposit>
 
+/** Usage of a visit as the till holds it, with the names and units of its products. */
+const heldUsage = z.object({
+  event_id: z.uuid(),
+  lines: z.array(usageLineInput).max(mostUsageLines),
+  products: z
+    .array(
+      z.object({ id: z.uuid(), name: z.string().max(200), unit: productUnit, track_batches: z.boolean() }),
+    )
+    .max(mostUsageLines),
+})
+export type HeldUsage = z.infer<typeof heldUsage>
+
 export const basketContent = z.strictObject({
   lines: z.array(basketLine).max(100),
   tips: z.array(saleTipInput).max(20),
   event_ids: z.array(z.uuid()).max(20),
+  usages: z.array(heldUsage).max(20).optional(),
   deposits: z.array(heldDeposit).max(20).optional(),
   buyer_nip: z.string().max(20).nullable(),
   buyer_name: optionalText(200),

@@ -33,6 +33,8 @@ export const tillItem = z
       .optional(),
     /** Whole units on the shelf; null for all but goods. */
     stock: z.int().nullable(),
+    /** A product that is kept by batch. */
+    has_batches: z.boolean().optional(),
     /** The cover of a product; null: no picture, or a service. */
     picture_id: z.uuid().nullable(),
     /** The searched code is exactly that of this product. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { choice, money, optionalText } from '../../kit/field.ts'
 import { vatRate } from '../services/vat-rate.ts'
+import { batchChoice } from '../stock/batches.ts'
+import { mostUsageLines, usageLineInput } from '../usage/api.ts'
 
 /** The kinds of lines of a sale or of a basket. */
 export const saleLineKind = choice({
@@ -38,6 +40,8 @@ export const saleLineInput = z
     service_id: z.uuid().nullable().optional().meta({ label: 'Service' }),
     variant_id: z.uuid().nullable().optional(),
     product_id: z.uuid().nullable().optional().meta({ label: 'Product' }),
+    /** The batch in hand, of a product with batches. */
+    batch_id: batchChoice,
     /** Name of a fee; others are called as in the price list. */
     name: optionalText(120).meta({ label: 'Name' }),
     qty: pieces.meta({ label: 'Quantity' }),
@@ -71,6 +75,15 @@ export const saleLineInput = z
   })
   .meta({ id: 'SaleLineInput' })
 export type SaleLineInput = z.input<typeof saleLineInput>
+
+/** Products that a settled visit has used up. They are posted with the sale, once. */
+export const saleUsageInput = z
+  .strictObject({
+    event_id: z.uuid(),
+    lines: z.array(usageLineInput).min(1).max(mostUsageLines),
+  })
+  .meta({ id: 'SaleUsageInput' })
+export type SaleUsageInput = z.input<typeof saleUsageInput>
 
 export const saleTipInput = z.strictObject({
   employee_id: z.uuid().meta({ label: 'Employee' }),

@@ -20,7 +20,12 @@ test('a role without a limit has that of the business, or none with the right to
 })
 
 test('a further role, and a colleague who approves, never take anything away', () => {
-  const powers = fc.record({ prices: fc.boolean(), debt: fc.boolean(), discount_percent: percent })
+  const powers = fc.record({
+    prices: fc.boolean(),
+    debt: fc.boolean(),
+    expired: fc.boolean(),
+    discount_percent: percent,
+  })
   fc.assert(
     fc.property(roles, roles, percent, (own, more, ofBusiness) => {
       expect(discountLimitOf([...own, ...more], ofBusiness)).toBe(
@@ -33,7 +38,11 @@ test('a further role, and a colleague who approves, never take anything away', (
       const both = joinedPowers(one, other)
       expect(both).toEqual(joinedPowers(other, one))
       expect(both.discount_percent).toBeGreaterThanOrEqual(one.discount_percent)
-      expect([both.prices, both.debt]).toEqual([one.prices || other.prices, one.debt || other.debt])
+      expect([both.prices, both.debt, both.expired]).toEqual([
+        one.prices || other.prices,
+        one.debt || other.debt,
+        one.expired || other.expired,
+      ])
     }),
   )
 })

@@ -4,6 +4,8 @@ export interface TillPowers {
   prices: boolean
   /** Sales that a client owes, within the limit of the business. */
   debt: boolean
+  /** Goods that have expired, with a reason. */
+  expired: boolean
   /** Largest discount by hand. */
   discount_percent: number
 }
@@ -31,6 +33,7 @@ export const discountLimitOf = (roles: readonly DiscountRole[], ofBusiness: numb
 export const joinedPowers = (one: TillPowers, other: TillPowers): TillPowers => ({
   prices: one.prices || other.prices,
   debt: one.debt || other.debt,
+  expired: one.expired || other.expired,
   discount_percent: Math.max(one.discount_percent, other.discount_percent),
 })
 

@@ -1,9 +1,10 @@
 import type { Permission } from '../../kit/permission.ts'
+import { expiredStock } from '../stock/batches.ts'
 import type { ApprovedAct } from './approval.ts'
 
 /**
  * The right that each act needs. `price`: other prices, and discounts that wait for approval. `discount`: discounts above
- * the limit, which a role may set otherwise. `debt`: a sale that a client owes.
+ * the limit, which a role may set otherwise. `debt`: a sale that a client owes. `expired`: goods past their expiry.
  */
 export const rightOfAct: Record<ApprovedAct, Permission> = {
   refund: 'sales-refunds.create',
@@ -12,4 +13,5 @@ export const rightOfAct: Record<ApprovedAct, Permission> = {
   price: 'prices-override.update',
   discount: 'prices-override.update',
   debt: 'client-debts.create',
+  expired: expiredStock.permission,
 }

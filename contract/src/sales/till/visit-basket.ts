@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant } from '../../kit/field.ts'
 import { priceType } from '../services/api.ts'
 import { vatRate } from '../services/vat-rate.ts'
+import { proposedUsageLine } from '../usage/api.ts'
 import { heldDeposit } from './baskets.ts'
 
 /** Lines that visits bring into the basket. */
@@ -29,6 +30,8 @@ export const visitBasket = z
     ),
     /** Prepayments of these visits that are left. */
     deposits: z.array(heldDeposit),
+    /** Recipes of visits whose usage is not posted yet; none for users who may not post it. */
+    usages: z.array(z.object({ event_id: z.uuid(), proposal: z.array(proposedUsageLine) })).optional(),
     /** Further visits of the client, and of companions, on that day that are not settled. */
     others: z.array(
       z.object({ id: z.uuid(), starts_at: instant, client_name: z.string(), services: z.string() }),

@@ -201,23 +201,25 @@ export const usageSummary = z
   .meta({ id: 'UsageSummary' })
 export type UsageSummary = z.infer<typeof usageSummary>
 
+/** A line that the recipe of a service proposes. */
+export const proposedUsageLine = z.object({
+  ...ofProduct,
+  qty: z.int(),
+  service_id: z.uuid(),
+  service: z.string(),
+  employee_id: z.uuid(),
+  /** Thousandths of the usage unit on the shelf. */
+  stock: z.int(),
+  track_batches: z.boolean(),
+})
+export type ProposedUsageLine = z.infer<typeof proposedUsageLine>
+
 /** Usage of a visit: proposed by the recipes of its services, and posted. */
 export const visitUsage = z
   .object({
     /** Services of the visit, each once, with a recipe or without. */
     services: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    proposal: z.array(
-      z.object({
-        ...ofProduct,
-        qty: z.int(),
-        service_id: z.uuid(),
-        service: z.string(),
-        employee_id: z.uuid(),
-        /** Thousandths of the usage unit on the shelf. */
-        stock: z.int(),
-        track_batches: z.boolean(),
-      }),
-    ),
+    proposal: z.array(proposedUsageLine),
     usages: z.array(usage),
   })
   .meta({ id: 'VisitUsage' })

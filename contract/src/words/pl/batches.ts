@@ -55,5 +55,12 @@ export const batches = {
   'Another batch': 'Kolejna partia',
   'Remove the batch': 'Usuń partię',
   'Use anyway': 'Użyj mimo terminu',
+  'This stock has expired.': 'Ten zapas jest po terminie.',
+  'Sell anyway': 'Sprzedaj mimo terminu',
+  'Reason for selling expired stock': 'Powód sprzedaży po terminie',
+  'Your role cannot sell expired stock.': 'Twoja rola nie pozwala sprzedawać produktów po terminie.',
+  'Users with the right “Expired stock” may sell it.':
+    'Mogą go sprzedać osoby z uprawnieniem „Produkty po terminie”.',
+  'Expired stock: {reason}': 'Towar po terminie: {reason}',
   'Expired: {reason}': 'Po terminie: {reason}',
 } as const

@@ -30,4 +30,24 @@ export const fiscalPrinter = {
   'Returned|what': 'Co zwrócono',
   'Accepted by|return': 'Przyjął',
   'Total of the receipt': 'Kwota paragonu',
+  // The settings of printers
+  'Fiscal printers': 'Drukarki fiskalne',
+  'Fiscal printer': 'Drukarka fiskalna',
+  'New fiscal printer': 'Nowa drukarka fiskalna',
+  'fiscal printer, cash register, receipts, queue': 'drukarka fiskalna, kasa fiskalna, paragony, kolejka',
+  'Receipts by hand, number noted': 'Paragony ręcznie, z wpisaniem numeru',
+  'Choose how it is connected.': 'Wybierz sposób podłączenia.',
+  'Connection|printer': 'Podłączenie',
+  'Another fiscal printer has this name.': 'Inna drukarka fiskalna ma już taką nazwę.',
+  'No printer can be connected yet: receipts are printed by hand.':
+    'Drukarek nie można jeszcze podłączyć: paragony drukujesz ręcznie.',
+  'None: it serves all tills without a printer of their own.':
+    'Bez wyboru: obsługuje wszystkie kasy bez własnej drukarki.',
+  'Which till prints its receipts where, and what waits.': 'Która kasa gdzie drukuje paragony i co czeka.',
+  'Name the registers on which you print receipts, and their tills.':
+    'Nazwij urządzenia, na których drukujesz paragony, i wskaż ich kasy.',
+  'To be printed: {count}': 'Do wydrukowania: {count}',
+  'Failed: {count}|fiscal': 'Nieudane: {count}',
+  'Last number: {number}, {time}': 'Ostatni numer: {number}, {time}',
+  'All other tills': 'Wszystkie pozostałe kasy',
 } as const

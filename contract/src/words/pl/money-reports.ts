@@ -212,7 +212,8 @@ export const moneyReports = {
   'Number, time, turnover, price by the hour, material and margin of each service.':
     'Liczba, czas, obrót, stawka za godzinę, materiał i marża każdej usługi.',
   'Number: pieces sold, refunded ones taken off.': 'Liczba: sprzedane sztuki po odjęciu zwróconych.',
-  'Turnover and net: after discounts, refunds taken off.': 'Obrót i netto: po rabatach i zwrotach.',
+  'Turnover and net: after discounts, refunds taken off. It does not matter how they were paid.':
+    'Obrót i netto: po rabatach i zwrotach. Sposób zapłaty nie ma znaczenia.',
   'Time: from the visit that was settled. Services sold without a visit have none.':
     'Czas: z rozliczonej wizyty. Usługi sprzedane bez wizyty nie mają czasu.',
   'Price by the hour: turnover by the hour of that time.': 'Stawka za godzinę: obrót na godzinę tego czasu.',

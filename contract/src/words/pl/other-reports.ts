@@ -263,6 +263,9 @@ export const otherReports = {
   'Refunded|vouchers': 'Zwrócone',
   'Expired|vouchers': 'Wygasłe',
   'Expired so far|vouchers': 'Wygasłe łącznie',
+  'Income from expired|vouchers': 'Przychód z wygasłych',
+  'Income: what became income when expired vouchers were closed at night, less what came back when they were extended. It has no VAT.':
+    'Przychód: kwota, która stała się przychodem przy nocnym zamknięciu wygasłych bonów, po odjęciu przywróconej przy ich przedłużeniu. Bez VAT.',
   'Open|vouchers': 'Pozostało',
 
   // Waiting list

@@ -25,8 +25,8 @@ export const paymentMethods = {
     'Sposoby, w jakie klienci płacą w salonie: gotówka, karta, BLIK, przelew.',
   'Online providers are not connected yet. Clients pay in the salon.':
     'Płatności internetowe nie są jeszcze podłączone. Klienci płacą w salonie.',
-  'Off for vouchers and passes: their sale was counted already.':
-    'Wyłącz przy bonach i karnetach: ich sprzedaż policzono wcześniej.',
+  'Off, as for vouchers: totals of sales leave it out, reports do not.':
+    'Wyłączone, jak dla bonów: pomijają ją sumy sprzedaży, a raporty nie.',
   'Employees earn commission on what is paid this way.': 'Od takich płatności należy się prowizja.',
   'Leave empty to use the code of the kind.': 'Puste: kod właściwy dla rodzaju.',
   'Used for|payment': 'Wlicza się do',

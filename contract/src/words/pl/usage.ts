@@ -81,4 +81,8 @@ export const usage = {
     'Za mało produktu „{name}”: na stanie jest {left} imp. Nic nie zapisano.',
   'Not enough of “{name}”: {left} units in stock. Nothing was posted.':
     'Za mało produktu „{name}”: na stanie jest {left} j. Nic nie zapisano.',
+  // In the basket of the till
+  'not posted|usage': 'bez zużycia',
+  'Leave out|usage': 'Pomiń',
+  'Change the usage': 'Zmień zużycie',
 }

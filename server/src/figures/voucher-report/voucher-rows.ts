@@ -22,7 +22,8 @@ function rowsByVoucher(asked: ReportAsked) {
     sql`select e.voucher_id, n.name, n.amount from voucher_entries e
       cross join lateral (values (case when e.type = 'sold' then 'sold_count' end, 1::bigint),
         (case when e.type = 'sold' then 'sold' when e.type in ('redeemed', 'returned') then 'redeemed'
-          when e.type in ('refunded', 'voided') then 'refunded' end, case when e.type = 'sold' then e.amount else -e.amount end)) n (name, amount)
+          when e.type in ('refunded', 'voided') then 'refunded'
+          when e.type in ('expired', 'revived') then 'income' end, case when e.type = 'sold' then e.amount else -e.amount end)) n (name, amount)
       where e.business_id = ${businessId} and ${within(asked, sql`e.at`)}`,
     sql`select v.id, n.name, n.amount
       from vouchers v
@@ -62,7 +63,8 @@ function rowsByTime(asked: ReportAsked) {
     join vouchers v on v.business_id = e.business_id and v.id = e.voucher_id
     cross join lateral (values (case when e.type = 'sold' then 'sold_count' end, 1::bigint),
       (case when e.type = 'sold' then 'sold' when e.type in ('redeemed', 'returned') then 'redeemed'
-        when e.type in ('refunded', 'voided') then 'refunded' end, case when e.type = 'sold' then e.amount else -e.amount end)) n (name, amount)
+        when e.type in ('refunded', 'voided') then 'refunded'
+          when e.type in ('expired', 'revived') then 'income' end, case when e.type = 'sold' then e.amount else -e.amount end)) n (name, amount)
     where e.business_id = ${businessId} and ${within(asked, sql`e.at`)} and ${isChosen} and n.name is not null`
   const changes = sql`
     select greatest(c.day, ${days.from}::date - 1) as day, c.amount, c.is_lapse, v.refunded_at is null as is_left
@@ -80,7 +82,7 @@ function rowsByTime(asked: ReportAsked) {
     rows_by_time as (
       select ${key} as key, min(day) as first_day,
         ${sql.join(
-          ['sold_count', 'sold', 'redeemed', 'refunded'].map(
+          ['sold_count', 'sold', 'redeemed', 'refunded', 'income'].map(
             (name) =>
               sql`coalesce(sum(amount) filter (where name = ${sql.lit(name)}), 0)::bigint as ${sql.ref(name)}`,
           ),
@@ -101,7 +103,7 @@ function rowsByTime(asked: ReportAsked) {
           + sum(r.open_change) over (order by r.first_day) as outstanding,
         row_number() over (order by r.first_day desc) = 1 as is_last
       from rows_by_time r)
-    select key, key as label, sold_count, sold, redeemed, refunded, expired, lapsed::bigint as lapsed, outstanding::bigint as outstanding,
+    select key, key as label, sold_count, sold, redeemed, refunded, income, expired, lapsed::bigint as lapsed, outstanding::bigint as outstanding,
       case when is_last then lapsed else 0 end::bigint as lapsed_once,
       case when is_last then outstanding else 0 end::bigint as outstanding_once
     from balances`

@@ -959,8 +959,12 @@ export const expectedRights: Record<string, readonly string[]> = {
     'fence',
     'policy backup for r to owner',
     'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app insert',
     'wizyta_app select',
+    'wizyta_app update',
+    'wizyta_worker insert',
     'wizyta_worker select',
+    'wizyta_worker update',
   ],
   'fiscal_prints': [
     'fence',

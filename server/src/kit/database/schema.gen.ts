@@ -1005,6 +1005,13 @@ export interface DB {
   fiscal_printers: {
     business_id: string
     adapter: string
+    id: Generated<string>
+    name: string
+    till_ids: Generated<string[]>
+    version: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    archived_at: string | null
   }
   fiscal_prints: {
     business_id: string
@@ -1015,6 +1022,7 @@ export interface DB {
     attempts: Generated<number>
     next_attempt_at: Generated<string | null>
     lease_until: string | null
+    printer_id: string | null
   }
   fiscal_receipts: {
     business_id: string

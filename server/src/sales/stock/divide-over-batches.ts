@@ -217,12 +217,12 @@ function takeFrom(
   const plan = planTaking(stock, qty, today, use, type === 'sale')
   if (batch && plan.missing > plan.expired) throw tooLittle(field)
   if (batch && plan.missing > 0 && plan.parts.length === 0)
-    throw expired('Batch {batch} of “{name}” has expired. Choose another batch.', {
+    throw expired(field, 'Batch {batch} of “{name}” has expired. Choose another batch.', {
       batch: batch.number,
       name: shelf.name,
     })
   if (plan.missing > 0 && plan.expired > 0)
-    throw expired('Not enough of “{name}” that has not expired.', { name: shelf.name })
+    throw expired(field, 'Not enough of “{name}” that has not expired.', { name: shelf.name })
   // The ledger refuses what is missing, or lets it fall below zero without a batch.
   return plan.missing > 0 ? [...plan.parts, sealed(null, plan.missing)] : plan.parts
 }
@@ -235,8 +235,12 @@ function namedBatch({ batches }: Shelf, id: string, field: string): Batch {
 
 const unknownBatch = (field: string) => invalid({ [field]: ['Choose one that exists and is not archived.'] })
 
-const expired = (message: string, values: Record<string, string>) =>
-  conflict(message, { values, reason: 'stock_expired' })
+const expired = (field: string, message: string, values: Record<string, string>) =>
+  conflict(message, {
+    values,
+    reason: 'stock_expired',
+    errors: { [field]: ['This stock has expired.'] },
+  })
 
 /** Keeps what a part did, so that the next amount of the same product sees it; returns where it lies. */
 function moveOnShelf({ batches, parts }: Shelf, { batch_id, is_open }: TakenPart, amount: number) {

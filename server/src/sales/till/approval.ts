@@ -57,6 +57,22 @@ export async function requirePermit(
   throw markMissingPermission(invalid({ approval: [approvalNeeded] }))
 }
 
+/** Returns whether the caller may do an act, alone or with the colleague whose PIN `requirePermit` has checked. */
+export async function isPermitted(
+  { tx, businessId, session }: ApprovedCall,
+  act: ApprovedAct,
+  approval: Approval | undefined,
+): Promise<boolean> {
+  const { refund_pin } = await readSettings(tx, businessId)
+  const permission = rightOfAct[act]
+  if (refund_pin !== 'always' && allows(session, { permission })) return true
+  if (refund_pin === 'never' || !approval) return false
+  const { rows } = await sql`select from approvers(${permission}) a where a.id = ${approval.user_id}`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /**
  * Returns what the caller may do at the till, together with the colleague who approves by a PIN. Call it before anything
  * is locked.
@@ -80,6 +96,7 @@ export async function readPowers(
   const ofApprover: TillPowers = {
     prices: acts.has('price'),
     debt: acts.has('debt'),
+    expired: acts.has('expired'),
     discount_percent: acts.has('discount') ? discountLimitOf(rows[0]?.roles ?? [], hand_discount_percent) : 0,
   }
   if (acts.size === 0) throw invalid({ approval: [otherApprover] })
@@ -88,7 +105,7 @@ export async function readPowers(
 }
 
 /** Acts that the sale itself may need, beside those of its corrections. */
-const tillActs = ['price', 'discount', 'debt'] as const
+const tillActs = ['price', 'discount', 'debt', 'expired'] as const
 
 const otherApprover = 'This user cannot approve it. Choose another one.'
 
@@ -113,6 +130,7 @@ export async function ownPowers({ tx, businessId, session }: BusinessContext): P
   return {
     prices: may('price'),
     debt: may('debt'),
+    expired: may('expired'),
     discount_percent: discountLimitOf(roles, hand_discount_percent),
   }
 }

@@ -1,11 +1,11 @@
 import { canSettle } from '@wizyta/contract/booking/calendar/visit-steps'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { saleEntries } from '@wizyta/contract/sales/books/accounts'
-import type { ProductUnit } from '@wizyta/contract/sales/products/api'
 import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
+import type { SaleUsageInput } from '@wizyta/contract/sales/till/lines'
 import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
-import type { Language, Sentence } from '@wizyta/contract/words/translate'
+import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import { lockVisits, type StoredVisit, updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
@@ -19,8 +19,7 @@ import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
 import { earnCommissions } from '../commissions/earn.ts'
 import { type PointsOfSale, redeemPoints, writePoints } from '../loyalty/points-of-sale.ts'
-import { enterDocument } from '../stock/movements.ts'
-import { namedShortage } from '../stock/shortage.ts'
+import { lockLevels } from '../stock/batches.ts'
 import { checkVoucherPayments, passPayments, useVouchers, writeUses } from '../vouchers/redeem.ts'
 import { planSoldVouchers, writeSoldEntries, writeSoldVouchers } from '../vouchers/sell.ts'
 import { taxedOfSale } from '../vouchers/taxed.ts'
@@ -29,10 +28,12 @@ import { deleteBasket } from './baskets.ts'
 import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
 import { writeReceipt } from './fiscal/queue.ts'
 import { lockClients } from './lock-clients.ts'
+import { postUsages } from './post-usages.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
 import { refuseDebt } from './refuse-debt.ts'
 import { type FoundDiscount, takeDiscounts, writeDiscounts } from './sale-discounts.ts'
+import { expiredReason, writeSoldLines } from './sold-lines.ts'
 import { checkTips, writeTips } from './tips.ts'
 
 /**
@@ -46,6 +47,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   if (before) return before
   const { powers, approvedBy } = await readPowers(call, input.approval)
   const settings = await readSettings(tx, businessId)
+  const override = expiredReason(input, powers, settings)
   const visits = await lockSettledVisits(call, input.event_ids ?? [])
   const place = await lockOpenTill(call, input.till_id ?? null)
   const client_id = input.client_id?.toLowerCase() ?? null
@@ -157,7 +159,11 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
     })
   await writeSoldVouchers(call, sold, { id, client_id, sold_on })
   await writeDeductions(tx, businessId, id, deducted, lines.length)
-  await writeLines(tx, businessId, id, lines)
+  const used = input.usages ?? []
+  // All at once, in one order: the usages lock the shelf after the goods.
+  if (used.length > 0) await lockLevels(tx, businessId, takenProducts(lines, used))
+  await writeSoldLines(tx, businessId, id, lines, override)
+  await postUsages(call, used, event_ids, override)
   await writeSoldEntries(call, sold, id)
   await writeUses(call, use, { id, lines, payments: input.payments })
   await writeDiscounts(tx, businessId, { sale_id: id, client_id }, found)
@@ -165,6 +171,11 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   await earnCommissions(tx, businessId, { id, sold_on, lines, tips, payments })
   return findSale(call, id)
 }
+
+const takenProducts = (lines: readonly PricedLine[], used: readonly SaleUsageInput[]): string[] => [
+  ...lines.flatMap(({ product_id }) => product_id ?? []),
+  ...used.flatMap((usage) => usage.lines.map(({ product_id }) => product_id)),
+]
 
 /** Takes what points are worth off the lines, as discounts of their own. */
 function withPoints(
@@ -299,84 +310,4 @@ export async function writePayments(
       })),
     )
     .execute()
-}
-
-/** Takes the goods off the shelf, and writes the lines with what they cost. */
-async function writeLines(
-  tx: Tx,
-  businessId: string,
-  saleId: string,
-  lines: readonly PricedLine[],
-): Promise<void> {
-  const goods = lines.flatMap((line, index) =>
-    line.product_id === null ? [] : [{ ...line, product_id: line.product_id, index }],
-  )
-  const fieldOf = (place: number) => `lines.${goods[place]?.index}.qty`
-  const parts =
-    goods.length === 0
-      ? []
-      : await enterDocument(
-          tx,
-          businessId,
-          { type: 'sale', ref: { kind: 'sale', id: saleId } },
-          goods.map(({ product_id, qty, pack_size }) => ({
-            product_id,
-            qty: qty * pack_size,
-            unit_cost: null,
-          })),
-          fieldOf,
-        ).catch(async (error) => {
-          throw await namedShortage(tx, businessId, goods, error, fieldOf, shortages)
-        })
-  // The first of its movements; all of them stand beside.
-  const movementOf = new Map(parts.toReversed().map(({ line, id }) => [goods[line]?.index, id]))
-  await tx
-    .insertInto('sale_lines')
-    .values(
-      lines.map(({ pack_size, agreed_price: _agreed, ...line }, position) => ({
-        ...line,
-        business_id: businessId,
-        sale_id: saleId,
-        position,
-        movement_id: pack_size > 0 ? (movementOf.get(position) ?? null) : null,
-      })),
-    )
-    .execute()
-  await writeLineMovements(
-    tx,
-    businessId,
-    parts.flatMap(({ line, id }) => {
-      const own = lines[goods[line]?.index ?? -1]
-      return own ? [{ line_id: own.id, movement_id: id }] : []
-    }),
-  )
-}
-
-/** Writes which movements took the goods of lines off the shelf, or put them back. */
-export async function writeLineMovements(
-  tx: Tx,
-  businessId: string,
-  moved: readonly { line_id: string; movement_id: string }[],
-): Promise<void> {
-  if (moved.length === 0) return
-  const places = new Map<string, number>()
-  await tx
-    .insertInto('sale_line_movements')
-    .values(
-      moved.map(({ line_id, movement_id }) => {
-        const position = places.get(line_id) ?? 0
-        places.set(line_id, position + 1)
-        return { business_id: businessId, sale_line_id: line_id, position, movement_id }
-      }),
-    )
-    .execute()
-}
-
-const shortages: Record<ProductUnit, Sentence> = {
-  pcs: 'Not enough of “{name}”: {left} pcs in stock. Nothing was sold.',
-  pack: 'Not enough of “{name}”: {left} packs in stock. Nothing was sold.',
-  ml: 'Not enough of “{name}”: {left} ml in stock. Nothing was sold.',
-  g: 'Not enough of “{name}”: {left} g in stock. Nothing was sold.',
-  pulse: 'Not enough of “{name}”: {left} pulses in stock. Nothing was sold.',
-  unit: 'Not enough of “{name}”: {left} units in stock. Nothing was sold.',
 }

@@ -10,10 +10,11 @@ import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { earnAnew } from '../commissions/earn-anew.ts'
-import { type ApprovedCall, requirePermit } from './approval.ts'
+import { type ApprovedCall, isPermitted, requirePermit } from './approval.ts'
 import { checkPayments, writePayments } from './complete-sale.ts'
 import { type LockedSale, lockSale } from './lock-sale.ts'
 import { findSale } from './queries.ts'
+import { refuseDebt } from './refuse-debt.ts'
 
 /** A line with other employees than before. */
 interface CorrectedLine {
@@ -45,6 +46,10 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
     throw invalid({ reason: ['Nothing would change. Choose what was wrong.'] })
   const types = await typesOf(tx, businessId, moved)
   refuseCountedDrawer(locked, moved, types)
+  if (sale.client) {
+    const debt = await isPermitted(call, 'debt', input.approval)
+    await refuseDebt(call, { debt }, { client_id: sale.client.id, toBalance: 0, payments: moved })
+  }
   const { debt_limit } = await readSettings(tx, businessId)
   const correctionId = crypto.randomUUID()
   await postEntries(

@@ -233,6 +233,33 @@ test('it needs the right to correct, or the PIN of a colleague who has it', asyn
   expect(done.approved_by.id).toBe(t.anna.user.id)
 })
 
+test('a correction onto the account needs the right to debts as a sale does; credit that is there does not', async () => {
+  await t.anna.patch('/tenant/system-settings', { debt_limit: 20_000 })
+  const client_id = await t.client()
+  const rights = ['sales.index', 'sales.update', 'sales.create', 'customers.index', 'events-others.index']
+  const seller = await t.person(t.world.a, rights, 'Basia')
+  const onAccount = { payments: [{ method_id: null, amount: 10_800 }] }
+  const sale = await sold({ client_id })
+  const refused = await correct(sale, onAccount, seller)
+  expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([
+    422,
+    ['approval', 'payments'],
+  ])
+  const chief = await t.person(t.world.a, [...rights, 'client-debts.create'], 'Maria')
+  const hash = await hashPassword('7315')
+  await asOwner(t, `insert into pins (user_id, pin_hash) values ('${chief.user.id}', '${hash}')`)
+  const approval = { user_id: chief.user.id, pin: '7315' }
+  expect((await correct(sale, { ...onAccount, approval }, seller)).status).toBe(201)
+  await sold({
+    client_id,
+    lines: [{ kind: 'account', qty: 1, unit_price: 21_600 }],
+    payments: [{ method_id: cash, amount: 21_600 }],
+  })
+  expect((await correct(await sold({ client_id }), onAccount, seller)).status).toBe(201)
+  await t.anna.patch('/tenant/system-settings', { debt_limit: 0 })
+  expect(await inOrder()).toEqual([])
+})
+
 test('twenty corrections at once move the money one time', async () => {
   const sale = await sold()
   const answers = await Promise.all(

@@ -46,12 +46,12 @@ export async function findItems(
       where ${term} = '' and v.business_id = ${businessId} and v.starts_at between now() - interval '30 days' and now()
       group by l.service_id, l.variant_id
     )
-    select kind, id, variant_id, name, detail, price, price_type, price_max, vat_rate, stock, picture_id, is_code, add_ons, employee_id from (
+    select kind, id, variant_id, name, detail, price, price_type, price_max, vat_rate, stock, picture_id, is_code, add_ons, employee_id, has_batches from (
       (select 'service' as kind, s.id, v.id as variant_id, ${localName('s')} || coalesce(' – ' || v.name, '') as name,
         ${localName('g')} as detail,
         coalesce(v.price, s.price) as price, case when v.id is null or s.price_type <> 'range' then s.price_type else 'from' end as price_type,
         case when v.id is null then s.price_max end as price_max, ${rateToday} as vat_rate, null::bigint as stock,
-        null::uuid as picture_id, false as is_code, ${addOnsSold} as add_ons, ${ownEmployee} as employee_id, 0 as place,
+        null::uuid as picture_id, false as is_code, ${addOnsSold} as add_ons, ${ownEmployee} as employee_id, false as has_batches, 0 as place,
         coalesce((select o.times from popular o where o.service_id = s.id and o.variant_id is not distinct from v.id), 0) as times
       from services s
       join service_groups g on g.business_id = s.business_id and g.id = s.service_group_id
@@ -61,14 +61,14 @@ export async function findItems(
       order by times desc, plain(s.name) like plain(${term}) || '%' desc, s.name, v.sort_order, v.id limit ${most})
       union all
       (select 'product', p.id, null, p.name, p.brand, p.sale_price, null, null, p.vat_rate, l.balance / p.pack_size, ${coverOf(sql`id`)},
-        p.id in (select product_id from coded), null, null, 1, 0
+        p.id in (select product_id from coded), null, null, p.track_batches, 1, 0
       from products p join stock_levels l on l.business_id = p.business_id and l.product_id = p.id
       where not ${isVouchers} and p.business_id = ${businessId} and p.archived_at is null and p.sale_price is not null
         and (p.id in (select product_id from coded) or ${everyWordIn(sql`p.search`, term)})
       order by p.id in (select product_id from coded) desc, plain(p.name) like plain(${term}) || '%' desc, p.name limit ${most})
       union all
       (select case when t.kind = 'pass' then 'pass' else 'voucher' end, t.id, null, t.name, null, coalesce(t.price, 0),
-        null, null, coalesce(t.vat_rate, 'zw'), null, null, false, null, null, 2, 0
+        null, null, coalesce(t.vat_rate, 'zw'), null, null, false, null, null, false, 2, 0
       from voucher_templates t
       where t.business_id = ${businessId} and t.archived_at is null and (${isVouchers} or ${term} <> '')
         and ${everyWordIn(sql`t.name`, term)}

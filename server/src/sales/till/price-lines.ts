@@ -50,6 +50,8 @@ export interface PricedLine {
   voucher_id: string | null
   /** Thousandths of the usage unit in one piece of a product. */
   pack_size: number
+  /** The batch in hand; null: the shelf gives the first to expire. */
+  batch_id: string | null
   /** Price of the list or of the client, or as agreed for the visit. */
   agreed_price: number
   /** The price is the client's own. */
@@ -140,6 +142,7 @@ export async function priceLines(
       voucher_template_id: lower(line.voucher_template_id),
       voucher_id: lower(line.voucher_id),
       pack_size: item.pack_size,
+      batch_id: line.kind === 'product' ? lower(line.batch_id) : null,
       agreed_price: visitLine?.price ?? (isOwn ? line.unit_price : list_price),
       is_own_price: isOwn && !line.voucher_id,
     }

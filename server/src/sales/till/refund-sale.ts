@@ -15,11 +15,12 @@ import { enterDocument } from '../stock/movements.ts'
 import { returnVouchers } from '../vouchers/take-back.ts'
 import { type ApprovedCall, requirePermit } from './approval.ts'
 import { corrected, lastCorrection } from './as-corrected.ts'
-import { checkPayments, postedPayments, writeLineMovements, writePayments } from './complete-sale.ts'
+import { checkPayments, postedPayments, writePayments } from './complete-sale.ts'
 import { depositEntries } from './deduct-deposits.ts'
 import { lockSale } from './lock-sale.ts'
 import { findSale } from './queries.ts'
 import { giveBackDiscounts, lockGivenDiscounts, shareOfReturn } from './sale-discounts.ts'
+import { writeLineMovements } from './sold-lines.ts'
 import { returnedTips, writeTips } from './tips.ts'
 
 interface RefundedLine {

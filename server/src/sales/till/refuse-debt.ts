@@ -12,7 +12,7 @@ import { approvalNeeded } from './approval.ts'
  */
 export async function refuseDebt(
   { tx, businessId }: Pick<BusinessContext, 'tx' | 'businessId'>,
-  powers: TillPowers,
+  powers: Pick<TillPowers, 'debt'>,
   {
     client_id,
     toBalance,

@@ -36,8 +36,7 @@ export const tillRoutes = [
     discounts: (call) => readDiscountFacts(call, call.query),
     approvers: (call) => listApprovers(call, call.query.act, call.query.percent),
     buyer: ({ tx, businessId, query }) => findBuyer(tx, businessId, query.nip),
-    ofVisits: ({ tx, businessId, session, query }) =>
-      readVisitBasket(tx, businessId, session.timezone, query.event_ids),
+    ofVisits: (call) => readVisitBasket(call, call.query.event_ids),
     ofBasket: async (call) => ({ sale: await findSoldBasket(call, call.query.basket_key) }),
   }),
   ...implement('saleReturns', saleReturns, {

@@ -17,7 +17,7 @@ import { verifyBooks } from '../books/verify-books.ts'
 const seconds = Number(process.env.STORM_SECONDS ?? 0)
 const isLong = seconds > 0
 /** Answers that a storm waits for at least. */
-const leastAnswers = isLong ? 160 : 60
+const leastAnswers = isLong ? 160 : 80
 const workers = isLong ? 20 : 6
 /** Answers between two kills. */
 const killEvery = isLong ? 60 : 25
@@ -142,12 +142,14 @@ async function crashDatabase(): Promise<void> {
 }
 
 test(
-  'a storm of sales, refunds, voids and shifts, with processes killed in its midst, leaves all books in order',
+  'a storm of sales, vouchers, refunds, voids and shifts, with processes killed in its midst, leaves all books in order',
   async () => {
     const create = async (path: string, body: object) => (await t.anna.post(path, body)).body.id as string
     const method = (name: string, type: string) =>
       create('/tenant/payment-methods', { name, type, counts_turnover: true, counts_commission: true })
     const methods = [await method('Gotówka', 'cash'), await method('Karta', 'card')]
+    const bon = await method('Bon', 'voucher')
+    await method('Karnet', 'pass')
     const tills = [
       await create('/tenant/tills', { name: 'Kasa 1' }),
       await create('/tenant/tills', { name: 'Kasa 2' }),
@@ -205,6 +207,19 @@ test(
       ],
       employees: [{ employee_id: ola, valid_from: '2026-01-01' }],
     })
+    const given = { vat_kind: 'mpv', validity_days: 365 }
+    const voucher = { ...given, name: 'Bon', kind: 'amount', price: 20_000 }
+    const pass = {
+      ...given,
+      name: 'Karnet',
+      kind: 'pass',
+      price: 40_000,
+      items: [{ service_id: cut, count: 5 }],
+    }
+    const templates = [
+      { kind: 'voucher', price: 20_000, id: await create('/tenant/voucher-templates', voucher) },
+      { kind: 'pass', price: 40_000, id: await create('/tenant/voucher-templates', pass) },
+    ] as const
     const rule = await create('/tenant/discounts', {
       name: 'Burza',
       code: 'BURZA',
@@ -216,6 +231,9 @@ test(
     })
 
     const made: Sale[] = []
+    /** Vouchers and passes that were sold, whatever is left on them. */
+    const held: { kind: string; id: string }[] = []
+    let redeemed = 0
     const seen = new Map<number, number>()
     const begun = Date.now()
     const ends = begun + seconds * 1_000
@@ -245,6 +263,41 @@ test(
         payments: [{ method_id: methods[below(2)], amount: total + tip }],
       })
     }
+    const sellVoucher = () => {
+      const { kind, id, price } = templates[below(2)] as (typeof templates)[number]
+      return post('/tenant/sales', {
+        till_id: tills[below(2)],
+        lines: [{ kind, voucher_template_id: id, qty: 1, unit_price: price }],
+        payments: [{ method_id: methods[below(2)], amount: price }],
+      })
+    }
+    /** Uses one of those that were sold. Several workers take the last of it at the same time. */
+    const redeem = async () => {
+      const used = held[below(held.length)]
+      if (!used) return sellVoucher()
+      const part = 1 + below(10_000)
+      const cutOf = (more: object) => ({
+        kind: 'service',
+        service_id: cut,
+        qty: 1,
+        employee_id: ola,
+        ...more,
+      })
+      const answer = await post('/tenant/sales', {
+        till_id: tills[below(2)],
+        ...(used.kind === 'pass'
+          ? { lines: [cutOf({ unit_price: 0, voucher_id: used.id })], payments: [] }
+          : {
+              lines: [cutOf({ unit_price: 10_000 })],
+              payments: [
+                { method_id: bon, amount: part, voucher_id: used.id },
+                ...(part < 10_000 ? [{ method_id: methods[0], amount: 10_000 - part }] : []),
+              ],
+            }),
+      })
+      if (answer.status === 201) redeemed += 1
+      return answer
+    }
     const refund = (sale: Sale) => {
       const line = sale.lines[below(sale.lines.length)] as Sale['lines'][number]
       const amount = 1 + below(Math.max(1, line.total))
@@ -273,19 +326,29 @@ test(
     }
     const work = async () => {
       while (!isOver()) {
-        const deed = below(20)
         const sale = made[below(made.length || 1)]
-        const answer =
-          deed < 11 || !sale
-            ? await sell()
-            : deed < 15
-              ? await refund(sale)
-              : deed < 17
-                ? await correct(sale)
-                : deed < 19
-                  ? await post(`/tenant/sales/${sale.id}/void`, { reason: 'Burza' })
-                  : await turnShift()
-        if (answer.status === 201 && answer.body.kind === 'sale') made.push(answer.body)
+        const deeds = [
+          ...Array.from({ length: 9 }, () => sell),
+          ...Array.from({ length: 3 }, () => sellVoucher),
+          ...Array.from({ length: 6 }, () => redeem),
+          ...(sale
+            ? [
+                ...Array.from({ length: 4 }, () => () => refund(sale)),
+                ...Array.from({ length: 2 }, () => () => correct(sale)),
+                ...Array.from(
+                  { length: 2 },
+                  () => () => post(`/tenant/sales/${sale.id}/void`, { reason: 'Burza' }),
+                ),
+                turnShift,
+              ]
+            : []),
+        ]
+        const answer = await (deeds[below(deeds.length)] ?? sell)()
+        if (answer.status === 201 && answer.body.kind === 'sale') {
+          made.push(answer.body)
+          for (const { kind, voucher: bought } of (answer.body as Sale).lines)
+            if (bought && kind !== 'service') held.push({ kind, id: bought.id })
+        }
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
         answers += 1
       }
@@ -313,6 +376,7 @@ test(
 
     expect([...seen.keys()].filter((status) => ![200, 201, 409, 422].includes(status))).toEqual([])
     expect(seen.get(201)).toBeGreaterThan(leastAnswers / 4)
+    expect(redeemed).toBeGreaterThan(0)
     const verdicts = await verifyBooks(t.parts.database)
     expect(verdicts.flatMap(({ broken }) => broken ?? [])).toEqual([])
 

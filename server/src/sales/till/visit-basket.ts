@@ -1,10 +1,13 @@
 import { settleableStatuses } from '@wizyta/contract/booking/calendar/visit-steps'
+import { allows } from '@wizyta/contract/kit/permission'
 import type { VisitBasket } from '@wizyta/contract/sales/till/visit-basket'
+import { usages } from '@wizyta/contract/sales/usage/api'
 import { sql } from 'kysely'
-import type { Tx } from '../../kit/database/database.ts'
 import { localName } from '../../kit/database/local-name.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
+import { readProposals } from '../usage/proposals.ts'
 
 /** The clients of two visits were once together in one: a mother and her daughter. */
 const isCompanion = sql`exists (select from visit_lines l join visits w on w.business_id = l.business_id and w.id = l.visit_id
@@ -13,11 +16,10 @@ const isCompanion = sql`exists (select from visit_lines l join visits w on w.bus
 
 /** Reads what visits bring into the basket, at the prices agreed, and the client's further visits of that day. */
 export async function readVisitBasket(
-  tx: Tx,
-  businessId: string,
-  timezone: string,
+  { tx, businessId, session }: BusinessContext,
   ids: readonly string[],
 ): Promise<VisitBasket> {
+  const { timezone } = session
   const visits = sql`(select v.* from visits v where v.business_id = ${businessId} and v.id = any (${[...ids]}::uuid[]))`
   const { rows } = await sql<Omit<VisitBasket, 'event_ids'> & { event_ids: string[] }>`
     select
@@ -56,5 +58,6 @@ export async function readVisitBasket(
         order by o.starts_at) one) as others`.execute(tx)
   const [basket] = rows
   if (!basket || basket.event_ids.length === 0) throw notFound()
-  return basket
+  const isPosting = allows(session, usages.create)
+  return { ...basket, usages: isPosting ? await readProposals(tx, businessId, basket.event_ids) : [] }
 }

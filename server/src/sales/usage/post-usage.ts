@@ -31,15 +31,21 @@ interface VisitOfUsage {
   lines: { service_id: string; employee_id: string }[]
 }
 
-/** Posts what was used up: its products leave the shelf at their average cost, all or none. */
-export async function postUsage(call: Call, input: UsageInput): Promise<Usage> {
+/**
+ * Posts what was used up: its products leave the shelf at their average cost, all or none.
+ * @param override why expired products may be used up; null: they are refused
+ */
+export async function postUsage(
+  call: Call,
+  input: UsageInput,
+  override = withinExpiredStock(call.session, input.override_reason),
+): Promise<Usage> {
   const { tx, businessId, session } = call
   for (const [field, sentences] of Object.entries(usageFaults(input))) throw invalid({ [field]: sentences })
   const visit = input.event_id ? await lockVisit(tx, businessId, input.event_id) : null
   if (input.event_id) await refuseSecond(tx, businessId, input.event_id, input.posted_before)
   const at = timeOf(input, visit, session.timezone)
   const lines = input.lines.map((line) => completed(line, input, visit))
-  const override = withinExpiredStock(session, input.override_reason)
   await checkGiven(tx, businessId, input, lines, visit)
   const id = crypto.randomUUID()
   await tx

@@ -10,6 +10,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { batchOf } from '../stock/batches.ts'
+import { proposalOf } from './proposals.ts'
 import { shownCost } from './shown-cost.ts'
 
 const user = (id: string) =>
@@ -85,16 +86,7 @@ export async function findVisitUsage({ tx, businessId }: Call, visitId: string):
         select s.id, ${localName('s')} as name, min(l.position) as position from visit_lines l
         join services s on s.business_id = l.business_id and s.id = l.service_id
         where l.business_id = v.business_id and l.visit_id = v.id group by s.business_id, s.id) one) as services,
-      (select coalesce(json_agg(line), '[]') from (
-        select r.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, r.qty, l.service_id, ${localName('s')} as service,
-          l.employee_id, k.balance as stock, p.track_batches
-        from visit_lines l
-        join services s on s.business_id = l.business_id and s.id = l.service_id
-        join service_recipe_lines r on r.business_id = l.business_id and r.service_id = l.service_id
-        join products p on p.business_id = r.business_id and p.id = r.product_id and p.archived_at is null
-        join stock_levels k on k.business_id = p.business_id and k.product_id = p.id
-        where l.business_id = v.business_id and l.visit_id = v.id
-        order by l.position, r.position, r.product_id) line) as proposal,
+      ${proposalOf} as proposal,
       (select coalesce(json_agg(one), '[]') from (
         select ${columns} from usages u ${joinsBeside}
         where u.business_id = v.business_id and u.event_id = v.id

@@ -70,6 +70,23 @@ test('extended, a closed voucher is good for all that was left, and can expire a
   expect(await faults()).toEqual([])
 })
 
+test('the report on vouchers has the income of the book, however it is grouped', async () => {
+  const { id } = await bought(await template({}))
+  await expire(id)
+  await closing()
+  const [row] = await asOwner(
+    t,
+    `select coalesce(-sum(amount), 0)::int as income from book_entries
+     where business_id = '${t.world.a}' and account = 'forfeited'`,
+  )
+  expect(row.income).toBeGreaterThan(0)
+  const today = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  for (const by of ['vat_kind', 'template', 'day', 'month']) {
+    const { body } = await t.anna.get(`/tenant/reports/vouchers?from=2025-01-01&to=${today}&by=${by}`)
+    expect([by, body.totals.income]).toEqual([by, row.income])
+  }
+})
+
 test('a pass keeps its uses while it is closed, and gives them after it was extended', async () => {
   const { id } = await bought(await pass())
   const { left_count, balance } = await shown(id)

@@ -1,4 +1,4 @@
-import * as contract from '@wizyta/contract/office/settings/api'
+import * as contract from '@wizyta/contract/kit/endpoint'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mostZoom, pictureLimit, settled, squareOf, wholeCrop } from './crop.ts'

@@ -20,7 +20,7 @@ import {
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { ApprovalDialog } from '../cash/parts.tsx'
+import { useApproval } from '../cash/parts.tsx'
 
 /** Calls whose answers change when credit is paid out. */
 const changedByPayout = [
@@ -51,16 +51,14 @@ export function PayoutDialog({
   const [method, setMethod] = useState('')
   const [till, setTill] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const [needed, setNeeded] = useState<string | null>(null)
+  const approval = useApproval('refund')
   const refusal = useRefusal(['amount', 'method_id', 'till_id', 'reason'])
   const own = open.find(({ shift }) => shift?.is_own) ?? open[0]
   const payOut = useChange(clientPayouts.create, {
     forgets: changedByPayout,
     handles: isRefusalOfForm,
     onError: (problem) => {
-      const [approval] = problem.errors.approval ?? []
-      setNeeded(approval ?? null)
-      if (approval === undefined && isRefusalOfForm(problem)) refusal.set(problem)
+      if (!approval.isNeeded(problem) && isRefusalOfForm(problem)) refusal.set(problem)
     },
     onSuccess: (made) => {
       toast.success(
@@ -88,16 +86,8 @@ export function PayoutDialog({
     refusal.clear()
     if (!payOut.isPending) send()
   }
-  if (needed !== null)
-    return (
-      <ApprovalDialog
-        act="refund"
-        refusal={needed}
-        isPending={payOut.isPending}
-        onApprove={send}
-        onClose={() => setNeeded(null)}
-      />
-    )
+  const asked = approval.dialog(send, payOut.isPending)
+  if (asked) return asked
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent

@@ -38,7 +38,7 @@ export function PaymentMethodForm({ method }: { method: PaymentMethod | null }) 
           control={control}
           name="counts_turnover"
           className={wide}
-          hint={t('Off for vouchers and passes: their sale was counted already.')}
+          hint={t('Off, as for vouchers: totals of sales leave it out, reports do not.')}
         />
         <SwitchField
           control={control}

@@ -15,6 +15,7 @@ import { paymentMethods } from '../../platform/net/calls.gen.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { PaymentMethodForm } from './form.tsx'
+import { PaymentTabs } from './parts.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -43,6 +44,7 @@ export function PaymentMethodList() {
       createLink={besideList(newInPanel)}
       editLink={(method) => besideList(method.id)}
       orderOf={() => methods}
+      toolbar={<PaymentTabs />}
     >
       <EntitySheet calls={paymentMethods} title={(method) => method?.name ?? t('New payment method')}>
         {(method) => <PaymentMethodForm method={method} />}

@@ -12,7 +12,7 @@ import { VoucherLineFields } from '../vouchers/parts.tsx'
 import { type TillLine, totalOf } from './basket.ts'
 import { isOtherPriced, isOwnPriced } from './basket-prices.ts'
 import { FoundDiscounts } from './found-discounts.tsx'
-import { LineDetails, PriceReasonFields } from './line-details.tsx'
+import { LineBatch, LineDetails, PriceReasonFields } from './line-details.tsx'
 
 const isVoucher = ({ kind }: TillLine) => kind === 'voucher' || kind === 'pass'
 
@@ -168,6 +168,7 @@ function Line(props: LineProps) {
           {error}
         </p>
       )}
+      {(error || line.batch_id) && !isOpen && <LineBatch line={line} onChange={onChange} />}
       {isVoucher(line) && <VoucherLineFields line={line} onChange={onChange} />}
       {isOtherPriced(line) && <PriceReasonFields line={line} onChange={onChange} />}
       {isOpen && <LineDetails line={line} employees={employees} onChange={onChange} />}

@@ -1,12 +1,13 @@
 import type { Reason } from '@wizyta/contract/kit/reason'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SaleInput } from '@wizyta/contract/sales/till/api'
-import type { BasketLine, HeldDeposit } from '@wizyta/contract/sales/till/baskets'
+import type { BasketLine, HeldDeposit, HeldUsage } from '@wizyta/contract/sales/till/baskets'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { lineTotal, type SaleSums, saleSums, spreadDiscount } from '@wizyta/contract/sales/till/sums'
 import type { VisitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { uuid } from '../../platform/browser/uuid.ts'
+import { heldUsage, usagesOf } from './basket-usages.ts'
 
 /** A discount that was found for a line. */
 interface FoundDiscount {
@@ -42,6 +43,8 @@ export interface Basket {
   lines: TillLine[]
   tips: { employee_id: string; amount: number }[]
   payments: TillPayment[]
+  /** Usage of its visits by recipe, as it will be posted. Without lines: left out. */
+  usages: HeldUsage[]
   /** Prepayments of its visits. */
   deposits: HeldDeposit[]
   client: { id: string; name: string; balance: number } | null
@@ -62,6 +65,8 @@ export interface Basket {
   replaces_id: string | null
   /** Loyalty points that lower the sale, and the grosze they take off. */
   points: { count: number; amount: number } | null
+  /** Why expired goods are sold; null until the till has to ask. */
+  override_reason: string | null
 }
 
 export const emptyBasket = (): Basket => ({
@@ -69,6 +74,7 @@ export const emptyBasket = (): Basket => ({
   lines: [],
   tips: [],
   payments: [],
+  usages: [],
   deposits: [],
   client: null,
   event_ids: [],
@@ -82,6 +88,7 @@ export const emptyBasket = (): Basket => ({
   basket_id: null,
   replaces_id: null,
   points: null,
+  override_reason: null,
 })
 
 /** Returns true when nothing would be lost without it. */
@@ -153,7 +160,8 @@ export function withItem(basket: Basket, item: TillItem): Basket {
       line.kind === 'product' &&
       line.product_id === item.id &&
       line.unit_price === item.price &&
-      !line.discount,
+      !line.discount &&
+      !line.batch_id,
   )
   if (item.kind === 'product' && same)
     return withLine(basket, same.key, { qty: Math.min(same.qty + 1, 9_999) })
@@ -164,6 +172,7 @@ export function withItem(basket: Basket, item: TillItem): Basket {
     service_id: item.kind === 'service' ? item.id : null,
     variant_id: item.variant_id,
     product_id: item.kind === 'product' ? item.id : null,
+    ...(item.has_batches && { has_batches: true }),
     ...(item.employee_id && { employee_id: item.employee_id }),
     ...(isVoucher && { voucher_template_id: item.id }),
     qty: 1,
@@ -237,7 +246,9 @@ export function withoutLine(basket: Basket, key: string): Basket {
   const lines = basket.lines.filter((line) => line.key !== key)
   const event_ids = basket.event_ids.filter((id) => lines.some(({ event_id }) => event_id === id))
   const deposits = event_ids.length === 0 ? [] : basket.deposits
-  return unpaid({ ...basket, lines, event_ids, deposits })
+  // Of the other lines, the till asks anew.
+  const usages = basket.usages.filter(({ event_id }) => event_ids.includes(event_id))
+  return unpaid({ ...basket, lines, event_ids, usages, deposits, override_reason: null })
 }
 
 /** Spreads a discount over the whole basket, in place of those of its lines. */
@@ -279,6 +290,10 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
     lines: [...basket.lines, ...lines],
     client: basket.client ?? visits.client,
     event_ids: [...new Set([...basket.event_ids, ...visits.event_ids])],
+    usages: [
+      ...basket.usages.filter(({ event_id }) => !visits.event_ids.includes(event_id)),
+      ...(visits.usages ?? []).map(heldUsage),
+    ],
     deposits: [
       ...basket.deposits.filter(({ id }) => !visits.deposits.some((deposit) => deposit.id === id)),
       ...visits.deposits,
@@ -344,6 +359,7 @@ export function saleOf(basket: Basket): SaleInput {
     event_ids: basket.event_ids,
     lines: basket.lines.map(lineInputOf),
     tips: basket.tips,
+    usages: usagesOf(basket),
     payments: [
       ...depositParts(basket).map(({ id, left }) => ({ method_id: null, deposit_id: id, amount: left })),
       ...basket.payments.map(({ method_id, amount, tendered, voucher_id }) => ({
@@ -365,6 +381,7 @@ export function saleOf(basket: Basket): SaleInput {
     basket_key: basket.key,
     replaces_id: basket.replaces_id,
     ...(basket.points && { points: basket.points.count }),
+    ...(basket.override_reason?.trim() && { override_reason: basket.override_reason.trim() }),
   }
 }
 
@@ -374,6 +391,7 @@ const lineInputOf = (line: TillLine): SaleLineInput => ({
   service_id: line.service_id,
   variant_id: line.variant_id,
   product_id: line.product_id,
+  batch_id: line.batch_id,
   name: line.kind === 'fee' ? line.title : undefined,
   qty: line.qty,
   unit_price: line.unit_price,
@@ -402,6 +420,7 @@ export const keptLine = (line: TillLine): BasketLine => ({
   name: line.name ?? null,
   price_note: line.price_note ?? null,
   asks_price: line.asks_price,
+  has_batches: line.has_batches,
   note: line.note ?? null,
   holder_name: line.holder_name ?? null,
   dedication: line.dedication ?? null,

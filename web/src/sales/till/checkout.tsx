@@ -4,6 +4,8 @@ import { Fragment, useRef } from 'react'
 import { useSaveKeys } from '../../kit/form/use-save-keys.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { type Basket, depositParts, dueOf, leftOf, sumsOf } from './basket.ts'
@@ -17,6 +19,7 @@ export function Checkout({
   setup,
   unknownCodes,
   refusal,
+  expired,
   isSelling,
   onChange,
   onSell,
@@ -25,6 +28,8 @@ export function Checkout({
   setup: TillSetup
   unknownCodes: readonly string[]
   refusal: string | null
+  /** The sentence by which expired goods were refused; null: they were not. */
+  expired: string | null
   isSelling: boolean
   onChange: (next: (basket: Basket) => Basket) => void
   onSell: () => void
@@ -90,12 +95,57 @@ export function Checkout({
           {refusal}
         </Alert>
       )}
+      {(expired !== null || basket.override_reason !== null) && (
+        <ExpiredGoods
+          refusal={expired}
+          reason={basket.override_reason}
+          mayApprove={setup.takes_pin || setup.own_acts.includes('expired')}
+          onChange={(override_reason) => onChange((now) => ({ ...now, override_reason }))}
+        />
+      )}
       <Button variant="primary" size="large" saves aria-disabled={!isReady || isSelling} onClick={complete}>
-        {isSelling ? t('Saving…') : t('Complete sale')}
+        {isSelling ? t('Saving…') : basket.override_reason?.trim() ? t('Sell anyway') : t('Complete sale')}
       </Button>
       {!isReady && basket.lines.length > 0 && (
         <p className="text-sm text-muted">{t('Choose how the client pays.')}</p>
       )}
     </section>
+  )
+}
+
+/** Asks why expired goods are sold, or says who may sell them. */
+function ExpiredGoods({
+  refusal,
+  reason,
+  mayApprove,
+  onChange,
+}: {
+  refusal: string | null
+  reason: string | null
+  /** By the right of the user, or by the PIN of a colleague. */
+  mayApprove: boolean
+  onChange: (reason: string) => void
+}) {
+  return (
+    <div className="flex flex-col gap-3">
+      {refusal && (
+        <Alert tone="warning" role="alert">
+          <p>{refusal}</p>
+          {!mayApprove && <p>{t('Users with the right “Expired stock” may sell it.')}</p>}
+        </Alert>
+      )}
+      {mayApprove && (
+        <Field label={t('Reason for selling expired stock')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              value={reason ?? ''}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </div>
   )
 }

@@ -17,7 +17,7 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ApprovalDialog } from '../cash/parts.tsx'
+import { useApproval } from '../cash/parts.tsx'
 import { changedBySale } from './changed.ts'
 import { amountText } from './sale-words.ts'
 
@@ -56,15 +56,13 @@ export function CorrectDialog({
   const [nip, setNip] = useState(sale.buyer_nip ?? '')
   const [name, setName] = useState(sale.buyer_name ?? '')
   const [reason, setReason] = useState('')
-  const [needed, setNeeded] = useState<string | null>(null)
+  const approval = useApproval('correct')
   const refusal = useRefusal(['reason', 'payments', 'buyer.nip', 'buyer.name'])
   const correct = useChange(sales.correct, {
     forgets: changedBySale,
     handles: isRefusalOfForm,
     onError: (problem) => {
-      const [approval] = problem.errors.approval ?? []
-      setNeeded(approval ?? null)
-      if (approval === undefined && isRefusalOfForm(problem)) refusal.set(problem)
+      if (!approval.isNeeded(problem) && isRefusalOfForm(problem)) refusal.set(problem)
     },
     onSuccess: ({ id, number }) => {
       toast.success(t('Corrected: {number}', { number }), { id: 'saved' })
@@ -99,16 +97,8 @@ export function CorrectDialog({
     refusal.clear()
     send()
   }
-  if (needed !== null)
-    return (
-      <ApprovalDialog
-        act="correct"
-        refusal={needed}
-        isPending={correct.isPending}
-        onApprove={send}
-        onClose={() => setNeeded(null)}
-      />
-    )
+  const asked = approval.dialog(send, correct.isPending)
+  if (asked) return asked
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent

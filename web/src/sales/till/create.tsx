@@ -38,6 +38,7 @@ import {
   withVisits,
   withVoucher,
 } from './basket.ts'
+import { usagesOf, withUsage } from './basket-usages.ts'
 import { changedBySale } from './changed.ts'
 import { Favourites, ItemSearch } from './item-search.tsx'
 import { OpenTill } from './open-till.tsx'
@@ -78,6 +79,7 @@ const Checkout = lazyPart(
 const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Skeleton className="h-64" />)
 const TillScanner = lazyPart(() => import('./till-scanner.tsx').then((file) => file.TillScanner))
 const OtherVisits = lazyPart(() => import('./other-visits.tsx').then((file) => file.OtherVisits))
+const BasketUsage = lazyPart(() => import('../usage/picker.tsx').then((file) => file.BasketUsage))
 const ParkButton = lazyPart(() => import('./park-button.tsx').then((file) => file.ParkButton))
 const TillApproval = lazyPart(() => import('./till-approval.tsx').then((file) => file.TillApproval))
 const FreeLine = lazyPart(() => import('./free-line.tsx').then((file) => file.FreeLine))
@@ -150,6 +152,12 @@ function Selling({
       setApproving(refused.errors.approval !== undefined)
       // The refusal is told once. Users who sell it all the same have seen the sales.
       if (refused.errors.basket_id) discounts.edit((now) => ({ ...now, basket_id: null }))
+      // What was posted meanwhile is not posted again.
+      if (refused.reason === 'posted_meanwhile')
+        discounts.edit((now) => ({
+          ...now,
+          usages: now.usages.filter(({ event_id }) => usageError(now, event_id, refused) === undefined),
+        }))
       // Discounts may have changed meanwhile.
       if (refused.status === 409) void discounts.refetch()
     },
@@ -244,6 +252,15 @@ function Selling({
               onRemove={remove}
             />
           )}
+          {basket.usages.map(({ event_id, lines, products }) => (
+            <BasketUsage
+              key={event_id}
+              lines={lines}
+              products={products}
+              error={usageError(basket, event_id, problem)}
+              onChange={(changed) => edit((now) => withUsage(now, event_id, changed))}
+            />
+          ))}
           {basket.event_ids.length > 0 && (
             <OtherVisits
               basket={basket}
@@ -303,10 +320,12 @@ function Selling({
           unknownCodes={discounts.facts?.unknown_codes ?? []}
           refusal={
             problem &&
+            problem.reason !== 'stock_expired' &&
             !Object.keys(problem.errors).some((field) => field.startsWith('lines.') || field === 'approval')
               ? refusalText(problem)
               : null
           }
+          expired={problem?.reason === 'stock_expired' ? problemText(problem) : null}
           isSelling={sell.isPending}
           onChange={edit}
           onSell={() => {
@@ -328,10 +347,22 @@ function Selling({
   )
 }
 
+/** Returns why the usage of a visit was refused; undefined: it was not. */
+function usageError(basket: Pick<Basket, 'usages'>, event_id: string, problem: ApiProblem | null) {
+  const place = usagesOf(basket).findIndex((usage) => usage.event_id === event_id)
+  const [field, sentences] =
+    Object.entries(problem?.errors ?? {}).find(([name]) => name.startsWith(`usages.${place}.`)) ?? []
+  if (!field || !sentences?.[0]) return undefined
+  const line = /\.lines\.(\d+)\./.exec(field)?.[1]
+  return { sentence: tDynamic(sentences[0]), index: line === undefined ? null : Number(line) }
+}
+
 const refusalText = (problem: ApiProblem) =>
   problem.status === 0
     ? t('No connection. The basket is kept; complete the sale once the network is back.')
-    : (Object.values(problem.errors)[0]?.map((sentence) => tDynamic(sentence))[0] ?? problemText(problem))
+    : Object.keys(problem.errors).some((field) => field.startsWith('usages.'))
+      ? problemText(problem)
+      : (Object.values(problem.errors)[0]?.map((sentence) => tDynamic(sentence))[0] ?? problemText(problem))
 
 /**
  * Brings the visits that the address names into the basket, once, and takes them out of the address. A basket that was

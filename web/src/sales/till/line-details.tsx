@@ -5,6 +5,7 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { BatchSelect } from '../stock/picker.tsx'
 import type { TillLine } from './basket.ts'
 
 interface ChangedLine {
@@ -49,6 +50,25 @@ export function PriceReasonFields({ line, onChange }: ChangedLine) {
         )}
       </Field>
     </div>
+  )
+}
+
+/** Chooses the batch in hand, of a product that is kept by batch. */
+export function LineBatch({ line, onChange }: ChangedLine) {
+  const { product_id } = line
+  if (!line.has_batches || !product_id) return null
+  return (
+    <Field label={t('Batch|stock')}>
+      {(control) => (
+        <BatchSelect
+          control={control}
+          productId={product_id}
+          way="use"
+          value={line.batch_id}
+          onChange={(batch_id) => onChange({ batch_id })}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -122,6 +142,7 @@ export function LineDetails({
           </Select>
         )}
       </Field>
+      <LineBatch line={line} onChange={onChange} />
       <Field label={t('Note')}>
         {(control) => (
           <Input

@@ -5,12 +5,13 @@ import { type Basket, emptyBasket, keptLine } from './basket.ts'
 
 /** Returns all of a basket that is put aside; payments are asked anew. */
 export const contentOf = (basket: Basket): BasketContent => {
-  const { lines, tips, event_ids, deposits, buyer_nip, buyer_name, note, codes } = basket
+  const { lines, tips, event_ids, usages, deposits, buyer_nip, buyer_name, note, codes } = basket
   const { points, approved, replaces_id } = basket
   return {
     lines: lines.map(keptLine),
     tips,
     event_ids,
+    usages,
     deposits,
     buyer_nip,
     buyer_name,
@@ -37,6 +38,7 @@ export function takenUp(
     buyer_name: content.buyer_name ?? null,
     note: content.note ?? null,
     codes: content.codes ?? [],
+    usages: content.usages ?? [],
     deposits: content.deposits ?? [],
     points: content.points ?? null,
     approved: isOfToday ? (content.approved ?? []) : [],

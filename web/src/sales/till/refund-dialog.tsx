@@ -12,7 +12,7 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ApprovalDialog } from '../cash/parts.tsx'
+import { useApproval } from '../cash/parts.tsx'
 import { changedBySale } from './changed.ts'
 import { RefundLine } from './refund-line.tsx'
 import { RefundPayments } from './refund-payments.tsx'
@@ -37,7 +37,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const [typed, setTyped] = useState<ReturnedPayment[] | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const [needed, setNeeded] = useState<string | null>(null)
+  const approval = useApproval('refund')
   const chosen = lines.filter(isReturned)
   const total = chosen.reduce((sum, { amount }) => sum + (amount || 0), 0)
   const covered = chosen
@@ -58,9 +58,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
     forgets: changedBySale,
     handles: isRefusalOfForm,
     onError: (problem) => {
-      const [approval] = problem.errors.approval ?? []
-      setNeeded(approval ?? null)
-      if (approval === undefined && isRefusalOfForm(problem)) refusal.set(problem)
+      if (!approval.isNeeded(problem) && isRefusalOfForm(problem)) refusal.set(problem)
     },
     onSuccess: ({ id, number }) => {
       toast.success(t('Refunded: {number}', { number }), { id: 'saved' })
@@ -101,16 +99,8 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
     })
   const change = (next: ReturnedLine) =>
     setLines((before) => before.map((one) => (one.line.id === next.line.id ? next : one)))
-  if (needed !== null)
-    return (
-      <ApprovalDialog
-        act="refund"
-        refusal={needed}
-        isPending={refund.isPending}
-        onApprove={send}
-        onClose={() => setNeeded(null)}
-      />
-    )
+  const asked = approval.dialog(send, refund.isPending)
+  if (asked) return asked
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent

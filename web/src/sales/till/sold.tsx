@@ -16,7 +16,7 @@ import { sales, visits } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { ApprovalDialog } from '../cash/parts.tsx'
+import { useApproval } from '../cash/parts.tsx'
 import { ReceiptMenu } from '../receipts/parts.tsx'
 import { SoldVouchers } from '../vouchers/parts.tsx'
 import { changedBySale } from './changed.ts'
@@ -46,12 +46,11 @@ export function Sold({
   const [paper, setPaper] = useState<ReceiptPaper | null>(null)
   /** The client holds a receipt: the sale is taken back from its document. */
   const [isHandedOver, setHandedOver] = useState(false)
-  /** The sentence by which undoing was refused until a colleague approves it; null: it was not. */
-  const [needed, setNeeded] = useState<string | null>(null)
+  const approval = useApproval('void')
   const undo = useChange(sales.void, {
     forgets: changedBySale,
     handles: ({ errors }) => errors.approval !== undefined,
-    onError: ({ errors }) => setNeeded(errors.approval?.[0] ?? null),
+    onError: (problem) => void approval.isNeeded(problem),
     onSuccess: () => {
       toast.success(t('Sale {number} is voided', { number: sale.number }))
       onNext()
@@ -140,15 +139,7 @@ export function Sold({
           {t('Next sale')}
         </Button>
       </div>
-      {needed !== null && (
-        <ApprovalDialog
-          act="void"
-          refusal={needed}
-          isPending={undo.isPending}
-          onApprove={takeBack}
-          onClose={() => setNeeded(null)}
-        />
-      )}
+      {approval.dialog(takeBack, undo.isPending)}
       {paper && <PrintedSale sale={sale} paper={paper} onPrinted={() => setPaper(null)} />}
     </Card>
   )

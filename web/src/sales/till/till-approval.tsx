@@ -65,6 +65,10 @@ function approvalAsked(
       .filter(({ method_id }) => method_id === null)
       .map(({ amount }) => `${t('Client’s balance')}: ${write(amount)}`),
   ]
+  if (fields.includes('override_reason')) {
+    const reason = t('Expired stock: {reason}', { reason: basket.override_reason ?? '' })
+    return { act: 'expired', facts: [reason, ...facts] }
+  }
   if (fields.includes('payments')) return { act: 'debt', facts }
   if (!fields.some((field) => field.endsWith('.discount'))) return { act: 'price', facts }
   const percents = basket.lines.map(({ discount = 0, qty, unit_price }) =>

@@ -14,6 +14,7 @@ export function useTillActs(): (act: ApprovedAct) => boolean {
     price: useAllows({ permission: rightOfAct.price }),
     discount: useAllows({ permission: rightOfAct.discount }),
     debt: useAllows({ permission: rightOfAct.debt }),
+    expired: useAllows({ permission: rightOfAct.expired }),
   }
   const { data } = useCall(
     sales.setup,

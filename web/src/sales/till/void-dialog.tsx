@@ -6,7 +6,7 @@ import { toast } from '../../platform/browser/toast.ts'
 import { sales } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ApprovalDialog } from '../cash/parts.tsx'
+import { useApproval } from '../cash/parts.tsx'
 import { changedBySale } from './changed.ts'
 
 /** Takes a sale back as a whole, while its shift is open. */
@@ -14,30 +14,23 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
   const { id, number } = sale
   const refusal = useRefusal(['reason'])
   const [reason, setReason] = useState('')
-  const [needed, setNeeded] = useState<string | null>(null)
+  const approval = useApproval('void')
   const take = useChange(sales.void, {
     forgets: changedBySale,
     handles: isRefusalOfForm,
     onError: (problem) => {
-      const [approval] = problem.errors.approval ?? []
-      setNeeded(approval ?? null)
-      if (approval === undefined && isRefusalOfForm(problem)) refusal.set(problem)
+      if (!approval.isNeeded(problem) && isRefusalOfForm(problem)) refusal.set(problem)
     },
     onSuccess: () => {
       toast.success(t('Voided: {number}', { number }), { id: 'saved' })
       onClose()
     },
   })
-  if (needed !== null)
-    return (
-      <ApprovalDialog
-        act="void"
-        refusal={needed}
-        isPending={take.isPending}
-        onApprove={(approval) => take.mutate({ params: { id }, body: { reason, approval } })}
-        onClose={() => setNeeded(null)}
-      />
-    )
+  const asked = approval.dialog(
+    (given) => take.mutate({ params: { id }, body: { reason, approval: given } }),
+    take.isPending,
+  )
+  if (asked) return asked
   return (
     <ReasonDialog
       title={t('Void {number}?', { number })}

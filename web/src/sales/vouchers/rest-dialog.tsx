@@ -12,7 +12,7 @@ import { paymentMethods, sales, shifts, tills } from '../../platform/net/calls.g
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { ApprovalDialog } from '../cash/parts.tsx'
+import { useApproval } from '../cash/parts.tsx'
 import { changedByVoucher } from './changed.ts'
 import { moneyText, voucherName } from './words.ts'
 
@@ -23,7 +23,7 @@ export function RestDialog({ voucher, onClose }: { voucher: Voucher; onClose: ()
   const offered = rows.filter(({ type }) => type !== 'voucher' && type !== 'pass')
   const [method, setMethod] = useState('')
   const [reason, setReason] = useState('')
-  const [needed, setNeeded] = useState<string | null>(null)
+  const approval = useApproval('refund')
   const refusal = useRefusal(['method_id', 'reason'])
   const refund = useChange(sales.refundVoucher, {
     forgets: [
@@ -37,9 +37,7 @@ export function RestDialog({ voucher, onClose }: { voucher: Voucher; onClose: ()
     ],
     handles: isRefusalOfForm,
     onError: (problem) => {
-      const [approval] = problem.errors.approval ?? []
-      setNeeded(approval ?? null)
-      if (approval === undefined && isRefusalOfForm(problem)) refusal.set(problem)
+      if (!approval.isNeeded(problem) && isRefusalOfForm(problem)) refusal.set(problem)
     },
     onSuccess: ({ number }) => {
       toast.success(t('Refunded: {number}', { number }), { id: 'saved' })
@@ -54,16 +52,8 @@ export function RestDialog({ voucher, onClose }: { voucher: Voucher; onClose: ()
   }
   const send = (approval?: Approval) =>
     refund.mutate({ params: { id: voucher.id }, body: { method_id: chosen, reason, approval } })
-  if (needed !== null)
-    return (
-      <ApprovalDialog
-        act="refund"
-        refusal={needed}
-        isPending={refund.isPending}
-        onApprove={send}
-        onClose={() => setNeeded(null)}
-      />
-    )
+  const asked = approval.dialog(send, refund.isPending)
+  if (asked) return asked
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent

@@ -66,7 +66,7 @@ export function claimPrint(database: Database, businessId: string): Promise<Clai
         lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       from due where p.business_id = ${businessId} and p.sale_id = due.sale_id
       returning p.business_id, p.sale_id, p.print_id, p.attempts, due.was_handed,
-        coalesce((select f.adapter from fiscal_printers f where f.business_id = p.business_id), 'manual') as adapter`.execute(
+        coalesce((select f.adapter from fiscal_printers f where f.business_id = p.business_id and f.id = p.printer_id), 'manual') as adapter`.execute(
       tx,
     )
     const [row] = rows

@@ -18,7 +18,10 @@ beforeAll(async () => {
   const { body: till } = await t.anna.post('/tenant/tills', { name: 'Kasa 1' })
   await t.anna.post('/tenant/shifts', { till_id: till.id, counted: 0 })
   cut = await t.service({ name: 'Strzyżenie', fiscal_name: 'STRZYZENIE', price: 12_000, vat_rate: '8' })
-  await asOwner(t, `insert into fiscal_printers (business_id, adapter) values ('${t.world.a}', 'fake')`)
+  await asOwner(
+    t,
+    `insert into fiscal_printers (business_id, name, adapter) values ('${t.world.a}', 'Recepcja', 'fake')`,
+  )
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -343,7 +346,10 @@ test('without a printer the sale waits for a user, and nothing is queued', async
   expect((await again(sale)).body.message).toBe(
     'No fiscal printer is connected. Print the receipt by hand and note its number.',
   )
-  await asOwner(t, `insert into fiscal_printers (business_id, adapter) values ('${t.world.a}', 'manual')`)
+  await asOwner(
+    t,
+    `insert into fiscal_printers (business_id, name, adapter) values ('${t.world.a}', 'Recepcja', 'manual')`,
+  )
   expect((await again(sale)).body.is_printing).toBe(true)
   await round({ print: () => Promise.reject(), find: () => Promise.reject() })
   expect(await state(sale)).toEqual(['pending', null, false])

@@ -11,7 +11,7 @@ type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
 const beingPrinted = 'The fiscal printer has this receipt in hand. Wait for its answer.'
 
-/** Writes the receipt of a completed sale. It joins the queue where the business has a printer. */
+/** Writes the receipt of a completed sale. It joins the queue where its till has a printer. */
 export async function writeReceipt(
   tx: Tx,
   businessId: string,
@@ -25,11 +25,19 @@ export async function writeReceipt(
   if (isRegistered) await queuePrint(tx, businessId, saleId)
 }
 
-/** @returns false: the business has no printer */
+/**
+ * Queues a receipt for the printer of its till, or for one that serves all tills. A receipt that is queued again stays
+ * with its printer, which may have it.
+ * @returns false: the till has no printer
+ */
 async function queuePrint(tx: Tx, businessId: string, saleId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into fiscal_prints (business_id, sale_id)
-    select f.business_id, ${saleId} from fiscal_printers f where f.business_id = ${businessId}
+    insert into fiscal_prints (business_id, sale_id, printer_id)
+    select s.business_id, s.id, f.id
+    from sales s join fiscal_printers f on f.business_id = s.business_id
+    where s.business_id = ${businessId} and s.id = ${saleId} and f.archived_at is null
+      and (f.till_ids = '{}' or s.till_id = any (f.till_ids))
+    order by f.till_ids = '{}', f.name, f.id limit 1
     on conflict (business_id, sale_id) do update set next_attempt_at = now(), lease_until = null`.execute(tx)
   if (numAffectedRows === 0n) return false
   await sql`select pg_notify('messages', '')`.execute(tx)

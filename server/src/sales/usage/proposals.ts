@@ -1,0 +1,31 @@
+import type { ProposedUsageLine } from '@wizyta/contract/sales/usage/api'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
+import { localName } from '../../kit/database/local-name.ts'
+
+/** The lines that the recipes of visit `v` propose. */
+export const proposalOf = sql`(select coalesce(json_agg(line), '[]') from (
+  select r.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, r.qty, l.service_id, ${localName('s')} as service,
+    l.employee_id, k.balance as stock, p.track_batches
+  from visit_lines l
+  join services s on s.business_id = l.business_id and s.id = l.service_id
+  join service_recipe_lines r on r.business_id = l.business_id and r.service_id = l.service_id
+  join products p on p.business_id = r.business_id and p.id = r.product_id and p.archived_at is null
+  join stock_levels k on k.business_id = p.business_id and k.product_id = p.id
+  where l.business_id = v.business_id and l.visit_id = v.id
+  order by l.position, r.position, r.product_id) line)`
+
+/** Reads what the recipes of visits propose, of each visit whose usage is not posted yet. */
+export async function readProposals(
+  tx: Tx,
+  businessId: string,
+  visitIds: readonly string[],
+): Promise<{ event_id: string; proposal: ProposedUsageLine[] }[]> {
+  const { rows } = await sql<{ event_id: string; proposal: ProposedUsageLine[] }>`
+    select v.id as event_id, ${proposalOf} as proposal from visits v
+    where v.business_id = ${businessId} and v.id = any (${[...visitIds]}::uuid[])
+      and not exists (select from usages u
+  where u.business_id = v.business_id and u.event_id = v.id and u.reversed_at is null)
+    order by v.starts_at, v.id`.execute(tx)
+  return rows.filter(({ proposal }) => proposal.length > 0)
+}
