@@ -49,9 +49,9 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   ...privacyExamples,
   ...peopleExamples,
   'systemSettings.show': () => ({}),
-  'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),
+  'systemSettings.update': () => ({ body: { cancel_limit_hours: 12 } }),
   'systemSettings.origins': () => ({}),
-  'systemSettings.reset': () => ({ id: 'reminder_hours' }),
+  'systemSettings.reset': () => ({ id: 'cancel_limit_hours' }),
 
   'roles.index': () => ({ query: 'filter[active]=yes&filter[permissions]=roles.update&include=members' }),
   'roles.show': (ids) => ({ id: ids.role }),

@@ -212,15 +212,6 @@ export const settingSpecs = {
     label: 'Allow negative stock',
     explanation: 'Goods can leave before their delivery is entered. Such products are marked.',
   }),
-  reminder_hours: setting({
-    group: 'messages',
-    scope: 'business',
-    value: count(0, 168, 'Enter 0 to 168 hours.'),
-    default: 24,
-    label: 'Reminder',
-    explanation: 'Send the reminder this many hours before the visit. 0: no reminders.',
-    unit: 'h',
-  }),
   quiet_hours: setting({
     group: 'messages',
     scope: 'business',

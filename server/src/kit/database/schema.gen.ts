@@ -1243,6 +1243,7 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     place: ColumnType<number, never, never>
+    only_unconfirmed: Generated<boolean>
   }
   message_template_texts: {
     business_id: string

@@ -8,6 +8,7 @@ import { planReminders } from './reminders.ts'
 let o: Outbox
 beforeAll(async () => {
   o = await testOutbox()
+  await o.anna.post('/tenant/message-rules', { event: 'reminder', hours: 24 })
 })
 afterAll(() => o.close())
 
@@ -74,7 +75,8 @@ test('a reminder that is due in quiet hours is queued for their end, and then le
   const to = wall(3)
   // Two hours: when the clock goes back, an hour ago is the same time on the wall.
   await quiet({ from: wall(-2), to })
-  await o.anna.patch('/tenant/system-settings', { reminder_hours: 20 })
+  const [rule] = (await o.anna.get('/tenant/message-rules?filter[event]=reminder')).body.data
+  await o.anna.patch(`/tenant/message-rules/${rule.id}`, { hours: 20 }, { version: rule.version })
   const visit = await remindedNow(20 * hour - 600_000)
   await planReminders(o.parts.database)
   const [waiting] = await reminders(visit)
