@@ -326,6 +326,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'visits.step': (ids) => ({ id: ids.visit, body: { to: 'confirmed', notify: false } }),
+  'visits.settleRefusal': (ids) => ({ id: ids.visit }),
   'visits.lateness': (ids) => ({ id: ids.visit, body: { late_minutes: null } }),
   'affectedVisits.ofHours': (ids) => ({
     body: {

@@ -2554,6 +2554,7 @@ export interface DB {
     updated_at: Generated<string>
     cancel_note: string | null
     late_minutes: number | null
+    refused_at: string | null
   }
   voucher_entries: {
     business_id: string

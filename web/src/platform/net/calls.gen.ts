@@ -344,6 +344,7 @@ export const visits = {
   update: { method: 'PATCH', path: '/tenant/events/:id', permission: 'events.update' },
   move: { method: 'POST', path: '/tenant/events/:id/moves', permission: 'events.update' },
   step: { method: 'POST', path: '/tenant/events/:id/steps', permission: 'events.update' },
+  settleRefusal: { method: 'DELETE', path: '/tenant/events/:id/refusal', permission: 'events.update' },
   lateness: { method: 'POST', path: '/tenant/events/:id/lateness', permission: 'events.update' },
   check: { method: 'POST', path: '/tenant/event-checks', permission: 'events.index' },
   usualVariants: { method: 'GET', path: '/tenant/usual-variants', permission: 'events.index' },
