@@ -139,6 +139,8 @@ const changeable = {
     .optional()
     .meta({ label: 'Not twice within hours|rule' }),
   only_unconfirmed: z.boolean().optional().meta({ label: 'Only visits not confirmed|rule' }),
+  /** Of low stock: a task for each product that falls below its minimum. */
+  makes_task: z.boolean().optional().meta({ label: 'Make a task too|rule' }),
 }
 
 export const messageRuleInput = z
@@ -152,6 +154,7 @@ export type MessageRuleChanges = Partial<z.input<typeof messageRuleForm>>
 export function withoutEffect(event: RuleEvent, changes: MessageRuleChanges): (keyof MessageRuleChanges)[] {
   const asked: (keyof MessageRuleChanges)[] = []
   if (changes.only_unconfirmed && event !== 'reminder') asked.push('only_unconfirmed')
+  if (changes.makes_task && event !== 'stock_low') asked.push('makes_task')
   if (isVisitEvent(event)) {
     if (changes.group_ids?.length) asked.push('group_ids')
     if (changes.once_hours) asked.push('once_hours')
@@ -177,6 +180,7 @@ export const messageRule = z
     least_lead_min: z.int(),
     once_hours: z.int(),
     only_unconfirmed: z.boolean(),
+    makes_task: z.boolean(),
     /** Place of the event in a day of the salon. */
     place: z.int(),
   })

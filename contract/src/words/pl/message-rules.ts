@@ -28,6 +28,10 @@ export const messageRules = {
   'Least minutes before the visit': 'Najpóźniej minut przed wizytą',
   'Not twice within hours|rule': 'Nie częściej niż co (godzin)',
   'Only visits not confirmed|rule': 'Tylko wizyty niepotwierdzone',
+  'Make a task too|rule': 'Dodaj też zadanie',
+  'One for each product, due on that day, while none is open.':
+    'Jedno na produkt, z terminem na ten dzień, jeśli żadne nie jest otwarte.',
+  'In stock {stock}, minimum {minimum}.': 'Stan {stock}, minimum {minimum}.',
   'This has no effect on messages of this event.': 'To nie działa przy wiadomościach tego zdarzenia.',
   'Choose each once.': 'Każdy kanał wybierz raz.',
   'Choose receivers that fit the event.': 'Wybierz odbiorców, którzy pasują do zdarzenia.',

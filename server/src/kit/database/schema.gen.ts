@@ -1244,6 +1244,7 @@ export interface DB {
     archived_at: string | null
     place: ColumnType<number, never, never>
     only_unconfirmed: Generated<boolean>
+    makes_task: Generated<boolean>
   }
   message_template_texts: {
     business_id: string
@@ -2388,6 +2389,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    low_since: string | null
   }
   tenant_sessions: {
     tenant_id: string

@@ -20,7 +20,7 @@ import { everyWordIn } from '../../kit/lists/search.ts'
 const columns = sql`
   r.id, r.version, r.created_at, r.updated_at, r.archived_at, r.event, r.active, r.audience, r.channels, r.days, r.hours,
   r.at_time, r.service_ids, r.group_ids, r.visit_turn, r.sources, r.quiet, r.least_lead_min, r.once_hours,
-  r.only_unconfirmed, r.place`
+  r.only_unconfirmed, r.makes_task, r.place`
 const from = sql`from message_rules r`
 
 export const listRules = (tx: Tx, businessId: string, query: ListQuery) =>
@@ -60,6 +60,7 @@ export const withDefaults = (input: MessageRuleInput) => ({
   least_lead_min: input.least_lead_min ?? 0,
   once_hours: input.once_hours ?? 0,
   only_unconfirmed: input.only_unconfirmed ?? false,
+  makes_task: input.makes_task ?? false,
 })
 
 export async function insertRule(tx: Tx, businessId: string, input: MessageRuleInput): Promise<MessageRule> {

@@ -54,6 +54,7 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
       least_lead_min: 0,
       once_hours: 0,
       only_unconfirmed: false,
+      makes_task: false,
     },
     after: () => closePanel,
   })
@@ -127,6 +128,14 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
               .filter((one) => one !== 'client')
               .map((value) => ({ value, label: audienceWords()[value] }))}
             hint={t('They are notified in the app.')}
+          />
+        )}
+        {event === 'stock_low' && (
+          <SwitchField
+            control={control}
+            name="makes_task"
+            className={wide}
+            hint={t('One for each product, due on that day, while none is open.')}
           />
         )}
         {isStaffEvent(event) && <StaffChannelsField control={control} event={event} className={wide} />}

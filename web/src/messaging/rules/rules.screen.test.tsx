@@ -25,6 +25,8 @@ const ruleOf = (given: Partial<MessageRule>) =>
     quiet: true,
     least_lead_min: 0,
     once_hours: 0,
+    only_unconfirmed: false,
+    makes_task: false,
     ...given,
   })
 
@@ -86,4 +88,16 @@ test('a rule shows last week with reasons, and its channels swap places', async 
   await page.getByRole('button', { name: t('Swap the order') }).click()
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.poll(() => sent).toMatchObject([{ channels: ['sms', 'email'] }])
+})
+
+test('a reminder has hours of its own, and its form asks for what has effect alone', async () => {
+  const rule = ruleOf({ event: 'reminder', hours: 72 })
+  const sent: unknown[] = []
+  await openScreen(`/communication/notifications?edit=${rule.id}`, (server) => answer(server, [rule], sent))
+  await page.getByLabelText(t('Hours before the visit|rule')).fill('3')
+  await page.getByLabelText(t('Only visits not confirmed|rule')).click()
+  expect(page.getByLabelText(t('Not twice within hours|rule')).query()).toBeNull()
+  await expect.element(page.getByText('Iga Lis')).toBeVisible()
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect.poll(() => sent).toMatchObject([{ hours: 3, only_unconfirmed: true }])
 })
