@@ -219,7 +219,7 @@ export const settingSpecs = {
     default: { from: '21:00', to: '08:00' },
     label: 'Quiet hours',
     explanation:
-      'Reminders and offers of freed times wait until these hours end. A reminder leaves earlier if that would be too late. Messages about changes are sent at once.',
+      'Reminders, offers and changes by staff wait until these hours end. A message that would be too late leaves earlier. Bookings and changes by clients are answered at once.',
   }),
   session_idle_hours: setting({
     group: 'security',

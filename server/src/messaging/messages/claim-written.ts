@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import type { Claimed, MessageKey } from './claim.ts'
 import type { Sender } from './mail-parts.ts'
 import { writeOccasion } from './occasion-letter.ts'
 import { writeOffer } from './queue-offer.ts'
+import { writtenWaits } from './quiet-hours.ts'
 import { writeInvitation } from './survey-letter.ts'
 
 interface WrittenMail {
@@ -50,6 +52,8 @@ export async function claimWritten(
 ): Promise<Claimed | null> {
   const locked = await lockWritten(tx, key)
   if (!locked) return null
+  const byRule = locked.occasion !== null || locked.survey_link_id !== null
+  if (byRule && (await writtenWaits(tx, key, await readSettings(tx, key.business_id)))) return null
   const write = locked.occasion ? writeOccasion : locked.survey_link_id ? writeInvitation : null
   const occasion = write ? await write(tx, key.business_id, key.id, sender) : null
   if (occasion && 'reason' in occasion) return leaveOut(tx, key, occasion.reason)

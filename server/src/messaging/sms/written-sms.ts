@@ -2,11 +2,13 @@ import { writeCampaignSms } from '@wizyta/contract/messaging/campaigns/write-cam
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { optOutOf, salonOf } from '../campaigns/opt-out.ts'
 import { readCampaignMessage } from '../campaigns/read-message.ts'
 import type { MessageKey } from '../messages/claim.ts'
 import type { Sender } from '../messages/mail-parts.ts'
 import { writeOccasion } from '../messages/occasion-letter.ts'
+import { writtenWaits } from '../messages/quiet-hours.ts'
 import { writeInvitation } from '../messages/survey-letter.ts'
 import type { Draft } from './claim-sms.ts'
 
@@ -45,6 +47,9 @@ export async function readWritten(
     for update of m skip locked`.execute(tx)
   const [row] = rows
   if (!row) return null
+  const byRule = row.occasion !== null || row.survey_link_id !== null
+  if (byRule && (await writtenWaits(tx, { business_id, id }, await readSettings(tx, business_id))))
+    return null
   const write = row.occasion ? writeOccasion : row.survey_link_id ? writeInvitation : null
   const occasion = write ? await write(tx, business_id, id, sender) : null
   const obstacle = occasion && 'reason' in occasion ? occasion.reason : null
