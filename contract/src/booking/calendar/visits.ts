@@ -147,7 +147,7 @@ export const visitListRow = z
     ends_at: instant,
     client_id: z.uuid().nullable(),
     client_name: z.string(),
-    /** The client answered NIE by SMS, and nobody has settled it. */
+    /** The client answered NIE by SMS, and it is not settled. */
     is_refused: z.boolean(),
     services: z.string(),
     employees: z.string(),

@@ -139,7 +139,7 @@ const changeable = {
     .optional()
     .meta({ label: 'Not twice within hours|rule' }),
   only_unconfirmed: z.boolean().optional().meta({ label: 'Only visits not confirmed|rule' }),
-  /** Of low stock: a task for each product that falls below its minimum. */
+  /** Low stock alone: a task for each product that falls below its minimum. */
   makes_task: z.boolean().optional().meta({ label: 'Make a task too|rule' }),
 }
 

@@ -19,8 +19,8 @@ export const leavesAt = (
 const tooCloseHours = 3
 
 /**
- * Returns when a message about a change by staff leaves, as an instant in SQL: at the end of quiet hours. It leaves at once
- * where the visit begins soon after them.
+ * Returns when a message about a change by staff leaves, as an instant in SQL. It waits for the end of quiet hours, unless
+ * the visit begins soon after them.
  */
 export const leavesAfterChange = (
   due: RawBuilder<unknown>,
@@ -30,7 +30,7 @@ export const leavesAfterChange = (
   ${quiet_hours?.from ?? null}::time, ${quiet_hours?.to ?? null}::time, ${timezone}::text))`
 
 /**
- * Keeps a message by a rule, or with a survey, in the outbox until quiet hours are over, if it was queued before they began.
+ * Keeps a message by a rule, or with a survey, in the outbox until quiet hours are over. It was queued before they began.
  * @returns whether it waits
  */
 export async function writtenWaits(

@@ -9,8 +9,8 @@ import { leavesAt, type QuietSettings } from './quiet-hours.ts'
 import { fitsRule } from './visit-rule.ts'
 
 /**
- * Queues the reminders that are due, of each rule once a visit. None is needed for a visit booked or moved after the time
- * of the rule, or announced within the hour before. After an outage, reminders that still help are made up for: of
+ * Queues the reminders that are due, of each rule once a visit. None is needed for a visit booked or moved after that
+ * time, or announced within the hour before. After an outage, reminders that still help are made up for: of
  * several rules the one closest to the visit. A reminder due in quiet hours leaves after them, or before them where that
  * would be too late.
  * @returns how many were queued

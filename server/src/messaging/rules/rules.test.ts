@@ -404,56 +404,6 @@ test('a product below its minimum is told once, and again only after it has been
   expect(week.reached).toBe(new Set(week.data.map(({ name }: { name: string }) => name)).size)
 })
 
-test('a fall below the minimum makes one task where the rule says so, and none while one is open', async () => {
-  const { body: product } = await o.anna.post('/tenant/products', {
-    name: 'Oksydant',
-    kind: 'professional',
-    unit: 'pack',
-    pack_size: 75_000,
-    usage_unit: 'ml',
-    vat_rate: '23',
-    min_stock: 150_000,
-  })
-  const falls = async () => {
-    for (const level of [200_000, 60_000]) {
-      await o.inSalon((tx) =>
-        sql`update stock_levels set balance = ${level} where product_id = ${product.id}`.execute(tx),
-      )
-      await noticeStaffByRules(o.parts.database)
-      await noticeStaffByRules(o.parts.database)
-    }
-  }
-  const tasks = async () =>
-    (await o.anna.get(`/tenant/tasks?filter[product_id]=${product.id}&sort=created_at`)).body.data
-  await change('stock_low', { at_time: '00:00' })
-  await falls()
-  expect(await tasks()).toEqual([])
-  await change('stock_low', { makes_task: true, at_time: '23:59' })
-  await noticeStaffByRules(o.parts.database)
-  expect(await tasks()).toEqual([])
-  await change('stock_low', { at_time: '00:00' })
-  await falls()
-  const [task, ...more] = await tasks()
-  expect(more).toEqual([])
-  expect(task).toMatchObject({
-    title: 'Zamów: Oksydant',
-    description: 'Stan 60 ml, minimum 150 ml.',
-    due_date: localDay(Date.now(), 'Europe/Warsaw'),
-    product_id: product.id,
-    status: 'todo',
-  })
-  await falls()
-  expect(await tasks()).toHaveLength(1)
-  const { version } = (await o.anna.get(`/tenant/tasks/${task.id}`)).body
-  await o.anna.patch(`/tenant/tasks/${task.id}`, { status: 'done' }, { version })
-  await noticeStaffByRules(o.parts.database)
-  expect(await tasks()).toHaveLength(1)
-  await falls()
-  expect(await tasks()).toHaveLength(2)
-  expect((await o.anna.post(path, { event: 'away', makes_task: true })).status).toBe(422)
-  await change('stock_low', { makes_task: false })
-})
-
 test('a closed day is mailed once with its figures, to receivers who may see all shifts', async () => {
   await o.anna.post('/tenant/message-templates', {
     event: 'day_closed',

@@ -16,8 +16,8 @@ interface LowProduct {
 }
 
 /**
- * Makes a task, due today, of each product that fell below its minimum within the last day, once the time of a rule that
- * wants it has come. A fall has one task, and a product one that is open. One closed after the fall has answered it.
+ * Makes a task, due today, of each product that fell below its minimum within the last day. The time of a rule that wants
+ * it has come. A fall has one task, and a product one that is open. One closed after the fall has answered it.
  */
 export async function makeTasksOfLowStock(tx: Tx, businessId: string): Promise<void> {
   const { rows } = await sql<LowProduct>`

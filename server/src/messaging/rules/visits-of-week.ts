@@ -17,7 +17,7 @@ type DraftRule = Pick<
 
 /**
  * Builds the query of clients whose visit had the event within the last week: `client_id, client, at, channel, reason`.
- * A reminder is looked up by the visits themselves, the others by the messages that were written or left out for them.
+ * Reminders are looked up by the visits themselves. The other events are those of the messages written or left out.
  */
 export const visitsOfWeek = (
   businessId: string,
