@@ -17,6 +17,7 @@ create unique index messages_reminder_once on messages (business_id, visit_id, s
 
 alter table message_rules disable trigger record_change;
 alter table message_rules no force row level security;
+alter table businesses no force row level security;
 alter table system_settings no force row level security;
 alter table tenant_settings no force row level security;
 -- A salon whose rule was put away was reminding by the setting alone.
@@ -41,6 +42,7 @@ alter table tenant_settings enable trigger user;
 alter table system_settings enable trigger user;
 alter table tenant_settings force row level security;
 alter table system_settings force row level security;
+alter table businesses force row level security;
 alter table message_rules force row level security;
 alter table message_rules enable trigger record_change;
 
