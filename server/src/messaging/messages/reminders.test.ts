@@ -176,6 +176,7 @@ describe('of several rules', () => {
     await addRule({ hours: 4 })
     const visit = await visitIn(3)
     await round()
+    await hoursFrom(visit, 3)
     await round()
     expect(await reminders(visit)).toMatchObject([{ status: 'sent' }])
   })
