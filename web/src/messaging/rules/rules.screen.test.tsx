@@ -1,5 +1,6 @@
 import { type MessageRule, messageRule, messageRules } from '@wizyta/contract/messaging/rules/api'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
+import { services } from '@wizyta/contract/sales/services/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FakeServer } from '../../../test/fake-server.ts'
@@ -32,6 +33,7 @@ const ruleOf = (given: Partial<MessageRule>) =>
 
 function answer(server: FakeServer, rows: MessageRule[], sent: unknown[] = []) {
   server.answers(clientGroups.index, () => pageOf())
+  server.answers(services.index, () => pageOf())
   server.answers(messageRules.index, () => pageOf(...rows))
   server.answers(messageRules.show, ({ params }) => rows.find(({ id }) => id === params.id) as MessageRule)
   server.answers(messageRules.simulate, () => ({
