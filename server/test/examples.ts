@@ -49,9 +49,9 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   ...privacyExamples,
   ...peopleExamples,
   'systemSettings.show': () => ({}),
-  'systemSettings.update': () => ({ body: { reminder_hours: 12 } }),
+  'systemSettings.update': () => ({ body: { cancel_limit_hours: 12 } }),
   'systemSettings.origins': () => ({}),
-  'systemSettings.reset': () => ({ id: 'reminder_hours' }),
+  'systemSettings.reset': () => ({ id: 'cancel_limit_hours' }),
 
   'roles.index': () => ({ query: 'filter[active]=yes&filter[permissions]=roles.update&include=members' }),
   'roles.show': (ids) => ({ id: ids.role }),
@@ -326,6 +326,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'visits.step': (ids) => ({ id: ids.visit, body: { to: 'confirmed', notify: false } }),
+  'visits.settleRefusal': (ids) => ({ id: ids.visit }),
   'visits.lateness': (ids) => ({ id: ids.visit, body: { late_minutes: null } }),
   'affectedVisits.ofHours': (ids) => ({
     body: {

@@ -354,7 +354,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
   await person.put(`/tenant/working-week?employee_id=${second}`, {
     week: [{ weekday: 1, intervals: [{ from: '00:00', to: '24:00' }], breaks: [] }],
   })
-  await person.patch('/tenant/system-settings', { reminder_hours: 48 })
+  await person.patch('/tenant/system-settings', { cancel_limit_hours: 48 })
   await person.post('/tenant/support-messages', { topic: 'question', text: text(900) })
   const message = (await person.get('/tenant/messages')).body.data[0].id
   return {

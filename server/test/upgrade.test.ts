@@ -84,3 +84,42 @@ test('a database that was copied or restored, and so is open to temporary tables
   expect(await migrate(connection, migrations)).toEqual([])
   expect(await open()).toEqual({ app: false, worker: false, owner: true })
 })
+
+test('the first reminder keeps the hours of the setting that it replaces, and none leaves where the setting said so', async () => {
+  const { connection, client } = await databaseOf('0239')
+  const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+  const enter = (n: number) => client.query(`set role wizyta_app; set app.business_id = '${id(n)}'`)
+  await enter(1)
+  await client.query('insert into tenants (id, name) values ($1, $2)', [id(9), 'Atelier'])
+  for (const n of [1, 2, 3, 4]) {
+    await enter(n)
+    await client.query('insert into businesses (id, tenant_id, name) values ($1, $2, $3)', [
+      id(n),
+      id(9),
+      `B${n}`,
+    ])
+    // The rule of the fourth was put away.
+    if (n < 4) await client.query('select add_message_rules($1)', [id(n)])
+  }
+  const set = 'insert into system_settings (business_id, key, value) values ($1, $2, $3)'
+  await enter(1)
+  await client.query(set, [id(1), 'reminder_hours', '48'])
+  await enter(2)
+  await client.query(set, [id(2), 'reminder_hours', '0'])
+  const shared = 'insert into tenant_settings (tenant_id, key, value) values ($1, $2, $3)'
+  await client.query(shared, [id(9), 'reminder_hours', '36'])
+  await client.query('reset role')
+  await migrate(connection, migrations)
+  const rules: unknown[] = []
+  for (const n of [1, 2, 3, 4]) {
+    await enter(n)
+    const { rows } = await client.query("select hours, active from message_rules where event = 'reminder'")
+    rules.push(...rows)
+  }
+  expect(rules).toEqual([
+    { hours: 48, active: true },
+    { hours: 24, active: false },
+    { hours: 36, active: true },
+    { hours: 36, active: true },
+  ])
+})

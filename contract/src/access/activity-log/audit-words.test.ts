@@ -91,25 +91,25 @@ describe('an entry in words', () => {
       part: 'system_settings',
       entity_id: room,
       action: 'create',
-      changes: { key: [null, 'reminder_hours'], value: [null, 48], changed_by: [null, person] },
+      changes: { key: [null, 'cancel_limit_hours'], value: [null, 48], changed_by: [null, person] },
     }
     const said = (more: Partial<AuditEntry>, names: AuditNames = {}) => {
       const { what, name, fact } = words.told(entry({ ...set, ...more }), names)
       return [what, name, fact]
     }
-    expect(said({})).toEqual(['Ustawienie: zmieniono', 'Przypomnienie', '24\u00a0h → 48\u00a0h'])
+    expect(said({})).toEqual(['Ustawienie: zmieniono', 'Odwołanie przez link', '24\u00a0h → 48\u00a0h'])
     // All businesses had another one.
     expect(said({ beside: { value: 12 } })[2]).toBe('12\u00a0h → 48\u00a0h')
     expect(
-      said({ action: 'update', changes: { value: [48, 0] } }, { [room]: { setting: 'reminder_hours' } }),
-    ).toEqual(['Ustawienie: zmieniono', 'Przypomnienie', '48\u00a0h → wyłączone'])
+      said({ action: 'update', changes: { value: [30, 0] } }, { [room]: { setting: 'deposit_percent' } }),
+    ).toEqual(['Ustawienie: zmieniono', expect.any(String), '30\u00a0% → wyłączone'])
     const given = { action: 'delete', changes: { key: ['week_start', null], value: ['sunday', null] } }
     expect(said(given)).toEqual([
       'Ustawienie: usunięto własną wartość',
       'Pierwszy dzień tygodnia',
       'niedziela → poniedziałek',
     ])
-    expect(words.line(entry(set), {})).toBe('Przypomnienie: 24\u00a0h → 48\u00a0h')
+    expect(words.line(entry(set), {})).toBe('Odwołanie przez link: 24\u00a0h → 48\u00a0h')
     // A setting of an earlier release, or a value that it may no longer have.
     expect(said({ changes: { key: [null, 'gone_one'], value: [null, { a: 1 }] } })[1]).toBe('gone_one')
     expect(said({ changes: { key: [null, 'quiet_hours'], value: [null, 'x'] } })[2]).toBe('21:00–8:00 → x')

@@ -133,6 +133,8 @@ export const calendarVisit = z
     recurring: z.boolean(),
     overridden: z.boolean(),
     late_minutes: z.int().nullable(),
+    /** The client answered NIE by SMS, and it is not settled. */
+    is_refused: z.boolean(),
     /** Also archived labels, which the setup does not know. */
     label_ids: labelIds,
     lines: z.array(calendarLine),

@@ -102,6 +102,8 @@ export const visit = z
     override_reason: z.string().nullable(),
     /** By how much the client is late, as noted on the day; null: nothing was noted. */
     late_minutes: z.int().nullable(),
+    /** When the client answered NIE by SMS; null: never, or it is settled. */
+    refused_at: instant.nullable(),
     messages: z.array(visitMessage),
   })
   .meta({ id: 'Visit' })
@@ -145,6 +147,8 @@ export const visitListRow = z
     ends_at: instant,
     client_id: z.uuid().nullable(),
     client_name: z.string(),
+    /** The client answered NIE by SMS, and it is not settled. */
+    is_refused: z.boolean(),
     services: z.string(),
     employees: z.string(),
     total: z.int(),
@@ -247,6 +251,16 @@ export const visits = {
       'Take a visit one step along its life: confirm, arrive, start, complete, cancel, no-show, restore.',
     params: idParams,
     body: visitStep,
+    answer: visit,
+    status: 200,
+    versioned: true,
+  }),
+  settleRefusal: endpoint({
+    method: 'DELETE',
+    path: '/tenant/events/:id/refusal',
+    permission: 'events.update',
+    summary: 'Settle that the client answered NIE by SMS: the visit stays as it is.',
+    params: idParams,
     answer: visit,
     status: 200,
     versioned: true,

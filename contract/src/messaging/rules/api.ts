@@ -20,7 +20,7 @@ export const ruleEvent = choice({
 }).meta({ label: 'Event|template' })
 export type RuleEvent = z.infer<typeof ruleEvent>
 
-/** Events that tell how a visit stands. There is one rule of each. */
+/** Events that tell how a visit stands. There is one rule of each, and any number of reminders. */
 export const visitEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const satisfies RuleEvent[]
 export type VisitEvent = (typeof visitEvents)[number]
 export const isVisitEvent = (event: RuleEvent): event is VisitEvent =>
@@ -38,10 +38,15 @@ export type OccasionEvent = (typeof occasionEvents)[number]
 export const isOccasion = (event: RuleEvent): event is OccasionEvent =>
   (occasionEvents as readonly RuleEvent[]).includes(event)
 
+/** Events whose message can wait for the end of quiet hours. A confirmation answers a booking that was just made. */
+export const waitsForMorning = (event: RuleEvent) =>
+  isOccasion(event) || event === 'reminder' || event === 'moved' || event === 'cancelled'
+
 /** The offer of a freed time, written and timed by the waiting list. There is one rule of it: on or off. */
 export const isOffer = (event: RuleEvent) => event === 'freed_slot'
 /** Events of which a business has one rule, so that no user adds another. */
-export const hasOneRule = (event: RuleEvent) => isVisitEvent(event) || isOffer(event)
+export const hasOneRule = (event: RuleEvent) =>
+  (isVisitEvent(event) && event !== 'reminder') || isOffer(event)
 
 /** Events that staff are notified of, in the app. */
 export const staffEvents = ['stock_low', 'day_closed'] as const satisfies RuleEvent[]
@@ -50,7 +55,8 @@ export const isStaffEvent = (event: RuleEvent) => (staffEvents as readonly RuleE
 /** Events whose moment is a number of days away, at a time of the day. */
 export const hasDays = (event: RuleEvent) => event === 'away' || event === 'voucher_expiring'
 /** Events whose moment is a number of hours from a visit. */
-export const hasHours = (event: RuleEvent) => event === 'after_visit' || event === 'deposit_due'
+export const hasHours = (event: RuleEvent) =>
+  event === 'after_visit' || event === 'deposit_due' || event === 'reminder'
 export const hasTime = (event: RuleEvent) => event === 'birthday' || hasDays(event)
 
 export const ruleAudience = choice({
@@ -132,6 +138,9 @@ const changeable = {
     .max(8760, 'This is too much.')
     .optional()
     .meta({ label: 'Not twice within hours|rule' }),
+  only_unconfirmed: z.boolean().optional().meta({ label: 'Only visits not confirmed|rule' }),
+  /** Low stock alone: a task for each product that falls below its minimum. */
+  makes_task: z.boolean().optional().meta({ label: 'Make a task too|rule' }),
 }
 
 export const messageRuleInput = z
@@ -140,6 +149,18 @@ export const messageRuleInput = z
 export type MessageRuleInput = z.input<typeof messageRuleInput>
 export const messageRuleForm = z.strictObject(changeable)
 export type MessageRuleChanges = Partial<z.input<typeof messageRuleForm>>
+
+/** Returns the fields that ask for something which has no effect on messages of the event. */
+export function withoutEffect(event: RuleEvent, changes: MessageRuleChanges): (keyof MessageRuleChanges)[] {
+  const asked: (keyof MessageRuleChanges)[] = []
+  if (changes.only_unconfirmed && event !== 'reminder') asked.push('only_unconfirmed')
+  if (changes.makes_task && event !== 'stock_low') asked.push('makes_task')
+  if (isVisitEvent(event)) {
+    if (changes.group_ids?.length) asked.push('group_ids')
+    if (changes.once_hours) asked.push('once_hours')
+  }
+  return asked
+}
 
 export const messageRule = z
   .object({
@@ -158,6 +179,8 @@ export const messageRule = z
     quiet: z.boolean(),
     least_lead_min: z.int(),
     once_hours: z.int(),
+    only_unconfirmed: z.boolean(),
+    makes_task: z.boolean(),
     /** Place of the event in a day of the salon. */
     place: z.int(),
   })

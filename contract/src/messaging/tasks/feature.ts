@@ -17,6 +17,7 @@ export const tasksFeature = feature({
         template_id: 'Template|task',
         template_day: null,
         previous_id: null,
+        low_since: null,
         created_by: null,
         done_at: null,
       },

@@ -212,15 +212,6 @@ export const settingSpecs = {
     label: 'Allow negative stock',
     explanation: 'Goods can leave before their delivery is entered. Such products are marked.',
   }),
-  reminder_hours: setting({
-    group: 'messages',
-    scope: 'business',
-    value: count(0, 168, 'Enter 0 to 168 hours.'),
-    default: 24,
-    label: 'Reminder',
-    explanation: 'Send the reminder this many hours before the visit. 0: no reminders.',
-    unit: 'h',
-  }),
   quiet_hours: setting({
     group: 'messages',
     scope: 'business',
@@ -228,7 +219,7 @@ export const settingSpecs = {
     default: { from: '21:00', to: '08:00' },
     label: 'Quiet hours',
     explanation:
-      'Reminders and offers of freed times wait until these hours end. A reminder leaves earlier if that would be too late. Messages about changes are sent at once.',
+      'Reminders, offers and changes by staff wait until these hours end. A message that would be too late leaves earlier. Bookings and changes by clients are answered at once.',
   }),
   session_idle_hours: setting({
     group: 'security',

@@ -58,7 +58,7 @@ const pinWords = {
 
 function figureText({ say }: SettingTongue, key: SettingKey, value: number): string {
   const { unit } = settingSpecs[key]
-  if (value === 0 && (key === 'reminder_hours' || key === 'deposit_percent')) return say('off|setting')
+  if (value === 0 && key === 'deposit_percent') return say('off|setting')
   if (unit === 'days') return say('{count} days', { count: value })
   if (unit === 'years') return say('{count} years', { count: value })
   return unit ? `${value}\u00a0${unit}` : String(value)

@@ -21,6 +21,7 @@ export const activityColumns = {
   'Cancelled late|log': 'Odwołano późno',
   'Reason for booking over|log': 'Powód nałożenia',
   'Client is late|log': 'Spóźnienie klienta',
+  'Client answered NO|log': 'Klient odpisał NIE',
   'Booked over by|log': 'Kto nałożył',
   'Added by|log': 'Kto dodał',
   'Edition of the calendar file|log': 'Wydanie pliku kalendarza',

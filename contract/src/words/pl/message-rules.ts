@@ -27,6 +27,12 @@ export const messageRules = {
   'Wait for the end of quiet hours': 'Czekaj na koniec ciszy nocnej',
   'Least minutes before the visit': 'Najpóźniej minut przed wizytą',
   'Not twice within hours|rule': 'Nie częściej niż co (godzin)',
+  'Only visits not confirmed|rule': 'Tylko wizyty niepotwierdzone',
+  'Make a task too|rule': 'Dodaj też zadanie',
+  'One for each product, due on that day, while none is open.':
+    'Jedno na produkt, z terminem na ten dzień, jeśli żadne nie jest otwarte.',
+  'In stock {stock}, minimum {minimum}.': 'Stan {stock}, minimum {minimum}.',
+  'This has no effect on messages of this event.': 'To nie działa przy wiadomościach tego zdarzenia.',
   'Choose each once.': 'Każdy kanał wybierz raz.',
   'Choose receivers that fit the event.': 'Wybierz odbiorców, którzy pasują do zdarzenia.',
   'Messages of this kind can be seen among the sent ones.': 'Takie wiadomości widać wśród wysłanych.',
@@ -42,7 +48,7 @@ export const messageRules = {
   'As the client prefers': 'Jak woli klient',
   'On|rule': 'Włączona',
   'Off|rule': 'Wyłączona',
-  'Before the visit, as in the settings': 'Przed wizytą, zgodnie z ustawieniami',
+  'not confirmed|rule': 'niepotwierdzone',
   '{count} hours after the visit': {
     one: '{count} godzinę po wizycie',
     few: '{count} godziny po wizycie',
@@ -83,7 +89,8 @@ export const messageRules = {
     'O każdym produkcie raz, dopóki stan nie wróci powyżej minimum.',
   'Days after the last visit': 'Dni po ostatniej wizycie',
   'Days before it expires': 'Dni przed końcem ważności',
-  'How many hours before the visit is set in': 'Ile godzin przed wizytą, ustawisz w miejscu:',
+  'Booked later: no reminder.': 'Przy późniejszej rezerwacji: bez przypomnienia.',
+  'One that is late leaves no closer to the visit.': 'Spóźnione przypomnienie nie wyjdzie bliżej wizyty.',
   'Closer to the visit staff call the client instead. 0: always send.':
     'Bliżej wizyty lepiej zadzwonić. 0: wysyłaj zawsze.',
   'They are notified in the app.': 'Dostaną powiadomienie w programie.',

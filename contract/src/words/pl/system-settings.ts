@@ -30,12 +30,9 @@ export const systemSettings = {
   'New confirmation after a move': 'Ponowne potwierdzenie po przesunięciu',
   'A confirmed visit moved by this many minutes or more, or to another day, has to be confirmed again.':
     'Potwierdzona wizyta przesunięta o co najmniej tyle minut albo na inny dzień wymaga ponownego potwierdzenia.',
-  Reminder: 'Przypomnienie',
-  'Send the reminder this many hours before the visit. 0: no reminders.':
-    'Tyle godzin przed wizytą klient dostaje przypomnienie. 0: bez przypomnień.',
   'Quiet hours': 'Cisza nocna',
-  'Reminders and offers of freed times wait until these hours end. A reminder leaves earlier if that would be too late. Messages about changes are sent at once.':
-    'Przypomnienia i propozycje wolnych terminów czekają do rana; przypomnienie wyjdzie wcześniej, jeśli byłoby za późno. Potwierdzenia i zmiany wizyt wychodzą od razu.',
+  'Reminders, offers and changes by staff wait until these hours end. A message that would be too late leaves earlier. Bookings and changes by clients are answered at once.':
+    'Przypomnienia, propozycje terminów i zmiany wprowadzone przez personel czekają do rana; jeśli byłoby za późno, wiadomość wyjdzie wcześniej. Rezerwacje i zmiany klientów potwierdzamy od razu.',
   'Sign out when idle': 'Wylogowanie po bezczynności',
   'Sign out after this much inactivity.': 'Kto przez tyle czasu nic nie zrobi, musi zalogować się ponownie.',
   'Sign out in any case': 'Wylogowanie bez względu na aktywność',

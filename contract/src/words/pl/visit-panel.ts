@@ -51,6 +51,13 @@ export const visitPanel = {
   'Late: +{minutes} min': 'Spóźnia się: +{minutes} min',
   'Not late after all': 'Jednak się nie spóźnia',
   'No longer late': 'Odwołano spóźnienie',
+  'The client answered NO': 'Klient odpisał NIE',
+  'NO|tag': 'NIE',
+  'Call the client, then cancel, move or keep the visit.':
+    'Zadzwoń do klienta, potem odwołaj, przesuń lub zostaw wizytę.',
+  'It stays|visit': 'Zostaje',
+  'The visit stays.': 'Wizyta zostaje.',
+  'The answer NO was settled: the visit stays': 'Po odpowiedzi NIE: wizyta zostaje',
   '{client}: late by {minutes} min.': '{client}: spóźnienie {minutes} min.',
   '{client}: no longer late.': '{client}: bez spóźnienia.',
   '{name}: the next visit at {time} begins {minutes} min later – {client}':

@@ -63,7 +63,7 @@ const unlike: Record<string, unknown> = {
   rounding: 5,
   quiet_hours: { from: '22:00', to: '07:00' },
   sms_budget: 10_000,
-  reminder_hours: 12,
+  cancel_limit_hours: 12,
 }
 
 async function readEverything() {

@@ -18,6 +18,7 @@ import { changeVisit } from './visits/change-visit.ts'
 import { checkVisit } from './visits/check-visit.ts'
 import { moveVisit } from './visits/move-visit.ts'
 import { noteLateness } from './visits/note-lateness.ts'
+import { settleRefusal } from './visits/refusals.ts'
 import { stepVisit } from './visits/step-visit.ts'
 import { readVisitLink, tellClient } from './visits/tell-client.ts'
 import { usualVariants } from './visits/usual-variants.ts'
@@ -47,6 +48,7 @@ export const calendarRoutes = [
     move: (call) => moveVisit(call, call.params.id, call.version, call.body),
     usualVariants: async (call) => ({ data: await usualVariants(call, call.query.client_id) }),
     step: (call) => stepVisit(call, call.params.id, call.version, call.body),
+    settleRefusal: (call) => settleRefusal(call, call.params.id, call.version),
     lateness: (call) => noteLateness(call, call.params.id, call.version, call.body.late_minutes),
     check: (call) => checkVisit(call, call.body),
     slots: (call) => findSlots(call, call.body),

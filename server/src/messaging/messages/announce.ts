@@ -70,7 +70,7 @@ export async function announceVisit(
 const usualLead: Record<Kind, number> = { booked: 0, moved: 60, cancelled: 0 }
 
 function obstacleOfRule(news: News, kind: Kind): string | null {
-  const rule = news.rules[kind] ?? { allows: true, least_lead_min: usualLead[kind] }
+  const rule = news.rules[kind] ?? { allows: true, least_lead_min: usualLead[kind], quiet: true }
   if (!rule.allows) return messageReasons.rule_off
   const lead = Date.parse(news.starts_at) - Date.parse(news.now)
   return lead < rule.least_lead_min * 60_000 ? messageReasons.too_soon : null

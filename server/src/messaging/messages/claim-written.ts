@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import type { Claimed, MessageKey } from './claim.ts'
 import type { Sender } from './mail-parts.ts'
 import { writeOccasion } from './occasion-letter.ts'
 import { writeOffer } from './queue-offer.ts'
+import { writtenWaits } from './quiet-hours.ts'
 import { writeInvitation } from './survey-letter.ts'
 
 interface WrittenMail {
   offer_id: string | null
-  rule_id: string | null
+  occasion: string | null
   survey_link_id: string | null
   attempts: number
   provider_id: string | null
@@ -50,7 +52,9 @@ export async function claimWritten(
 ): Promise<Claimed | null> {
   const locked = await lockWritten(tx, key)
   if (!locked) return null
-  const write = locked.rule_id ? writeOccasion : locked.survey_link_id ? writeInvitation : null
+  const byRule = locked.occasion !== null || locked.survey_link_id !== null
+  if (byRule && (await writtenWaits(tx, key, await readSettings(tx, key.business_id)))) return null
+  const write = locked.occasion ? writeOccasion : locked.survey_link_id ? writeInvitation : null
   const occasion = write ? await write(tx, key.business_id, key.id, sender) : null
   if (occasion && 'reason' in occasion) return leaveOut(tx, key, occasion.reason)
   const offer = locked.offer_id ? await writeOffer(tx, key.business_id, locked.offer_id, sender) : null
@@ -123,7 +127,7 @@ async function leaveOut(tx: Tx, { business_id, id }: MessageKey, reason: string)
 
 async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<WrittenMail | undefined> {
   const { rows } = await sql<WrittenMail>`
-    select m.offer_id, m.rule_id, m.survey_link_id, m.attempts, m.provider_id, m.recipient, m.subject, m.text, m.html, m.attachment_name, f.bytes as attachment,
+    select m.offer_id, m.occasion, m.survey_link_id, m.attempts, m.provider_id, m.recipient, m.subject, m.text, m.html, m.attachment_name, f.bytes as attachment,
       coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(concat_ws(' ', c.first_name, c.last_name), ''),
         nullif(concat_ws(' ', e.first_name, e.last_name), ''), '') as name,
       m.expires_at <= now() as expired, 

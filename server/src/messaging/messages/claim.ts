@@ -48,6 +48,10 @@ export interface Row extends MessageKey {
   expired: boolean
   /** A later message speaks of the same visit to the same client. */
   overtaken: boolean
+  /** False: its rule lets a reminder leave in quiet hours too. */
+  quiet: boolean
+  /** A reminder for visits that the client has not confirmed. */
+  only_unconfirmed: boolean
 }
 /** A message that is ready to leave, with its content. */
 export interface Ready {
@@ -131,8 +135,7 @@ export function claimMessage(
       return null
     }
     const settings = await readSettings(tx, key.business_id)
-    if (verdict.kind === 'reminder' && row.status === 'queued' && (await waitForMorning(tx, row, settings)))
-      return null
+    if (row.quiet && row.status === 'queued' && (await waitForMorning(tx, row, settings))) return null
     const own = { row, letter, kind: verdict.kind }
     const carried = [own, ...(await matesOf(tx, own, rows))].sort(byStart)
     const rendered = render(
@@ -246,9 +249,13 @@ export async function lockMail(tx: Tx, { business_id, id }: MessageKey): Promise
 async function lockMessages(tx: Tx, businessId: string, ids: readonly string[]): Promise<Row[]> {
   const others = sql`select from messages o where o.business_id = m.business_id and o.visit_id = m.visit_id
     and o.client_id = m.client_id and o.kind <> 'reminder' and o.status in ('queued', 'sending')`
+  const rule = (field: RawBuilder<unknown>) => sql`(
+    select ${field} from message_rules r where r.business_id = m.business_id and r.id = m.rule_id)`
   const { rows } = await sql<Row>`
     select business_id, id, visit_id, client_id, kind, channel, status, sequence, starts_at, facts, provider_id, provider, cost, attempts,
-      expires_at <= now() as expired, kind <> 'reminder' and exists (${others} and o.sequence > m.sequence) as overtaken
+      expires_at <= now() as expired, kind <> 'reminder' and exists (${others} and o.sequence > m.sequence) as overtaken,
+      kind = 'reminder' and coalesce(${rule(sql`r.quiet`)}, true) as quiet,
+      kind = 'reminder' and coalesce(${rule(sql`r.only_unconfirmed`)}, false) as only_unconfirmed
     from messages m
     where business_id = ${businessId} and id = any (${ids}::uuid[])
       and (status = 'queued' and coalesce(next_attempt_at, due_at) <= now() or status = 'sending' and lease_until <= now())
@@ -279,7 +286,8 @@ export function judge(row: Row, letter: Letter | null): Dismissal | { kind: Lett
 
 function kindToTell(row: Row, letter: Letter): LetterKind | null {
   if (row.kind === 'reminder') {
-    const stands = letter.is_client && ['booked', 'confirmed'].includes(letter.status)
+    const wanted = row.only_unconfirmed ? ['booked'] : ['booked', 'confirmed']
+    const stands = letter.is_client && wanted.includes(letter.status)
     return stands && Date.parse(letter.starts_at) === Date.parse(row.starts_at) ? 'reminder' : null
   }
   if (!letter.is_client) return row.kind === 'cancelled' ? 'cancelled' : null

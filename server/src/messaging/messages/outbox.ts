@@ -3,8 +3,10 @@ import { messageReasons } from '@wizyta/contract/messaging/messages/message-reas
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { channelOf } from '../../people/names/channel.ts'
 import { type Facts, type Kind, type Told, visitFacts, visitIsAlive } from './facts.ts'
+import { leavesAfterChange } from './quiet-hours.ts'
 import { fitsRule } from './visit-rule.ts'
 
 /** Seconds in which a change can be taken back before the client hears of it. */
@@ -36,8 +38,8 @@ export interface News {
   fresh: boolean
   /** Why its client cannot be told anything. */
   obstacle: string | null
-  /** Rule of each message: whether it allows it, and the least minutes before the visit. */
-  rules: Partial<Record<Kind, { allows: boolean; least_lead_min: number }>>
+  /** Rule of each message: whether it allows it, the least minutes before the visit, and whether it waits for morning. */
+  rules: Partial<Record<Kind, { allows: boolean; least_lead_min: number; quiet: boolean }>>
 }
 
 /** A message that has not left for certain. */
@@ -52,7 +54,7 @@ export interface Pending {
 }
 
 const rulesOf = sql`(
-  select coalesce(jsonb_object_agg(r.event, jsonb_build_object('allows', r.active and ${fitsRule()}, 'least_lead_min', r.least_lead_min)), '{}')
+  select coalesce(jsonb_object_agg(r.event, jsonb_build_object('allows', r.active and ${fitsRule()}, 'least_lead_min', r.least_lead_min, 'quiet', r.quiet)), '{}')
   from message_rules r
   where r.business_id = v.business_id and r.event in ('booked', 'moved', 'cancelled') and r.archived_at is null)`
 
@@ -91,7 +93,10 @@ export async function findPending(tx: Tx, { business_id, visit_id }: News): Prom
   return rows
 }
 
-/** Queues a message, and raises the visit's ICS sequence unless it is the first one to speak of it. */
+/**
+ * Queues a message, and raises the visit's ICS sequence unless it is the first one to speak of it. That staff moved or
+ * cancelled waits for the end of quiet hours. What a client did is answered at once.
+ */
 export async function queueMessage(
   tx: Tx,
   news: News,
@@ -101,11 +106,16 @@ export async function queueMessage(
 ): Promise<void> {
   const { business_id, visit_id } = news
   await raiseSequence(tx, news, kind)
+  const due = sql`now() + make_interval(secs => ${undoSeconds})`
+  const waits = kind !== 'booked' && (news.rules[kind]?.quiet ?? true)
+  const later = waits
+    ? leavesAfterChange(due, sql`${startsAt}::timestamptz`, await readSettings(tx, business_id))
+    : due
   const { rows } = await sql<{ id: string }>`
     with queued as (
       insert into messages (business_id, visit_id, client_id, kind, channel, sequence, starts_at, due_at, expires_at)
       select c.business_id, ${visit_id}::uuid, c.id, ${kind}::text, ${channelOf}, ${news.sequence}::int, ${startsAt}::timestamptz,
-        now() + make_interval(secs => ${undoSeconds}), ${expiry(kind, startsAt)}
+        case when current_user_id() is null then ${due} else ${later} end, ${expiry(kind, startsAt)}
       from clients c where c.business_id = ${business_id} and c.id = ${clientId}
       returning id
     )

@@ -3,11 +3,13 @@ import { localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { planOccasions } from '../rules/plan-occasions.ts'
 import { planReminders } from './reminders.ts'
 
 let o: Outbox
 beforeAll(async () => {
   o = await testOutbox()
+  await o.anna.post('/tenant/message-rules', { event: 'reminder', hours: 24 })
 })
 afterAll(() => o.close())
 
@@ -74,7 +76,8 @@ test('a reminder that is due in quiet hours is queued for their end, and then le
   const to = wall(3)
   // Two hours: when the clock goes back, an hour ago is the same time on the wall.
   await quiet({ from: wall(-2), to })
-  await o.anna.patch('/tenant/system-settings', { reminder_hours: 20 })
+  const [rule] = (await o.anna.get('/tenant/message-rules?filter[event]=reminder')).body.data
+  await o.anna.patch(`/tenant/message-rules/${rule.id}`, { hours: 20 }, { version: rule.version })
   const visit = await remindedNow(20 * hour - 600_000)
   await planReminders(o.parts.database)
   const [waiting] = await reminders(visit)
@@ -107,9 +110,55 @@ test('one that the morning would bring too late is not kept back', async () => {
   expect(await reminders(visit)).toMatchObject([{ status: 'sent' }])
 })
 
-test('what answers a change of a visit leaves in quiet hours too', async () => {
+test('that staff moved a visit waits for the end of quiet hours, a booking does not, and a rule may say otherwise', async () => {
   await quiet({ from: wall(-1), to: wall(6) })
-  const visit = await remindedNow(30 * hour)
+  const moved = async () => {
+    const visit = await remindedNow(30 * hour)
+    await o.move(visit, {
+      starts_at: new Date(Date.parse(visit.starts_at) + hour).toISOString(),
+      notify: true,
+    })
+    return visit
+  }
+  const visit = await moved()
+  expect(await o.deliver()).toEqual([])
+  const message = (await o.messages(visit.id)).at(-1)
+  expect([message?.status, localTimeOf(message?.due_at as string, zone)]).toEqual(['queued', wall(6)])
+  await o.later(6 * 3600)
+  expect(await o.deliver()).toHaveLength(1)
+  await o.anna.post('/tenant/message-rules', { event: 'moved', quiet: false })
+  await moved()
+  expect(await o.pass(61)).toHaveLength(1)
+  await o.due()
+  expect(await o.deliver()).toHaveLength(1)
+})
+
+test('what staff changed of a visit soon after quiet hours leaves at once', async () => {
+  await quiet({ from: wall(-1), to: wall(6) })
+  const visit = await remindedNow(7 * hour)
   await o.move(visit, { starts_at: new Date(Date.parse(visit.starts_at) + hour).toISOString(), notify: true })
   expect(await o.pass(61)).toHaveLength(1)
+})
+
+test('a message by a rule that was queued before quiet hours does not leave in them', async () => {
+  await quiet(null)
+  const rules = '/tenant/message-rules'
+  const rule = { event: 'after_visit', hours: 0, active: true }
+  await o.anna.post(rules, rule)
+  await o.inSalon((tx) =>
+    sql`update message_rules set active_since = now() - interval '2 days' where event = 'after_visit'`.execute(
+      tx,
+    ),
+  )
+  const visit = await remindedNow(31 * hour)
+  await o.inSalon((tx) =>
+    sql`update visits set status = 'completed', starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+      where id = ${visit.id}`.execute(tx),
+  )
+  expect(await planOccasions(o.parts.database)).toBe(1)
+  await quiet({ from: wall(-1), to: wall(2) })
+  expect(await o.pass(1)).toEqual([])
+  await quiet(null)
+  await o.later(2 * 3600)
+  expect(await o.deliver()).toHaveLength(1)
 })

@@ -15,6 +15,41 @@ export const leavesAt = (
 ): RawBuilder<string> => sql`outside_quiet_hours(${due}, ${startsAt} - interval '1 hour',
   ${quiet_hours?.from ?? null}::time, ${quiet_hours?.to ?? null}::time, ${timezone}::text)`
 
+/** Hours after the end of quiet hours in which a visit is too close for its message to wait. */
+const tooCloseHours = 3
+
+/**
+ * Returns when a message about a change by staff leaves, as an instant in SQL. It waits for the end of quiet hours, unless
+ * the visit begins soon after them.
+ */
+export const leavesAfterChange = (
+  due: RawBuilder<unknown>,
+  startsAt: RawBuilder<unknown>,
+  { quiet_hours, timezone }: QuietSettings,
+): RawBuilder<string> => sql`greatest(${due}, outside_quiet_hours(${due}, ${startsAt} - make_interval(hours => ${tooCloseHours}),
+  ${quiet_hours?.from ?? null}::time, ${quiet_hours?.to ?? null}::time, ${timezone}::text))`
+
+/**
+ * Keeps a message by a rule, or with a survey, in the outbox until quiet hours are over. It was queued before they began.
+ * @returns whether it waits
+ */
+export async function writtenWaits(
+  tx: Tx,
+  { business_id, id }: { business_id: string; id: string },
+  { quiet_hours, timezone }: QuietSettings,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update messages m set due_at = leaving.at, next_attempt_at = null, updated_at = now()
+    from (
+      select outside_quiet_hours(now(), one.expires_at, ${quiet_hours?.from ?? null}::time, ${quiet_hours?.to ?? null}::time, ${timezone}::text) as at
+      from messages one
+      left join message_rules r on r.business_id = one.business_id and r.id = one.rule_id
+      where one.business_id = ${business_id} and one.id = ${id} and one.status = 'queued' and (one.survey_link_id is not null or r.quiet)
+    ) leaving
+    where m.business_id = ${business_id} and m.id = ${id} and leaving.at > now()`.execute(tx)
+  return numAffectedRows === 1n
+}
+
 /**
  * Keeps a reminder in the outbox until the quiet hours are over, also after a failed attempt before they began.
  * @returns whether it waits

@@ -1,7 +1,7 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
 import { startWorker } from '../../worker.ts'
 import { planReminders, skipStale } from './reminders.ts'
@@ -9,6 +9,7 @@ import { planReminders, skipStale } from './reminders.ts'
 let o: Outbox
 beforeAll(async () => {
   o = await testOutbox()
+  await o.anna.post('/tenant/message-rules', { event: 'reminder', hours: 24 })
 })
 afterAll(() => o.close())
 
@@ -36,7 +37,13 @@ async function visitIn(hours: number, client: object = {}): Promise<Visit> {
 }
 const reminders = async (visit: Visit) =>
   (await o.messages(visit.id)).filter(({ kind }) => kind === 'reminder')
-const setting = (value: object) => o.anna.patch('/tenant/system-settings', value)
+const rules = '/tenant/message-rules'
+/** Changes the first reminder of the salon. */
+async function remind(fields: object) {
+  const [rule] = (await o.anna.get(`${rules}?filter[event]=reminder&sort=created_at`)).body.data
+  const { status } = await o.anna.patch(`${rules}/${rule.id}`, fields, { version: rule.version })
+  expect(status).toBe(200)
+}
 async function round() {
   await skipStale(o.parts.database)
   await planReminders(o.parts.database)
@@ -55,16 +62,16 @@ test('a reminder leaves a day ahead, once, without a calendar file', async () =>
   expect(await round()).toEqual([])
 })
 
-test('the hours are a setting, and nought means never', async () => {
-  await setting({ reminder_hours: 48 })
+test('the hours are those of its rule, and without one that is on none leaves', async () => {
+  await remind({ hours: 48 })
   const visit = await visitIn(40)
   expect((await round()).length).toBeGreaterThan(0)
   expect(await reminders(visit)).toMatchObject([{ status: 'sent' }])
-  await setting({ reminder_hours: 0 })
+  await remind({ active: false })
   const never = await visitIn(10)
   await round()
   expect(await reminders(never)).toEqual([])
-  await setting({ reminder_hours: 24 })
+  await remind({ active: true, hours: 24 })
   await round()
   expect(await reminders(never)).toMatchObject([{ status: 'sent' }])
 })
@@ -120,6 +127,116 @@ test('no reminder goes to a client without an address or wish for one', async ()
   ]
   await round()
   for (const visit of visits) expect(await reminders(visit)).toEqual([])
+})
+
+describe('of several rules', () => {
+  const added: string[] = []
+  async function addRule(fields: object) {
+    const { status, body } = await o.anna.post(rules, { event: 'reminder', ...fields })
+    expect(status).toBe(201)
+    added.push(body.id)
+  }
+  afterEach(() =>
+    o.inSalon(async (tx) => {
+      await sql`update message_rules set active = false where id = any (${added}::uuid[])`.execute(tx)
+      await sql`update visits set status = 'cancelled'`.execute(tx)
+    }),
+  )
+  const hoursFrom = async (visit: Visit, hours: number) =>
+    o.inSalon(async (tx) => {
+      const start = sql`now() + make_interval(hours => ${hours}, mins => -10)`
+      await sql`update visits set starts_at = ${start}, ends_at = ${start} + interval '1 hour' where id = ${visit.id}`.execute(
+        tx,
+      )
+      await sql`update visit_lines set starts_at = ${start}, ends_at = ${start} + interval '1 hour' where visit_id = ${visit.id}`.execute(
+        tx,
+      )
+      await sql`update told_visits set starts_at = ${start}, told_at = told_at - interval '1 day' where visit_id = ${visit.id}`.execute(
+        tx,
+      )
+      await sql`update messages set starts_at = ${start}, expires_at = ${start} where visit_id = ${visit.id}`.execute(
+        tx,
+      )
+    })
+
+  test('each leaves once, at its own hours before the visit', async () => {
+    await addRule({ hours: 3 })
+    const visit = await visitIn(23)
+    await round()
+    expect(await reminders(visit)).toHaveLength(1)
+    await hoursFrom(visit, 3)
+    await Promise.all([planReminders(o.parts.database), planReminders(o.parts.database)])
+    await round()
+    await round()
+    expect(await reminders(visit)).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+  })
+
+  test('after a standstill the one closest to the visit leaves alone', async () => {
+    await addRule({ hours: 72 })
+    await addRule({ hours: 4 })
+    const visit = await visitIn(3)
+    await round()
+    await hoursFrom(visit, 3)
+    await round()
+    expect(await reminders(visit)).toMatchObject([{ status: 'sent' }])
+  })
+
+  test('one for visits that are not confirmed leaves out those that are, also when they were queued before', async () => {
+    await remind({ active: false })
+    await addRule({ hours: 30, only_unconfirmed: true })
+    const [confirmed, late, open] = [await visitIn(29), await visitIn(29), await visitIn(29)]
+    const confirm = (visit: Visit) =>
+      o.inSalon((tx) => sql`update visits set status = 'confirmed' where id = ${visit.id}`.execute(tx))
+    await confirm(confirmed as Visit)
+    await planReminders(o.parts.database)
+    await confirm(late as Visit)
+    await o.deliver()
+    expect(await reminders(confirmed as Visit)).toEqual([])
+    expect(await reminders(late as Visit)).toMatchObject([{ status: 'cancelled' }])
+    expect(await reminders(open as Visit)).toMatchObject([{ status: 'sent' }])
+    await remind({ active: true })
+  })
+
+  test('one for a service leaves for visits with it alone, and none leaves closer than its least minutes', async () => {
+    await addRule({ hours: 50, service_ids: [await o.service()] })
+    const other = await visitIn(49)
+    await addRule({ hours: 40, least_lead_min: 1440 })
+    const late = await visitIn(20)
+    await remind({ active: false })
+    await round()
+    expect([await reminders(other), await reminders(late)]).toEqual([[], []])
+    await remind({ active: true })
+  })
+
+  test('what has no effect on reminders is refused', async () => {
+    expect((await o.anna.post(rules, { event: 'reminder', once_hours: 4 })).status).toBe(422)
+    expect((await o.anna.post(rules, { event: 'reminder', hours: 0 })).status).toBe(422)
+    expect((await o.anna.post(rules, { event: 'away', only_unconfirmed: true })).status).toBe(422)
+  })
+
+  test('the visits of last week say whom a draft reaches, and why not the others', async () => {
+    const seen = await visitIn(30)
+    const silent = await visitIn(30, { notify_by_email: false })
+    const who = async (rule: object) => {
+      const { body } = await o.anna.post('/tenant/message-rule-simulations', rule)
+      const of = ({ client }: Visit) =>
+        body.data.find((one: { client_id: string }) => one.client_id === client?.id)
+      return [of(seen), of(silent)]
+    }
+    expect(await who({ event: 'reminder', hours: 48 })).toMatchObject([
+      { reason: null, channels: ['email'] },
+      { reason: messageReasons.opted_out, channels: [] },
+    ])
+    expect(await who({ event: 'reminder', hours: 12 })).toEqual([undefined, undefined])
+    expect(await who({ event: 'reminder', hours: 48, visit_turn: 'later' })).toMatchObject([
+      { reason: messageReasons.rule_off },
+      { reason: messageReasons.rule_off },
+    ])
+    expect(await who({ event: 'booked' })).toMatchObject([
+      { reason: null, channels: ['email'] },
+      { reason: messageReasons.opted_out },
+    ])
+  })
 })
 
 test('without SMTP the demo keeps the message, readable and marked as not delivered', async () => {

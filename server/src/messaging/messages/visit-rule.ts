@@ -2,21 +2,26 @@ import type { MessageRule } from '@wizyta/contract/messaging/rules/api'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Conditions of a rule, as columns of the table or values of a draft. */
-export type RuleConditions = Record<'service_ids' | 'visit_turn' | 'sources', RawBuilder<unknown>>
+export type RuleConditions = Record<
+  'service_ids' | 'visit_turn' | 'sources' | 'only_unconfirmed',
+  RawBuilder<unknown>
+>
 
 /** Conditions of the stored rule `r`. */
 const stored: RuleConditions = {
   service_ids: sql`r.service_ids`,
   visit_turn: sql`r.visit_turn`,
   sources: sql`r.sources`,
+  only_unconfirmed: sql`r.only_unconfirmed`,
 }
 
 export const conditionsOf = (
-  rule: Pick<MessageRule, 'service_ids' | 'visit_turn' | 'sources'>,
+  rule: Pick<MessageRule, 'service_ids' | 'visit_turn' | 'sources' | 'only_unconfirmed'>,
 ): RuleConditions => ({
   service_ids: sql`${rule.service_ids}::uuid[]`,
   visit_turn: sql`${rule.visit_turn}::text`,
   sources: sql`${rule.sources}::text[]`,
+  only_unconfirmed: sql`${rule.only_unconfirmed}::boolean`,
 })
 
 /** Builds the condition that the visit `v` fits a rule: its services, its source, its turn. */
@@ -24,15 +29,12 @@ export const fitsRule = ({
   service_ids,
   visit_turn,
   sources,
+  only_unconfirmed,
 }: RuleConditions = stored): RawBuilder<boolean> => sql`(
   (cardinality(${service_ids}) = 0 or exists (select from visit_lines l
     where l.business_id = v.business_id and l.visit_id = v.id and l.service_id = any (${service_ids})))
   and (cardinality(${sources}) = 0 or v.source = any (${sources}))
+  and not (${only_unconfirmed} and v.status = 'confirmed')
   and (${visit_turn} = 'any' or (${visit_turn} = 'first') = not exists (select from visits earlier
     where earlier.business_id = v.business_id and earlier.client_id = v.client_id and earlier.starts_at < v.starts_at
       and earlier.status not in ('cancelled', 'declined', 'expired', 'hold'))))`
-
-/** Builds the condition that no rule of the business keeps a message about the visit `v` back. */
-export const ruleAllows = (event: RawBuilder<unknown>): RawBuilder<boolean> => sql`not exists (
-  select from message_rules r
-  where r.business_id = v.business_id and r.event = ${event} and r.archived_at is null and not (r.active and ${fitsRule()}))`

@@ -5,6 +5,7 @@ import { mailShiftReport } from '../../sales/cash/shift-report.ts'
 import { readShift } from '../../sales/cash/shifts.ts'
 import { belowMinimum } from '../../sales/stock/levels.ts'
 import { isInAudience, seesAllShifts, whyNotTold } from './staff-receivers.ts'
+import { makeTasksOfLowStock } from './tasks-of-low-stock.ts'
 
 /**
  * Notifies staff by rules: of products that fall below their minimum, and of each closed shift. The notice in the app and
@@ -40,6 +41,7 @@ async function noticeLowStock(tx: Tx, businessId: string): Promise<void> {
     from products p
     where l.business_id = ${businessId} and p.business_id = l.business_id and p.id = l.product_id
       and (p.archived_at is null and ${belowMinimum}) is distinct from (l.low_since is not null)`.execute(tx)
+  await makeTasksOfLowStock(tx, businessId)
   await sql`
     with due as (
       select r.audience, r.channels, b.timezone, ((now() at time zone b.timezone)::date + r.at_time::time) at time zone b.timezone as at

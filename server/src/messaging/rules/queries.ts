@@ -7,6 +7,7 @@ import {
   type MessageRuleInput,
   type RuleChannel,
   type RuleEvent,
+  withoutEffect,
 } from '@wizyta/contract/messaging/rules/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -18,7 +19,8 @@ import { everyWordIn } from '../../kit/lists/search.ts'
 
 const columns = sql`
   r.id, r.version, r.created_at, r.updated_at, r.archived_at, r.event, r.active, r.audience, r.channels, r.days, r.hours,
-  r.at_time, r.service_ids, r.group_ids, r.visit_turn, r.sources, r.quiet, r.least_lead_min, r.once_hours, r.place`
+  r.at_time, r.service_ids, r.group_ids, r.visit_turn, r.sources, r.quiet, r.least_lead_min, r.once_hours,
+  r.only_unconfirmed, r.makes_task, r.place`
 const from = sql`from message_rules r`
 
 export const listRules = (tx: Tx, businessId: string, query: ListQuery) =>
@@ -57,10 +59,13 @@ export const withDefaults = (input: MessageRuleInput) => ({
   quiet: input.quiet ?? true,
   least_lead_min: input.least_lead_min ?? 0,
   once_hours: input.once_hours ?? 0,
+  only_unconfirmed: input.only_unconfirmed ?? false,
+  makes_task: input.makes_task ?? false,
 })
 
 export async function insertRule(tx: Tx, businessId: string, input: MessageRuleInput): Promise<MessageRule> {
   checkReceivers(input.event, input)
+  checkEffect(input.event, input)
   await checkConditions(tx, businessId, input)
   const { id } = await tx
     .insertInto('message_rules')
@@ -77,7 +82,9 @@ export async function updateRule(
   version: number,
   changes: MessageRuleChanges,
 ): Promise<MessageRule> {
-  checkReceivers((await findRule(tx, businessId, id)).event, changes)
+  const { event } = await findRule(tx, businessId, id)
+  checkReceivers(event, changes)
+  checkEffect(event, changes)
   await checkConditions(tx, businessId, changes)
   return changeRow(tx, 'message_rules', { businessId, id, version }, changes, findRule)
 }
@@ -95,6 +102,17 @@ function checkReceivers(event: RuleEvent, { audience, channels }: MessageRuleCha
   const wrong: RuleChannel = ofStaff ? 'sms' : 'push'
   if (channels.includes(wrong) || (isOffer(event) && channels.join() !== 'email'))
     throw invalid({ channels: ['Choose channels that fit the event.'] })
+}
+
+/** Refuses what would be stored and never heeded. */
+function checkEffect(event: RuleEvent, changes: MessageRuleChanges): void {
+  const idle = withoutEffect(event, changes)
+  const tooSoon = event === 'reminder' && changes.hours === 0
+  if (idle.length === 0 && !tooSoon) return
+  throw invalid({
+    ...Object.fromEntries(idle.map((field) => [field, ['This has no effect on messages of this event.']])),
+    ...(tooSoon && { hours: ['This is too little.'] }),
+  })
 }
 
 async function checkConditions(tx: Tx, businessId: string, changes: MessageRuleChanges): Promise<void> {

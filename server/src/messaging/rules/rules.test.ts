@@ -120,7 +120,7 @@ describe('rules of visits', () => {
     await change('booked', { sources: [] })
   })
 
-  test('a reminder follows its rule, with the hours of the settings, and is planned once', async () => {
+  test('a reminder follows its rule and is planned once', async () => {
     const visit = await book()
     await o.pass(61)
     await o.inSalon((tx) =>
@@ -259,7 +259,7 @@ describe('occasions', () => {
   test('an audience that does not fit the event is refused', async () => {
     expect((await o.anna.post(path, { event: 'away', audience: ['manager'] })).status).toBe(422)
     expect((await o.anna.post(path, { event: 'stock_low', audience: ['client'] })).status).toBe(422)
-    expect((await o.anna.post('/tenant/message-rule-simulations', { event: 'booked' })).status).toBe(422)
+    expect((await o.anna.post('/tenant/message-rule-simulations', { event: 'freed_slot' })).status).toBe(422)
   })
 })
 

@@ -4,6 +4,7 @@ import { messageReasons } from '@wizyta/contract/messaging/messages/message-reas
 import {
   isOccasion,
   isStaffEvent,
+  isVisitEvent,
   type MessageRuleInput,
   type messageRules,
 } from '@wizyta/contract/messaging/rules/api'
@@ -16,6 +17,7 @@ import { invalid } from '../../kit/http/refusal.ts'
 import { candidatesOf } from './candidates.ts'
 import { withDefaults } from './queries.ts'
 import { isInAudience, seesAllShifts, whyNotTold } from './staff-receivers.ts'
+import { visitsOfWeek } from './visits-of-week.ts'
 
 type Simulation = AnswerOf<typeof messageRules.simulate>
 const shown = 100
@@ -39,18 +41,19 @@ async function clientsTold(
   input: MessageRuleInput,
 ): Promise<RawBuilder<unknown>> {
   const { event } = input
-  if (!isOccasion(event)) throw invalid({ event: ['Messages of this kind can be seen among the sent ones.'] })
   const now = Date.now()
-  const candidates = await candidatesOf(
-    tx,
-    businessId,
-    { ...withDefaults(input), id: '', event },
-    {
-      from: new Date(now - 7 * 24 * 3_600_000).toISOString(),
-      to: new Date(now).toISOString(),
-      timezone: session.timezone,
-    },
-  )
+  const week = {
+    from: new Date(now - 7 * 24 * 3_600_000).toISOString(),
+    to: new Date(now).toISOString(),
+    timezone: session.timezone,
+  }
+  const rule = withDefaults(input)
+  const candidates = isOccasion(event)
+    ? await candidatesOf(tx, businessId, { ...rule, id: '', event }, week)
+    : isVisitEvent(event)
+      ? visitsOfWeek(businessId, event, rule)
+      : null
+  if (!candidates) throw invalid({ event: ['Messages of this kind can be seen among the sent ones.'] })
   return sql`
     select client_id, client as name, at, null::text as about, array_remove(array[channel], null) as channels, reason
     from (${candidates}) k`

@@ -184,8 +184,7 @@ async function readOfVisits(tx: Tx, key: MessageKey, asks: boolean, sender: Send
     return null
   }
   const settings = await readSettings(tx, key.business_id)
-  if (verdict.kind === 'reminder' && row.status === 'queued' && (await waitForMorning(tx, row, settings)))
-    return null
+  if (row.quiet && row.status === 'queued' && (await waitForMorning(tx, row, settings))) return null
   const own = { row, letter, kind: verdict.kind }
   const carried = [own, ...(await matesOf(tx, own, rows))].sort(byStart)
   return {

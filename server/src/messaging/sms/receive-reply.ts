@@ -3,7 +3,9 @@ import type { SmsProvider } from '@wizyta/contract/messaging/sms/api'
 import { readReply } from '@wizyta/contract/messaging/sms/read-reply'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
+import { noteRefusal } from '../../booking/calendar/visits/refusals.ts'
 import { stepVisit } from '../../booking/calendar/visits/step-visit.ts'
+import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { unsubscribePhone } from '../campaigns/unsubscribe-phone.ts'
 import { noticeReply } from '../notices/notice-records.ts'
@@ -13,13 +15,14 @@ interface NextVisit {
   id: string
   client_id: string
   status: 'booked' | 'confirmed'
+  is_refused: boolean
   timezone: string
   language: Language
 }
 
 /**
- * Takes an SMS from a client, as SMSAPI passes it on. TAK confirms the next visit of the number. Everything else rings
- * the bell, with the visit where there is one: an employee decides. A repeated callback changes nothing.
+ * Takes an SMS from a client, as SMSAPI passes it on. TAK confirms the next visit of the number, NIE marks it. Everything
+ * but TAK rings the bell, with the visit where there is one: an employee decides. A repeated callback changes nothing.
  */
 export async function receiveReply(
   tx: Tx,
@@ -51,6 +54,7 @@ export async function receiveReply(
   if (!reply) return
   if (readReply(text) === 'stop') return unsubscribePhone(tx, businessId, phone)
   if (visit && readReply(text) === 'yes') return confirm(tx, businessId, visit)
+  if (visit && readReply(text) === 'no') await noteRefusal(tx, businessId, visit.id)
   await noticeReply(tx, businessId, {
     messageId: reply.id,
     visitId: visit?.id ?? null,
@@ -61,7 +65,7 @@ export async function receiveReply(
 /** Finds the next visit of a number. Clients with this main number come before those who have it as a further one. */
 async function nextVisitOf(tx: Tx, businessId: string, phone: string): Promise<NextVisit | null> {
   const { rows } = await sql<NextVisit>`
-    select v.id, v.client_id, v.status, b.timezone, c.language
+    select v.id, v.client_id, v.status, v.refused_at is not null as is_refused, b.timezone, c.language
     from clients c
     join visits v on v.business_id = c.business_id and v.client_id = c.id
     join businesses b on b.id = v.business_id
@@ -78,9 +82,13 @@ const hasPhone = (phone: string) => sql`(c.phone = ${phone}
 async function confirm(
   tx: Tx,
   businessId: string,
-  { id, status, timezone, language }: NextVisit,
+  { id, status, is_refused, timezone, language }: NextVisit,
 ): Promise<void> {
-  if (status === 'confirmed') return
+  if (status === 'confirmed') {
+    // NIE, and then TAK: the later word counts.
+    if (is_refused) await updateVisit(tx, businessId, id, { refused_at: null })
+    return
+  }
   // A context without user: a reply gives no right beyond its visit.
   const session = { user: { id: '', name: '', email: '', language }, permissions: [], timezone }
   await stepVisit({ tx, businessId, session }, id, null, { to: 'confirmed', notify: false }, 'client')

@@ -274,6 +274,60 @@ test('TAK confirms the next visit of the number; other replies ring the bell; a 
   expect(notice).toMatchObject({ kind: 'sms_reply', visit_id: visit, subject: 'Spóźnię się 10 minut' })
 })
 
+test('NIE marks the next visit until it is kept, moved or called off, and a later TAK takes it back', async () => {
+  const contact = byPhone()
+  const [visit] = await o.due(1, contact)
+  await round()
+  let at = 0
+  const answers = (sms_text: string) =>
+    reply({
+      sms_from: contact.phone.slice(1),
+      sms_to: '48500',
+      sms_text,
+      MsgId: `n${(at += 1)}`,
+      sms_date: '1',
+    })
+  const stored = async () => (await o.anna.get(`/tenant/events/${visit}`)).body
+  const isMarked = async () => {
+    const { refused_at, starts_at } = await stored()
+    const day = starts_at.slice(0, 10)
+    const { visits } = (await o.anna.get(`/tenant/calendar?from=${day}&days=1`)).body
+    const rows = (await o.anna.get(`/tenant/events?filter[from]=${day}&filter[to]=${day}`)).body.data
+    const of = (list: { id: string; is_refused: boolean }[]) =>
+      list.find(({ id }) => id === visit)?.is_refused
+    expect([of(visits), of(rows)]).toEqual([refused_at !== null, refused_at !== null])
+    return refused_at !== null
+  }
+  const settle = async () =>
+    (await o.anna.delete(`/tenant/events/${visit}/refusal`, { version: (await stored()).version })).status
+  await answers('Nie')
+  expect(await isMarked()).toBe(true)
+  expect((await stored()).status).toBe('booked')
+  expect((await o.anna.get('/tenant/notices')).body.data[0]).toMatchObject({
+    kind: 'sms_reply',
+    visit_id: visit,
+  })
+  expect(await settle()).toBe(200)
+  expect(await isMarked()).toBe(false)
+  const history = (await o.anna.get(`/tenant/events/${visit}/history`)).body.data
+  expect(history.filter(({ changes }: { changes: object }) => 'refused_at' in changes)).toHaveLength(2)
+  await answers('NIE')
+  expect(await isMarked()).toBe(true)
+  await answers('TAK')
+  expect([await isMarked(), (await stored()).status]).toEqual([false, 'confirmed'])
+  await answers('nie!')
+  await answers('tak')
+  expect(await isMarked()).toBe(false)
+  await answers('nie')
+  const { version, starts_at, lines } = await stored()
+  const later = new Date(Date.parse(starts_at) + 20 * 3_600_000).toISOString()
+  await o.move({ id: visit, version, starts_at, lines } as never, { starts_at: later, notify: false })
+  expect(await isMarked()).toBe(false)
+  await answers('nie')
+  await o.step(await stored(), 'cancelled', { notify: false })
+  expect(await isMarked()).toBe(false)
+})
+
 test('a reply from a further phone finds the visit of its client; the client whose main phone it is comes first', async () => {
   const further = `+48${++number}`
   const [visit] = await o.due(1, { ...byPhone(), other_phones: [{ label: 'praca', number: further }] })

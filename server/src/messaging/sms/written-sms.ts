@@ -2,17 +2,19 @@ import { writeCampaignSms } from '@wizyta/contract/messaging/campaigns/write-cam
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { optOutOf, salonOf } from '../campaigns/opt-out.ts'
 import { readCampaignMessage } from '../campaigns/read-message.ts'
 import type { MessageKey } from '../messages/claim.ts'
 import type { Sender } from '../messages/mail-parts.ts'
 import { writeOccasion } from '../messages/occasion-letter.ts'
+import { writtenWaits } from '../messages/quiet-hours.ts'
 import { writeInvitation } from '../messages/survey-letter.ts'
 import type { Draft } from './claim-sms.ts'
 
 export async function isWrittenSms(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
   const { rows } = await sql`
-    select from messages where business_id = ${business_id} and id = ${id} and (kind = 'sms' or rule_id is not null or survey_link_id is not null)`.execute(
+    select from messages where business_id = ${business_id} and id = ${id} and (kind = 'sms' or occasion is not null or survey_link_id is not null)`.execute(
     tx,
   )
   return rows.length === 1
@@ -22,7 +24,7 @@ interface Row extends Omit<Draft, 'rows' | 'to' | 'unique_id' | 'about'> {
   id: string
   attempts: number
   provider_id: string | null
-  rule_id: string | null
+  occasion: string | null
   survey_link_id: string | null
   phone: string | null
   expired: boolean
@@ -35,7 +37,7 @@ export async function readWritten(
   sender: Sender,
 ): Promise<Draft | null> {
   const { rows } = await sql<Row>`
-    select m.id, m.rule_id, m.survey_link_id, m.attempts, m.provider, m.provider_id, m.cost, m.text, m.expires_at <= now() as expired,
+    select m.id, m.occasion, m.survey_link_id, m.attempts, m.provider, m.provider_id, m.cost, m.text, m.expires_at <= now() as expired,
       case when m.client_id is null then m.recipient else (
         select c.phone from clients c where c.business_id = m.business_id and c.id = m.client_id) end as phone
     from messages m
@@ -45,7 +47,10 @@ export async function readWritten(
     for update of m skip locked`.execute(tx)
   const [row] = rows
   if (!row) return null
-  const write = row.rule_id ? writeOccasion : row.survey_link_id ? writeInvitation : null
+  const byRule = row.occasion !== null || row.survey_link_id !== null
+  if (byRule && (await writtenWaits(tx, { business_id, id }, await readSettings(tx, business_id))))
+    return null
+  const write = row.occasion ? writeOccasion : row.survey_link_id ? writeInvitation : null
   const occasion = write ? await write(tx, business_id, id, sender) : null
   const obstacle = occasion && 'reason' in occasion ? occasion.reason : null
   const reason = row.expired ? messageReasons.expired : row.phone ? obstacle : messageReasons.no_phone

@@ -49,6 +49,12 @@ const afterwards = [
    where business_id = current_business_id() and status in ('queued', 'sending')`,
   `update campaigns set status = 'paused'
    where business_id = current_business_id() and status in ('scheduled', 'sending')`,
+  // An older export has the hours of its reminder in a setting.
+  `update message_rules r set hours = case when given.hours > 0 then given.hours else 24 end, active = r.active and given.hours > 0
+   from (select coalesce((select value::text::int from system_settings where business_id = current_business_id()
+     and key = 'reminder_hours' and jsonb_typeof(value) = 'number'), 24) as hours) given
+   where r.business_id = current_business_id() and r.event = 'reminder' and r.hours = 0`,
+  `delete from system_settings where business_id = current_business_id() and key = 'reminder_hours'`,
   `update imports set status = 'cancelled'
    where business_id = current_business_id() and status in ('uploaded', 'checking', 'checked', 'running', 'undoing')`,
 ]

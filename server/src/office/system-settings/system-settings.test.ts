@@ -34,8 +34,8 @@ const originOf = async (person: Person, key: string, business?: string) =>
 test('a business starts with the defaults, and changes of one stay out of the other', async () => {
   const { anna, dorota } = t.world
   expect((await anna.get(path)).body).toEqual({ ...settingDefaults, ...place })
-  const changed = await anna.patch(path, { calendar_step_min: 5, reminder_hours: 48 })
-  expect(changed.body).toEqual({ ...settingDefaults, ...place, calendar_step_min: 5, reminder_hours: 48 })
+  const changed = await anna.patch(path, { calendar_step_min: 5, late_cancel_hours: 48 })
+  expect(changed.body).toEqual({ ...settingDefaults, ...place, calendar_step_min: 5, late_cancel_hours: 48 })
   expect((await anna.get(path)).body).toEqual(changed.body)
   expect((await dorota.get(path)).body).toEqual({ ...settingDefaults, ...place })
 })
@@ -48,7 +48,7 @@ test('the defaults are values that their settings may have', () => {
     calendar_from: '08:00',
     calendar_to: '20:00',
     cancel_limit_hours: 24,
-    reminder_hours: 24,
+    late_cancel_hours: 24,
     quiet_hours: { from: '21:00', to: '08:00' },
     session_idle_hours: 24,
     session_max_days: 7,
@@ -58,7 +58,6 @@ test('the defaults are values that their settings may have', () => {
     hold_min: 10,
     waiting_offers: 'propose',
     offer_min: 15,
-    late_cancel_hours: 24,
     reconfirm_after_min: 15,
     no_show_limit: 2,
     price_mode: 'gross',
@@ -96,7 +95,7 @@ test('what a setting cannot be is refused', async () => {
   for (const wrong of [
     { calendar_step_min: 7 },
     { week_start: 'friday' },
-    { reminder_hours: 1.5 },
+    { late_cancel_hours: 1.5 },
     { cancel_limit_hours: 169 },
     { quiet_hours: { from: '21:00', to: '21:00' } },
     { quiet_hours: { from: '21:00' } },
@@ -113,11 +112,11 @@ test('every member sees the settings; changing them, and seeing who did, needs t
   const guest = await t.person(t.world.a, ['events.index'])
   expect((await guest.get(path)).status).toBe(200)
   expect((await guest.get(`${path}/origins`)).status).toBe(403)
-  expect((await guest.patch(path, { reminder_hours: 1 })).status).toBe(403)
-  expect((await guest.delete(`${path}/reminder_hours`)).status).toBe(403)
+  expect((await guest.patch(path, { late_cancel_hours: 1 })).status).toBe(403)
+  expect((await guest.delete(`${path}/late_cancel_hours`)).status).toBe(403)
   const reader = await t.person(t.world.a, ['system-settings.index'])
   expect((await reader.get(`${path}/origins`)).status).toBe(200)
-  expect((await reader.patch(path, { reminder_hours: 1 })).status).toBe(403)
+  expect((await reader.patch(path, { late_cancel_hours: 1 })).status).toBe(403)
 })
 
 test('a value shows its setter and time; once reset, the default counts again', async () => {
@@ -144,38 +143,38 @@ test('a value shows its setter and time; once reset, the default counts again', 
 
 test('a superadmin sets a value for all businesses of the tenant, and a business keeps its own', async () => {
   const { dorota, celina, b, c } = t.world
-  const hours = async (person: Person) => (await person.get(path)).body.reminder_hours
-  await dorota.delete(`${path}/reminder_hours`)
+  const hours = async (person: Person) => (await person.get(path)).body.late_cancel_hours
+  await dorota.delete(`${path}/late_cancel_hours`)
   const before = [await changeNumber(t, b), await changeNumber(t, c)]
-  const shared = await owner.patch(`${path}?level=tenant`, { reminder_hours: 36 }, { business: b })
-  expect(shared.body.reminder_hours).toBe(36)
+  const shared = await owner.patch(`${path}?level=tenant`, { late_cancel_hours: 36 }, { business: b })
+  expect(shared.body.late_cancel_hours).toBe(36)
   // A has 48 of its own; B follows; C belongs to another company.
   expect([await hours(owner), await hours(dorota), await hours(celina)]).toEqual([48, 36, 24])
   // The screens that are open in B hear of it, those of C do not.
   expect([await changeNumber(t, b), await changeNumber(t, c)]).toEqual([(before[0] as number) + 1, before[1]])
-  expect(await originOf(owner, 'reminder_hours')).toMatchObject({
+  expect(await originOf(owner, 'late_cancel_hours')).toMatchObject({
     level: 'business',
     tenant: { value: 36, changed_by: 'Olga' },
   })
-  await dorota.patch(path, { reminder_hours: 5 })
+  await dorota.patch(path, { late_cancel_hours: 5 })
   expect(await hours(dorota)).toBe(5)
-  await dorota.delete(`${path}/reminder_hours`)
+  await dorota.delete(`${path}/late_cancel_hours`)
   expect(await hours(dorota)).toBe(36)
-  await owner.delete(`${path}/reminder_hours?level=tenant`)
+  await owner.delete(`${path}/late_cancel_hours?level=tenant`)
   expect(await hours(dorota)).toBe(24)
 })
 
 test('only a superadmin sets values for all businesses', async () => {
   const { anna, b } = t.world
   const tries = [
-    await anna.patch(`${path}?level=tenant`, { reminder_hours: 1 }),
+    await anna.patch(`${path}?level=tenant`, { late_cancel_hours: 1 }),
     await anna.patch(path, { session_idle_hours: 1 }),
-    await anna.patch(path, { reminder_hours: 7, session_max_days: 1 }),
+    await anna.patch(path, { late_cancel_hours: 7, session_max_days: 1 }),
     await anna.delete(`${path}/session_idle_hours`),
-    await anna.delete(`${path}/reminder_hours?level=tenant`),
+    await anna.delete(`${path}/late_cancel_hours?level=tenant`),
   ]
   expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
-  expect((await anna.get(path)).body.reminder_hours).toBe(48)
+  expect((await anna.get(path)).body.late_cancel_hours).toBe(48)
   expect((await anna.get(`${path}/origins`)).body).toMatchObject({ may_share: false, businesses: 1 })
   expect((await owner.get(`${path}/origins`)).body).toMatchObject({ may_share: true, businesses: 2 })
   // How long one stays signed in belongs to the person, not to the business in hand.
@@ -201,7 +200,7 @@ test('the settings of another tenant can neither be seen nor written', async () 
   await expect(
     t.parts.database.transaction({ businessId: c }, (tx) =>
       sql`insert into tenant_settings (tenant_id, key, value)
-        select tenant_id, 'reminder_hours', '1' from (values (${owner.user.id}::uuid)) v(id) join users using (id)`.execute(
+        select tenant_id, 'late_cancel_hours', '1' from (values (${owner.user.id}::uuid)) v(id) join users using (id)`.execute(
         tx,
       ),
     ),

@@ -149,6 +149,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
       payment_status: 'paid',
       completed_at: sql`coalesce(completed_at, now())`,
       late_minutes: null,
+      refused_at: null,
     })
   // Of two tills that took it up, the second waits for the row and finds it gone.
   if (input.basket_id && !(await deleteBasket(tx, businessId, input.basket_id)))

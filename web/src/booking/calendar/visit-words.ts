@@ -24,7 +24,17 @@ export function statusTag(status: VisitStatus): string | null {
   }
 }
 
-type MarkKind = 'late' | 'first' | 'paid' | 'deposit' | 'alert' | 'note' | 'online' | 'recurring' | 'override'
+type MarkKind =
+  | 'refused'
+  | 'late'
+  | 'first'
+  | 'paid'
+  | 'deposit'
+  | 'alert'
+  | 'note'
+  | 'online'
+  | 'recurring'
+  | 'override'
 
 export interface Mark {
   kind: MarkKind
@@ -40,6 +50,7 @@ export function marksOf(visit: CalendarVisit): Mark[] {
   const { late_minutes: minutes } = visit
   if (minutes !== null)
     marks.push({ kind: 'late', name: t('Late by {minutes} min', { minutes }), tag: `+${minutes}` })
+  if (visit.is_refused) marks.push({ kind: 'refused', name: t('The client answered NO'), tag: t('NO|tag') })
   if (visit.has_alert) marks.push({ kind: 'alert', name: t('Important note') })
   if (visit.overridden) marks.push({ kind: 'override', name: t('Double-booked on purpose') })
   if (visit.first_visit) marks.push({ kind: 'first', name: t('First visit'), tag: t('1st|tag') })

@@ -110,6 +110,11 @@ function VisitRow({ visit, date }: { visit: VisitListRow; date: string | null })
           {visit.services} · {visit.employees}
         </div>
       </div>
+      {visit.is_refused && (
+        <Badge tone="danger" className="self-start">
+          {t('The client answered NO')}
+        </Badge>
+      )}
       <Badge data-status={visit.status} className="self-start">
         {statusWord(visit.status)}
       </Badge>

@@ -11,6 +11,7 @@ import {
   type MessageRuleInput,
   messageRuleInput,
   ruleAudience,
+  waitsForMorning,
 } from '@wizyta/contract/messaging/rules/api'
 import { useWatch } from 'react-hook-form'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -21,7 +22,6 @@ import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
 import { TimeField } from '../../kit/form/time-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { ClientGroupsField } from '../../people/client-groups/picker.tsx'
 import { messageRules, services } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
@@ -53,6 +53,8 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
       quiet: true,
       least_lead_min: 0,
       once_hours: 0,
+      only_unconfirmed: false,
+      makes_task: false,
     },
     after: () => closePanel,
   })
@@ -86,6 +88,10 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
               label: t('Hours before the visit|rule'),
               hint: t('Clients with a deposit unpaid at that time. Booked later: no reminder.'),
             })}
+            {...(event === 'reminder' && {
+              label: t('Hours before the visit|rule'),
+              hint: t('Booked later: no reminder.'),
+            })}
           />
         )}
         {isOffer(event) && (
@@ -102,23 +108,15 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
             })}
           />
         )}
-        {event === 'reminder' && (
-          <p className={`${wide} text-sm text-muted`}>
-            {t('How many hours before the visit is set in')}{' '}
-            <EntityLink
-              link={{ to: '/configuration/system-settings' }}
-              className="text-brand-text hover:underline"
-            >
-              {t('Work environment')}
-            </EntityLink>
-            .
-          </p>
-        )}
-        {ofVisit && event !== 'reminder' && (
+        {ofVisit && (
           <NumberField
             control={control}
             name="least_lead_min"
-            hint={t('Closer to the visit staff call the client instead. 0: always send.')}
+            hint={
+              event === 'reminder'
+                ? t('One that is late leaves no closer to the visit.')
+                : t('Closer to the visit staff call the client instead. 0: always send.')
+            }
           />
         )}
         {isStaffEvent(event) && (
@@ -130,6 +128,14 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
               .filter((one) => one !== 'client')
               .map((value) => ({ value, label: audienceWords()[value] }))}
             hint={t('They are notified in the app.')}
+          />
+        )}
+        {event === 'stock_low' && (
+          <SwitchField
+            control={control}
+            name="makes_task"
+            className={wide}
+            hint={t('One for each product, due on that day, while none is open.')}
           />
         )}
         {isStaffEvent(event) && <StaffChannelsField control={control} event={event} className={wide} />}
@@ -153,6 +159,9 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
                 searchLabel={t('Search for a service')}
                 renderRow={localName}
               />
+              {event === 'reminder' && (
+                <SwitchField control={control} name="only_unconfirmed" className={wide} />
+              )}
               <SelectField control={control} name="visit_turn" />
               <CheckboxesField
                 control={control}
@@ -166,12 +175,12 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
             <>
               <ClientGroupsField control={control} name="group_ids" all className={wide} />
               <NumberField control={control} name="once_hours" hint={t('0: no limit.|rule')} />
-              <SwitchField control={control} name="quiet" className={wide} />
             </>
           )}
+          {waitsForMorning(event) && <SwitchField control={control} name="quiet" className={wide} />}
         </FormSection>
       )}
-      {(isOccasion(event) || isStaffEvent(event)) && maySimulate && (
+      {!isOffer(event) && maySimulate && (
         <FormSection
           title={t('Last week')}
           hint={

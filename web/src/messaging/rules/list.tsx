@@ -65,7 +65,13 @@ export function RuleList() {
 
 const columns = (): readonly EntityColumn<MessageRule, SortOf<typeof messageRuleList>>[] => [
   { key: 'event', sort: 'place', cell: ({ event }) => wordOf(ruleEvent, event) },
-  { key: 'days', label: t('When|rule'), width: '30%', cell: whenText },
+  {
+    key: 'days',
+    label: t('When|rule'),
+    width: '30%',
+    cell: (rule) =>
+      rule.only_unconfirmed ? `${whenText(rule)}, ${t('not confirmed|rule')}` : whenText(rule),
+  },
   {
     key: 'audience',
     label: t('Receivers|rule'),
@@ -98,10 +104,10 @@ const columns = (): readonly EntityColumn<MessageRule, SortOf<typeof messageRule
 function whenText({ event, days, hours, at_time }: MessageRule): string {
   const time = hasTime(event) || event === 'stock_low' ? at_time.replace(/^0/, '') : null
   const said = () => {
-    if (event === 'reminder') return t('Before the visit, as in the settings')
     if (event === 'after_visit') return t('{count} hours after the visit', { count: hours })
     if (event === 'birthday') return t('On the birthday')
-    if (event === 'deposit_due') return t('{count} hours before the visit', { count: hours })
+    if (event === 'deposit_due' || event === 'reminder')
+      return t('{count} hours before the visit', { count: hours })
     if (isOffer(event)) return t('When a time is freed, as the waiting list says')
     if (event === 'stock_low') return t('Once a product falls below it, from')
     if (!hasDays(event)) return t('At once|rule')

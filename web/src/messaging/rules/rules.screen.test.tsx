@@ -1,5 +1,6 @@
 import { type MessageRule, messageRule, messageRules } from '@wizyta/contract/messaging/rules/api'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
+import { services } from '@wizyta/contract/sales/services/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FakeServer } from '../../../test/fake-server.ts'
@@ -25,11 +26,14 @@ const ruleOf = (given: Partial<MessageRule>) =>
     quiet: true,
     least_lead_min: 0,
     once_hours: 0,
+    only_unconfirmed: false,
+    makes_task: false,
     ...given,
   })
 
 function answer(server: FakeServer, rows: MessageRule[], sent: unknown[] = []) {
   server.answers(clientGroups.index, () => pageOf())
+  server.answers(services.index, () => pageOf())
   server.answers(messageRules.index, () => pageOf(...rows))
   server.answers(messageRules.show, ({ params }) => rows.find(({ id }) => id === params.id) as MessageRule)
   server.answers(messageRules.simulate, () => ({
@@ -86,4 +90,16 @@ test('a rule shows last week with reasons, and its channels swap places', async 
   await page.getByRole('button', { name: t('Swap the order') }).click()
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.poll(() => sent).toMatchObject([{ channels: ['sms', 'email'] }])
+})
+
+test('a reminder has hours of its own, and its form asks for what has effect alone', async () => {
+  const rule = ruleOf({ event: 'reminder', hours: 72 })
+  const sent: unknown[] = []
+  await openScreen(`/communication/notifications?edit=${rule.id}`, (server) => answer(server, [rule], sent))
+  await page.getByLabelText(t('Hours before the visit|rule')).fill('3')
+  await page.getByLabelText(t('Only visits not confirmed|rule')).click()
+  expect(page.getByLabelText(t('Not twice within hours|rule')).query()).toBeNull()
+  await expect.element(page.getByText('Iga Lis')).toBeVisible()
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect.poll(() => sent).toMatchObject([{ hours: 3, only_unconfirmed: true }])
 })

@@ -45,7 +45,7 @@ export async function readDays(
                 and n.kind = 'alert' and n.archived_at is null) or (c.id is not null and not (select hides_health())
                 and (c.allergies <> '{}' or c.contraindications <> '{}' or c.health_note is not null)) as has_alert,
               v.source = 'online' as online, v.series_id is not null as recurring,
-            v.override_reason is not null as overridden, v.late_minutes,
+            v.override_reason is not null as overridden, v.late_minutes, v.refused_at is not null as is_refused,
             array(select x.label_id from labels_of_visits x
               where x.business_id = ${businessId} and x.visit_id = v.id) as label_ids,
             part.lines

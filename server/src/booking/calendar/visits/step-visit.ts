@@ -68,6 +68,7 @@ export async function takeStep(
     status: step.to,
     ...marksOf(visit.status, step.to),
     ...(!keepsLateness(step.to) && { late_minutes: null }),
+    ...(visit.refused_at !== null && { refused_at: null }),
     ...booked,
     ...(await cancellationOf(context, visit, step, by)),
   })

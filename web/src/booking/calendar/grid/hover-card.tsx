@@ -61,6 +61,9 @@ function Facts({ visit, setup }: { visit: Visit; setup: Setup }) {
         <Badge data-status={visit.status}>{statusWord(visit.status)}</Badge>
       </p>
       <p className="font-semibold">{visitorName(visit)}</p>
+      {visit.refused_at !== null && (
+        <p className="font-semibold text-danger">{t('The client answered NO')}</p>
+      )}
       {visit.late_minutes !== null && (
         <p className="flex items-center gap-1.5 text-warning">
           <Clock className="size-4 flex-none" />

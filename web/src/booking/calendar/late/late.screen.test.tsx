@@ -28,6 +28,7 @@ const ewa = sample(visit, {
   status: 'booked',
   walk_in_name: 'Ewa',
   late_minutes: null,
+  refused_at: null,
   lines: [sample(visitLine, { ...span, ...noParts, resources: [] })],
 })
 const next = { ...span, starts_at: inMinutes(35), ends_at: inMinutes(65) }

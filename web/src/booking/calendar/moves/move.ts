@@ -48,7 +48,10 @@ export function predictMove(
 ): CalendarVisit {
   const moved = applyMove(visit, intent)
   const isKept = keepsConfirmation(visit.starts_at, moved.starts_at, { zone: timezone, reconfirm_after_min })
-  if (moved.starts_at !== visit.starts_at) moved.late_minutes = null
+  if (moved.starts_at !== visit.starts_at) {
+    moved.late_minutes = null
+    moved.is_refused = false
+  }
   return visit.status === 'confirmed' && !isKept ? { ...moved, status: 'booked' } : moved
 }
 

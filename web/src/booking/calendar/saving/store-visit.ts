@@ -25,6 +25,7 @@ export function toCalendarVisit(visit: Visit): CalendarVisit {
     recurring: visit.series_id !== null,
     overridden: visit.override_reason !== null,
     late_minutes: visit.late_minutes,
+    is_refused: visit.refused_at !== null,
     label_ids: visit.label_ids,
     lines: visit.lines.map((line) => ({
       id: line.id,

@@ -113,6 +113,7 @@ export function visit(
     recurring: false,
     overridden: false,
     late_minutes: null,
+    is_refused: false,
     label_ids: [],
     lines,
     starts_at: lines.map((one) => one.starts_at).sort()[0] as string,

@@ -56,6 +56,7 @@ const ewa = sample(calendarVisit, {
   client_id: null,
   recurring: false,
   late_minutes: null,
+  is_refused: false,
   lines: [sample(calendarLine, { ...line, service: 'Koloryzacja', segments, resource_ids: [] })],
 })
 

@@ -58,6 +58,9 @@ function visitSentences(changes: Changes, known: Known): string[] {
   const said: string[] = []
   const { status, starts_at, total } = changes
   const late = changes.late_minutes
+  const refused = changes.refused_at
+  if (refused?.[1]) said.push(t('The client answered NO'))
+  else if (refused && !status && !starts_at) said.push(t('The answer NO was settled: the visit stays'))
   if (late?.[1]) said.push(t('Late by {minutes} min', { minutes: Number(late[1]) }))
   // Where the client came, or another time was found, that says it.
   else if (late && !status && !starts_at) said.push(t('No longer late'))

@@ -45,6 +45,7 @@ import { SeriesCard } from './series-card.tsx'
 import { ServicesCard } from './services-card.tsx'
 import { useVisitSaves } from './use-visit-saves.ts'
 
+const RefusalNotice = lazyPart(() => import('./refusal-notice.tsx').then((file) => file.RefusalNotice))
 const FreedTime = lazyPart(() => import('./freed-time.tsx').then((file) => file.FreedTime))
 const VisitUsage = lazyPart(
   () => import('../../../sales/usage/parts.tsx').then((file) => file.VisitUsage),
@@ -202,6 +203,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
         />
       )}
       {mode === 'view' && <LifeBar status={visit.status} />}
+      {visit.refused_at !== null && <RefusalNotice visit={visit} at={visit.refused_at} zone={zone} />}
       {visit.late_minutes !== null && <LateNotice visit={visit} minutes={visit.late_minutes} setup={setup} />}
       <LabelsLine visit={visit} setup={setup} saves={saves} mayEdit={mayUpdate} />
       <Facts visit={visit} />
