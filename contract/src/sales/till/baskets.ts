@@ -35,6 +35,8 @@ const heldUsage = z.object({
       z.object({ id: z.uuid(), name: z.string().max(200), unit: productUnit, track_batches: z.boolean() }),
     )
     .max(mostUsageLines),
+  /** Names of products that the shelf lacks. Such a usage begins without lines. */
+  lacks: z.array(z.string().max(200)).max(mostUsageLines).optional(),
 })
 export type HeldUsage = z.infer<typeof heldUsage>
 

@@ -31,7 +31,16 @@ export const visitBasket = z
     /** Prepayments of these visits that are left. */
     deposits: z.array(heldDeposit),
     /** Recipes of visits whose usage is not posted yet; none for users who may not post it. */
-    usages: z.array(z.object({ event_id: z.uuid(), proposal: z.array(proposedUsageLine) })).optional(),
+    usages: z
+      .array(
+        z.object({
+          event_id: z.uuid(),
+          proposal: z.array(proposedUsageLine),
+          /** Products of which there is too little on the shelf, by name. The usage is posted later. */
+          lacks: z.array(z.string()),
+        }),
+      )
+      .optional(),
     /** Further visits of the client, and of companions, on that day that are not settled. */
     others: z.array(
       z.object({ id: z.uuid(), starts_at: instant, client_name: z.string(), services: z.string() }),

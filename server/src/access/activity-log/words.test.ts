@@ -79,6 +79,9 @@ describe('the log has words', () => {
       'client_groups.discount_percent',
       'sale_lines.holder_name',
       'sale_lines.dedication',
+      // Kept with the movements of stock.
+      'sales.override_reason',
+      'sale_lines.batch_id',
       'sale_payments.deposit_id',
       'voucher_templates.items',
       'vouchers.price',
@@ -160,6 +163,7 @@ describe('the log has words', () => {
     ).toEqual([
       'consent-kinds',
       'customer-fields',
+      'fiscal-printers',
       'leave-requests',
       'loyalty',
       'message-rules',

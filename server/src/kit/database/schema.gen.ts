@@ -1251,6 +1251,8 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     place: ColumnType<number, never, never>
+    only_unconfirmed: Generated<boolean>
+    makes_task: Generated<boolean>
   }
   message_template_texts: {
     business_id: string
@@ -2395,6 +2397,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    low_since: string | null
   }
   tenant_sessions: {
     tenant_id: string
@@ -2561,6 +2564,7 @@ export interface DB {
     updated_at: Generated<string>
     cancel_note: string | null
     late_minutes: number | null
+    refused_at: string | null
   }
   voucher_entries: {
     business_id: string

@@ -107,6 +107,20 @@ test('a shelf that does not hold the usage refuses the sale as a whole, at the l
   expect((await basket(id)).event_ids).toEqual([id])
 })
 
+test('a recipe that the shelf does not hold for all visits is named by those that lack it, unless stock may fall below zero', async () => {
+  const ids = [await visit(), await visit()]
+  const left = await stock()
+  const out = { product_id: dye, type: 'correction_out', qty: left - 50_000, reason: 'Rozbita półka' }
+  await t.anna.post('/tenant/stock-movements', out)
+  const lacking = async () =>
+    (await basket(ids.join(','))).usages.map(({ lacks }: { lacks: string[] }) => lacks)
+  expect(await lacking()).toEqual([[], ['Farba']])
+  await t.anna.patch('/tenant/system-settings', { negative_stock: true })
+  expect(await lacking()).toEqual([[], []])
+  await t.anna.patch('/tenant/system-settings', { negative_stock: false })
+  await t.anna.post('/tenant/stock-movements', { ...out, type: 'correction_in', unit_cost: 2_400 })
+})
+
 test('only the visits that are settled are used for, by users who may post usage', async () => {
   const [id, other] = [await visit(), await visit()]
   const strange = await t.anna.post('/tenant/sales', {

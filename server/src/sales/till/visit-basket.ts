@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { localName } from '../../kit/database/local-name.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { notFound } from '../../kit/http/refusal.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
-import { readProposals } from '../usage/proposals.ts'
+import { readProposals, withLacks } from '../usage/proposals.ts'
 
 /** The clients of two visits were once together in one: a mother and her daughter. */
 const isCompanion = sql`exists (select from visit_lines l join visits w on w.business_id = l.business_id and w.id = l.visit_id
@@ -59,5 +60,8 @@ export async function readVisitBasket(
   const [basket] = rows
   if (!basket || basket.event_ids.length === 0) throw notFound()
   const isPosting = allows(session, usages.create)
-  return { ...basket, usages: isPosting ? await readProposals(tx, businessId, basket.event_ids) : [] }
+  if (!isPosting) return { ...basket, usages: [] }
+  const proposals = await readProposals(tx, businessId, basket.event_ids)
+  const { negative_stock } = await readSettings(tx, businessId)
+  return { ...basket, usages: withLacks(proposals, negative_stock) }
 }

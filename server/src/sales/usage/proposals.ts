@@ -15,13 +15,38 @@ export const proposalOf = sql`(select coalesce(json_agg(line), '[]') from (
   where l.business_id = v.business_id and l.visit_id = v.id
   order by l.position, r.position, r.product_id) line)`
 
+type Proposal = { event_id: string; proposal: ProposedUsageLine[] }
+
+/**
+ * Names what the shelf lacks for the usage of each visit. No client waits at the till until goods are entered.
+ * @param mayFallBelow true where stock may fall below zero: nothing lacks
+ */
+export function withLacks(
+  proposals: readonly Proposal[],
+  mayFallBelow: boolean,
+): (Proposal & { lacks: string[] })[] {
+  const taken = new Map<string, number>()
+  return proposals.map(({ event_id, proposal }) => {
+    const asked = new Map(taken)
+    const lacks = new Set<string>()
+    for (const { product_id, product, qty, stock } of proposal) {
+      const sum = (asked.get(product_id) ?? 0) + qty
+      asked.set(product_id, sum)
+      if (sum > stock && !mayFallBelow) lacks.add(product)
+    }
+    // What is left out takes nothing from the next visit.
+    if (lacks.size === 0) for (const [id, sum] of asked) taken.set(id, sum)
+    return { event_id, proposal, lacks: [...lacks] }
+  })
+}
+
 /** Reads what the recipes of visits propose, of each visit whose usage is not posted yet. */
 export async function readProposals(
   tx: Tx,
   businessId: string,
   visitIds: readonly string[],
-): Promise<{ event_id: string; proposal: ProposedUsageLine[] }[]> {
-  const { rows } = await sql<{ event_id: string; proposal: ProposedUsageLine[] }>`
+): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
     select v.id as event_id, ${proposalOf} as proposal from visits v
     where v.business_id = ${businessId} and v.id = any (${[...visitIds]}::uuid[])
       and not exists (select from usages u

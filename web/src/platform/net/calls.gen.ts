@@ -126,6 +126,7 @@ import type { orderMails as orderMailsCalls } from '@wizyta/contract/sales/deliv
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
 import type { deposits as depositsCalls } from '@wizyta/contract/sales/deposits/api'
 import type { discounts as discountsCalls } from '@wizyta/contract/sales/discounts/api'
+import type { fiscalPrinters as fiscalPrintersCalls } from '@wizyta/contract/sales/fiscal-printers/api'
 import type { loyalty as loyaltyCalls } from '@wizyta/contract/sales/loyalty/api'
 import type { paymentMethods as paymentMethodsCalls } from '@wizyta/contract/sales/payment-methods/api'
 import type { priceChanges as priceChangesCalls } from '@wizyta/contract/sales/price-changes/api'
@@ -344,6 +345,7 @@ export const visits = {
   update: { method: 'PATCH', path: '/tenant/events/:id', permission: 'events.update' },
   move: { method: 'POST', path: '/tenant/events/:id/moves', permission: 'events.update' },
   step: { method: 'POST', path: '/tenant/events/:id/steps', permission: 'events.update' },
+  settleRefusal: { method: 'DELETE', path: '/tenant/events/:id/refusal', permission: 'events.update' },
   lateness: { method: 'POST', path: '/tenant/events/:id/lateness', permission: 'events.update' },
   check: { method: 'POST', path: '/tenant/event-checks', permission: 'events.index' },
   usualVariants: { method: 'GET', path: '/tenant/usual-variants', permission: 'events.index' },
@@ -1144,6 +1146,16 @@ export const discounts = {
   active: { method: 'GET', path: '/tenant/active-discounts', permission: 'discounts.index' },
   preview: { method: 'POST', path: '/tenant/discount-previews', permission: ['discounts.index', 'services.index', 'products.index'] },
 } as unknown as typeof discountsCalls
+
+export const fiscalPrinters = {
+  index: { method: 'GET', path: '/tenant/fiscal-printers', permission: 'payments.index' },
+  show: { method: 'GET', path: '/tenant/fiscal-printers/:id', permission: 'payments.index' },
+  create: { method: 'POST', path: '/tenant/fiscal-printers', permission: 'payments.update', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/fiscal-printers/:id', permission: 'payments.update' },
+  delete: { method: 'DELETE', path: '/tenant/fiscal-printers/:id', permission: 'payments.update' },
+  restore: { method: 'POST', path: '/tenant/fiscal-printers/:id/restoration', permission: 'payments.update' },
+  queue: { method: 'GET', path: '/tenant/fiscal-queue', permission: 'payments.index' },
+} as unknown as typeof fiscalPrintersCalls
 
 export const loyalty = {
   show: { method: 'GET', path: '/tenant/loyalty-program', permission: 'vouchers.index' },

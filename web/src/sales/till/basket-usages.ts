@@ -3,10 +3,15 @@ import type { HeldUsage } from '@wizyta/contract/sales/till/baskets'
 import type { VisitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import type { Basket } from './basket.ts'
 
-/** Returns the usage of a visit as its recipe proposes it. */
-export const heldUsage = ({ event_id, proposal }: NonNullable<VisitBasket['usages']>[number]): HeldUsage => ({
+/** Returns the usage of a visit as its recipe proposes it, without lines where the shelf lacks something. */
+export const heldUsage = ({
   event_id,
-  lines: proposal.map(({ product_id, qty, service_id, employee_id }) => ({
+  proposal,
+  lacks,
+}: NonNullable<VisitBasket['usages']>[number]): HeldUsage => ({
+  event_id,
+  lacks,
+  lines: (lacks.length > 0 ? [] : proposal).map(({ product_id, qty, service_id, employee_id }) => ({
     product_id,
     qty,
     service_id,

@@ -252,9 +252,10 @@ function Selling({
               onRemove={remove}
             />
           )}
-          {basket.usages.map(({ event_id, lines, products }) => (
+          {basket.usages.map(({ event_id, lines, products, lacks }) => (
             <BasketUsage
               key={event_id}
+              lacks={lacks ?? []}
               lines={lines}
               products={products}
               error={usageError(basket, event_id, problem)}

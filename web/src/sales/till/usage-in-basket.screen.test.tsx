@@ -39,6 +39,7 @@ const basket = sample(visitBasket, {
   usages: [
     {
       event_id: visit,
+      lacks: [] as string[],
       proposal: [
         {
           product_id: dye,
@@ -62,13 +63,16 @@ const done = sample(sale, { number: 'S 7/2026', fiscal_status: 'not_needed' })
 
 /** Opens the till with the visit, paid by card. @param refusals answered before the sale is taken */
 async function open(...refusals: Refused[]) {
+  return openWith(basket, ...refusals)
+}
+async function openWith(brought: typeof basket, ...refusals: Refused[]) {
   localStorage.removeItem('till-basket')
   const sold: { usages?: object[] }[] = []
   await openScreen(`/sales/create?visit=${visit}`, (server) => {
     server.answers(sales.setup, () => setup)
     server.answers(sales.discounts, () => noDiscounts)
     server.answers(sales.items, () => ({ data: [] }))
-    server.answers(sales.ofVisits, () => basket)
+    server.answers(sales.ofVisits, () => brought)
     server.answers(sales.ofBasket, () => ({ sale: null }))
     server.answers(baskets.index, () => pageOf())
     server.answers(vouchers.index, () => pageOf())
@@ -114,6 +118,15 @@ test('usage is changed in the unfolded row, or left out', async () => {
   await complete()
   await expect.element(completed).toBeVisible()
   expect(sold[1]?.usages).toEqual([])
+})
+
+test('a client does not wait for goods to be entered: usage that the shelf lacks is left for later, and said', async () => {
+  const usages = (basket.usages ?? []).map((usage) => ({ ...usage, lacks: ['Farba'] }))
+  const sold = await openWith({ ...basket, usages })
+  await expect.element(page.getByText('Za mało na stanie: Farba.', { exact: false })).toBeVisible()
+  await complete()
+  await expect.element(completed).toBeVisible()
+  expect(sold[0]?.usages).toEqual([])
 })
 
 test('usage that was posted meanwhile leaves the basket, and the sale can go on', async () => {

@@ -13,11 +13,14 @@ import { BatchSelect } from '../stock/picker.tsx'
 export function BasketUsage({
   lines,
   products,
+  lacks,
   error,
   onChange,
 }: {
   lines: readonly UsageLineInput[]
   products: readonly { id: string; name: string; unit: ProductUnit; track_batches: boolean }[]
+  /** Products that the shelf lacks: the usage is posted later. */
+  lacks: readonly string[]
   /** The sentence by which it was refused, and the index of the line. */
   error: { sentence: string; index: number | null } | undefined
   onChange: (lines: UsageLineInput[]) => void
@@ -60,6 +63,13 @@ export function BasketUsage({
           <ChevronDown aria-hidden="true" className={isShown ? 'rotate-180' : undefined} />
         </Button>
       </div>
+      {lines.length === 0 && lacks.length > 0 && (
+        <p className="text-sm text-warning">
+          {t('Too little in stock: {names}. Post the usage once the goods are entered.', {
+            names: lacks.join(', '),
+          })}
+        </p>
+      )}
       {isShown && (
         <ProductLines<UsageLineInput>
           lines={lines}
