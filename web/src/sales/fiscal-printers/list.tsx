@@ -4,14 +4,13 @@ import {
   fiscalPrinterList,
   printerAdapter,
 } from '@wizyta/contract/sales/fiscal-printers/api'
-import { sales } from '@wizyta/contract/sales/till/api'
 import { Printer } from 'lucide-react'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import { besideList, newInPanel, type PanelSearch } from '../../kit/list/row-link.ts'
-import { fiscalPrinters } from '../../platform/net/calls.gen.ts'
+import { fiscalPrinters, sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
