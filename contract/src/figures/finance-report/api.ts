@@ -2,7 +2,7 @@ import { report } from '../../kit/report.ts'
 import { clientGroupFilter, tillFilter } from '../report-parts/filters.ts'
 import { dayGroups, paidColumns, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
-/** What the salon owes stands empty for a till: it belongs to none. */
+/** A sum that the salon owes. Of one till it stays empty: no till owes it. */
 const owed = { kind: 'money', isPartial: true } as const
 
 /** Report 3: what the salon has earned, how it was paid, and what it owes. */

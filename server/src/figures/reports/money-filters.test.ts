@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
-/** Two tills and three buyers: a client of the group, a client of none, and somebody from the street. */
+/** Two tills and three buyers: a client in the group, a client outside of it, and a walk-in. */
 let t: Salon
 const today = localDay(Date.now(), 'Europe/Warsaw')
 const tills: string[] = []

@@ -25,7 +25,7 @@ export interface Column<Row, Sort extends string = string> {
   align?: 'end'
   /** Left out of tables narrower than this. Cards of a phone show it. */
   from?: 'lg' | 'xl' | 'wide'
-  /** Fields of the row that a file shows for this column, headed by its label unless told; that of its key unless told. */
+  /** Fields of the row that a file shows for this column, else the field of its key. Their usual heading is its label. */
   fields?: readonly (string | ExportedField)[]
 }
 
