@@ -20,7 +20,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 /** Small parts of any screen. Not what parts on demand share, nor the one with Radix. */
 const small =
-  /\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|month-grid|overlay-parts|search-box|drop-zone|printed|qr-code|tabs))/
+  /\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|month-grid|overlay-parts|search-box|drop-zone|file-drop|printed|qr-code|bar-code|tabs))/
 
 /** Parts of forms that do without the form library, and screens that need no more of a form. */
 const formParts =

@@ -1,4 +1,5 @@
 import { report } from '../../kit/report.ts'
+import { clientGroupFilter } from '../report-parts/filters.ts'
 import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 4: from the value of visits to the money, with the reasons of each gap. */
@@ -21,7 +22,7 @@ export const bridgeReport = report({
   needs: ['events.index', ...wholeTill],
   longestDays: 1_096,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: clientGroupFilter,
   groups: dayGroups,
   columns: {
     visits_value: { label: 'Value of visits', kind: 'money' },

@@ -18,6 +18,7 @@ export const exportedLists = {
   deliveries: 'Deliveries',
   'stock-levels': 'Stock',
   'stock-batches': 'Expiry dates',
+  'stock-movements': 'Movements',
   stocktakes: 'Stocktakes',
   usages: 'Usage',
   sales: 'Sales',

@@ -1,5 +1,9 @@
 import { report } from '../../kit/report.ts'
+import { clientGroupFilter, tillFilter } from '../report-parts/filters.ts'
 import { dayGroups, paidColumns, saleDrill, wholeTill } from '../report-parts/shared.ts'
+
+/** A sum that the salon owes. Of one till it stays empty: no till owes it. */
+const owed = { kind: 'money', isPartial: true } as const
 
 /** Report 3: what the salon has earned, how it was paid, and what it owes. */
 export const financeReport = report({
@@ -15,13 +19,15 @@ export const financeReport = report({
     'A prepayment and a single-purpose voucher are taxed when they are paid, so that gross differs from turnover.',
     'Payments: money by its method, tips included. Refunds are taken off.',
     'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances. A voucher that expires is no longer owed.',
+    'By till: documents of that till. What is owed belongs to no till.',
+    'By client group: documents, vouchers and balances of its clients.',
     'Voided sales do not count. A refund counts on its own day.',
   ],
   basis: 'sale',
   needs: wholeTill,
   longestDays: 1_096,
   usualPeriod: 'this-month',
-  filters: {},
+  filters: { ...tillFilter, ...clientGroupFilter },
   groups: dayGroups,
   columns: {
     documents: { label: 'Documents', kind: 'count' },
@@ -40,10 +46,10 @@ export const financeReport = report({
     tips: { label: 'Tips', kind: 'money' },
     ...paidColumns,
     paid: { label: 'Paid together', kind: 'money' },
-    owed_vouchers: { label: 'Owed on vouchers', kind: 'money' },
-    owed_passes: { label: 'Owed on passes', kind: 'money' },
-    owed_deposits: { label: 'Owed for prepayments', kind: 'money' },
-    owed_balances: { label: 'Owed on balances', kind: 'money' },
+    owed_vouchers: { label: 'Owed on vouchers', ...owed },
+    owed_passes: { label: 'Owed on passes', ...owed },
+    owed_deposits: { label: 'Owed for prepayments', ...owed },
+    owed_balances: { label: 'Owed on balances', ...owed },
   },
   headline: ['turnover', 'gross', 'net', 'vat', 'paid'],
   chart: 'turnover',

@@ -1,4 +1,5 @@
 import { report } from '../../kit/report.ts'
+import { employeeFilter } from '../report-parts/filters.ts'
 import { clientDefinition, dayGroups, saleDrill, visitDefinition, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 22: the week in figures, as the weekly mail to the owner tells them. */
@@ -17,12 +18,13 @@ export const weeklyReport = report({
     'Booking cycle: average time of returning clients since their visit before.',
     'Booked online: share of all booked visits that clients booked themselves.',
     'Time filled: hours worked as a share of hours available, also for days to come.',
+    'By employee: hours of the employee, visits with them, and their lines at the till. Products count by their seller.',
   ],
   basis: 'mixed',
   needs: ['events.index', ...wholeTill],
   longestDays: 366,
   usualPeriod: 'last-8-weeks',
-  filters: {},
+  filters: employeeFilter,
   groups: { week: dayGroups.week, day: dayGroups.day, month: dayGroups.month },
   columns: {
     visits: { label: 'Visits', kind: 'count' },

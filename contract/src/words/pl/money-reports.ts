@@ -34,6 +34,10 @@ export const moneyReports = {
     'Przedpłaty: przyjęte w okresie. Oddane stoją w zwrotach.',
   'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances. A voucher that expires is no longer owed.':
     'Zobowiązania: o ile więcej niż przed okresem salon jest winien z bonów, karnetów, przedpłat i sald klientów. Bon, który wygasa, przestaje być zobowiązaniem.',
+  'By till: documents of that till. What is owed belongs to no till.':
+    'Według kasy: dokumenty tej kasy. Zobowiązania nie należą do żadnej kasy.',
+  'By client group: documents, vouchers and balances of its clients.':
+    'Według grupy klientów: dokumenty, bony i salda jej klientów.',
   'Voided sales do not count. A refund counts on its own day.':
     'Anulowane sprzedaże się nie liczą. Zwrot liczy się w swoim dniu.',
   Turnover: 'Obrót',

@@ -297,6 +297,8 @@ export const otherReports = {
     'Średni rachunek: obrót na jedną sprzedaż, która nie została anulowana.',
   'Sold with a service: share of sales with a service that also have a product.':
     'Sprzedane do usługi: jaka część sprzedaży z usługą ma też produkt.',
+  'By employee: hours of the employee, visits with them, and their lines at the till. Products count by their seller.':
+    'Według pracownika: jego godziny, wizyty u niego i jego pozycje w kasie. Produkty liczą się według sprzedawcy.',
   'Booking cycle: average time of returning clients since their visit before.':
     'Odstęp między wizytami: średni czas od poprzedniej wizyty klientów powracających.',
   'Booked online: share of all booked visits that clients booked themselves.':

@@ -8,7 +8,7 @@ import { slugOf } from '@wizyta/contract/kit/slug'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Translate, translator } from '@wizyta/contract/words/translate'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { namesOf } from '../../access/activity-log/record-names.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { listRoute } from '../../kit/features.ts'
@@ -37,7 +37,10 @@ export async function exportList(call: ExportCall) {
   const route = listRoute(list)
   if (!route) throw notFound()
   if (!allows(session, route.endpoint)) throw new Refusal(403, 'You do not have the right to do this here.')
-  const query = parse(route.endpoint.query, { ...asked, per_page: 1 }) as object
+  const query = parse(route.endpoint.query, {
+    ...askedOf(route.endpoint.query, asked),
+    per_page: 1,
+  }) as object
   const readPage = async (within: Tx, page: number, per_page: number): Promise<Page<Row>> => {
     const answer = await route.handler({
       ...call,
@@ -75,6 +78,19 @@ export async function exportList(call: ExportCall) {
   )
   const name = t(exportedLists[list])
   return tableFile(format, `${slugOf(name)}-${day}`, [{ name, rows }], language)
+}
+
+/** Returns what a list is asked for. A ledger has no filters, but parameters of one value each: the product, days. */
+function askedOf(query: z.ZodType | undefined, asked: Pick<ExportCall['body'], 'name' | 'filter' | 'sort'>) {
+  const isLedger = query instanceof z.ZodObject && !Object.hasOwn(query.shape, 'filter')
+  if (!isLedger) return asked
+  const { filter, ...rest } = asked
+  return {
+    ...rest,
+    ...Object.fromEntries(
+      Object.entries(filter ?? {}).map(([key, values]) => [key, [values].flat().join(',')]),
+    ),
+  }
 }
 
 type NamedPage = Page<Row> & { names: Awaited<ReturnType<typeof namesOf>> }

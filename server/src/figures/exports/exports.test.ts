@@ -22,11 +22,37 @@ function fieldsOf(list: string): string[] {
   const page = routeOf(list)?.endpoint.answer as z.ZodObject<{ data: z.ZodArray<z.ZodObject> }>
   return Object.keys(page.shape.data.element.shape)
 }
+/** The ledger of stock is that of one product. */
+let ledgerOf = {}
+beforeAll(async () => {
+  const product = await t.world.anna.post('/tenant/products', {
+    name: 'Krem',
+    kind: 'retail',
+    unit: 'pcs',
+    sale_price: 2_000,
+    vat_rate: '23',
+  })
+  ledgerOf = { product_id: product.body.id }
+  for (const [type, qty] of [
+    ['correction_in', 5_000],
+    ['loss', 2_000],
+    ['correction_in', 1_500],
+  ])
+    await t.world.anna.post('/tenant/stock-movements', {
+      ...ledgerOf,
+      type,
+      qty,
+      ...(type === 'correction_in' && { unit_cost: 1_234 }),
+      reason: 'Remanent',
+    })
+})
+const filterOf = (list: string) => (list === 'stock-movements' ? { filter: ledgerOf } : {})
 const file = (list: string, more: object = {}, person = t.world.anna) =>
   person.post('/tenant/list-exports', {
     list,
     format: 'csv',
     columns: [{ field: 'id', label: 'Id' }],
+    ...filterOf(list),
     ...more,
   })
 const linesOf = ({ body }: { body: unknown }) => String(body).split('\r\n').slice(0, -1)
@@ -36,7 +62,9 @@ const supplier = (name: string) => t.world.anna.post('/tenant/suppliers', { name
 test.each(lists)(
   '%s: the file has each row of the list, and every field of it can be a column',
   async (list) => {
-    const { body } = await t.world.anna.get(`/tenant/${list}?per_page=100`)
+    const { body } = await t.world.anna.get(
+      `/tenant/${list}?${new URLSearchParams({ per_page: '100', ...filterOf(list).filter })}`,
+    )
     const first = body.data[0] ?? {}
     const columns = fieldsOf(list)
       .filter((field) => Object.hasOwn(first, field))
@@ -113,6 +141,26 @@ test('contact data and purchase prices stay hidden from a user who does not see 
   expect(String((await file('customers', clients, narrow)).body)).not.toContain('601234567')
   expect(linesOf(await file('products', goods, narrow))[1]).toBe('Serum;')
   expect(purchasePrices.permission).toBeDefined()
+})
+
+test('the ledger of a product is in the file as it is narrowed, its values for those alone who see purchase prices', async () => {
+  const columns = ['product_id', 'type', 'qty', 'balance_after', 'value', 'by'].map((field) => column(field))
+  const whole = await file('stock-movements', { columns })
+  expect(linesOf(whole).slice(1)).toEqual([
+    'Krem;Zwiększenie;1,500;4,500;18,51;Anna',
+    'Krem;Strata;-2;3;-24,68;Anna',
+    'Krem;Zwiększenie;5;5;61,70;Anna',
+  ])
+  const narrowed = { columns, filter: { ...ledgerOf, type: 'loss' } }
+  const narrow = await t.person(t.world.a, ['stock-levels.index', 'products.index', 'exports.create'])
+  expect(linesOf(await file('stock-movements', narrowed)).slice(1)).toEqual(['Krem;Strata;-2;3;-24,68;Anna'])
+  expect(linesOf(await file('stock-movements', narrowed, narrow))[1]).toBe('Krem;Strata;-2;3;;Anna')
+  const { body } = await t.world.anna.get('/tenant/audit-log?action=export&entity=exports')
+  expect(body.data[0].changes).toMatchObject({ list: [null, 'stock-movements'], rows: [null, 1] })
+  for (const filter of [undefined, { ...ledgerOf, colour: 'red' }, { ...ledgerOf, type: ['loss', 'sale'] }])
+    expect((await file('stock-movements', { filter })).status).toBe(422)
+  const stranger = await t.person(t.world.b, permissions)
+  expect(linesOf(await file('stock-movements', {}, stranger))).toHaveLength(1)
 })
 
 test('text that a spreadsheet would calculate with is text, in a row and in a heading', async () => {

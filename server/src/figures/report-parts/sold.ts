@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
 import { corrected, correctedBuyer } from '../../sales/till/as-corrected.ts'
+import { chosen, ofClientGroup } from './filters.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -29,6 +30,10 @@ export const documents = (asked: ReportAsked, condition?: Sql): Sql => sql`
   where s.business_id = ${asked.businessId} and ${condition ?? within(asked, sql`s.sold_at`)}
     and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)`
 
+/** Selects documents `s` of the period by the filters of the whole till: the till itself, and groups of clients. */
+export const chosenDocuments = (asked: ReportAsked): Sql =>
+  sql`${within(asked, sql`s.sold_at`)} and ${chosen(asked, 'till', sql`s.till_id`)} and ${ofClientGroup(asked, sql`s.client_id`)}`
+
 /**
  * Joins rows of the documents `d`, document by document. PostgreSQL overestimates the documents of a period. It would
  * read the rows of all years.
@@ -54,10 +59,10 @@ export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
   where l.kind not in ('account', 'deposit')`
 
 /** Totals of the lines of documents by day and kind, as they were sold. For reports without employees. */
-export const lineTotals = (asked: ReportAsked): Sql => sql`
+export const lineTotals = (asked: ReportAsked, condition?: Sql): Sql => sql`
   select d.day, l.kind, l.event_id is not null as is_of_visit, sum(l.total)::bigint as total,
     sum(l.total - round(l.total * rate.percent / (100 + rate.percent)))::bigint as net
-  from (${documents(asked)}) d
+  from (${documents(asked, condition)}) d
   ${eachOf('sale_lines')} l
   cross join lateral (select case when l.vat_rate = 'zw' then 0 else l.vat_rate::numeric end as percent) rate
   where l.kind not in ('account', 'deposit')

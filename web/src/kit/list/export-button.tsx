@@ -25,7 +25,7 @@ export function ExportButton({
 }: {
   /** Name of the list in the API: `customers`. */
   list: string
-  state: ListState
+  state: Pick<ListState, 'name' | 'filter' | 'sort'>
   columns: readonly Column<never>[]
   /** Fields that the file has beside the columns. */
   more?: readonly ExportedField[]
@@ -40,12 +40,12 @@ export function ExportButton({
       .map((one) => (typeof one === 'string' ? { field: one, label } : one))
       .filter(({ field }) => Object.hasOwn(row, field)),
   )
-  if (fields.length === 0) return null
+  if (fields.length + more.length === 0) return null
   const shown = new Set(fields.map(({ field }) => field))
   const body = {
     list,
     columns: [...fields, ...more.filter(({ field }) => !shown.has(field))],
-    sort,
+    sort: sort || undefined,
     name: name || undefined,
     filter: Object.fromEntries(Object.entries(filter).map(([key, values]) => [key, [...values]])),
   }

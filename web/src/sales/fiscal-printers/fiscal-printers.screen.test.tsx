@@ -37,7 +37,7 @@ test('printers stand with their tills and what waits; a new one is added by hand
   await page.getByRole('link', { name: 'Nowa drukarka fiskalna' }).click()
   await page.getByRole('textbox', { name: /Nazwa/ }).fill('Bar')
   await expect
-    .element(page.getByLabelText('Podłączenie'))
+    .element(page.getByLabelText(/Podłączenie/))
     .toHaveDisplayValue('Paragony ręcznie, z wpisaniem numeru')
   await page.getByRole('checkbox', { name: 'Kasa 1' }).click()
   await page.getByRole('button', { name: 'Zapisz' }).click()

@@ -1,3 +1,4 @@
+import { listExports } from '@wizyta/contract/figures/exports/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { productGroups } from '@wizyta/contract/sales/product-groups/api'
 import {
@@ -109,6 +110,36 @@ test('the ledger is narrowed by kind and day, and says when nothing is left', as
   await page.getByLabelText('Rodzaj ruchu').selectOptions('Sprzedaż')
   await expect.element(page.getByText('W tych dniach nie ma takich ruchów.')).toBeVisible()
   expect(asked.at(-1)).toMatchObject({ product_id: dye.id, type: 'sale' })
+})
+
+test('the ledger is saved as it is narrowed, in one unit; without the right to export there is no button', async () => {
+  const asked: any[] = []
+  const answers = (server: FakeServer) => {
+    keepStock(server)
+    server.answers(listExports.create, ({ body }) => {
+      asked.push(body)
+      return ''
+    })
+  }
+  await open(answers)
+  await page.getByLabelText('Rodzaj ruchu').selectOptions('Zwiększenie')
+  await page.getByRole('dialog').getByRole('button', { name: 'Eksportuj listę' }).click()
+  await page.getByRole('menuitem', { name: 'Eksportuj do XLSX' }).click()
+  await expect.poll(() => asked).toHaveLength(1)
+  const [{ columns, ...rest }] = asked
+  expect(rest).toEqual({
+    list: 'stock-movements',
+    format: 'xlsx',
+    filter: { product_id: [dye.id], type: ['correction_in'] },
+  })
+  expect(columns).toContainEqual({ field: 'qty', label: 'Ilość (ml)' })
+  expect(columns).toContainEqual({ field: 'value', label: 'Wartość netto' })
+  await open(
+    answers,
+    permissions.filter((right) => right !== 'exports.create'),
+  )
+  await expect.element(page.getByRole('button', { name: 'Drukuj ruchy' })).toBeVisible()
+  expect(page.getByRole('dialog').getByRole('button', { name: 'Eksportuj listę' }).elements()).toEqual([])
 })
 
 test('a printed ledger has batch, expiry, document and reason; value with the right to purchase prices alone', async () => {

@@ -12,9 +12,15 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
-import { products, stockBatches, stockLevels, stockMovements } from '../../platform/net/calls.gen.ts'
+import {
+  listExports,
+  products,
+  stockBatches,
+  stockLevels,
+  stockMovements,
+} from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
@@ -23,6 +29,7 @@ import { useDocumentLink } from './documents.ts'
 import { MovementFilters, type Narrowed } from './movement-filters.tsx'
 import { batchText } from './words.ts'
 
+const ExportMovements = lazyPart(() => import('./export-movements.tsx').then((file) => file.ExportMovements))
 const PrintedMovements = lazyPart(() =>
   import('./printed-movements.tsx').then((file) => file.PrintedMovements),
 )
@@ -42,6 +49,7 @@ export const changedByMovement = [
 export function Movements({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {
   const [page, setPage] = useState(1)
   const [isPrinting, setPrinting] = useState(false)
+  const mayExport = useAllows(listExports.create)
   const [narrowed, setNarrowed] = useState<Narrowed>({})
   const query = useCall(
     stockMovements.index,
@@ -54,15 +62,18 @@ export function Movements({ level, mayReverse }: { level: StockLevel; mayReverse
         <h2 id="movements" className="text-md font-semibold">
           {t('Movements')}
         </h2>
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={t('Print the movements')}
-          title={t('Print the movements')}
-          onClick={() => setPrinting(true)}
-        >
-          <Printer aria-hidden="true" />
-        </Button>
+        <div className="flex">
+          {mayExport && <ExportMovements level={level} narrowed={narrowed} first={query.data?.data[0]} />}
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-label={t('Print the movements')}
+            title={t('Print the movements')}
+            onClick={() => setPrinting(true)}
+          >
+            <Printer aria-hidden="true" />
+          </Button>
+        </div>
       </div>
       {isPrinting && (
         <PrintedMovements level={level} narrowed={narrowed} onPrinted={() => setPrinting(false)} />
