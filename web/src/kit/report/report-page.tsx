@@ -2,7 +2,6 @@ import type { ReportChoice } from '@wizyta/contract/figures/reports/api'
 import { allows } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
-  dateBases,
   mayRead,
   type ReportAnswer,
   type ReportColumn,
@@ -17,12 +16,11 @@ import {
   comparisons,
   isLongPeriod,
 } from '@wizyta/contract/kit/report-period'
-import { BookOpen, Building2, ChartColumn, ChevronDown, Lock } from 'lucide-react'
+import { Building2, ChartColumn, ChevronDown, Lock } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { useBusiness, useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { formatDateTime } from '../../platform/text/time.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { lazyPart } from '../feedback/lazy-part.tsx'
 import { LoadState } from '../feedback/load-state.tsx'
@@ -38,7 +36,7 @@ import { useFilterChoices } from './filter-choices.ts'
 import { type ReportChange, useReportAddress } from './report-address.ts'
 import { Headline } from './report-headline.tsx'
 import { ReportTable } from './report-table.tsx'
-import { FavouriteButton, useNoteOpened } from './saved-reports.tsx'
+import { useNoteOpened } from './saved-reports.ts'
 
 const FilterButton = lazyPart(
   () => import('../list/filter-button.tsx').then((file) => file.FilterButton),
@@ -50,7 +48,9 @@ const PeriodPicker = lazyPart(
 )
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then((file) => file.ReportChart))
 const ReportFiles = lazyPart(() => import('./report-files.tsx').then((file) => file.ReportFiles))
-const SaveReport = lazyPart(() => import('./save-report.tsx').then((file) => file.SaveReport))
+const KeepReport = lazyPart(() => import('./save-report.tsx').then((file) => file.KeepReport))
+const Source = lazyPart(() => import('./report-foot.tsx').then((file) => file.Source))
+const Definition = lazyPart(() => import('./report-foot.tsx').then((file) => file.Definition))
 const WeekMap = lazyPart(() => import('./week-map.tsx').then((file) => file.WeekMap))
 
 /** The screen of a report, made from its description: period, filters, headline figures, table, files, print. */
@@ -224,8 +224,7 @@ function AllowedReport({
                 {t('Side by side|businesses')}
               </Button>
             )}
-            <FavouriteButton report={report.key} />
-            <SaveReport report={report.key} />
+            <KeepReport report={report.key} />
           </div>
           <PrintedQuestion report={report} query={query} />
         </>
@@ -384,37 +383,5 @@ function PrintedQuestion({ report, query }: { report: AnyReport; query: ReportQu
     <p className="hidden print:block">
       {[periodText(query.from, query.to), ...filterTexts(report, query.filter, names)].join(' · ')}
     </p>
-  )
-}
-
-/** Says by which date is counted, in which zone, and when the report was made and by whom. */
-function Source({ report, answer }: { report: AnyReport; answer: ReportAnswer }) {
-  const { timezone } = useBusiness()
-  const user = useUser()
-  const facts = [
-    t(dateBases[report.basis]),
-    t('Time zone: {zone}', { zone: timezone }),
-    t('Created {when} by {name}', {
-      when: formatDateTime(answer.generated_at, timezone),
-      name: user?.name ?? '',
-    }),
-  ]
-  return <p className="text-sm text-muted">{facts.join(' · ')}</p>
-}
-
-function Definition({ report }: { report: AnyReport }) {
-  return (
-    <details data-print="hide" className="group text-sm">
-      <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-2 font-medium coarse:min-h-11">
-        <BookOpen aria-hidden="true" className="size-4 text-muted" />
-        {t('What the figures mean')}
-        <ChevronDown aria-hidden="true" className="size-4 text-muted group-open:rotate-180" />
-      </summary>
-      <ul className="mt-1 flex max-w-3xl list-disc flex-col gap-1 ps-5 text-soft">
-        {report.definition.map((sentence) => (
-          <li key={sentence}>{t(sentence)}</li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -1,13 +1,21 @@
 import { writeSavedReport } from '@wizyta/contract/figures/reports/saved-report'
-import { BookmarkPlus } from 'lucide-react'
+import { BookmarkPlus, Star } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
-import { useSavedReports } from './saved-reports.tsx'
+import { useSavedReports } from './saved-reports.ts'
+
+/** Keeps the report: as a favourite, or as it is shown under a name. */
+export const KeepReport = ({ report }: { report: string }) => (
+  <>
+    <FavouriteButton report={report} />
+    <SaveReport report={report} />
+  </>
+)
 
 /** Saves the report as it is shown, under a name. The period stays the one that was chosen: “last month” moves on. */
-export function SaveReport({ report }: { report: string }) {
+function SaveReport({ report }: { report: string }) {
   const [name, setName] = useState<string | null>(null)
   const { add } = useSavedReports()
   if (name === null)
@@ -39,5 +47,17 @@ export function SaveReport({ report }: { report: string }) {
       />
       <Button type="submit">{t('Save')}</Button>
     </form>
+  )
+}
+
+/** The star of a report: it puts the report among the user's favourites. */
+function FavouriteButton({ report }: { report: string }) {
+  const { isFavourite, toggle } = useSavedReports()
+  const isOn = isFavourite(report)
+  return (
+    <Button aria-pressed={isOn} onClick={() => toggle(report)}>
+      <Star aria-hidden="true" className={isOn ? 'fill-current' : ''} />
+      {isOn ? t('Among favourites') : t('Add to favourites')}
+    </Button>
   )
 }

@@ -1,10 +1,7 @@
 import { readSavedReport } from '@wizyta/contract/figures/reports/saved-report'
-import { Star } from 'lucide-react'
 import { useEffect } from 'react'
 import { rememberLooks } from '../../platform/session/own-choices.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { t } from '../../platform/text/i18n.ts'
-import { Button } from '../ui/button.tsx'
 
 /** Reports that the user keeps, and the way to change them. */
 export function useSavedReports() {
@@ -34,16 +31,4 @@ export function useNoteOpened(report: string) {
         recent_reports: [report, ...recent.filter((one) => one !== report)].slice(0, mostRecent),
       })
   }, [report, isNoted, recent])
-}
-
-/** The star of a report: it puts the report among the user's favourites. */
-export function FavouriteButton({ report }: { report: string }) {
-  const { isFavourite, toggle } = useSavedReports()
-  const isOn = isFavourite(report)
-  return (
-    <Button aria-pressed={isOn} onClick={() => toggle(report)}>
-      <Star aria-hidden="true" className={isOn ? 'fill-current' : ''} />
-      {isOn ? t('Among favourites') : t('Add to favourites')}
-    </Button>
-  )
 }
