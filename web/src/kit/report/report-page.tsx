@@ -16,7 +16,7 @@ import {
   comparisons,
   isLongPeriod,
 } from '@wizyta/contract/kit/report-period'
-import { Building2, ChartColumn, ChevronDown, Lock } from 'lucide-react'
+import { Building2, ChartColumn, Lock } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { useBusiness, useUser } from '../../platform/session/session.ts'
