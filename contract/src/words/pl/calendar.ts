@@ -56,6 +56,7 @@ export const calendar = {
   'Undone: {client}': 'Cofnięto: {client}',
   'Undone.': 'Cofnięto.',
   'The message goes out in {seconds} s.': 'Wiadomość wyjdzie za {seconds} s.',
+  'The message goes out on {when}.': 'Wiadomość wyjdzie {when}.',
   'The client will not be notified.': 'Klient nie dostanie wiadomości.',
   'No client card, so no message is sent.': 'Wizyta bez karty klienta: nikt nie dostanie wiadomości.',
   'Notify client': 'Powiadom klienta',

@@ -135,7 +135,6 @@ export const visitPanel = {
   'Send after all': 'Wyślij jednak',
   'Do not send: {message}': 'Nie wysyłaj: {message}',
   'Send after all: {message}': 'Wyślij jednak: {message}',
-  'The message goes out in a minute.': 'Wiadomość wyjdzie za minutę.',
   'The message will not be sent.': 'Wiadomość nie zostanie wysłana.',
   'Copy the link for the client': 'Kopiuj link dla klienta',
   "The client's link was copied. Pass it on to the client alone.":

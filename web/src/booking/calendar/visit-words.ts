@@ -1,8 +1,17 @@
 import type { blockKinds, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import { t } from '../../platform/text/i18n.ts'
+import { formatDateTime, type Zone } from '../../platform/text/time.ts'
 
 export { statusWord } from '../visits/visit-status.ts'
+
+/** Says when a waiting message goes out. After the end of quiet hours it is a moment, otherwise some seconds. */
+export function goesOutText(dueAt: string, zone: Zone): string {
+  const seconds = Math.max(0, Math.round((Date.parse(dueAt) - Date.now()) / 1000))
+  return seconds <= 120
+    ? t('The message goes out in {seconds} s.', { seconds })
+    : t('The message goes out on {when}.', { when: formatDateTime(dueAt, zone) })
+}
 
 /** Returns a short word for the status that fits a card; none for everyday states, whose icon suffices. */
 export function statusTag(status: VisitStatus): string | null {

@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { Switch } from '../../../kit/ui/choice.tsx'
 import { toast } from '../../../platform/browser/toast.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { dateOf, formatDay, formatTime, formatTimeRange } from '../../../platform/text/time.ts'
+import { dateOf, formatDay, formatTime, formatTimeRange, type Zone } from '../../../platform/text/time.ts'
 import type { Setup } from '../state/setup.ts'
+import { goesOutText } from '../visit-words.ts'
 import type { Intent } from './move.ts'
 
 export interface Moved {
@@ -41,7 +42,7 @@ export function movedToast({
     action: { label: t('Undo'), onClick: undo },
     description: (
       <span className="toast-telling">
-        <span>{tellingText(answer, notify)}</span>
+        <span>{tellingText(answer, notify, setup.timezone)}</span>
         {choice && <TellingSwitch isTelling={choice === 'hold back'} onChoose={tell} />}
       </span>
     ),
@@ -99,13 +100,10 @@ function movedText(
   return t('Moved: {client} → {where}', { client, where: [to, when].filter(Boolean).join(', ') })
 }
 
-export function tellingText(answer: Visit, notify: boolean): string {
+export function tellingText(answer: Visit, notify: boolean, zone: Zone): string {
   if (answer.client === null) return t('No client card, so no message is sent.')
   const message = latestMessage(answer)
-  if (message?.status === 'queued') {
-    const seconds = Math.max(0, Math.round((Date.parse(message.due_at) - Date.now()) / 1000))
-    return t('The message goes out in {seconds} s.', { seconds })
-  }
+  if (message?.status === 'queued') return goesOutText(message.due_at, zone)
   const reason = Object.values(messageReasons).find((one) => one === message?.reason)
   if (notify && reason) return `${t('The client will not be notified.')} ${t(reason)}`
   return t('The client will not be notified.')

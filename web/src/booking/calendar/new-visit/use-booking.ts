@@ -97,7 +97,7 @@ function bookedToast(
   const leftOut =
     skipped.length > 0 &&
     t('Left out: {dates}', { dates: skipped.map((date) => formatDay(date.slice(0, 10))).join(', ') })
-  const told = first.client !== null && tellingText(first, notify !== false)
+  const told = first.client !== null && tellingText(first, notify !== false, zone)
   toast.success(
     data.length > 1
       ? t('Booked {count} visits: {who}, from {when}', { count: data.length, who, when })

@@ -11,6 +11,7 @@ import { forget } from '../../../platform/net/query.ts'
 import { session } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, type Zone } from '../../../platform/text/time.ts'
+import { goesOutText } from '../visit-words.ts'
 import { type SaveOutcome, type SaveRequest, saveWithClashes } from './save-with-clashes.ts'
 import { storeVisits } from './store-visit.ts'
 
@@ -73,9 +74,13 @@ function tell({ data, left, undo }: Changed, save: SeriesSave) {
 }
 
 function description(data: readonly Visit[], left: Changed['left'], { zone }: SeriesSave) {
-  const isTelling = data.some(({ messages }) =>
-    messages.some(({ kind, status }) => kind !== 'reminder' && status === 'queued'),
-  )
+  const [due] = data
+    .flatMap(({ messages }) =>
+      messages.flatMap(({ kind, status, due_at }) =>
+        kind !== 'reminder' && status === 'queued' ? [due_at] : [],
+      ),
+    )
+    .toSorted()
   const sentences = [
     left.length > 0 &&
       (left.length > 4
@@ -83,7 +88,7 @@ function description(data: readonly Visit[], left: Changed['left'], { zone }: Se
         : t('As they were: {dates}.', {
             dates: left.map(({ starts_at }) => formatDay(dateOf(starts_at, zone))).join('; '),
           })),
-    isTelling && t('The message goes out in a minute.'),
+    due !== undefined && goesOutText(due, zone),
   ].filter(Boolean)
   return sentences.length > 0 ? sentences.join(' ') : undefined
 }

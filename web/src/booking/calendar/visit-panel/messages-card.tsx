@@ -9,6 +9,7 @@ import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { momentText } from '../../../platform/text/moment-text.ts'
 import type { Zone } from '../../../platform/text/time.ts'
+import { goesOutText } from '../visit-words.ts'
 import { LinkButton } from './link-button.tsx'
 import { PanelCard } from './panel-card.tsx'
 import { messageWord } from './words.ts'
@@ -37,7 +38,9 @@ export function MessagesCard({ visit, zone, now }: { visit: Visit; zone: Zone; n
                 )}
               </div>
               {message.status === 'failed' && <RetryButton message={message} />}
-              {message.id === latest?.id && <TellingButton visit={visit} message={message} now={now} />}
+              {message.id === latest?.id && (
+                <TellingButton visit={visit} message={message} now={now} zone={zone} />
+              )}
             </li>
           ))}
         </ul>
@@ -67,15 +70,26 @@ function RetryButton({ message }: { message: Message }) {
 }
 
 /** Holds back what waits, or sends what was held back. */
-function TellingButton({ visit, message, now }: { visit: Visit; message: Message; now: number }) {
+function TellingButton({
+  visit,
+  message,
+  now,
+  zone,
+}: {
+  visit: Visit
+  message: Message
+  now: number
+  zone: Zone
+}) {
   const mayChoose = useAllows(tellings.choose)
   const choice = messageChoice(visit, now)
   const choose = useChange(tellings.choose, {
     forgets: [visits.show, visits.history, messages.index, messages.show, messages.delivery],
     onSuccess: (answer, { body }) => {
       queryClient.setQueryData(keyOf(visits.show, { params: { id: visit.id } }), answer)
+      const waiting = latestMessage(answer)
       toast.message(
-        body.notify ? t('The message goes out in a minute.') : t('The message will not be sent.'),
+        body.notify && waiting ? goesOutText(waiting.due_at, zone) : t('The message will not be sent.'),
         { id: 'telling' },
       )
     },

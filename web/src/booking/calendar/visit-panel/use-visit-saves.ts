@@ -1,3 +1,4 @@
+import { latestMessage } from '@wizyta/contract/booking/calendar/message-choice'
 import type { SeriesChange } from '@wizyta/contract/booking/calendar/series'
 import type { VisitChange, VisitStep } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
@@ -19,7 +20,7 @@ import { stepDone } from '../saving/step-done.ts'
 import { storeVisit, toCalendarVisit } from '../saving/store-visit.ts'
 import type { Setup } from '../state/setup.ts'
 import { awaitVisit, stopAwaiting } from '../state/use-days.ts'
-import { statusWord } from '../visit-words.ts'
+import { goesOutText, statusWord } from '../visit-words.ts'
 import { differencesOf, type VisitPart } from './differences.ts'
 
 /** The step as it is asked for; `notify` matters where the client is told of it. */
@@ -106,9 +107,11 @@ export function useVisitSaves(setup: Setup) {
           { now: Date.now(), zone: setup.timezone },
           mayRestore || isSlip(saved, Date.now()),
         )
+    const message = latestMessage(saved)
     toast.success(stepDone(visitorName(saved), from, to), {
       id: `visit-${id}`,
-      description: notify ? t('The message goes out in a minute.') : undefined,
+      description:
+        notify && message?.status === 'queued' ? goesOutText(message.due_at, setup.timezone) : undefined,
       action: back
         ? { label: t('Undo'), onClick: () => void step(saved, { to: back }, { isUndo: true }) }
         : undefined,
