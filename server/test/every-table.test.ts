@@ -58,7 +58,7 @@ beforeAll(async () => {
     t,
     `with printer as (insert into fiscal_printers (business_id, name, adapter) values ('${t.world.a}', 'Ala', 'Ala'))
      insert into fiscal_prints (business_id, sale_id)
-     select business_id, sale_id from fiscal_receipts where business_id = '${t.world.a}' limit 1`,
+     select business_id, sale_id from fiscal_receipts where business_id = '${t.world.a}' limit 1 on conflict do nothing`,
   )
   await t.parts.database.statement('select from open_api_key($1)', [secretHash('Ala')])
   tables = await withCatalogue(t.connection, async (client) =>

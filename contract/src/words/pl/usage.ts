@@ -83,6 +83,8 @@ export const usage = {
     'Za mało produktu „{name}”: na stanie jest {left} j. Nic nie zapisano.',
   // In the basket of the till
   'not posted|usage': 'bez zużycia',
+  'Your role cannot post usage. Leave it out: it can be posted later.':
+    'Twoja rola nie pozwala księgować zużycia. Pomiń je: można je zaksięgować później.',
   'Too little in stock: {names}. Post the usage once the goods are entered.':
     'Za mało na stanie: {names}. Zaksięguj zużycie po wprowadzeniu towaru.',
   'Leave out|usage': 'Pomiń',

@@ -56,11 +56,12 @@ export async function announceVisit(
   }
   const obstacle = news.obstacle ?? obstacleOfRule(news, left)
   const wanted = options.notify || staysWanted(waiting, left)
-  if (wanted && !obstacle && waiting) return rewriteMessage(tx, news, waiting, left, options.notify)
+  const known = told?.starts_at ?? null
+  if (wanted && !obstacle && waiting) return rewriteMessage(tx, news, waiting, left, options.notify, known)
 
   if (waiting) await cancelMessage(tx, news, waiting, messageReasons.overtaken)
   if (attempted?.status === 'queued') await giveUp(tx, news, attempted)
-  if (wanted && !obstacle) return queueMessage(tx, news, left, news.client_id, news.starts_at)
+  if (wanted && !obstacle) return queueMessage(tx, news, left, news.client_id, news.starts_at, known)
   const reason = obstacle ?? messageReasons.not_wanted
   if (!canSendAfterAll(reason)) await rememberUnsaid(tx, news)
   await skipMessage(tx, news, left, reason)

@@ -1,6 +1,6 @@
 import { canSendAfterAll } from '@wizyta/contract/booking/calendar/message-choice'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
@@ -94,8 +94,9 @@ export async function findPending(tx: Tx, { business_id, visit_id }: News): Prom
 }
 
 /**
- * Queues a message, and raises the visit's ICS sequence unless it is the first one to speak of it. That staff moved or
- * cancelled waits for the end of quiet hours. What a client did is answered at once.
+ * Queues a message, and raises the visit's ICS sequence unless it is the first one to speak of it.
+ * @param startsAt ISO start of which it speaks
+ * @param known ISO start at which the client may come; null: the same
  */
 export async function queueMessage(
   tx: Tx,
@@ -103,24 +104,40 @@ export async function queueMessage(
   kind: Kind,
   clientId: string,
   startsAt: string,
+  known: string | null = null,
 ): Promise<void> {
   const { business_id, visit_id } = news
   await raiseSequence(tx, news, kind)
-  const due = sql`now() + make_interval(secs => ${undoSeconds})`
-  const waits = kind !== 'booked' && (news.rules[kind]?.quiet ?? true)
-  const later = waits
-    ? leavesAfterChange(due, sql`${startsAt}::timestamptz`, await readSettings(tx, business_id))
-    : due
+  const usual = sql`now() + make_interval(secs => ${undoSeconds})`
+  const due = await dueAt(tx, news, kind, usual, [startsAt, known])
   const { rows } = await sql<{ id: string }>`
     with queued as (
       insert into messages (business_id, visit_id, client_id, kind, channel, sequence, starts_at, due_at, expires_at)
       select c.business_id, ${visit_id}::uuid, c.id, ${kind}::text, ${channelOf}, ${news.sequence}::int, ${startsAt}::timestamptz,
-        case when current_user_id() is null then ${due} else ${later} end, ${expiry(kind, startsAt)}
+        ${due}, ${expiry(kind, startsAt)}
       from clients c where c.business_id = ${business_id} and c.id = ${clientId}
       returning id
     )
     select id, pg_notify('messages', '') from queued`.execute(tx)
   await joinMail(tx, news, found(rows).id)
+}
+
+/**
+ * Returns when a message leaves, as an instant in SQL. That staff moved or cancelled waits for the end of quiet hours,
+ * unless the client would come before it is read. What a client did is answered at once.
+ * @param starts the new start, and the one that the client knows
+ */
+async function dueAt(
+  tx: Tx,
+  news: News,
+  kind: Kind,
+  usual: RawBuilder<unknown>,
+  starts: [string, string | null],
+): Promise<RawBuilder<unknown>> {
+  if (kind === 'booked' || news.rules[kind]?.quiet === false) return usual
+  const earliest = sql`least(${starts[0]}::timestamptz, ${starts[1]}::timestamptz)`
+  const later = leavesAfterChange(usual, earliest, await readSettings(tx, news.business_id))
+  return sql`case when current_user_id() is null then ${usual} else ${later} end`
 }
 
 /**
@@ -161,20 +178,25 @@ export async function raiseSequence(tx: Tx, news: News, kind: Kind): Promise<voi
   news.sequence_used = true
 }
 
-/** Updates a queued message to what is left to tell. It waits for the next undo again, within limits. */
+/**
+ * Updates a queued message to what is left to tell. It waits for the next undo again, within limits.
+ * @param known ISO start at which the client may come; null: the same
+ */
 export async function rewriteMessage(
   tx: Tx,
   news: News,
   { id }: Pending,
   kind: Kind,
   wait: boolean,
+  known: string | null,
 ): Promise<void> {
+  const usual = sql`greatest(created_at + make_interval(secs => ${undoSeconds}),
+    least(now() + make_interval(secs => ${undoSeconds}), created_at + make_interval(secs => ${longestWaitSeconds})))`
+  const due = await dueAt(tx, news, kind, usual, [news.starts_at, known])
   await sql`
     update messages
     set kind = ${kind}, starts_at = ${news.starts_at}, expires_at = ${expiry(kind, news.starts_at)}, updated_at = now(),
-      due_at = case when ${wait}
-        then greatest(due_at, least(now() + make_interval(secs => ${undoSeconds}), created_at + make_interval(secs => ${longestWaitSeconds})))
-        else due_at end
+      due_at = case when ${wait} then ${due} else due_at end
     where business_id = ${news.business_id} and id = ${id}`.execute(tx)
   await joinMail(tx, news, id)
 }

@@ -140,6 +140,41 @@ test('what staff changed of a visit soon after quiet hours leaves at once', asyn
   expect(await o.pass(61)).toHaveLength(1)
 })
 
+test('a client who would come before the morning hears of the move at once, and so of a later move to that time', async () => {
+  await quiet({ from: wall(-1), to: wall(6) })
+  const [rule] = (await o.anna.get('/tenant/message-rules?filter[event]=moved')).body.data
+  await o.anna.patch(`/tenant/message-rules/${rule.id}`, { quiet: true }, { version: rule.version })
+  const soon = await remindedNow(7 * hour)
+  const later = new Date(Date.parse(soon.starts_at) + 60 * hour).toISOString()
+  await o.move(soon, { starts_at: later, notify: true })
+  expect(await o.pass(61)).toHaveLength(1)
+
+  const far = await remindedNow(40 * hour)
+  const at = (hours: number) => new Date(Date.parse(far.starts_at) + hours * hour).toISOString()
+  const { body } = await o.move(far, { starts_at: at(1), notify: true })
+  const waiting = async () => localTimeOf((await o.messages(far.id)).at(-1)?.due_at as string, zone)
+  expect(await waiting()).toBe(wall(6))
+  await o.move(body, { starts_at: at(-33), notify: true })
+  expect(await waiting()).not.toBe(wall(6))
+  expect(await o.pass(200)).toHaveLength(1)
+})
+
+test('a reminder does not wait for a morning that comes after its own time', async () => {
+  await quiet({ from: wall(-1), to: wall(6) })
+  const change = async (fields: object) => {
+    const [rule] = (await o.anna.get('/tenant/message-rules?filter[event]=reminder')).body.data
+    expect(
+      (await o.anna.patch(`/tenant/message-rules/${rule.id}`, fields, { version: rule.version })).status,
+    ).toBe(200)
+  }
+  await change({ hours: 20, least_lead_min: 15 * 60 })
+  const visit = await remindedNow()
+  await planReminders(o.parts.database)
+  expect(await o.deliver()).toHaveLength(1)
+  expect(await reminders(visit)).toHaveLength(1)
+  await change({ hours: 20, least_lead_min: 0 })
+})
+
 test('a message by a rule that was queued before quiet hours does not leave in them', async () => {
   await quiet(null)
   const rules = '/tenant/message-rules'

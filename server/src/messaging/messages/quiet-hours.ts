@@ -6,13 +6,14 @@ export type QuietSettings = Pick<SystemSettings, 'quiet_hours'> & { timezone: st
 
 /**
  * Returns when a due reminder leaves, as an instant in SQL: not in the quiet hours of the business. An hour before
- * the visit it would be too late.
+ * the visit it would be too late, and at the end of its own time.
  */
 export const leavesAt = (
   due: RawBuilder<unknown>,
   startsAt: RawBuilder<unknown>,
+  expiresAt: RawBuilder<unknown>,
   { quiet_hours, timezone }: QuietSettings,
-): RawBuilder<string> => sql`outside_quiet_hours(${due}, ${startsAt} - interval '1 hour',
+): RawBuilder<string> => sql`outside_quiet_hours(${due}, least(${startsAt} - interval '1 hour', ${expiresAt} - interval '1 minute'),
   ${quiet_hours?.from ?? null}::time, ${quiet_hours?.to ?? null}::time, ${timezone}::text)`
 
 /** Hours after the end of quiet hours in which a visit is too close for its message to wait. */
@@ -61,7 +62,7 @@ export async function waitForMorning(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update messages m set due_at = leaves_at, next_attempt_at = null, updated_at = now()
-    from (select ${leavesAt(sql`now()`, sql`one.starts_at`, settings)} as leaves_at
+    from (select ${leavesAt(sql`now()`, sql`one.starts_at`, sql`one.expires_at`, settings)} as leaves_at
       from messages one where one.business_id = ${business_id} and one.id = ${id}) as leaving
     where m.business_id = ${business_id} and m.id = ${id} and leaves_at > now()`.execute(tx)
   return numAffectedRows === 1n

@@ -22,15 +22,16 @@ export async function planReminders(database: Database): Promise<number> {
       const settings = await readSettings(tx, businessId)
       await releaseReminders(tx, businessId, settings)
       const wanted = sql`v.starts_at - make_interval(hours => r.hours)`
+      const expires = sql`v.starts_at - make_interval(mins => r.least_lead_min)`
       const { numAffectedRows } = await sql`
         insert into messages (business_id, rule_id, visit_id, client_id, kind, channel, sequence, starts_at, due_at, expires_at)
         select distinct on (v.id) v.business_id, r.id, v.id, v.client_id, 'reminder', ${channelOf}, v.ics_sequence, v.starts_at,
-          greatest(leaves_at, now()), v.starts_at - make_interval(mins => r.least_lead_min)
+          greatest(leaves_at, now()), ${expires}
         from message_rules r
         join visits v on v.business_id = r.business_id and ${isOneOf('v.status', agreedStatuses)}
           and v.starts_at > now() + make_interval(mins => r.least_lead_min)
           and v.starts_at <= now() + make_interval(days => 1, hours => r.hours)
-        cross join lateral (select case when r.quiet then ${leavesAt(wanted, sql`v.starts_at`, settings)} else ${wanted} end as leaves_at) as leaving
+        cross join lateral (select case when r.quiet then ${leavesAt(wanted, sql`v.starts_at`, expires, settings)} else ${wanted} end as leaves_at) as leaving
         cross join lateral (select least(${wanted}, leaves_at) as due) as planning
         join clients c on c.business_id = v.business_id and c.id = v.client_id
         left join told_visits t on t.business_id = v.business_id and t.visit_id = v.id and t.client_id = v.client_id
@@ -57,7 +58,7 @@ async function releaseReminders(tx: Tx, businessId: string, settings: QuietSetti
   await sql`
     update messages m set due_at = now(), updated_at = now()
     where m.business_id = ${businessId} and m.kind = 'reminder' and m.status = 'queued' and m.due_at > now()
-      and ${leavesAt(sql`now()`, sql`m.starts_at`, settings)} <= now()`.execute(tx)
+      and ${leavesAt(sql`now()`, sql`m.starts_at`, sql`m.expires_at`, settings)} <= now()`.execute(tx)
 }
 
 async function businessesWithVisits(database: Database): Promise<string[]> {

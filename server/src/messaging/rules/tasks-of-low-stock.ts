@@ -1,5 +1,7 @@
 import { formatQuantity } from '@wizyta/contract/kit/quantity'
 import { closedStatuses } from '@wizyta/contract/messaging/tasks/api'
+import type { ProductUnit } from '@wizyta/contract/sales/products/api'
+import { unitWords } from '@wizyta/contract/sales/products/unit-words'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -10,7 +12,7 @@ interface LowProduct {
   name: string
   stock: number
   min_stock: number
-  unit: string
+  unit: ProductUnit
   low_since: string
   locale: Language
 }
@@ -35,7 +37,7 @@ export async function makeTasksOfLowStock(tx: Tx, businessId: string): Promise<v
     order by p.name, p.id`.execute(tx)
   for (const { id, name, stock, min_stock, unit, low_since, locale } of rows) {
     const t = translators[locale]
-    const amount = (quantity: number) => `${formatQuantity(quantity, locale)} ${unit}`
+    const amount = (quantity: number) => `${formatQuantity(quantity, locale)} ${t(unitWords[unit])}`
     const description = t('In stock {stock}, minimum {minimum}.', {
       stock: amount(stock),
       minimum: amount(min_stock),

@@ -214,6 +214,32 @@ test('an invoice that comes after its goods is attached to their delivery and br
   expect((await candidates({ ...invoice, number: 'FV PO 2' })).body.data).toEqual([])
 })
 
+test('goods of an order are not doubled by its invoice, however it names them, and lines that share one keep it', async () => {
+  const seller = '5260001246'
+  const supplier_id = (await t.world.anna.post('/tenant/suppliers', { name: 'Dwie linie', nip: seller })).body
+    .id
+  const product_id = await add({ name: 'Maska' })
+  const line = { product_id, packs: 15, pack_price: 1_000, vat_rate: '23' }
+  const order = (
+    await t.world.anna.post('/tenant/deliveries', { price_mode: 'net', supplier_id, lines: [line] })
+  ).body
+  const attached = await attach(order.id, {
+    seller,
+    number: 'FV 10 i 5',
+    lines: [
+      { name: 'Coś nieznanego', qty: '10', amount: '100.00' },
+      { name: 'Maska', qty: '5', amount: '50.00' },
+    ],
+    sums: '<P_13_1>150.00</P_13_1><P_14_1>34.50</P_14_1>',
+    total: '184.50',
+  })
+  const matched = await match(attached.body, { position: 0, product_id })
+  expect(matched.body.lines).toMatchObject([{ product_id, packs: 15 }])
+  const left = await match(matched.body, { position: 1, product_id: null })
+  expect(left.body.lines).toMatchObject([{ product_id, packs: 15 }])
+  expect((await match(left.body, { position: 0, product_id: null })).body.lines).toEqual([])
+})
+
 test('an invoice is attached by those who may change deliveries, to one of its seller', async () => {
   const other = (await t.world.anna.post('/tenant/suppliers', { name: 'Inny' })).body.id
   const { body } = await t.world.anna.post('/tenant/deliveries', {

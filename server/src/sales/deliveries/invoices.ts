@@ -170,10 +170,7 @@ export async function matchInvoice(
     Object.fromEntries(given.map(({ product_id }, index) => [`lines.${index}.product_id`, product_id])),
   )
   const chosen = given.map((one, index) => chosenLine(invoice.lines, given, one, index))
-  const added = chosen.flatMap(({ line, product_id, packs }) =>
-    product_id === null || packs === null ? [] : [deliveryLine(line, product_id, packs)],
-  )
-  const replaced = replacedLines(before.lines, chosen)
+  const { replaced, added } = planLines(before.lines, invoice.lines, chosen)
   if (replaced.size > 0)
     await tx
       .deleteFrom('delivery_lines')
@@ -210,20 +207,45 @@ export async function matchInvoice(
 }
 
 /**
- * Finds the delivery lines that invoice lines have made: those of the same product. One with the amount comes first. A
- * line that users removed is none.
+ * Says which lines of the delivery go, and which come. A matched line of the invoice gives up the delivery line of its
+ * product, one with its amount first. A product in the delivery that no other line of the invoice names has come already:
+ * its line stays the only one.
  */
-function replacedLines(
+function planLines(
   lines: readonly Pick<PricedDeliveryLine, 'id' | 'product_id' | 'packs' | 'pack_price'>[],
-  chosen: readonly { line: InvoiceLine }[],
-): ReadonlySet<string> {
+  all: readonly InvoiceLine[],
+  chosen: readonly ReturnType<typeof chosenLine>[],
+) {
   const replaced = new Set<string>()
+  const leftOf = (product: string) =>
+    lines.filter(({ id, product_id }) => product_id === product && !replaced.has(id))
+  const namedBeside = (product: string) =>
+    all.filter(
+      (line) =>
+        line.state === 'matched' && line.product_id === product && !chosen.some((one) => one.line === line),
+    ).length
+  const shared = new Set<InvoiceLine>()
   for (const { line } of chosen) {
-    const own = lines.filter(({ id, product_id }) => product_id === line.product_id && !replaced.has(id))
+    if (line.state !== 'matched' || line.product_id === null) continue
+    const own = leftOf(line.product_id)
     const made = own.find(({ packs, pack_price }) => pack_price === Math.round(line.amount / packs)) ?? own[0]
-    if (line.state === 'matched' && made) replaced.add(made.id)
+    if (!made) continue
+    // One line for several of the invoice is theirs as long as another one names it.
+    if (own.length > namedBeside(line.product_id)) replaced.add(made.id)
+    else shared.add(line)
   }
-  return replaced
+  const bound = new Map<string, number>()
+  const added = chosen.flatMap(({ line, product_id, packs }) => {
+    if (product_id === null || packs === null) return []
+    if (shared.has(line) && line.product_id === product_id) return []
+    const before = bound.get(product_id) ?? 0
+    if (leftOf(product_id).length > namedBeside(product_id) + before) {
+      bound.set(product_id, before + 1)
+      return []
+    }
+    return [deliveryLine(line, product_id, packs)]
+  })
+  return { replaced, added }
 }
 
 function chosenLine(

@@ -1,6 +1,7 @@
 import { writeNip } from '@wizyta/contract/office/businesses/nip'
 import type { ProductUnit } from '@wizyta/contract/sales/products/api'
-import type { PlainSentence, Translate } from '@wizyta/contract/words/translate'
+import { unitWords } from '@wizyta/contract/sales/products/unit-words'
+import type { Translate } from '@wizyta/contract/words/translate'
 
 /** An order, as its supplier reads it. */
 export interface Order {
@@ -33,15 +34,6 @@ export const goodsOf = ({ brand, name }: Order['lines'][number]) => [brand, name
 /** `6 pcs`: a bare number could be pieces or cartons. */
 export const quantityOf = ({ packs, unit }: Order['lines'][number], t: Translate): string =>
   `${packs}\u00a0${t(unitWords[unit])}`
-
-const unitWords: Record<ProductUnit, PlainSentence> = {
-  pcs: 'pcs',
-  pack: 'pk|short',
-  ml: 'ml',
-  g: 'g',
-  pulse: 'pulses|short',
-  unit: 'units|short',
-}
 
 /** Returns the lines of the address that goods go to. */
 export const addressOf = (business: Order['business'], t: Translate): string[] =>

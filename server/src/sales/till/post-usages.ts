@@ -2,7 +2,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import type { SaleUsageInput } from '@wizyta/contract/sales/till/lines'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import { invalid, Refusal } from '../../kit/http/refusal.ts'
+import { invalid, markMissingPermission, Refusal } from '../../kit/http/refusal.ts'
 import { postUsage } from '../usage/post-usage.ts'
 
 /**
@@ -18,7 +18,16 @@ export async function postUsages(
 ): Promise<void> {
   if (given.length === 0) return
   if (!allows(call.session, usages.create))
-    throw new Refusal(403, 'You do not have the right to do this here.')
+    throw markMissingPermission(
+      invalid(
+        Object.fromEntries(
+          given.map((_, index) => [
+            `usages.${index}.event_id`,
+            ['Your role cannot post usage. Leave it out: it can be posted later.'],
+          ]),
+        ),
+      ),
+    )
   for (const [index, { event_id, lines }] of given.entries()) {
     const field = `usages.${index}`
     if (!settled.includes(event_id.toLowerCase()))

@@ -133,6 +133,7 @@ test('only the visits that are settled are used for, by users who may post usage
   const rights = ['sales.create', 'sales.index', 'customers.index', 'events.index', 'events-others.index']
   const seller = await t.person(t.world.a, rights, 'Kasia')
   expect((await basket(id, seller)).usages).toEqual([])
-  expect((await settle(id, [recipe()], seller)).status).toBe(403)
+  const refused = await settle(id, [recipe()], seller)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['usages.0.event_id']])
   expect((await settle(id, [], seller)).status).toBe(201)
 })

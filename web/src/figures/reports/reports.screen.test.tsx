@@ -44,6 +44,7 @@ function answerFinance(server: FakeServer, asked: { from: string; by: string; so
     currency: 'PLN',
     locale: 'pl-PL',
   }))
+  server.answers(reportChoices.index, () => ({ data: [] }))
   server.answers(financeReport.index, ({ query }) => {
     const { from, by, sort } = query as { from: string; by: string; sort?: string }
     asked.push({ from, by, ...(sort && { sort }) })

@@ -25,9 +25,10 @@ export const heldUsage = ({
   })),
 })
 
-/** Changes what a visit has used up. */
+/** Changes what a visit has used up. The reason to use up expired products goes with it. */
 export const withUsage = (basket: Basket, event_id: string, lines: HeldUsage['lines']): Basket => ({
   ...basket,
+  override_reason: null,
   usages: basket.usages.map((usage) => (usage.event_id === event_id ? { ...usage, lines } : usage)),
 })
 

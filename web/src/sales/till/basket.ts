@@ -239,7 +239,9 @@ export function withLine(basket: Basket, key: string, change: Partial<TillLine>)
     const changed = { ...line, ...change }
     return { ...changed, discount: Math.min(changed.discount ?? 0, changed.qty * changed.unit_price) }
   })
-  return unpaid({ ...basket, lines })
+  // Another batch may not have expired.
+  const { override_reason } = 'batch_id' in change ? { override_reason: null } : basket
+  return unpaid({ ...basket, lines, override_reason })
 }
 
 export function withoutLine(basket: Basket, key: string): Basket {
