@@ -123,8 +123,8 @@ export async function queueMessage(
 }
 
 /**
- * Returns when a message leaves, as an instant in SQL. That staff moved or cancelled waits for the end of quiet hours,
- * unless the client would come before it is read. What a client did is answered at once.
+ * Returns when a message leaves, as an instant in SQL. A move or cancellation by staff waits for the end of quiet hours.
+ * It leaves at once where the client would come too soon after them, and always for what the client did.
  * @param starts the new start, and the one that the client knows
  */
 async function dueAt(

@@ -208,8 +208,7 @@ export async function matchInvoice(
 
 /**
  * Says which lines of the delivery go, and which come. A matched line of the invoice gives up the delivery line of its
- * product, one with its amount first. A product in the delivery that no other line of the invoice names has come already:
- * its line stays the only one.
+ * product, one with its amount first. A line of the delivery that no other line of the invoice names is taken as it is.
  */
 function planLines(
   lines: readonly Pick<PricedDeliveryLine, 'id' | 'product_id' | 'packs' | 'pack_price'>[],
