@@ -301,7 +301,7 @@ export const isPending = (
 export function valueOfSums(
   name: string,
   column: ReportColumn,
-  sums: Readonly<Record<string, number>>,
+  sums: Readonly<Record<string, number | null>>,
 ): number | null {
   if (!isRatio(column)) return sums[name] ?? null
   const of = BigInt(sums[column.of] ?? 0)

@@ -116,7 +116,11 @@ test('each business shows the totals of its own report, and shares of the total 
         expect([key, name, answer.totals[name]]).toEqual([
           key,
           name,
-          answer.businesses.reduce((sum: number, { totals }: any) => sum + totals[name], 0),
+          answer.businesses.reduce(
+            (sum: number | null, { totals }: any) =>
+              totals[name] === null ? sum : (sum ?? 0) + totals[name],
+            null,
+          ),
         ])
   }
 })

@@ -31,7 +31,7 @@ export interface ReadBusiness {
   /** Hash of the user's permissions at the reading; null: the user might not see the report. */
   rights: string | null
   /** All stored numbers, also those that the user may not see. */
-  sums: Record<string, number> | null
+  sums: Record<string, number | null> | null
 }
 
 export const rightsText = (session: Rights) => rightsHash(session).toString('hex')
@@ -122,13 +122,14 @@ type Named = [name: string, column: ReportColumn]
 const totalled = (report: AnyReport, rights: OwnBusiness): Named[] =>
   shownColumns(report, rights).filter(([, column]) => isSummed(column) || isRatio(column))
 
-const valuesOf = (columns: Named[], sums: Record<string, number>) =>
+const valuesOf = (columns: Named[], sums: Record<string, number | null>) =>
   Object.fromEntries(columns.map(([name, column]) => [name, valueOfSums(name, column, sums)]))
 
-function addUp(all: readonly Record<string, number>[]): Record<string, number> {
-  const sums: Record<string, number> = {}
+function addUp(all: readonly Record<string, number | null>[]): Record<string, number | null> {
+  const sums: Record<string, number | null> = {}
   for (const one of all)
-    for (const [name, value] of Object.entries(one)) sums[name] = (sums[name] ?? 0) + value
+    for (const [name, value] of Object.entries(one))
+      sums[name] = value === null ? (sums[name] ?? null) : (sums[name] ?? 0) + value
   return sums
 }
 

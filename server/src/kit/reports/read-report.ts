@@ -70,9 +70,7 @@ export async function readReport(
     )
     select (select count(*)::int from grouped) as row_count,
       (select coalesce(json_agg(to_jsonb(shown) - 'place' order by place), '[]') from shown) as rows,
-      (select json_build_object(${sql.join(total.map(([name, column]) => sql`${sql.lit(name)}, ${totalOf(name, column)}`))}) from summed) as totals`.execute(
-    tx,
-  )
+      (select json_build_object(${pairs(total)}) from summed) as totals`.execute(tx)
   return found(rows)
 }
 
@@ -82,9 +80,9 @@ export async function readSums(
   report: AnyReport,
   rowsOf: ReportSql,
   query: ReportQuery,
-): Promise<Record<string, number>> {
+): Promise<Record<string, number | null>> {
   checkRights(report, query, call.session)
-  const { rows } = await sql<{ sums: Record<string, number> }>`
+  const { rows } = await sql<{ sums: Record<string, number | null> }>`
     with grouped as materialized (${await rowsOf(askedOf(call, query))}),
     summed as (select ${sums(report)} from grouped)
     select to_jsonb(summed) as sums from summed`.execute(call.tx)
@@ -127,19 +125,19 @@ const sums = ({ columns }: AnyReport) =>
     Object.entries(columns)
       .filter(([, column]) => isSummed(column))
       .map(([name, column]) => {
-        const total = ('total' in column && column.total) || name
-        return sql`coalesce(sum(${sql.ref(total)}), 0)::bigint as ${sql.ref(name)}`
+        const total = sql.ref(('total' in column && column.total) || name)
+        const sum = sql`coalesce(sum(${total}), 0)::bigint`
+        // Rows that say nothing do not add up to nought.
+        return 'isPartial' in column && column.isPartial
+          ? sql`case when count(*) = 0 or count(${total}) > 0 then ${sum} end as ${sql.ref(name)}`
+          : sql`${sum} as ${sql.ref(name)}`
       }),
   )
 
 const list = (columns: Named[]) =>
   sql.join(columns.map(([name, column]) => sql`${valueOf(name, column)} as ${sql.ref(name)}`))
-/** The total of a row that says nothing is not nought: there is none where no row says something. */
-const totalOf = (name: string, column: ReportColumn) =>
-  'isPartial' in column && column.isPartial
-    ? sql`case when not exists (select from grouped) or exists (select from grouped where ${sql.ref(name)} is not null)
-        then ${sql.ref(name)} end`
-    : valueOf(name, column)
+const pairs = (columns: Named[]) =>
+  sql.join(columns.map(([name, column]) => sql`${sql.lit(name)}, ${valueOf(name, column)}`))
 
 /** A ratio is made from whole numbers, of a row and of the totals alike. */
 function valueOf(name: string, column: ReportColumn) {

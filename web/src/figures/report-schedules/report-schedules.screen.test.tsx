@@ -4,6 +4,7 @@ import {
   reportSchedule,
   reportSchedules,
 } from '@wizyta/contract/figures/report-schedules/api'
+import { reportChoices } from '@wizyta/contract/figures/reports/api'
 import { ownSettings } from '@wizyta/contract/office/settings/api'
 import { settingDefaults, systemSettingCalls } from '@wizyta/contract/office/system-settings/api'
 import { expect, test } from 'vitest'
@@ -43,6 +44,7 @@ function answer(server: FakeServer) {
   )
   server.answers(ownSettings.changeAppearance, () => undefined)
   server.answers(systemSettingCalls.show, () => settings)
+  server.answers(reportChoices.index, () => ({ data: [] }))
   server.answers(reportSchedules.index, () => pageOf(weekly))
   server.answers(reportSchedules.people, () => ({ data: people }))
 }

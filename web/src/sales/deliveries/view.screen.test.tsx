@@ -56,6 +56,7 @@ test('an invoice that comes after its goods is entered, and the goods are not as
     server.answers(deliveries.show, () => row)
     server.answers(stockLevels.index, () => pageOf())
     server.answers(deliveryFiles.index, () => ({ data: [] }))
+    server.answers(deliveries.index, () => pageOf())
     server.answers(deliveries.describe, ({ body }) => {
       sent.push(body)
       return { ...row, document_no: 'FV 8/11' }

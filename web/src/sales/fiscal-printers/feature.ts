@@ -8,6 +8,7 @@ export const fiscalPrintersFeature = feature({
       title: 'Fiscal printers',
       needs: fiscalPrinters.index,
       page: () => import('./list.tsx').then((file) => file.FiscalPrinterList),
+      within: 'Configuration',
       keywords: 'fiscal printer, cash register, receipts, queue',
     }),
   ],
